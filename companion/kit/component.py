@@ -1,0 +1,27 @@
+"""What is in the box."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .text import Text
+
+# How sure a fact is: A the rulebook or publisher says so, B one other public source does, C it is inferred.
+Certainty = Literal["A", "B", "C"]
+
+
+@dataclass(frozen=True)
+class Component:
+    """One kind of piece and how many the box has.
+
+    The text carries the number: `n_("{n} broken egg", "{n} broken eggs", n=5)`. A plain text is a kind whose number
+    is not known. Only a number of certainty A may reject what people enter from their own box; others only warn.
+    """
+
+    id: str
+    text: Text
+    certainty: Certainty = "A"
+
+    @property
+    def number(self) -> int | None:
+        n = self.text.values.get("n")
+        return n if isinstance(n, int) else None

@@ -1,0 +1,135 @@
+"""A game as one value that every page, command, schema and print is drawn from."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from .component import Component
+from .problem import Problem
+from .reference import Credits, Step, Topic
+from .rule import Rule, Ruling
+from .sheet import S, Seat, Shared, Sheet, T
+from .text import Text
+
+STANDARD = "standard"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One reason of a score: its points, which may be negative, and what they are for."""
+
+    points: int
+    text: Text
+
+
+@dataclass(frozen=True)
+class Row(Generic[S, T]):
+    """A scoring rule and the lines it gives a player."""
+
+    rule: Rule
+    lines: Callable[[S, Sheet[S, T]], Iterator[Line]]
+
+
+def most(values: tuple[int, ...]) -> tuple[int, ...]:
+    """Of those who are level, more is better."""
+    return values
+
+
+def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
+    """Of those who are level, the only one who has any is better; two holders, or none, leave all of them level."""
+    alone = sum(value > 0 for value in values) == 1
+    return tuple(int(alone and value > 0) for value in values)
+
+
+@dataclass(frozen=True)
+class Tie(Generic[S, T]):
+    """A tie-break: the value compared for each of those who are level, what it is called, and how it decides.
+
+    `order` turns the values of the tied into ranks, the highest being the best.
+    """
+
+    rule: Rule
+    label: Text
+    value: Callable[[S, Sheet[S, T]], int]
+    order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
+
+
+@dataclass(frozen=True)
+class Band:
+    """A title for a solo result of `least` points or more; `None` is every result below the others."""
+
+    least: int | None
+    title: Text
+
+
+def _nothing(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
+    yield from ()
+
+
+@dataclass(frozen=True)
+class Mode(Generic[S, T]):
+    """A way of playing, or only of counting, with a sheet of its own.
+
+    `players` is how many the companion seats, `limit` the sentence for any other number where a plain one would not
+    do. `unfinished` says why the game goes on, or None when it is over.
+    """
+
+    id: str
+    title: Text
+    players: range
+    seat: type[S]
+    rows: tuple[Row[S, T], ...]
+    table: type[T]
+    ties: tuple[Tie[S, T], ...] = ()
+    warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _nothing
+    unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
+    bands: tuple[Band, ...] = ()
+    limit: Text | None = None
+
+    @property
+    def solo(self) -> bool:
+        return self.players == range(1, 2)
+
+    @property
+    def least(self) -> int:
+        return self.players[0]
+
+    @property
+    def most(self) -> int:
+        return self.players[-1]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `set_up` gives the steps for a number of players and the id of a mode."""
+
+    title: str
+    credits: Credits
+    modes: tuple[Mode[Any, Any], ...]
+    components: tuple[Component, ...]
+    rulings: tuple[Ruling, ...]
+    set_up: Callable[[int, str], Iterator[Step]]
+    reference: tuple[Topic, ...]
+
+    @property
+    def slug(self) -> str:
+        """The title as it stands in addresses and on the command line.
+
+        >>> Game("Dragons' Eggs", None, (), (), (), None, ()).slug
+        'dragons-eggs'
+        """
+        return self.title.lower().replace("'", "").replace(" ", "-")
+
+    @property
+    def house_rules(self) -> tuple[Ruling, ...]:
+        """The rulings that a table can choose otherwise."""
+        return tuple(ruling for ruling in self.rulings if ruling.choosable)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule that a score may cite, each once."""
+        cited = (each.rule for mode in self.modes for each in (*mode.rows, *mode.ties))
+        return tuple({rule.id: rule for rule in cited}.values())
+
+    def mode(self, id: str) -> Mode[Any, Any] | None:
+        return next((mode for mode in self.modes if mode.id == id), None)

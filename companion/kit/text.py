@@ -1,0 +1,88 @@
+"""Sentences as templates with values and plural forms, so that any language can say them.
+
+A message is never put together from pieces of English: `_("{name} holds her", name=…)` keeps template and value apart
+until somebody reads it, and `say` asks the reader's language for the template.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Text:
+    """A sentence: a template in English, its values and, where `n` counts something, its plural template."""
+
+    template: str
+    values: Mapping[str, "Value"] = field(default_factory=dict)
+    plural: str | None = None
+
+    def counting(self, n: int) -> "Text":
+        """The same sentence about another number."""
+        return Text(self.template, {**self.values, "n": n}, self.plural)
+
+
+Value = str | int | Text
+
+
+@dataclass(frozen=True)
+class Language:
+    """A tag of BCP 47, and the template in that language for (template, plural template or None, n)."""
+
+    tag: str
+    template: Callable[[str, str | None, int], str]
+
+
+ENGLISH = Language("en", lambda one, many, n: one if many is None or n == 1 else many)
+
+
+def _(template: str, /, **values: Value) -> Text:
+    """A sentence with values; `{name}` in the template is a value's place."""
+    return Text(template, values)
+
+
+def n_(one: str, many: str, /, *, n: int, **values: Value) -> Text:
+    """A sentence about a number: `one` when English says it of 1, else `many`."""
+    return Text(one, {**values, "n": n}, many)
+
+
+def say(text: Text, language: Language = ENGLISH) -> str:
+    """The sentence in a language, values filled in.
+
+    >>> say(n_("{n} egg for {name}", "{n} eggs for {name}", n=2, name="Sara"))
+    '2 eggs for Sara'
+    """
+    n = text.values.get("n", 0)
+    template = language.template(text.template, text.plural, n if isinstance(n, int) else 0)
+    return template.format_map({key: _said(value, language) for key, value in text.values.items()})
+
+
+def listing(items: Sequence[Value]) -> Text:
+    """All of the items, at least one, as a list in a sentence.
+
+    >>> say(listing(["Sara", "Axel", "Dani"]))
+    'Sara, Axel and Dani'
+    """
+    return _joined(items, lambda start, last: _("{start} and {last}", start=start, last=last))
+
+
+def choices(items: Sequence[Value]) -> Text:
+    """One of the items, at least one, as a list in a sentence.
+
+    >>> say(choices([0, 3]))
+    '0 or 3'
+    """
+    return _joined(items, lambda start, last: _("{start} or {last}", start=start, last=last))
+
+
+def _joined(items: Sequence[Value], end: Callable[[Value, Value], Text]) -> Text:
+    *front, last = items
+    if not front:
+        return _("{item}", item=last)
+    start = front[0]
+    for item in front[1:]:
+        start = _("{start}, {next}", start=start, next=item)
+    return end(start, last)
+
+
+def _said(value: Value, language: Language) -> str:
+    return say(value, language) if isinstance(value, Text) else str(value)
