@@ -9,7 +9,11 @@ from companion.kit.score import Result, score
 from companion.kit.text import say
 from companion.shelf import examples, games
 
-CASES = [pytest.param(game, case, id=f"{game.slug}: {case.title}") for game in games().values() for case in examples(game.slug)]
+CASES = [
+    pytest.param(game, case, id=f"{game.slug}: {case.title}")
+    for game in games().values()
+    for case in examples(game.slug)
+]
 
 
 def counted(game: Game, case: Example) -> Result:

@@ -18,9 +18,9 @@ def clauses(game: Game) -> list[re.Match[str]]:
 
 
 def homes(game: Game) -> set[str]:
-    steps = {step.id for mode in game.modes for n in mode.players for step in game.set_up(n, mode.id)}
+    steps = [step for mode in game.modes for n in mode.players for step in game.set_up(n, mode.id)]
     return {
-        *(f"step:{id}" for id in steps),
+        *(f"step:{step.id}" for step in steps),
         *(f"rule:{rule.id}" for rule in game.rules),
         *(f"ruling:{ruling.id}" for ruling in game.rulings),
         *(f"component:{component.id}" for component in game.components),

@@ -8,7 +8,7 @@ from .component import Component
 from .problem import Problem
 from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling
-from .sheet import S, Seat, Shared, Sheet, T
+from .sheet import S, Sheet, T
 from .text import Text
 
 STANDARD = "standard"
@@ -128,8 +128,9 @@ class Game:
     @property
     def rules(self) -> tuple[Rule, ...]:
         """Every rule that a score may cite, each once."""
-        cited = (each.rule for mode in self.modes for each in (*mode.rows, *mode.ties))
-        return tuple({rule.id: rule for rule in cited}.values())
+        rules = [row.rule for mode in self.modes for row in mode.rows]
+        rules += [tie.rule for mode in self.modes for tie in mode.ties]
+        return tuple({rule.id: rule for rule in rules}.values())
 
     def mode(self, id: str) -> Mode[Any, Any] | None:
         return next((mode for mode in self.modes if mode.id == id), None)

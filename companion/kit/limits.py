@@ -6,7 +6,7 @@ from typing import Any
 from .component import Component
 from .problem import Problem, at
 from .sheet import Count, Counts, Sheet, blanks
-from .text import Text, _
+from .text import _
 
 Entry = dict[str, int]  # how many were entered at each path
 
@@ -20,7 +20,9 @@ def beyond_the_box(sheet: Sheet[Any, Any], *, certain: bool) -> Iterator[Problem
         entered = sum(entries.values())
         if component.number is None or entered <= component.number or certain != (component.certainty == "A"):
             continue
-        text = _("{entered} entered, the box has {number}", entered=component.text.counting(entered), number=component.number)
+        text = _(
+            "{entered} entered, the box has {number}", entered=component.text.counting(entered), number=component.number
+        )
         yield from (Problem(path, text) for path, number in entries.items() if number > 0)
 
 

@@ -52,8 +52,8 @@ def wrong_number(game: Game, mode: Mode[Any, Any]) -> Problem:
         return Problem("players", mode.limit)
     if mode.solo:
         return Problem("players", _("This way of playing {title} is for one player", title=game.title))
-    range = {"least": mode.least, "most": mode.most}
-    return Problem("players", _("{title} is for {least} to {most} players", title=game.title, **range))
+    text = _("{title} is for {least} to {most} players", title=game.title, least=mode.least, most=mode.most)
+    return Problem("players", text)
 
 
 @dataclass
@@ -102,13 +102,17 @@ class _Reader:
 
     def seat(self, i: int, player: Any) -> Seat:
         if not isinstance(player, dict):
-            return self.mode.seat("", **self.blanks(at("players", i), self.mode.seat, self.group(at("players", i), player)))
+            return self.new_seat(i, "", self.group(at("players", i), player))
         name = player.get("name", "")
         if isinstance(name, str):
             name = same_name(name)
         if (text := fault(name)) is not None:
             self.problem(at("players", i, "name"), text)
-        return self.mode.seat(name, **self.blanks(at("players", i), self.mode.seat, player, "name"))
+        return self.new_seat(i, name, player)
+
+    def new_seat(self, i: int, name: Any, player: Mapping[str, Any]) -> Seat:
+        seat: Seat = self.mode.seat(name, **self.blanks(at("players", i), self.mode.seat, player, "name"))
+        return seat
 
     def distinct(self, seats: Iterable[Seat]) -> None:
         earlier: set[str] = set()
@@ -149,12 +153,16 @@ class _Reader:
     def choice(self, path: str, value: Any) -> str:
         if isinstance(value, str) and same_name(value) in self.names:
             return same_name(value)
-        self.problem(path, _("Choose one of the players") if value is ABSENT else _("Nobody at the table has this name"))
+        self.problem(
+            path, _("Choose one of the players") if value is ABSENT else _("Nobody at the table has this name")
+        )
         return ""
 
     def rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:
         self.known("rulings", chosen, [ruling.id for ruling in self.game.house_rules])
-        return {ruling.id: self.ruling(ruling, chosen.get(ruling.id, ruling.default)) for ruling in self.game.house_rules}
+        return {
+            ruling.id: self.ruling(ruling, chosen.get(ruling.id, ruling.default)) for ruling in self.game.house_rules
+        }
 
     def ruling(self, ruling: Ruling, value: Any) -> bool:
         if isinstance(value, bool):

@@ -78,7 +78,8 @@ def score(game: Game, reading: Reading) -> Result:
         game,
         mode,
         standings=tuple(
-            Standing(name, lines, ranks[name], unfinished is None and ranks[name] == 1) for name, lines in reasons.items()
+            Standing(name, lines, ranks[name], unfinished is None and ranks[name] == 1)
+            for name, lines in reasons.items()
         ),
         comparisons=tuple(comparisons),
         decided_by=None if unfinished else _decision(mode, totals, ranks),
@@ -124,7 +125,7 @@ def _split(seats: Group, values: Sequence[int]) -> list[Group]:
 
 
 def _ranks(groups: Sequence[Group]) -> dict[str, int]:
-    ranks = {}
+    ranks: dict[str, int] = {}
     place = 1
     for group in groups:
         ranks |= {seat.name: place for seat in group}

@@ -50,7 +50,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Counts:
-    """A blank for a number of each kind: `of` limits their sum, `each_of` each kind, `within` as in `Count`, by kind."""
+    """A blank for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind."""
 
     label: Text
     kinds: tuple[Kind, ...]

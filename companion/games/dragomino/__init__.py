@@ -117,7 +117,10 @@ REFERENCE = (
         (
             _("Start with whoever holds the Mommy Dragon and go clockwise: 7 rounds, however many play."),
             _("Pick one of the open dominoes and place it so that at least one side touches your island."),
-            _("Look at every edge where it meets another domino: the same landscape on both sides gives one egg of it."),
+            _(
+                "Look at every edge where it meets another domino: the same landscape on both sides gives one "
+                "egg of it."
+            ),
             _("One domino can make several connections at once, and one square can match on several edges."),
             _("Turn the egg over and lay it across the connection."),
         ),
@@ -128,7 +131,10 @@ REFERENCE = (
         (
             _("A baby dragon: 1 point at the end."),
             _("An eggshell: no point, but you take the Mommy Dragon at once from whoever has her."),
-            _("Every landscape hides 7 baby dragons, so the fewer eggs it has, the better your chance: 7 of 14 in the desert, 7 of 9 in the volcanoes."),
+            _(
+                "Every landscape hides 7 baby dragons, so the fewer eggs it has, the better your chance: 7 of 14 "
+                "in the desert, 7 of 9 in the volcanoes."
+            ),
         ),
     ),
     Topic(
@@ -144,7 +150,10 @@ REFERENCE = (
         "thirst",
         _("Variant: Dragon's Thirst"),
         (
-            _("If one of the two matching halves has a watering hole, draw 2 eggs of that landscape, look at both in secret and keep one."),
+            _(
+                "If one of the two matching halves has a watering hole, draw 2 eggs of that landscape, look at "
+                "both in secret and keep one."
+            ),
             _("Put the other back egg side up where you like. Only the one you keep counts, for the Mommy Dragon too."),
             _("Do so for each connection with a watering hole."),
         ),
