@@ -22,6 +22,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from .path import put
+
 OUTCOME = ("total", "rank")
 REASON = re.compile(r"- (?P<name>.+?) (?P<points>[+-]\d+) \[(?P<rule>[^]]+)\] (?P<text>.+)")
 
@@ -81,22 +83,15 @@ def _read_table(example: Example, rows: list[list[str]]) -> None:
             if path in OUTCOME:
                 (example.totals if path == "total" else example.ranks)[column] = int(cell)
             elif path.startswith("rulings."):
-                _put(example.sheet, path, {"yes": True, "no": False}[cell])
+                put(example.sheet, path, {"yes": True, "no": False}[cell])
             elif column == "table":
-                _put(example.sheet, f"table.{path}", _value(cell))
+                put(example.sheet, f"table.{path}", _value(cell))
             else:
-                _put(example.sheet["players"][names.index(column)], path, _value(cell))
+                put(example.sheet["players"][names.index(column)], path, _value(cell))
 
 
 def _value(cell: str) -> int | str:
     return int(cell) if cell.isdecimal() else cell
-
-
-def _put(data: dict[str, Any], path: str, value: Any) -> None:
-    *groups, last = path.split(".")
-    for group in groups:
-        data = data.setdefault(group, {})
-    data[last] = value
 
 
 def _read_outcome(example: Example, what: str, value: str) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from .component import Component
-from .problem import Problem, at
+from .path import at
+from .problem import Problem
 from .sheet import Count, Counts, Sheet, blanks
 from .text import _
 

@@ -11,12 +11,3 @@ class Problem:
 
     path: str
     text: Text
-
-
-def at(*parts: str | int) -> str:
-    """The dotted path of a place: the second player's name is `at("players", 1, "name")`.
-
-    >>> at("players", 1, "name")
-    'players.1.name'
-    """
-    return ".".join(map(str, parts))

@@ -10,7 +10,8 @@ from typing import Any
 from .game import STANDARD, Game, Mode
 from .limits import beyond_the_box, beyond_the_whole
 from .names import fault, same_name
-from .problem import Problem, at
+from .path import at, lineage
+from .problem import Problem
 from .rule import Ruling
 from .sheet import LARGEST, Blank, Count, Counts, Seat, SeatChoice, Shared, Sheet, blanks
 from .text import Text, _, choices, listing
@@ -178,13 +179,3 @@ class _Reader:
 
 def _is_named(player: Any) -> bool:
     return isinstance(player, dict) and isinstance(player.get("name"), str)
-
-
-def lineage(path: str) -> list[str]:
-    """The path and every group that holds it.
-
-    >>> lineage("table.eggs.pink")
-    ['table', 'table.eggs', 'table.eggs.pink']
-    """
-    parts = path.split(".")
-    return [".".join(parts[: i + 1]) for i in range(len(parts))]

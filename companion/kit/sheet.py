@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 
 from .component import Component
-from .problem import at
+from .path import at
 from .text import Text
 
 LARGEST = 9_999  # no box of these has more of anything

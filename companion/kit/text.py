@@ -51,9 +51,13 @@ def say(text: Text, language: Language = ENGLISH) -> str:
     >>> say(n_("{n} egg for {name}", "{n} eggs for {name}", n=2, name="Sara"))
     '2 eggs for Sara'
     """
+    return chosen(text, language).format_map({key: _said(value, language) for key, value in text.values.items()})
+
+
+def chosen(text: Text, language: Language) -> str:
+    """The template to fill in: the language's own, in the form that fits the number."""
     n = text.values.get("n", 0)
-    template = language.template(text.template, text.plural, n if isinstance(n, int) else 0)
-    return template.format_map({key: _said(value, language) for key, value in text.values.items()})
+    return language.template(text.template, text.plural, n if isinstance(n, int) else 0)
 
 
 def listing(items: Sequence[Value]) -> Text:

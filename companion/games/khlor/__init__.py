@@ -4,13 +4,14 @@ The rulebook clause by clause: rulebook.md. Worked examples, one of which the ru
 wrongly: examples.md.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
 from companion.kit.component import Component
 from companion.kit.game import Band, Game, Line, Mode, Row, Tie
-from companion.kit.problem import Problem, at
+from companion.kit.path import at
+from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step
 from companion.kit.rule import Rule
 from companion.kit.sheet import Count, Counts, Kind, Seat, Shared, Sheet, blank
@@ -78,7 +79,7 @@ SOLO_DEMONS = Rule("solo-demons", _("1 point less for each coloured demon left o
 class Catch(Seat):
     """What one player caught, by colour, and the points of an impossible additional turn."""
 
-    demons: dict[str, int] = blank(Counts(_("Demons caught"), COLOURS))
+    demons: Mapping[str, int] = blank(Counts(_("Demons caught"), COLOURS))
     extra: int = blank(
         Count(_("Extra points"), one_of=(0, 3), hint=_("3 if no demons could be caught in an additional turn, else 0"))
     )
@@ -88,8 +89,8 @@ class Catch(Seat):
 class Board(Shared):
     """The eggs on the board at the end, by colour."""
 
-    eggs: dict[str, int] = blank(Counts(_("Eggs on the board"), COLOURS, each_of=EGGS))
-    eggs_on_color: dict[str, int] = blank(
+    eggs: Mapping[str, int] = blank(Counts(_("Eggs on the board"), COLOURS, each_of=EGGS))
+    eggs_on_color: Mapping[str, int] = blank(
         Counts(
             _("Of these, on a square of their own colour"),
             COLOURS,

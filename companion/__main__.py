@@ -1,0 +1,5 @@
+"""`python -m companion` is the command `companion`."""
+
+from .cli import main
+
+main()

@@ -1,0 +1,168 @@
+"""The JSON shapes of the public interface, for the command line and HTTP alike.
+
+They are stable: other programs rely on them. What a key means stands in the interface's own description, which
+`companion.web.openapi` draws from the same games.
+"""
+
+import json
+import math
+from collections.abc import Iterable
+from typing import Any
+
+from .kit.component import Component
+from .kit.game import STANDARD, Game, Mode
+from .kit.problem import Problem
+from .kit.reference import Step
+from .kit.rule import Ruling
+from .kit.score import Result, Standing
+from .kit.sheet import Blank, Count, Counts, Seat, SeatChoice, Shared, blanks
+from .kit.text import ENGLISH, Language, Text, _, say
+
+Json = dict[str, Any]
+LONGEST_NUMBER = 20  # digits; what is longer is too large for any field, and costly to convert
+
+
+class Unreadable(ValueError):
+    """What was sent is not a JSON object; `problem` says why."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.problem = Problem("", text)
+
+
+def read_json(body: bytes) -> Json:
+    """The JSON object in the body. NaN and numbers of any length are read, for the sheet to judge; else Unreadable."""
+    try:
+        data = json.loads(body.decode("utf-8-sig"), parse_int=_integer)
+    except RecursionError:
+        raise Unreadable(_("This is nested too deep to be read")) from None
+    except ValueError:
+        raise Unreadable(_("This is not JSON")) from None
+    if not isinstance(data, dict):
+        raise Unreadable(_("A JSON object is expected here"))
+    return data
+
+
+def _integer(digits: str) -> int | float:
+    return int(digits) if len(digits) <= LONGEST_NUMBER else math.inf
+
+
+def errors(problems: Iterable[Problem], language: Language = ENGLISH) -> Json:
+    return {"errors": [message(problem, language) for problem in problems]}
+
+
+def message(problem: Problem, language: Language = ENGLISH) -> Json:
+    return {"path": problem.path, "message": say(problem.text, language)}
+
+
+def game_line(game: Game) -> Json:
+    """A game as it stands in the list of games; the players are those of its standard mode."""
+    standard = game.mode(STANDARD) or game.modes[0]
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "players": _players(standard),
+        "modes": [mode.id for mode in game.modes],
+    }
+
+
+def whole_game(game: Game, language: Language = ENGLISH) -> Json:
+    """A game with its components, the fields of each mode, its rulings and its randomizers."""
+    return game_line(game) | {
+        "components": [_component(component, language) for component in game.components],
+        "sheets": {mode.id: _mode(mode, language) for mode in game.modes},
+        "rulings": [_ruling(ruling, language) for ruling in game.rulings],
+        "randomizers": [],
+    }
+
+
+def steps(found: Iterable[Step], language: Language = ENGLISH) -> Json:
+    """A set-up; a step without more to say has an empty `detail`."""
+    return {
+        "steps": [
+            {"id": step.id, "text": say(step.text, language), "detail": say(step.detail, language) if step.detail else ""}
+            for step in found
+        ]
+    }
+
+
+def result(counted: Result, language: Language = ENGLISH) -> Json:
+    """What scoring a sheet answers."""
+    return {
+        "game": counted.game.slug,
+        "mode": counted.mode.id,
+        "status": "unfinished" if counted.reason else "final",
+        "standings": [_standing(standing, language) for standing in counted.standings],
+        "winners": list(counted.winners),
+        "decided_by": counted.decided_by,
+        "title": say(counted.title, language) if counted.title else None,
+        "reason": say(counted.reason, language) if counted.reason else None,
+        "rulings": dict(counted.rulings),
+        "missing": list(counted.missing),
+        "warnings": [message(warning, language) for warning in counted.warnings],
+    }
+
+
+def _standing(standing: Standing, language: Language) -> Json:
+    return {
+        "name": standing.name,
+        "total": standing.total,
+        "rank": standing.rank,
+        "winner": standing.winner,
+        "lines": [
+            {"label": say(reason.line.text, language), "points": reason.line.points, "rule": reason.rule.id}
+            for reason in standing.reasons
+        ],
+    }
+
+
+def _players(mode: Mode[Any, Any]) -> Json:
+    return {"min": mode.least, "max": mode.most}
+
+
+def _component(component: Component, language: Language) -> Json:
+    return {
+        "id": component.id,
+        "text": say(component.text, language),
+        "number": component.number,
+        "certainty": component.certainty,
+    }
+
+
+def _mode(mode: Mode[Any, Any], language: Language) -> Json:
+    return {
+        "title": say(mode.title, language),
+        "players": _players(mode),
+        "player": _fields(mode.seat, language),
+        "table": _fields(mode.table, language),
+    }
+
+
+def _fields(form: type[Seat] | type[Shared], language: Language) -> list[Json]:
+    return [
+        {"name": name, "label": say(what.label, language), "hint": say(what.hint, language) if what.hint else ""}
+        | _kind_of(what, language)
+        for name, what in blanks(form).items()
+    ]
+
+
+def _kind_of(what: Blank, language: Language) -> Json:
+    match what:
+        case Count(one_of=one_of):
+            return {"type": "count"} | ({"one_of": list(one_of)} if one_of else {})
+        case Counts(kinds=kinds):
+            return {"type": "counts", "kinds": {kind.id: say(kind.name, language) for kind in kinds}}
+        case SeatChoice():
+            return {"type": "player"}
+
+
+def _ruling(ruling: Ruling, language: Language) -> Json:
+    """`default` and `otherwise`, what the other choice means, are null where the table cannot choose."""
+    return {
+        "name": ruling.id,
+        "question": say(ruling.question, language),
+        "reading": say(ruling.reading, language),
+        "why": say(ruling.why, language),
+        "default": ruling.default if ruling.choosable else None,
+        "otherwise": say(ruling.otherwise, language) if ruling.otherwise else None,
+    }

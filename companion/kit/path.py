@@ -1,0 +1,37 @@
+"""Dotted paths: `players.1.demons.green` is the second player's. They name a place in a sheet, its form and its errors."""
+
+from typing import Any
+
+
+def at(*parts: str | int) -> str:
+    """The path of a place.
+
+    >>> at("players", 1, "name")
+    'players.1.name'
+    """
+    return ".".join(map(str, parts))
+
+
+def lineage(path: str) -> list[str]:
+    """The path and every group that holds it.
+
+    >>> lineage("table.eggs.pink")
+    ['table', 'table.eggs', 'table.eggs.pink']
+    """
+    parts = path.split(".")
+    return [at(*parts[: i + 1]) for i in range(len(parts))]
+
+
+def put(data: dict[str, Any], path: str, value: Any) -> None:
+    """Put a value in its place, making the groups on the way; a list's items must be there.
+
+    >>> data = {"players": [{"name": "Ana"}]}
+    >>> put(data, "players.0.cards.4", 2)
+    >>> data
+    {'players': [{'name': 'Ana', 'cards': {'4': 2}}]}
+    """
+    *groups, last = path.split(".")
+    place: Any = data
+    for group in groups:
+        place = place[int(group)] if isinstance(place, list) else place.setdefault(group, {})
+    place[last] = value

@@ -1,0 +1,70 @@
+"""`companion serve`: listen, show the phones' address with its QR code, serve until a signal."""
+
+import ipaddress
+import signal
+import socket
+import sys
+from functools import partial
+from types import FrameType
+from typing import TextIO
+
+import qrcode
+import waitress
+
+from .address import phone_address
+from .kit.text import _, say
+from .web import create_app
+
+# Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
+THREADS = 16
+CONNECTIONS = 1_000
+
+
+def serve(host: str, port: int, public_url: str | None) -> None:
+    """Serve until SIGINT or SIGTERM. OSError when the address cannot be listened on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.create_server((host, port), family=family)
+    server = waitress.create_server(
+        create_app(),
+        sockets=[listener],
+        threads=THREADS,
+        connection_limit=CONNECTIONS,
+        asyncore_use_poll=True,
+        ident=None,
+    )
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _stop)
+    welcome(public_url or phone_address(host, listener.getsockname()[1]), host, sys.stdout)
+    server.run()  # ends by itself on SystemExit
+
+
+def welcome(address: str, host: str, out: TextIO) -> None:
+    """Print the address and, where the terminal has the characters for it, its QR code."""
+    tell = partial(print, file=out)
+    tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
+    if _is_loopback(host):
+        tell(say(_("Only this computer can open it, because the server listens on {host}.", host=host)))
+    if _can_draw(out):
+        code = qrcode.QRCode()
+        code.add_data(address)
+        code.print_ascii(out, tty=out.isatty())
+    tell(say(_("Stop with Ctrl-C.")), flush=True)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+def _can_draw(out: TextIO) -> bool:
+    try:
+        "\xa0▀▄█".encode(out.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

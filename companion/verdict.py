@@ -1,0 +1,28 @@
+"""The sentence that everybody at the table waits for."""
+
+from .kit.score import Comparison, Result
+from .kit.text import Text, _, listing, n_
+
+
+def verdict(result: Result) -> Text:
+    """Who won and by what; for a game that goes on, why it does."""
+    if result.reason is not None:
+        return result.reason
+    best = max(standing.total for standing in result.standings)
+    winners = listing(result.winners)
+    match result.decided_by:
+        case "solo":
+            text = n_("{name} has {n} point", "{name} has {n} points", n=best, name=winners)
+            return _("{result}: {title}", result=text, title=result.title) if result.title else text
+        case "tiebreak":
+            return n_("{name} wins by the tie-break, with {n} point", "{name} wins by the tie-break, with {n} points", n=best, name=winners)
+        case "shared":
+            return n_("{names} share the victory with {n} point", "{names} share the victory with {n} points", n=best, names=winners)
+        case _:
+            return n_("{name} wins with {n} point", "{name} wins with {n} points", n=best, name=winners)
+
+
+def compared(comparison: Comparison) -> Text:
+    """A tie-break with the values compared: `Eggshells: Ana 2, Ben 5`."""
+    values = [_("{name} {value}", name=name, value=value) for name, value in comparison.values.items()]
+    return _("{label}: {values}", label=comparison.tie.label, values=listing(values))

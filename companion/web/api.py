@@ -1,0 +1,67 @@
+"""The JSON interface under /api/v1. It keeps no state, so it needs no cookie and no token."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, request
+
+from .. import contract
+from ..kit.game import Game
+from ..kit.party import read_party
+from ..kit.reading import read
+from ..kit.score import score as score_sheet
+from ..shelf import games as all_games
+from .errors import problems
+from .openapi import description
+from .speech import language
+
+LARGEST_BODY = 64 * 1024  # bytes
+
+blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+
+
+def find(slug: str) -> Game:
+    """The game of that slug, or 404."""
+    return all_games().get(slug) or abort(404)
+
+
+@blueprint.get("/games")
+def games() -> dict[str, Any]:
+    return {"games": [contract.game_line(game) for game in all_games().values()]}
+
+
+@blueprint.get("/games/<slug>")
+def game(slug: str) -> dict[str, Any]:
+    return contract.whole_game(find(slug), language())
+
+
+@blueprint.get("/games/<slug>/setup")
+def setup(slug: str) -> Response:
+    found = find(slug)
+    party = read_party(found, request.args.get("players"), request.args.get("mode"))
+    if isinstance(party, list):
+        return problems(party, 422)
+    return jsonify(contract.steps(found.set_up(party.players, party.mode.id), language()))
+
+
+@blueprint.post("/games/<slug>/score")
+def score(slug: str) -> Response:
+    found = find(slug)
+    try:
+        reading = read(found, contract.read_json(body()))
+    except contract.Unreadable as error:
+        return problems([error.problem], 400)
+    if reading.problems:
+        return problems(reading.problems, 422)
+    return jsonify(contract.result(score_sheet(found, reading), language()))
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    return jsonify(description(list(all_games().values())))
+
+
+def body() -> bytes:
+    """What was sent as JSON; 415 for anything else, 413 for too much."""
+    if request.mimetype != "application/json":
+        abort(415)
+    return request.get_data(cache=False)

@@ -1,0 +1,20 @@
+"""Putting the web app together."""
+
+from flask import Flask
+
+from ..kit.text import ENGLISH, Language
+from . import answers, api, assets, calculator, errors, health, hx, library, speech
+from .places import folder
+
+
+def create_app(language: Language = ENGLISH) -> Flask:
+    """The app, speaking one language. It keeps no state: everything is in the addresses."""
+    app = Flask("companion", template_folder=folder("templates"), static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
+    hx.init_app(app)
+    speech.init_app(app, language)
+    for subject in (assets, answers, errors):
+        subject.init_app(app)
+    for blueprint in (library.blueprint, calculator.blueprint, api.blueprint, health.blueprint):
+        app.register_blueprint(blueprint)
+    return app

@@ -1,0 +1,85 @@
+"""The buttons of the calculator: each gives the form as it is afterwards.
+
+A button's value says what it does: `add`, `remove.1`, `mode.solo`, `plus.players.0.dragons`, `minus.…`, `zero`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ..kit.path import at
+from .form import Form, number
+
+
+def changed(form: Form, button: str) -> Form:
+    """The form after a button; one that this form does not have changes nothing."""
+    what, _, which = button.partition(".")
+    change = CHANGES.get(what)
+    return change(form, which) if change else form
+
+
+def add(form: Form, which: str) -> Form:
+    return replace(form, seats=form.seats + 1) if form.seats < form.mode.most else form
+
+
+def remove(form: Form, which: str) -> Form:
+    """Without that seat; the seats after it move up, and references follow them."""
+    if which not in map(str, range(form.seats)) or form.seats == form.mode.least:
+        return form
+    gone = int(which)
+    typed = {moved: text for path, text in form.typed.items() if (moved := _moved_up(path, gone)) is not None}
+    for path in form.choices():
+        holder = number(form.value(path))
+        if holder == gone:
+            del typed[path]
+        elif isinstance(holder, int) and holder > gone:
+            typed[path] = str(holder - 1)
+    return replace(form, seats=form.seats - 1, typed=typed)
+
+
+def _moved_up(path: str, gone: int) -> str | None:
+    """The path after a seat is gone, or None for what went with it."""
+    match path.split("."):
+        case ["players", seat, *rest] if seat.isdecimal():
+            if int(seat) == gone:
+                return None
+            return at("players", int(seat) - (int(seat) > gone), *rest)
+    return path
+
+
+def mode(form: Form, which: str) -> Form:
+    """The same seats and numbers in another mode, as far as it has them."""
+    chosen = form.game.mode(which)
+    if chosen is None:
+        return form
+    return replace(form, mode=chosen, seats=max(chosen.least, min(form.seats, chosen.most)))
+
+
+def plus(form: Form, which: str) -> Form:
+    return _stepped(form, which, 1)
+
+
+def minus(form: Form, which: str) -> Form:
+    return _stepped(form, which, -1)
+
+
+def _stepped(form: Form, path: str, by: int) -> Form:
+    """One more or less, never below 0; from an empty field to 1 or 0. What is no number is left for its author."""
+    if path not in form.numbers():
+        return form
+    now = number(form.value(path).strip() or "0")
+    return replace(form, typed={**form.typed, path: str(max(0, now + by))}) if isinstance(now, int) else form
+
+
+def zero(form: Form, which: str) -> Form:
+    """Every number that was not entered is 0 from now on."""
+    return replace(form, typed={**form.typed, **{path: "0" for path in form.numbers() if not form.value(path).strip()}})
+
+
+CHANGES: Mapping[str, Callable[[Form, str], Form]] = {
+    "add": add,
+    "remove": remove,
+    "mode": mode,
+    "plus": plus,
+    "minus": minus,
+    "zero": zero,
+}

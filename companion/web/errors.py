@@ -1,0 +1,47 @@
+"""Errors: JSON under /api/, a friendly page elsewhere, with the status of what went wrong."""
+
+from flask import Flask, Response, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from .. import contract
+from ..kit.problem import Problem
+from ..kit.text import Text, _
+from .speech import language
+
+MESSAGES = {
+    404: _("There is nothing at this address"),
+    405: _("This address does not answer to this method"),
+    413: _("This is too large to be read"),
+    415: _("JSON is expected here: Content-Type: application/json"),
+    500: _("Something went wrong on the server; nothing you entered was changed"),
+}
+OTHERWISE = _("This request cannot be answered")
+
+
+def init_app(app: Flask) -> None:
+    app.register_error_handler(HTTPException, answer)
+
+
+def answer(error: HTTPException) -> Response:
+    """The framework's own errors, and those that views abort with. A fault of ours arrives here as a 500."""
+    status = error.code or InternalServerError.code
+    text = MESSAGES.get(status, OTHERWISE)
+    response = problems([Problem("", text)], status) if under_api() else page(text, status)
+    for name, value in error.get_headers():
+        if name.lower() == "allow":
+            response.headers[name] = value
+    return response
+
+
+def problems(found: list[Problem], status: int) -> Response:
+    response = jsonify(contract.errors(found, language()))
+    response.status_code = status
+    return response
+
+
+def page(text: Text, status: int) -> Response:
+    return Response(render_template("error.html", text=text), status, mimetype="text/html")
+
+
+def under_api() -> bool:
+    return request.path.startswith("/api/")

@@ -1,0 +1,113 @@
+"""The calculator's address and the sheet it stands for.
+
+A field's dotted path is its name in the address, its key in the JSON and its place in an error. What was typed is kept
+as text, so that a slip comes back as it was typed. A player is referred to by the number of the seat, so that a name can
+be mended without losing the reference.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from ..kit.game import STANDARD, Game, Mode
+from ..kit.path import at, put
+from ..kit.problem import Problem
+from ..kit.reading import find_mode, wrong_number
+from ..kit.sheet import SeatChoice, blanks, numbers
+
+FLAGS = {"true": True, "false": False}
+
+
+@dataclass(frozen=True)
+class Form:
+    """What was typed, by path, for a mode and a number of seats."""
+
+    game: Game
+    mode: Mode[Any, Any]
+    seats: int
+    typed: Mapping[str, str]
+
+    def value(self, path: str) -> str:
+        return self.typed.get(path, "")
+
+    def names(self) -> list[str]:
+        return [at("players", i, "name") for i in range(self.seats)]
+
+    def numbers(self) -> Iterator[str]:
+        """The path of every number that can be entered."""
+        for i in range(self.seats):
+            yield from numbers(at("players", i), self.mode.seat)
+        yield from numbers("table", self.mode.table)
+
+    def choices(self) -> list[str]:
+        """The path of every choice of a player."""
+        return [at("table", name) for name, what in blanks(self.mode.table).items() if isinstance(what, SeatChoice)]
+
+    def rulings(self) -> list[str]:
+        return [at("rulings", ruling.id) for ruling in self.game.house_rules]
+
+    def sheet(self) -> dict[str, Any]:
+        """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
+        sheet: dict[str, Any] = {"mode": self.mode.id, "players": [{} for _ in range(self.seats)], "table": {}}
+        for path in self.names():
+            put(sheet, path, self.value(path))
+        for path in self.numbers():
+            if text := self.value(path).strip():
+                put(sheet, path, number(text))
+        for path in self.choices():
+            if self.value(path) in map(str, range(self.seats)):
+                put(sheet, path, self.value(at("players", self.value(path), "name")))
+        for path in self.rulings():
+            if text := self.value(path):
+                put(sheet, path, FLAGS.get(text, text))
+        return sheet
+
+    def query(self) -> str:
+        """The address's part behind the question mark: what was typed for this mode, and nothing empty but names."""
+        known = [*self.names(), *self.numbers(), *self.choices(), *self.rulings()]
+        entered = {path: self.typed[path] for path in known if self.value(path) or path in self.names()}
+        mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
+        return urlencode({**mode, "players": self.seats, **entered})
+
+
+def read_form(game: Game, args: Mapping[str, str], name: Callable[[int], str]) -> tuple[Form, list[Problem]]:
+    """The form an address stands for, and what is wrong with its mode or number of players.
+
+    `name` gives the name of the seat with that number, from 1, until somebody types one.
+    """
+    problems: list[Problem] = []
+    mode = find_mode(game, args.get("mode", STANDARD), problems) or game.modes[0]
+    asked = number(args.get("players", str(mode.least)))
+    if asked not in mode.players:
+        problems.append(wrong_number(game, mode))
+    seats = max(mode.least, min(asked, mode.most)) if isinstance(asked, int) else mode.least
+    names = {at("players", i, "name"): name(i + 1) for i in range(mode.most)}
+    return Form(game, mode, seats, names | dict(args)), problems
+
+
+def number(text: str) -> int | str:
+    """The number that was typed, in any script's digits; what is no number, or far too long for one, as it was typed.
+
+    >>> number("12"), number("１２"), number("-1"), number("1.5")
+    (12, 12, '-1', '1.5')
+    """
+    return int(text) if text.isdecimal() and len(text) <= 20 else text
+
+
+def form_of(game: Game, sheet: Mapping[str, Any]) -> Form:
+    """The form that a sheet fills in."""
+    mode = game.mode(sheet.get("mode", STANDARD)) or game.modes[0]
+    names = [player["name"] for player in sheet["players"]]
+    typed = dict(_flat("", {key: sheet.get(key, {}) for key in ("players", "table", "rulings")}))
+    form = Form(game, mode, len(names), typed)
+    return replace(form, typed=typed | {path: str(names.index(typed[path])) for path in form.choices()})
+
+
+def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict | list):
+        items = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, item in items:
+            yield from _flat(at(path, key) if path else str(key), item)
+    else:
+        yield path, str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,19 @@
+"""What pages need to know of htmx: does this request want the whole page or a part of it?
+
+htmx-flask reads the headers. It was written for htmx 2, so only what still holds in htmx 4 is used here: that a request
+comes from htmx, and whether it restores a page from history.
+"""
+
+import htmx_flask
+from flask import Flask, request
+
+
+def init_app(app: Flask) -> None:
+    """Let requests know htmx. It replaces the app's request class, so it comes before any class of our own."""
+    htmx_flask.Htmx(app)
+
+
+def wants_part() -> bool:
+    """Whether the answer goes into the page that asked, rather than being a page of its own."""
+    htmx = htmx_flask.request.htmx
+    return bool(htmx) and not htmx.history_restore_request

@@ -1,0 +1,84 @@
+"""The shelf of games, and each game's page: the box, the set-up checklist, the reference, examples and rulings."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, make_response, render_template, request
+from werkzeug.wrappers import Response
+
+from ..kit.example import Example
+from ..kit.game import Game
+from ..kit.party import Party
+from ..kit.reading import read
+from ..kit.reference import Step
+from ..kit.score import Result, score
+from ..kit.text import Text
+from ..shelf import examples
+from ..shelf import games as all_games
+from ..verdict import compared, verdict
+from .api import find
+from .calculator import default_name
+from .fields import fields
+from .form import form_of, read_form
+from .hx import wants_part
+
+blueprint = Blueprint("library", __name__)
+
+
+@dataclass(frozen=True)
+class Checklist:
+    """The set-up of a game for a party, and the ids of the steps that were ticked."""
+
+    game: Game
+    party: Party
+    steps: tuple[Step, ...]
+    done: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A worked example, counted; `query` opens it in the calculator."""
+
+    example: Example
+    result: Result
+    labels: dict[str, Text]
+    query: str
+
+
+@blueprint.get("/")
+def shelf() -> str:
+    return render_template("shelf.html", games=all_games().values())
+
+
+@blueprint.get("/games/<slug>")
+def game(slug: str) -> Response:
+    """The game's page; for htmx only its checklist."""
+    found = find(slug)
+    checklist = ticked(found)
+    if wants_part():
+        page = render_template("_parts/checklist.html", checklist=checklist)
+    else:
+        page = render_template(
+            "game.html",
+            game=found,
+            checklist=checklist,
+            examples=[shown(found, example) for example in examples(slug)],
+            verdict=verdict,
+            compared=compared,
+        )
+    response = make_response(page)
+    response.vary.add("HX-Request")
+    return response
+
+
+def ticked(game: Game) -> Checklist:
+    """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
+    form, _problems = read_form(game, request.args, default_name)
+    party = Party(form.mode, form.seats)
+    steps = tuple(game.set_up(party.players, party.mode.id))
+    return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
+
+
+def shown(game: Game, example: Example) -> Shown:
+    form = form_of(game, example.sheet)
+    labels = fields(form, ()).labels()
+    return Shown(example, score(game, read(game, example.sheet)), labels, form.query())
