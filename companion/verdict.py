@@ -8,8 +8,7 @@ def verdict(result: Result) -> Text:
     """Who won and by what; for a game that goes on, why it does."""
     if result.reason is not None:
         return result.reason
-    best = max(standing.total for standing in result.standings)
-    winners = listing(result.winners)
+    best, winners = _best(result), listing(result.winners)
     match result.decided_by:
         case "solo":
             text = n_("{name} has {n} point", "{name} has {n} points", n=best, name=winners)
@@ -22,7 +21,19 @@ def verdict(result: Result) -> Text:
             return n_("{name} wins with {n} point", "{name} wins with {n} points", n=best, name=winners)
 
 
+def so_far(result: Result) -> Text:
+    """Who is ahead while numbers are still missing."""
+    if result.reason is not None:
+        return result.reason
+    names = listing(result.winners)
+    return n_("Ahead so far: {names}, {n} point", "Ahead so far: {names}, {n} points", n=_best(result), names=names)
+
+
 def compared(comparison: Comparison) -> Text:
     """A tie-break with the values compared: `Eggshells: Ana 2, Ben 5`."""
     values = [_("{name} {value}", name=name, value=value) for name, value in comparison.values.items()]
     return _("{label}: {values}", label=comparison.tie.label, values=listing(values))
+
+
+def _best(result: Result) -> int:
+    return max(standing.total for standing in result.standings)

@@ -10,7 +10,6 @@ from ..kit.problem import Problem
 from ..kit.reading import read
 from ..kit.score import Result, score
 from ..kit.text import Text, _, say
-from ..verdict import compared, verdict
 from .api import find
 from .changes import changed
 from .fields import Fields, fields
@@ -44,7 +43,7 @@ def calculator(slug: str) -> Response:
         form = changed(form, button)
         return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}#{anchor(form, button)}", 303)
     template = "_parts/calculator.html" if wants_part() else "calculator.html"
-    page = render_template(template, calculation=calculate(form, problems), verdict=verdict, compared=compared)
+    page = render_template(template, calculation=calculate(form, problems))
     response = make_response(page)
     response.vary.add("HX-Request")
     return response

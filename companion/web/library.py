@@ -14,7 +14,6 @@ from ..kit.score import Result, score
 from ..kit.text import Text
 from ..shelf import examples
 from ..shelf import games as all_games
-from ..verdict import compared, verdict
 from .api import find
 from .calculator import default_name
 from .fields import fields
@@ -62,8 +61,6 @@ def game(slug: str) -> Response:
             game=found,
             checklist=checklist,
             examples=[shown(found, example) for example in examples(slug)],
-            verdict=verdict,
-            compared=compared,
         )
     response = make_response(page)
     response.vary.add("HX-Request")

@@ -1,0 +1,76 @@
+"""What the tests share: the app, a running server, a real browser.
+
+The cast in all tests: Ana, Ben, Caro, Dan, Eve, Finn, Gus, Hana, Ivy and Jo.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from companion.web import create_app
+
+CAST = ("Ana", "Ben", "Caro", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivy", "Jo")
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def client() -> FlaskClient:
+    """The app without a server, its faults answered as a server answers them."""
+    app = create_app()
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of a real server, without a slash at its end."""
+    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().split()[-1].rstrip("/")
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real Chromium. Where there is none these tests are skipped, and say so; in CI that is a failure."""
+    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if path is None:
+        reason = "no Chromium on this machine: the tests in a real browser did not run (Debian: apt-get install chromium)"
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: str) -> Iterator[Page]:
+    """A phone that scanned the server's code. A script error or a refused resource fails the test."""
+    context = browser.new_context(
+        base_url=server, viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    assert faults == []
