@@ -8,17 +8,26 @@ def verdict(result: Result) -> Text:
     """Who won and by what; for a game that goes on, why it does."""
     if result.reason is not None:
         return result.reason
-    best, winners = _best(result), listing(result.winners)
+    names, best = listing(result.winners), _best(result)
     match result.decided_by:
         case "solo":
-            text = n_("{name} has {n} point", "{name} has {n} points", n=best, name=winners)
-            return _("{result}: {title}", result=text, title=result.title) if result.title else text
+            text = n_("{names}: {n} point", "{names}: {n} points", n=best, names=names)
+            return _("{result}. {title}", result=text, title=result.title) if result.title else text
         case "tiebreak":
-            return n_("{name} wins by the tie-break, with {n} point", "{name} wins by the tie-break, with {n} points", n=best, name=winners)
+            return n_(
+                "{names} wins the tie-break with {n} point",
+                "{names} wins the tie-break with {n} points",
+                n=best,
+                names=names,
+            )
         case "shared":
-            return n_("{names} share the victory with {n} point", "{names} share the victory with {n} points", n=best, names=winners)
-        case _:
-            return n_("{name} wins with {n} point", "{name} wins with {n} points", n=best, name=winners)
+            return n_(
+                "{names} share the victory with {n} point",
+                "{names} share the victory with {n} points",
+                n=best,
+                names=names,
+            )
+    return n_("{names} wins with {n} point", "{names} wins with {n} points", n=best, names=names)
 
 
 def so_far(result: Result) -> Text:

@@ -53,7 +53,7 @@ def browser() -> Iterator[Browser]:
     """A real Chromium. Where there is none these tests are skipped, and say so; in CI that is a failure."""
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
-        reason = "no Chromium on this machine: the tests in a real browser did not run (Debian: apt-get install chromium)"
+        reason = "no Chromium here, so the tests in a real browser did not run (Debian: apt-get install chromium)"
         (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)

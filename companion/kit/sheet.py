@@ -62,7 +62,7 @@ class Counts:
 
 @dataclass(frozen=True)
 class SeatChoice:
-    """A blank for one of the players, by name. It has to be filled in."""
+    """A blank for one of the players, by name. It has to be filled in; until then it is empty."""
 
     label: Text
     hint: Text | None = None

@@ -9,7 +9,7 @@ from ..kit.game import Game
 from ..kit.problem import Problem
 from ..kit.reading import read
 from ..kit.score import Result, score
-from ..kit.text import Text, _, say
+from ..kit.text import _, say
 from .api import find
 from .changes import changed
 from .fields import Fields, fields
@@ -22,13 +22,22 @@ blueprint = Blueprint("calculator", __name__)
 
 @dataclass(frozen=True)
 class Calculation:
-    """A form with what came of it: a result, or the problems that stand in its way."""
+    """A form with what came of it: a result, or the problems that stand in its way.
+
+    `missing` holds the numbers that nobody entered yet, `undecided` the choices of a player that nobody made yet: while
+    there are any, the result is the one so far.
+    """
 
     form: Form
     fields: Fields
     problems: tuple[Problem, ...]
     missing: tuple[str, ...]
+    undecided: tuple[str, ...]
     result: Result | None
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing and not self.undecided
 
     @property
     def game(self) -> Game:
@@ -55,9 +64,10 @@ def default_name(number: int) -> str:
 
 def calculate(form: Form, problems: list[Problem]) -> Calculation:
     reading = read(form.game, form.sheet())
-    found = (*problems, *reading.problems)
+    undecided = tuple(path for path in form.choices() if not form.value(path))
+    found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
     result = None if found else score(form.game, reading)
-    return Calculation(form, fields(form, found), found, tuple(reading.missing), result)
+    return Calculation(form, fields(form, found), found, tuple(reading.missing), undecided, result)
 
 
 def anchor(form: Form, button: str) -> str:

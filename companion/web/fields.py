@@ -42,15 +42,16 @@ class Choice:
     label: Text
     hint: Text | None
     problem: Text | None
-    names: tuple[str, ...]
+    names: tuple[Text, ...]
     value: str
 
 
 @dataclass(frozen=True)
 class SeatCard:
-    """One player's part of the form."""
+    """One player's part of the form; `called` is the name, or the number of a player without one."""
 
     number: int
+    called: Text
     name: Entry
     groups: tuple[Group, ...]
 
@@ -86,24 +87,30 @@ class _Drawing:
         self.problems = problems
 
     def seat(self, i: int) -> SeatCard:
-        name = self.form.value(at("players", i, "name"))
+        called = self.called(i)
         entry = self.entry(at("players", i, "name"), _("Name"), _("Name of player {number}", number=i + 1))
-        groups = (self.part(at("players", i, field), what, name) for field, what in blanks(self.form.mode.seat).items())
-        return SeatCard(i, entry, tuple(group for group in groups if isinstance(group, Group)))
+        groups = (
+            self.part(at("players", i, field), what, called) for field, what in blanks(self.form.mode.seat).items()
+        )
+        return SeatCard(i, called, entry, tuple(group for group in groups if isinstance(group, Group)))
 
-    def part(self, path: str, what: Blank, owner: str | None) -> Group | Choice:
+    def called(self, i: int) -> Text:
+        name = self.form.value(at("players", i, "name")).strip()
+        return _("{name}", name=name) if name else _("Player {number}", number=i + 1)
+
+    def part(self, path: str, what: Blank, owner: Text | None) -> Group | Choice:
         match what:
             case Count(one_of=one_of):
                 entries = [self.entry(path, what.label, _owned(what.label, owner), one_of)]
             case Counts(kinds=kinds):
                 entries = [self.kind(path, what.label, kind, owner) for kind in kinds]
             case SeatChoice():
-                names = tuple(self.form.value(name) for name in self.form.names())
+                names = tuple(self.called(i) for i in range(self.form.seats))
                 problem = self.problems.pop(path, None)
                 return Choice(path, what.label, what.hint, problem, names, self.form.value(path))
         return Group(path, what.label, what.hint, self.problems.pop(path, None), tuple(entries))
 
-    def kind(self, path: str, label: Text, kind: Kind, owner: str | None) -> Entry:
+    def kind(self, path: str, label: Text, kind: Kind, owner: Text | None) -> Entry:
         spoken = _("{label}: {kind}", label=label, kind=kind.name)
         return self.entry(at(path, kind.id), kind.name, _owned(spoken, owner), kind=kind)
 
@@ -113,5 +120,5 @@ class _Drawing:
         return Entry(path, label, spoken, self.form.value(path), self.problems.pop(path, None), one_of, kind)
 
 
-def _owned(label: Text, owner: str | None) -> Text:
+def _owned(label: Text, owner: Text | None) -> Text:
     return label if owner is None else _("{name}, {label}", name=owner, label=label)

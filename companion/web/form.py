@@ -1,8 +1,8 @@
 """The calculator's address and the sheet it stands for.
 
 A field's dotted path is its name in the address, its key in the JSON and its place in an error. What was typed is kept
-as text, so that a slip comes back as it was typed. A player is referred to by the number of the seat, so that a name can
-be mended without losing the reference.
+as text, so that a slip comes back as it was typed. A player is referred to by the number of the seat, so that a name
+can be mended without losing the reference.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -4,8 +4,11 @@ htmx-flask reads the headers. It was written for htmx 2, so only what still hold
 comes from htmx, and whether it restores a page from history.
 """
 
+from typing import cast
+
 import htmx_flask
 from flask import Flask, request
+from htmx_flask.requests import HtmxAwareRequest
 
 
 def init_app(app: Flask) -> None:
@@ -15,5 +18,5 @@ def init_app(app: Flask) -> None:
 
 def wants_part() -> bool:
     """Whether the answer goes into the page that asked, rather than being a page of its own."""
-    htmx = htmx_flask.request.htmx
+    htmx = cast(HtmxAwareRequest, request).htmx
     return bool(htmx) and not htmx.history_restore_request

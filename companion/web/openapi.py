@@ -81,7 +81,9 @@ def sheet(game: Game, mode: Mode[Any, Any]) -> Json:
         "rulings": closed(rulings),
     }
     needed = [] if mode.id == STANDARD else ["mode"]
-    return closed(properties, [*needed, "players", *(["table"] if table["required"] else [])]) | {"title": say(mode.title)}
+    return closed(properties, [*needed, "players", *(["table"] if table["required"] else [])]) | {
+        "title": say(mode.title)
+    }
 
 
 def form(blanks_of: type[Seat] | type[Shared]) -> Json:
@@ -170,7 +172,9 @@ FIELD = closed(
 MESSAGE = whole({"path": TEXT, "message": TEXT})
 LINE = whole({"label": TEXT, "points": NUMBER, "rule": TEXT})
 STANDING = whole({"name": TEXT, "total": NUMBER, "rank": NUMBER, "winner": FLAG, "lines": listed(LINE)})
-COMPONENT = whole({"id": TEXT, "text": TEXT, "number": {"type": ["integer", "null"]}, "certainty": {"enum": ["A", "B", "C"]}})
+COMPONENT = whole(
+    {"id": TEXT, "text": TEXT, "number": {"type": ["integer", "null"]}, "certainty": {"enum": ["A", "B", "C"]}}
+)
 RULING = whole(
     {
         "name": TEXT,

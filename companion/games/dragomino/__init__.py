@@ -64,7 +64,7 @@ def mommy(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
 def shell_without_her(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
     shells = {seat.name: seat.eggshells for seat in sheet.seats}
     holder = sheet.table.mommy_dragon
-    if any(shells.values()) and not shells[holder]:
+    if holder and any(shells.values()) and not shells[holder]:
         text = _("{name} has no eggshell, yet whoever found the last one took the Mommy Dragon", name=holder)
         yield Problem("table.mommy_dragon", text)
 

@@ -1,0 +1,175 @@
+"""The pages in a real Chromium of a phone's size."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from companion.shelf import games
+
+PAGES = [
+    "/",
+    "/nowhere",
+    *(f"/games/{slug}" for slug in games()),
+    *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
+    "/games/dragomino/score?players=2&players.0.dragons=43&players.1.name=&players.1.eggshells=x&table.mommy_dragon=0",
+    "/games/khlor/score?players=2&players.0.name=Ana&players.0.demons.green=4&table.eggs.green=3&rulings.zero_counts=true",
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(phone: Page, scheme: str) -> None:
+    phone.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for address in PAGES:
+        if address != "/nowhere":  # an error page is an error in the console, too
+            phone.goto(address)
+            phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+            found = Axe().run(phone)
+            assert found.violations_count == 0, f"{address}\n{found.generate_report()}"
+
+
+def test_targets_are_big_enough_for_thumbs(phone: Page) -> None:
+    for address in PAGES:
+        if address != "/nowhere":
+            phone.goto(address)
+            small = phone.evaluate(
+                """[...document.querySelectorAll('button, .button, select, input:not([type=hidden]), summary, .tick')]
+                   .filter((each) => each.checkVisibility() && !each.closest('noscript'))
+                   .filter((each) => !each.matches('.spoken, .tick input'))
+                   .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+                   .filter(([, box]) => box.height < 47.5 || box.width < 47.5).map(([text]) => text)"""
+            )
+            assert small == [], address
+
+
+@pytest.mark.parametrize("width", [320, 390, 844, 1280])
+def test_nothing_is_wider_than_the_screen(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 700})
+    for address in PAGES:
+        if address != "/nowhere":
+            phone.goto(address)
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def test_the_score_follows_while_typing(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    phone.get_by_label("Name of player 1").fill("Ana")
+    phone.get_by_label("Ana, Baby dragons", exact=True).fill("8")
+    phone.get_by_label("One more: Player 2, Baby dragons").click(click_count=3)
+    expect(phone.locator(".totals")).to_have_text(re.compile(r"Ana\s+8\s*Player 2\s+3"))
+    phone.get_by_role("radio", name="Ana").check()
+    expect(phone.locator(".totals")).to_have_text(re.compile(r"Ana\s+9\s*Player 2\s+3"))
+    expect(phone.locator(".verdict")).to_have_text("Ahead so far: Ana, 9 points")
+    expect(phone.get_by_text("2 numbers are not entered yet")).to_be_visible()
+    phone.get_by_role("button", name="Everything left empty is 0").click()
+    expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
+
+
+def test_an_answer_that_comes_late_does_not_take_back_what_was_typed(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    one_more = phone.get_by_label("One more: Player 1, Baby dragons")
+    for _ in range(12):
+        one_more.click()
+        phone.wait_for_timeout(40)  # so that answers arrive between taps
+    expect(phone.locator(".totals")).to_contain_text("Player 1")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("12")
+    phone.wait_for_load_state("networkidle")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("12")
+
+
+def test_a_problem_stands_at_its_field_and_names_the_component(phone: Page) -> None:
+    phone.goto("/games/little-dragons/score?players=2&mode=standard")
+    field = phone.get_by_label("Player 1, Eggs: No. 9", exact=True)
+    field.fill("10")
+    entry = phone.locator(".entry", has=field)
+    expect(entry.locator(".problem")).to_have_text("10 eggs No. 9 entered, the box has 9")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("9")
+    expect(entry.locator(".problem")).to_have_count(0)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=3")
+    field = "Player 1, Demons caught: Green"
+    phone.get_by_label(field, exact=True).fill("7")
+    phone.reload()
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.set_viewport_size({"width": 844, "height": 390})
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.get_by_role("link", name="Khlor").click()
+    phone.get_by_role("heading", name="Khlor", exact=True).wait_for()
+    phone.go_back()
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.goto("/games/khlor/score")  # by the shelf, without an address to remember
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.get_by_role("link", name="Start afresh").click()
+    expect(phone.get_by_label(field, exact=True)).to_have_value("")
+
+
+def test_ticks_survive_a_reload(phone: Page) -> None:
+    phone.goto("/games/khlor")
+    phone.get_by_role("checkbox").first.check()
+    expect(phone.get_by_text("1 of 4 done")).to_be_visible()
+    phone.get_by_label("Players").select_option("3")
+    phone.get_by_label("Mode").select_option("Solo")
+    expect(phone.get_by_text("Put a white demon on top of square B2")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_role("checkbox").first).to_be_checked()
+    phone.goto("/games/khlor")
+    expect(phone.get_by_role("checkbox").first).to_be_checked()
+    phone.get_by_role("link", name="Clear the ticks").click()
+    expect(phone.get_by_text("0 of 4 done")).to_be_visible()
+
+
+def test_a_lost_network_loses_nothing(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server) as context:
+        page = context.new_page()
+        page.goto("/games/dragomino/score?players=2&table.mommy_dragon=0")
+        context.set_offline(True)
+        page.get_by_label("Player 1, Baby dragons", exact=True).fill("5")
+        expect(page.get_by_role("alert")).to_be_visible()
+        context.set_offline(False)
+        page.get_by_label("Player 1, Eggshells", exact=True).fill("2")
+        expect(page.get_by_role("alert")).to_be_hidden()
+        expect(page.locator(".totals")).to_have_text(re.compile(r"Player 1\s+6"))
+
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "\u202eevil\u202d",
+    "🥚" * 20,
+    "卵" * 40,
+    '"><b onclick=x>',
+    "{{7*7}} {name} %s",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_text(phone: Page, name: str) -> None:
+    phone.goto("/games/dragomino/score?players=2&table.mommy_dragon=0")
+    phone.get_by_label("Name of player 1").fill(name)
+    expect(phone.locator(".standings bdi").first).to_have_text(name)
+    phone.reload()
+    expect(phone.get_by_label("Name of player 1")).to_have_value(name)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_everything_works_without_javascript(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/games/khlor")
+        page.get_by_role("checkbox").first.check()
+        page.get_by_role("button", name="Keep the ticks").click()
+        expect(page.get_by_role("checkbox").first).to_be_checked()
+        page.get_by_role("link", name="Score", exact=True).click()
+        page.get_by_role("button", name="Add a player").click()
+        page.get_by_label("Name of player 3").fill("Caro")
+        page.get_by_label("One more: Player 1, Demons caught: Green").click()
+        expect(page.get_by_label("Player 1, Demons caught: Green", exact=True)).to_have_value("1")
+        page.get_by_label("Eggs on the board: Green", exact=True).fill("3")
+        page.get_by_label("Eggs on the board: Green", exact=True).press("Enter")
+        expect(page.locator(".verdict")).to_have_text("Ahead so far: Player 1, 4 points")
+        page.get_by_role("button", name="Remove Player 2").click()
+        expect(page.get_by_label("Name of player 2")).to_have_value("Caro")

@@ -1,0 +1,109 @@
+"""A pseudo-language proves that every sentence is a template: what it does not wrap was glued or never translatable."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+import html5lib
+import pytest
+
+import companion
+from companion import contract, terminal
+from companion.kit.game import Game
+from companion.kit.party import Party
+from companion.kit.reading import read
+from companion.kit.score import score
+from companion.kit.text import Language, Text, say
+from companion.shelf import examples, games
+from companion.web import create_app
+
+PSEUDO = Language("x-pseudo", lambda one, many, n: f"⟦{one if many is None or n == 1 else many}⟧")
+SPOKEN = ("aria-label", "title", "placeholder", "alt")
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+
+def pseudo(text: Text) -> str:
+    return say(text, PSEUDO)
+
+
+def outside(text: str) -> str:
+    """What stands outside all brackets of the pseudo-language."""
+    while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
+        text = inner
+    return text
+
+
+def has_words(text: str) -> bool:
+    return bool(re.search(r"[^\W\d_]", outside(text)))
+
+
+def sentences(element: Element) -> Iterator[str]:
+    """The text of an element and of what it is read out by, without what is marked as not to be translated."""
+    if element.get("translate") == "no" or element.tag in (f"{XHTML}script", f"{XHTML}style"):
+        return
+    yield from (element.get(name, "") for name in SPOKEN)
+    if element.tag == f"{XHTML}meta" and element.get("name") == "description":
+        yield element.get("content", "")
+    pieces = [element.text or ""]
+    for child in element:
+        pieces.append("".join(sentences(child)) if child.tag == f"{XHTML}bdi" else "")
+        if child.tag != f"{XHTML}bdi":
+            yield from sentences(child)
+        pieces.append(child.tail or "")
+    yield "".join(pieces)
+
+
+def addresses() -> Iterator[str]:
+    yield from ("/", "/nowhere")
+    for game in games().values():
+        yield f"/games/{game.slug}"
+        for mode in game.modes:
+            yield f"/games/{game.slug}?mode={mode.id}"
+            yield f"/games/{game.slug}/score?mode={mode.id}"
+            yield f"/games/{game.slug}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
+    yield "/games/dragomino/score?players.0.dragons=77&players.0.eggshells=1"
+    yield "/games/dragomino/score?players.0.dragons=7&players.0.eggshells=1&table.mommy_dragon=1"
+    yield "/games/khlor/score?players.0.demons.green=1&players.1.extra=5&table.eggs_on_color.pink=1&rulings.zero_counts=true"
+    yield "/games/khlor/score?players.0.demons.green=1&table.eggs.pink=60&rulings.zero_counts=true"
+
+
+@pytest.mark.parametrize("address", list(addresses()))
+def test_every_sentence_of_a_page_can_be_translated(address: str) -> None:
+    page = create_app(PSEUDO).test_client().get(address)
+    root = html5lib.parse(page.get_data(as_text=True))
+    assert root.get("lang") == "x-pseudo"
+    assert [text.strip() for text in sentences(root) if has_words(text)] == []
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
+    lines = [line for mode in game.modes for line in terminal.set_up(game, Party(mode, mode.most), pseudo)]
+    for example in examples(game.slug):
+        lines += terminal.result(score(game, read(game, example.sheet)), pseudo)
+    ids = "|".join(re.escape(rule.id) for rule in game.rules)
+    untranslated = [re.sub(rf"\[({ids})\]|^\s*(players|table)[\w.]*:?", "", line) for line in lines]
+    assert [line for line in untranslated if has_words(line)] == []
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_every_sentence_of_a_result_can_be_translated(game: Game) -> None:
+    for example in examples(game.slug):
+        result = contract.result(score(game, read(game, example.sheet)), PSEUDO)
+        said = [line["label"] for standing in result["standings"] for line in standing["lines"]]
+        said += [warning["message"] for warning in result["warnings"]] + [result["title"] or "", result["reason"] or ""]
+        assert [text for text in said if has_words(text)] == []
+
+
+def templates(tree: ast.AST) -> Iterator[tuple[int, ast.expr]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "n_"):
+            for template in node.args:
+                yield node.lineno, template
+
+
+@pytest.mark.parametrize("path", sorted(Path(companion.__file__).parent.rglob("*.py")), ids=lambda path: path.stem)
+def test_templates_are_written_out_so_that_they_can_be_collected(path: Path) -> None:
+    for line, template in templates(ast.parse(path.read_text(encoding="utf-8"))):
+        assert isinstance(template, ast.Constant), f"{path.name}:{line}"
