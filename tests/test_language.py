@@ -65,7 +65,7 @@ def addresses() -> Iterator[str]:
             yield f"/games/{game.slug}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
     yield "/games/dragomino/score?players.0.dragons=77&players.0.eggshells=1"
     yield "/games/dragomino/score?players.0.dragons=7&players.0.eggshells=1&table.mommy_dragon=1"
-    yield "/games/khlor/score?players.0.demons.green=1&players.1.extra=5&table.eggs_on_color.pink=1&rulings.zero_counts=true"
+    yield "/games/khlor/score?players.0.demons.green=1&players.1.extra=5&table.eggs_on_color.pink=1"
     yield "/games/khlor/score?players.0.demons.green=1&table.eggs.pink=60&rulings.zero_counts=true"
 
 

@@ -1,4 +1,4 @@
-"""Dotted paths: `players.1.demons.green` is the second player's. They name a place in a sheet, its form and its errors."""
+"""Dotted paths: `players.1.demons.green` is the second player's. One names a place in a sheet, its form, its errors."""
 
 from typing import Any
 

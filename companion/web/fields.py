@@ -29,6 +29,7 @@ class Group:
 
     path: str
     label: Text
+    spoken: Text
     hint: Text | None
     problem: Text | None
     entries: tuple[Entry, ...]
@@ -40,6 +41,7 @@ class Choice:
 
     path: str
     label: Text
+    spoken: Text
     hint: Text | None
     problem: Text | None
     names: tuple[Text, ...]
@@ -66,10 +68,9 @@ class Fields:
 
     def labels(self) -> dict[str, Text]:
         """The spoken label of every field and group, by path."""
-        groups = [group for seat in self.seats for group in seat.groups] + list(self.table)
-        entries = [seat.name for seat in self.seats]
-        entries += [entry for group in groups if isinstance(group, Group) for entry in group.entries]
-        return {group.path: group.label for group in groups} | {entry.path: entry.spoken for entry in entries}
+        parts = [*(group for seat in self.seats for group in seat.groups), *self.table]
+        entries = [entry for part in parts if isinstance(part, Group) for entry in part.entries]
+        return {each.path: each.spoken for each in (*(seat.name for seat in self.seats), *parts, *entries)}
 
 
 def fields(form: Form, problems: Iterable[Problem]) -> Fields:
@@ -107,8 +108,9 @@ class _Drawing:
             case SeatChoice():
                 names = tuple(self.called(i) for i in range(self.form.seats))
                 problem = self.problems.pop(path, None)
-                return Choice(path, what.label, what.hint, problem, names, self.form.value(path))
-        return Group(path, what.label, what.hint, self.problems.pop(path, None), tuple(entries))
+                return Choice(path, what.label, what.label, what.hint, problem, names, self.form.value(path))
+        spoken = _owned(what.label, owner)
+        return Group(path, what.label, spoken, what.hint, self.problems.pop(path, None), tuple(entries))
 
     def kind(self, path: str, label: Text, kind: Kind, owner: Text | None) -> Entry:
         spoken = _("{label}: {kind}", label=label, kind=kind.name)

@@ -33,10 +33,10 @@ EGG_CARDS = {
     "4": Component("egg-cards-4", n_("{n} Egg card with 4 eggs", "{n} Egg cards with 4 eggs", n=2)),
 }
 KINDS = (
-    Kind("1", _("Cards with 1 egg"), letter="1"),
-    Kind("2", _("Cards with 2 eggs"), letter="2"),
-    Kind("3", _("Cards with 3 eggs"), letter="3"),
-    Kind("4", _("Cards with 4 eggs"), letter="4"),
+    Kind("1", _("1 egg"), letter="1"),
+    Kind("2", _("2 eggs"), letter="2"),
+    Kind("3", _("3 eggs"), letter="3"),
+    Kind("4", _("4 eggs"), letter="4"),
 )
 
 WINNER = _("Winner of the game")

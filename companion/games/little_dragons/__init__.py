@@ -280,7 +280,7 @@ GAME = Game(
         ),
         Mode(
             "totals",
-            _("Standard, trophies counted by hand"),
+            _("Totals only"),
             players=PLAYERS,
             seat=Tally,
             table=Shared,
