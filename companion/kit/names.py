@@ -10,10 +10,14 @@ LONGEST = 40  # code points
 def same_name(name: str) -> str:
     """A name as it is compared and given back: trimmed, and composed as Unicode's NFC.
 
+    What is too long to be a name even when composed, at most four characters to one, stays as it is: composing takes
+    the square of its length.
+
     >>> same_name("  Zoe\\u0308 ")
     'Zoë'
     """
-    return unicodedata.normalize("NFC", name.strip())
+    trimmed = name.strip()
+    return trimmed if len(trimmed) > 4 * LONGEST else unicodedata.normalize("NFC", trimmed)
 
 
 def fault(name: object) -> Text | None:

@@ -21,12 +21,16 @@ ABSENT = object()  # what was not entered; None is JSON's null, which somebody d
 
 @dataclass
 class Reading:
-    """What was found in the data. The sheet is fit to be scored only when there are no problems."""
+    """What was found in the data. The sheet is fit to be scored only when there are no problems.
+
+    `misfits` is how many of the problems come from data of another shape than the mode's.
+    """
 
     mode: Mode[Any, Any]
     sheet: Sheet[Any, Any]
     problems: list[Problem]
     missing: list[str]
+    misfits: int
 
 
 def read(game: Game, data: Mapping[str, Any]) -> Reading:
@@ -34,8 +38,9 @@ def read(game: Game, data: Mapping[str, Any]) -> Reading:
     problems: list[Problem] = []
     asked = find_mode(game, data.get("mode", STANDARD), problems)
     readings = [_Reader(game, mode).read(data) for mode in game.modes if asked in (mode, None)]
-    best = min(readings, key=lambda reading: len(reading.problems))
-    return Reading(best.mode, best.sheet, problems + best.problems, best.missing)
+    best = min(readings, key=lambda reading: (reading.misfits, len(reading.problems)))
+    best.problems[:0] = problems
+    return best
 
 
 def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any] | None:
@@ -65,6 +70,7 @@ class _Reader:
     mode: Mode[Any, Any]
     problems: list[Problem] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
+    misfits: int = 0
     names: list[str] = field(default_factory=list)
 
     def read(self, data: Mapping[str, Any]) -> Reading:
@@ -76,7 +82,7 @@ class _Reader:
         table = self.mode.table(**self.blanks("table", self.mode.table, self.group("table", data.get("table", {}))))
         sheet = Sheet(seats, table, self.rulings(self.group("rulings", data.get("rulings", {}))))
         self.limits(sheet)
-        return Reading(self.mode, sheet, self.problems, self.missing)
+        return Reading(self.mode, sheet, self.problems, self.missing, self.misfits)
 
     def problem(self, path: str, text: Text) -> None:
         self.problems.append(Problem(path, text))
@@ -85,6 +91,7 @@ class _Reader:
         """Every key must be known: a typing slip must not lose points."""
         for key in data:
             if key not in keys:
+                self.misfits += 1
                 self.problem(at(path, key) if path else key, _("There is no such field"))
 
     def group(self, path: str, value: Any) -> Mapping[str, Any]:
@@ -98,6 +105,7 @@ class _Reader:
             self.problem("players", _("A list of players is expected here"))
             return []
         if len(value) not in self.mode.players:
+            self.misfits += 1
             self.problems.append(wrong_number(self.game, self.mode))
         return value
 
@@ -152,8 +160,8 @@ class _Reader:
         return 0
 
     def choice(self, path: str, value: Any) -> str:
-        if isinstance(value, str) and same_name(value) in self.names:
-            return same_name(value)
+        if isinstance(value, str) and (same_name(value) in self.names or not self.names):
+            return same_name(value)  # where nobody has a name, that is the problem, and not who was meant
         self.problem(
             path, _("Choose one of the players") if value is ABSENT else _("Nobody at the table has this name")
         )
