@@ -5,8 +5,11 @@ import socket
 
 import ifaddr
 
-# Names of interfaces that lead to containers, virtual machines and tunnels, not to phones.
-VIRTUAL = ("br-", "docker", "tailscale", "tap", "tun", "utun", "vboxnet", "veth", "virbr", "vmnet", "wg", "zt")
+# How the names of interfaces begin, in lower case, that lead elsewhere than to phones.
+CONTAINERS = ("br-", "docker", "lxc", "lxd", "podman", "veth")
+MACHINES = ("hyper-v", "vboxnet", "vethernet", "virbr", "virtualbox", "vmnet", "vmware")
+TUNNELS = ("nordlynx", "ppp", "tailscale", "tap", "tun", "utun", "wg", "wireguard", "zt")
+VIRTUAL = CONTAINERS + MACHINES + TUNNELS
 WIRED = ("en", "eth")
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not bound to
 
@@ -18,32 +21,36 @@ def phone_address(host: str, port: int) -> str:
 
 
 def local_address() -> str:
-    """This machine's address in the home network, or 127.0.0.1 when it has none.
+    """This machine's address in the home network, or 127.0.0.1 when it is in none.
 
     The interface of the default route is preferred (asking the system for it sends nothing), then cable, then Wi-Fi.
     """
     routed = _routed_address()
-    candidates = [
+
+    def likeliness(candidate: tuple[str, str]) -> tuple[bool, ...]:
+        name, ip = candidate[0].lower(), candidate[1]
+        return not name.startswith(VIRTUAL), ip == routed, ipaddress.ip_address(ip).is_private, name.startswith(WIRED)
+
+    return max(_candidates(), key=likeliness, default=("", routed or "127.0.0.1"))[1]
+
+
+def _candidates() -> list[tuple[str, str]]:
+    """The name and address of each interface that may lead to a home network."""
+    try:
+        adapters = list(ifaddr.get_adapters())
+    except OSError:  # some systems do not tell; the default route may still be known
+        return []
+    return [
         (adapter.nice_name, address.ip)
-        for adapter in ifaddr.get_adapters()
+        for adapter in adapters
         for address in adapter.ips
-        if address.is_IPv4 and isinstance(address.ip, str) and _is_of_a_home(address.ip)
+        if isinstance(address.ip, str) and _is_of_a_home(address.ip)
     ]
-    return max(candidates, key=lambda found: _likeliness(*found, routed), default=("", "127.0.0.1"))[1]
 
 
 def _is_of_a_home(ip: str) -> bool:
     address = ipaddress.ip_address(ip)
     return not (address.is_loopback or address.is_link_local)
-
-
-def _likeliness(name: str, ip: str, routed: str | None) -> tuple[bool, bool, bool, bool]:
-    return (
-        not name.startswith(VIRTUAL),
-        ip == routed,
-        ipaddress.ip_address(ip).is_private,
-        name.startswith(WIRED),
-    )
 
 
 def _routed_address() -> str | None:

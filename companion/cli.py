@@ -1,6 +1,6 @@
 """The command `companion`.
 
-Exit codes: 0 done; 1 a failure outside the input, in one line; 2 bad usage or an invalid sheet, a line for each problem.
+Exit codes: 0 done; 1 a failure outside the input, in one line; 2 bad usage or an invalid sheet, a line each problem.
 """
 
 import io
@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 import click
@@ -23,31 +23,22 @@ from .kit.score import score as score_sheet
 from .kit.text import Text, _, choices, say
 from .shelf import games as all_games
 
+LONGEST_ADDRESS = 500  # characters; the QR code of a longer one is no use in a terminal
 
-class PhoneUrl(click.ParamType):
+
+def phone_url(value: str) -> str:
     """The address of a server, as phones should open it; a slash at its end."""
-
-    name = "url"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        parts = urlsplit(value)
-        if parts.scheme not in ("http", "https") or not parts.hostname or any(c.isspace() for c in value):
-            self.fail(say(_("“{value}” is no address like http://192.168.1.20:8000/", value=value)), param, ctx)
-        return f"{value.rstrip('/')}/"
+    if not _is_address(value):
+        raise click.BadParameter(say(_("“{value}” is no address like http://192.168.1.20:8000/", value=value)))
+    return f"{value.rstrip('/')}/"
 
 
-class GameName(click.ParamType):
+def game_named(slug: str) -> Game:
     """A game by its slug."""
-
-    name = "game"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
-        if isinstance(value, Game):
-            return value
-        if value not in all_games():
-            known = choices(list(all_games()))
-            self.fail(say(_("There is no game “{name}”, only {known}", name=value, known=known)), param, ctx)
-        return all_games()[value]
+    if slug not in all_games():
+        known = choices(list(all_games()))
+        raise click.BadParameter(say(_("There is no game “{name}”, only {known}", name=slug, known=known)))
+    return all_games()[slug]
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -63,7 +54,7 @@ def games() -> None:
 
 
 @companion.command()
-@click.argument("game", type=GameName())
+@click.argument("game", type=game_named)
 @click.option("--players", metavar="N", help="How many play; the mode's least if left out.")
 @click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
 def setup(game: Game, players: str | None, mode: str | None) -> None:
@@ -75,9 +66,9 @@ def setup(game: Game, players: str | None, mode: str | None) -> None:
 
 
 @companion.command()
-@click.argument("game", type=GameName())
+@click.argument("game", type=game_named)
 @click.argument("file", default="-")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the result as JSON.")
 def score(game: Game, file: str, as_json: bool) -> None:
     """Score a sheet of GAME: JSON from FILE, or from standard input."""
     try:
@@ -87,13 +78,19 @@ def score(game: Game, file: str, as_json: bool) -> None:
     if reading.problems:
         refuse(reading.problems, as_json)
     result = score_sheet(game, reading)
-    show([json.dumps(contract.result(result), indent=2)] if as_json else terminal.result(result, say))
+    show(as_lines(contract.result(result)) if as_json else terminal.result(result, say))
 
 
 @companion.command()
 @click.option("--host", envvar="COMPANION_HOST", default="0.0.0.0", show_default=True, help="The address to listen on.")  # noqa: S104
 @click.option("--port", envvar="COMPANION_PORT", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option("--public-url", envvar="COMPANION_PUBLIC_URL", type=PhoneUrl(), help="The address that phones should use.")
+@click.option(
+    "--public-url",
+    envvar="COMPANION_PUBLIC_URL",
+    metavar="URL",
+    type=phone_url,
+    help="The address that phones should use.",
+)
 @click.option(
     "--database",
     envvar="COMPANION_DATABASE",
@@ -102,9 +99,13 @@ def score(game: Game, file: str, as_json: bool) -> None:
 )
 def serve(host: str, port: int, public_url: str | None, database: str | None) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""
-    from .serving import serve as run  # the other commands need no web server
+    from . import serving  # the other commands need no web server
 
-    run(host, port, public_url)
+    try:
+        listener = serving.listen(host, port)
+    except (OSError, UnicodeError) as error:
+        fail(_("The server cannot listen on port {port}: {why}", port=port, why=reason(error)))
+    serving.serve(listener, host, public_url)
 
 
 def content(file: str) -> bytes:
@@ -116,22 +117,28 @@ def content(file: str) -> bytes:
 
 
 def show(lines: Iterable[str]) -> None:
+    """Print the lines, and know that they were written."""
     for line in lines:
-        print(line)
+        print(terminal.one_line(line))
+    sys.stdout.flush()
+
+
+def as_lines(data: contract.Json) -> list[str]:
+    return json.dumps(data, indent=2).splitlines()
 
 
 def refuse(problems: list[Problem], as_json: bool = False) -> NoReturn:
     """Name every problem and end with 2."""
     for problem in problems:
-        print(f"{problem.path or 'sheet'}: {say(problem.text)}", file=sys.stderr)
+        print(terminal.one_line(f"{problem.path or 'sheet'}: {say(problem.text)}"), file=sys.stderr)
     if as_json:
-        show([json.dumps(contract.errors(problems), indent=2)])
+        show(as_lines(contract.errors(problems)))
     sys.exit(2)
 
 
 def fail(text: Text) -> NoReturn:
     """Name the failure in one line and end with 1."""
-    print(say(text), file=sys.stderr)
+    print(terminal.one_line(say(text)), file=sys.stderr)
     sys.exit(1)
 
 
@@ -141,17 +148,9 @@ def reason(error: Exception) -> str:
 
 def main() -> None:
     """Run the command. Nothing it prints can fail on a character that the terminal does not have."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    open_streams()
     try:
-        companion(prog_name="companion", standalone_mode=False)
-        sys.stdout.flush()
-    except click.ClickException as error:
-        error.show()
-        sys.exit(error.exit_code)
-    except click.Abort:
-        sys.exit(1)
+        run()
     except OSError as error:
         drop_output()
         if not isinstance(error, BrokenPipeError):  # whoever read along has seen enough
@@ -159,6 +158,49 @@ def main() -> None:
         sys.exit(1)
 
 
+def run() -> None:
+    try:
+        companion(prog_name="companion", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.UsageError as error:
+        refuse([misuse(error)], as_json=bool(error.ctx and error.ctx.params.get("as_json")))
+    except click.Abort:
+        sys.exit(1)
+
+
+def misuse(error: click.UsageError) -> Problem:
+    """Bad usage as a problem of the argument or option, or of the `usage` as a whole."""
+    param = error.param if isinstance(error, click.BadParameter) else None
+    path = (param and param.name) or "usage"
+    if param and error.message:
+        return Problem(path, _("{what}", what=error.message))
+    command = error.ctx.command_path if error.ctx else "companion"
+    text = _("{what} (see {command} --help)", what=error.format_message().rstrip("."), command=command)
+    return Problem(path, text)
+
+
+def open_streams() -> None:
+    """Make the standard streams safe: what is closed reads as empty, and no character fails to be written."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - as long as the command
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def drop_output() -> None:
     """What could not be written shall not be tried again when the interpreter ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def _is_address(value: str) -> bool:
+    try:
+        parts = urlsplit(value)
+        whole = parts.hostname and parts.port != 0 and not (parts.query or parts.fragment)
+    except ValueError:  # brackets or a port that make no sense
+        return False
+    clean = value.isprintable() and " " not in value and len(value) <= LONGEST_ADDRESS
+    return bool(whole) and clean and parts.scheme in ("http", "https")

@@ -15,7 +15,7 @@ from .kit.problem import Problem
 from .kit.reference import Step
 from .kit.rule import Ruling
 from .kit.score import Result, Standing
-from .kit.sheet import Blank, Count, Counts, Seat, SeatChoice, Shared, blanks
+from .kit.sheet import Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
 from .kit.text import ENGLISH, Language, Text, _, say
 
 Json = dict[str, Any]
@@ -78,12 +78,7 @@ def whole_game(game: Game, language: Language = ENGLISH) -> Json:
 
 def steps(found: Iterable[Step], language: Language = ENGLISH) -> Json:
     """A set-up; a step without more to say has an empty `detail`."""
-    return {
-        "steps": [
-            {"id": step.id, "text": say(step.text, language), "detail": say(step.detail, language) if step.detail else ""}
-            for step in found
-        ]
-    }
+    return {"steps": [_step(step, language) for step in found]}
 
 
 def result(counted: Result, language: Language = ENGLISH) -> Json:
@@ -101,6 +96,11 @@ def result(counted: Result, language: Language = ENGLISH) -> Json:
         "missing": list(counted.missing),
         "warnings": [message(warning, language) for warning in counted.warnings],
     }
+
+
+def _step(step: Step, language: Language) -> Json:
+    detail = say(step.detail, language) if step.detail else ""
+    return {"id": step.id, "text": say(step.text, language), "detail": detail}
 
 
 def _standing(standing: Standing, language: Language) -> Json:
@@ -154,6 +154,8 @@ def _kind_of(what: Blank, language: Language) -> Json:
             return {"type": "counts", "kinds": {kind.id: say(kind.name, language) for kind in kinds}}
         case SeatChoice():
             return {"type": "player"}
+        case Flag():
+            return {"type": "flag"}
 
 
 def _ruling(ruling: Ruling, language: Language) -> Json:

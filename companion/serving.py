@@ -7,6 +7,7 @@ import sys
 from functools import partial
 from types import FrameType
 from typing import TextIO
+from urllib.parse import urlsplit
 
 import qrcode
 import waitress
@@ -20,10 +21,16 @@ THREADS = 16
 CONNECTIONS = 1_000
 
 
-def serve(host: str, port: int, public_url: str | None) -> None:
-    """Serve until SIGINT or SIGTERM. OSError when the address cannot be listened on."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.create_server((host, port), family=family)
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens. OSError or UnicodeError when this machine does not have the address, or it is in use."""
+    host.encode("idna")  # what the socket itself would only refuse with a TypeError
+    if ":" not in host:
+        return socket.create_server((host, port))
+    return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=socket.has_dualstack_ipv6())
+
+
+def serve(listener: socket.socket, host: str, public_url: str | None) -> None:
+    """Serve until SIGINT or SIGTERM."""
     server = waitress.create_server(
         create_app(),
         sockets=[listener],
@@ -34,16 +41,16 @@ def serve(host: str, port: int, public_url: str | None) -> None:
     )
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
-    welcome(public_url or phone_address(host, listener.getsockname()[1]), host, sys.stdout)
+    welcome(public_url or phone_address(host, listener.getsockname()[1]), sys.stdout)
     server.run()  # ends by itself on SystemExit
 
 
-def welcome(address: str, host: str, out: TextIO) -> None:
+def welcome(address: str, out: TextIO) -> None:
     """Print the address and, where the terminal has the characters for it, its QR code."""
     tell = partial(print, file=out)
     tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
-    if _is_loopback(host):
-        tell(say(_("Only this computer can open it, because the server listens on {host}.", host=host)))
+    if _is_loopback(urlsplit(address).hostname or ""):
+        tell(say(_("Only this computer can open it: the server is reached from no other.")))
     if _can_draw(out):
         code = qrcode.QRCode()
         code.add_data(address)

@@ -1,5 +1,6 @@
 """What the command line prints: games, set-up steps and results as plain text."""
 
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 
 from .kit.game import STANDARD, Game
@@ -9,19 +10,35 @@ from .kit.text import Text, _, n_
 from .verdict import compared, verdict
 
 Say = Callable[[Text], str]
+STEERING = ("Cc", "Zl", "Zp")  # control characters; separators of lines and of paragraphs
+
+
+def one_line(text: str) -> str:
+    r"""The text with every character written as an escape that would end the line or steer the terminal.
+
+    >>> one_line("Ana\nBen")
+    'Ana\\nBen'
+    """
+    return "".join(
+        character.encode("unicode_escape").decode() if unicodedata.category(character) in STEERING else character
+        for character in text
+    )
 
 
 def game_lines(games: Iterable[Game]) -> Iterator[str]:
     """A line each: slug, title, players."""
-    rows = [(game.slug, game.title, game.mode(STANDARD) or game.modes[0]) for game in games]
-    slugs, titles = (max(len(row[column]) for row in rows) for column in (0, 1))
-    for slug, title, mode in rows:
-        yield f"{slug:<{slugs}}  {title:<{titles}}  {mode.least}-{mode.most}"
+    shown = list(games)
+    slugs, titles = (max(map(len, texts)) for texts in zip(*((game.slug, game.title) for game in shown), strict=True))
+    for game in shown:
+        mode = game.mode(STANDARD) or game.modes[0]
+        yield f"{game.slug:<{slugs}}  {game.title:<{titles}}  {mode.least}-{mode.most}"
 
 
 def set_up(game: Game, party: Party, say: Say) -> Iterator[str]:
-    heading = {"title": game.title, "mode": party.mode.title}
-    yield say(n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=party.players, **heading))
+    title, mode = game.title, party.mode.title
+    yield say(
+        n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=party.players, title=title, mode=mode)
+    )
     yield ""
     for number, step in enumerate(game.set_up(party.players, party.mode.id), start=1):
         yield f"{number:>2}. {say(step.text)}"

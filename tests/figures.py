@@ -28,6 +28,10 @@ def milliseconds(work: Callable[[], object], times: int = 200) -> float:
     return 1000 * median(once() for _ in range(times))
 
 
+def list_games() -> None:
+    subprocess.run(GAMES, check=True, capture_output=True)
+
+
 def main() -> None:
     khlor, example = games()["khlor"], examples("khlor")[0]
     client = create_app().test_client()
@@ -40,12 +44,14 @@ def main() -> None:
     print(f"POST …/khlor/score            {milliseconds(lambda: client.post(API, json=example.sheet)):7.2f} ms")
     print(f"Khlor's calculator, whole     {milliseconds(lambda: client.get(calculator, headers=zipped)):7.2f} ms")
     print(f"Khlor's page, whole           {milliseconds(lambda: client.get('/games/khlor', headers=zipped)):7.2f} ms")
-    print(f"`companion games`             {milliseconds(lambda: subprocess.run(GAMES, check=True, capture_output=True), 5):7.0f} ms")
+    print(f"`companion games`             {milliseconds(list_games, 5):7.0f} ms")
     for name, address in {"shelf": "/", "calculator": calculator, "Khlor's page": "/games/khlor"}.items():
         body = client.get(address, headers=zipped)
         print(f"{name:<14} {len(gzip.decompress(body.data)) / 1024:6.1f} KiB, sent as {len(body.data) / 1024:5.1f} KiB")
     sent = sum(len(client.get(each.request.path, headers=zipped).data) for each in static)
-    print(f"static files   {sum(len(each.data) for each in static) / 1024:6.1f} KiB, sent as {sent / 1024:5.1f} KiB, once")
+    print(
+        f"static files   {sum(len(each.data) for each in static) / 1024:6.1f} KiB, sent as {sent / 1024:5.1f} KiB, once"
+    )
 
 
 API = "/api/v1/games/khlor/score"

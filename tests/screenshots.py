@@ -1,7 +1,7 @@
 """Takes the README's picture; with a folder named, also a screenshot of every page, light and dark.
 
-    companion serve --host 127.0.0.1 --port 8000 &
-    python tests/screenshots.py http://127.0.0.1:8000 [FOLDER]
+companion serve --host 127.0.0.1 --port 8000 &
+python tests/screenshots.py http://127.0.0.1:8000 [FOLDER]
 """
 
 import shutil
@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Literal
 
 from conftest import CHROMIUM, FLAGS
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from companion.shelf import examples, games
 from companion.web.form import form_of
 
 PICTURE = Path(__file__).parent / "pictures" / "calculator.png"
-PHONE = {"width": 390, "height": 780}
+PHONE: ViewportSize = {"width": 390, "height": 780}
 SIDE_BY_SIDE = "<body style='margin:0;display:flex;gap:16px;padding:16px;background:#8a8478'>{}</body>"
 
 
@@ -45,7 +45,9 @@ def picture(browser: Browser, server: str) -> None:
 
 def every_page(browser: Browser, server: str, folder: Path) -> None:
     addresses = {"shelf": "/", "missing": "/nowhere"}
-    addresses |= {slug: f"/games/{slug}" for slug in games()} | {f"{slug}-score": example_address(slug) for slug in games()}
+    addresses |= {slug: f"/games/{slug}" for slug in games()} | {
+        f"{slug}-score": example_address(slug) for slug in games()
+    }
     schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
     for scheme in schemes:
         page: Page = browser.new_page(viewport=PHONE, color_scheme=scheme)

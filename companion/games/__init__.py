@@ -1,1 +1,1 @@
-"""One folder a game, each ending in one `GAME`; nothing is registered anywhere. They import the kit and nothing else."""
+"""One folder a game, each ending in one `GAME`; nothing is registered anywhere. They import the kit only."""

@@ -6,8 +6,10 @@ from typing import Any, Generic
 
 from .component import Component
 from .problem import Problem
+from .randomizer import Randomizer
 from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling
+from .seating import SEATING
 from .sheet import S, Sheet, T
 from .text import Text
 
@@ -110,6 +112,7 @@ class Game:
     rulings: tuple[Ruling, ...]
     set_up: Callable[[int, str], Iterator[Step]]
     reference: tuple[Topic, ...]
+    randomizers: tuple[Randomizer[Any], ...] = (SEATING,)
 
     @property
     def slug(self) -> str:
@@ -131,6 +134,14 @@ class Game:
         rules = [row.rule for mode in self.modes for row in mode.rows]
         rules += [tie.rule for mode in self.modes for tie in mode.ties]
         return tuple({rule.id: rule for rule in rules}.values())
+
+    @property
+    def players(self) -> range:
+        """Every number of players that some mode seats."""
+        return range(min(mode.least for mode in self.modes), max(mode.most for mode in self.modes) + 1)
+
+    def randomizer(self, id: str) -> Randomizer[Any] | None:
+        return next((randomizer for randomizer in self.randomizers if randomizer.id == id), None)
 
     def mode(self, id: str) -> Mode[Any, Any] | None:
         return next((mode for mode in self.modes if mode.id == id), None)

@@ -4,12 +4,12 @@ from typing import Any
 
 
 def at(*parts: str | int) -> str:
-    """The path of a place.
+    """The path of a place; the empty path is the whole, and stands for nothing before another part.
 
     >>> at("players", 1, "name")
     'players.1.name'
     """
-    return ".".join(map(str, parts))
+    return ".".join(str(part) for part in parts if part != "")
 
 
 def lineage(path: str) -> list[str]:

@@ -1,22 +1,17 @@
-"""Reading a sheet from plain data: every problem at once, each with its path, and what was not entered.
+"""Reading a sheet from plain data: every problem at once, each with its path, and what was not entered."""
 
-The data is what JSON gives: dicts, lists, strings, numbers, booleans, None. Nothing in it can make reading fail.
-"""
-
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from .filling import ABSENT, Filling
 from .game import STANDARD, Game, Mode
 from .limits import beyond_the_box, beyond_the_whole
 from .names import fault, same_name
 from .path import at, lineage
 from .problem import Problem
-from .rule import Ruling
-from .sheet import LARGEST, Blank, Count, Counts, Seat, SeatChoice, Shared, Sheet, blanks
-from .text import Text, _, choices, listing
-
-ABSENT = object()  # what was not entered; None is JSON's null, which somebody did enter
+from .sheet import Seat, Sheet
+from .text import _, listing
 
 
 @dataclass
@@ -62,16 +57,13 @@ def wrong_number(game: Game, mode: Mode[Any, Any]) -> Problem:
     return Problem("players", text)
 
 
-@dataclass
-class _Reader:
-    """Walks the data beside the blanks of one mode and notes what it finds."""
+class _Reader(Filling):
+    """Reads a sheet of one mode."""
 
-    game: Game
-    mode: Mode[Any, Any]
-    problems: list[Problem] = field(default_factory=list)
-    missing: list[str] = field(default_factory=list)
-    misfits: int = 0
-    names: list[str] = field(default_factory=list)
+    def __init__(self, game: Game, mode: Mode[Any, Any]) -> None:
+        super().__init__()
+        self.game = game
+        self.mode = mode
 
     def read(self, data: Mapping[str, Any]) -> Reading:
         self.known("", data, ("mode", "players", "table", "rulings"))
@@ -83,22 +75,6 @@ class _Reader:
         sheet = Sheet(seats, table, self.rulings(self.group("rulings", data.get("rulings", {}))))
         self.limits(sheet)
         return Reading(self.mode, sheet, self.problems, self.missing, self.misfits)
-
-    def problem(self, path: str, text: Text) -> None:
-        self.problems.append(Problem(path, text))
-
-    def known(self, path: str, data: Mapping[str, Any], keys: Collection[str]) -> None:
-        """Every key must be known: a typing slip must not lose points."""
-        for key in data:
-            if key not in keys:
-                self.misfits += 1
-                self.problem(at(path, key) if path else key, _("There is no such field"))
-
-    def group(self, path: str, value: Any) -> Mapping[str, Any]:
-        if isinstance(value, dict):
-            return value
-        self.problem(path, _("Fields with their names are expected here"))
-        return {}
 
     def players(self, value: Any) -> list[Any]:
         if not isinstance(value, list):
@@ -131,53 +107,13 @@ class _Reader:
                     self.problem(at("players", i, "name"), _("Two players cannot have the same name"))
                 earlier.add(seat.name.casefold())
 
-    def blanks(self, path: str, form: type[Seat] | type[Shared], data: Mapping[str, Any], *more: str) -> dict[str, Any]:
-        """The value of every blank of a form."""
-        known = blanks(form)
-        self.known(path, data, (*more, *known))
-        return {name: self.blank(at(path, name), what, data.get(name, ABSENT)) for name, what in known.items()}
-
-    def blank(self, path: str, what: Blank, value: Any) -> int | str | dict[str, int]:
-        match what:
-            case Count(one_of=one_of):
-                return self.count(path, value, one_of)
-            case Counts(kinds=kinds):
-                numbers = {} if value is ABSENT else self.group(path, value)
-                self.known(path, numbers, [kind.id for kind in kinds])
-                return {kind.id: self.count(at(path, kind.id), numbers.get(kind.id, ABSENT)) for kind in kinds}
-            case SeatChoice():
-                return self.choice(path, value)
-
-    def count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
-        if value is ABSENT:
-            self.missing.append(path)
-        elif type(value) is not int or not 0 <= value <= LARGEST:  # True is an int, but no number of eggs
-            self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
-        elif one_of and value not in one_of:
-            self.problem(path, _("Only {numbers} can stand here", numbers=choices(one_of)))
-        else:
-            return value
-        return 0
-
-    def choice(self, path: str, value: Any) -> str:
-        if isinstance(value, str) and (same_name(value) in self.names or not self.names):
-            return same_name(value)  # where nobody has a name, that is the problem, and not who was meant
-        self.problem(
-            path, _("Choose one of the players") if value is ABSENT else _("Nobody at the table has this name")
-        )
-        return ""
-
     def rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:
-        self.known("rulings", chosen, [ruling.id for ruling in self.game.house_rules])
+        house_rules = {ruling.id: ruling.default for ruling in self.game.house_rules}
+        self.known("rulings", chosen, house_rules)
         return {
-            ruling.id: self.ruling(ruling, chosen.get(ruling.id, ruling.default)) for ruling in self.game.house_rules
+            name: self.flag(at("rulings", name), chosen.get(name, ABSENT), default)
+            for name, default in house_rules.items()
         }
-
-    def ruling(self, ruling: Ruling, value: Any) -> bool:
-        if isinstance(value, bool):
-            return value
-        self.problem(at("rulings", ruling.id), _("Only true or false can stand here"))
-        return ruling.default
 
     def limits(self, sheet: Sheet[Any, Any]) -> None:
         unread = {problem.path for problem in self.problems}

@@ -68,7 +68,15 @@ class SeatChoice:
     hint: Text | None = None
 
 
-Blank = Count | Counts | SeatChoice
+@dataclass(frozen=True)
+class Flag:
+    """A blank for yes or no; no until it is entered."""
+
+    label: Text
+    hint: Text | None = None
+
+
+Blank = Count | Counts | SeatChoice | Flag
 
 
 def blank(what: Blank) -> Any:
@@ -80,6 +88,8 @@ def blank(what: Blank) -> Any:
             return field(default_factory=lambda: {kind.id: 0 for kind in kinds}, metadata={"blank": what})
         case SeatChoice():
             return field(default="", metadata={"blank": what})
+        case Flag():
+            return field(default=False, metadata={"blank": what})
 
 
 @dataclass(frozen=True)

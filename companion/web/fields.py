@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..kit.path import at
 from ..kit.problem import Problem
-from ..kit.sheet import Blank, Count, Counts, Kind, SeatChoice, blanks
+from ..kit.sheet import Blank, Count, Counts, Flag, Kind, SeatChoice, blanks
 from ..kit.text import Text, _
 from .form import Form
 
@@ -49,6 +49,18 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Tick:
+    """A yes or no; `value` is whether it is ticked."""
+
+    path: str
+    label: Text
+    spoken: Text
+    hint: Text | None
+    problem: Text | None
+    value: bool
+
+
+@dataclass(frozen=True)
 class SeatCard:
     """One player's part of the form; `called` is the name, or the number of a player without one."""
 
@@ -63,7 +75,7 @@ class Fields:
     """All fields of a form, and the problems that belong to none of them."""
 
     seats: tuple[SeatCard, ...]
-    table: tuple[Group | Choice, ...]
+    table: tuple[Group | Choice | Tick, ...]
     others: tuple[Problem, ...]
 
     def labels(self) -> dict[str, Text]:
@@ -99,7 +111,7 @@ class _Drawing:
         name = self.form.value(at("players", i, "name")).strip()
         return _("{name}", name=name) if name else _("Player {number}", number=i + 1)
 
-    def part(self, path: str, what: Blank, owner: Text | None) -> Group | Choice:
+    def part(self, path: str, what: Blank, owner: Text | None) -> Group | Choice | Tick:
         match what:
             case Count(one_of=one_of):
                 entries = [self.entry(path, what.label, _owned(what.label, owner), one_of)]
@@ -109,6 +121,9 @@ class _Drawing:
                 names = tuple(self.called(i) for i in range(self.form.seats))
                 problem = self.problems.pop(path, None)
                 return Choice(path, what.label, what.label, what.hint, problem, names, self.form.value(path))
+            case Flag():
+                problem = self.problems.pop(path, None)
+                return Tick(path, what.label, what.label, what.hint, problem, self.form.value(path) == "true")
         spoken = _owned(what.label, owner)
         return Group(path, what.label, spoken, what.hint, self.problems.pop(path, None), tuple(entries))
 

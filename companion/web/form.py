@@ -14,7 +14,7 @@ from ..kit.game import STANDARD, Game, Mode
 from ..kit.path import at, put
 from ..kit.problem import Problem
 from ..kit.reading import find_mode, wrong_number
-from ..kit.sheet import SeatChoice, blanks, numbers
+from ..kit.sheet import Flag, SeatChoice, blanks, numbers
 
 FLAGS = {"true": True, "false": False}
 
@@ -42,10 +42,14 @@ class Form:
 
     def choices(self) -> list[str]:
         """The path of every choice of a player."""
-        return [at("table", name) for name, what in blanks(self.mode.table).items() if isinstance(what, SeatChoice)]
+        return self._of_the_table(SeatChoice)
 
-    def rulings(self) -> list[str]:
-        return [at("rulings", ruling.id) for ruling in self.game.house_rules]
+    def flags(self) -> list[str]:
+        """The path of every yes or no."""
+        return [*self._of_the_table(Flag), *(at("rulings", ruling.id) for ruling in self.game.house_rules)]
+
+    def _of_the_table(self, kind: type[SeatChoice | Flag]) -> list[str]:
+        return [at("table", name) for name, what in blanks(self.mode.table).items() if isinstance(what, kind)]
 
     def sheet(self) -> dict[str, Any]:
         """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
@@ -58,14 +62,14 @@ class Form:
         for path in self.choices():
             if self.value(path) in map(str, range(self.seats)):
                 put(sheet, path, self.value(at("players", self.value(path), "name")))
-        for path in self.rulings():
+        for path in self.flags():
             if text := self.value(path):
                 put(sheet, path, FLAGS.get(text, text))
         return sheet
 
     def query(self) -> str:
         """The address's part behind the question mark: what was typed for this mode, and nothing empty but names."""
-        known = [*self.names(), *self.numbers(), *self.choices(), *self.rulings()]
+        known = [*self.names(), *self.numbers(), *self.choices(), *self.flags()]
         entered = {path: self.typed[path] for path in known if self.value(path) or path in self.names()}
         mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
         return urlencode({**mode, "players": self.seats, **entered})
@@ -108,6 +112,6 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, dict | list):
         items = value.items() if isinstance(value, dict) else enumerate(value)
         for key, item in items:
-            yield from _flat(at(path, key) if path else str(key), item)
+            yield from _flat(at(path, key), item)
     else:
         yield path, str(value).lower() if isinstance(value, bool) else str(value)

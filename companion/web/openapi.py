@@ -5,13 +5,14 @@ from typing import Any
 from .. import __version__
 from ..kit.game import STANDARD, Game, Mode
 from ..kit.names import LONGEST
-from ..kit.sheet import LARGEST, Blank, Count, Counts, Seat, SeatChoice, Shared, blanks
+from ..kit.sheet import LARGEST, Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
 from ..kit.text import say
 
 Json = dict[str, Any]
 
 COUNT = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 NAME = {"type": "string", "minLength": 1, "description": f"1 to {LONGEST} characters after trimming and NFC"}
+FLAG = {"type": "boolean"}
 TEXT = {"type": "string"}
 TEXT_OR_NULL = {"type": ["string", "null"]}
 
@@ -101,6 +102,8 @@ def field(what: Blank) -> Json:
             return described | closed({kind.id: COUNT | {"description": say(kind.name)} for kind in kinds})
         case SeatChoice():
             return described | NAME
+        case Flag():
+            return described | FLAG
 
 
 def closed(properties: Json, required: list[str] | None = None) -> Json:
@@ -155,7 +158,6 @@ def whole(properties: Json) -> Json:
 
 
 NUMBER = {"type": "integer"}
-FLAG = {"type": "boolean"}
 PLAYERS = whole({"min": NUMBER, "max": NUMBER})
 GAME_LINE = {"slug": TEXT, "title": TEXT, "players": PLAYERS, "modes": listed(TEXT)}
 FIELD = closed(
@@ -163,7 +165,7 @@ FIELD = closed(
         "name": TEXT,
         "label": TEXT,
         "hint": TEXT,
-        "type": {"enum": ["count", "counts", "player"]},
+        "type": {"enum": ["count", "counts", "player", "flag"]},
         "one_of": listed(NUMBER),
         "kinds": {"type": "object", "additionalProperties": TEXT},
     },

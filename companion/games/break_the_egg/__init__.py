@@ -10,8 +10,11 @@ from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
+from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Seat, Shared, Sheet, blank
 from companion.kit.text import Text, _, listing, n_
+
+from .deal import DEAL
 
 BANDS = 8  # headbands in the box, for up to so many players
 TARGET = 10
@@ -242,4 +245,5 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    randomizers=(DEAL, SEATING),
 )

@@ -11,8 +11,11 @@ from companion.kit.game import Game, Line, Mode, Row, Tie
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
+from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Seat, SeatChoice, Shared, Sheet, blank
 from companion.kit.text import _, n_
+
+from .draws import DOMINO_ROUNDS, EGG_STACKS
 
 # The 69 egg tokens: each landscape has 7 baby dragons, the rest are eggshells.
 LANDSCAPES = (
@@ -191,4 +194,5 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    randomizers=(DOMINO_ROUNDS, EGG_STACKS, SEATING),
 )

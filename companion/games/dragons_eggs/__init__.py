@@ -10,8 +10,13 @@ from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row, Tie, only_holder
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
+from companion.kit.seating import SEATING
 from companion.kit.sheet import Counts, Kind, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
+
+from .decks import ABILITIES as ABILITY_DECK
+from .decks import COLOURS as COLOURS_TO_PLAYERS
+from .decks import EGGS as EGG_DECK
 
 COLOURS = 5
 
@@ -317,4 +322,5 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    randomizers=(ABILITY_DECK, EGG_DECK, COLOURS_TO_PLAYERS, SEATING),
 )

@@ -14,9 +14,12 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step
 from companion.kit.rule import Rule
+from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Counts, Kind, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
+from .board import BOARD
+from .colours import COLOURS
 from .majority import Majority, majority
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -24,13 +27,6 @@ from .rulings import RULINGS
 SQUARES = 49
 DEMONS_AT_MOST = 2 * SQUARES  # 96 lie on the board, 98 if a table fills the centre square too
 
-COLOURS = (
-    Kind("green", _("Green"), "G", "triangle"),
-    Kind("yellow", _("Yellow"), "Y", "star"),
-    Kind("blue", _("Blue"), "B", "circle"),
-    Kind("purple", _("Purple"), "P", "square"),
-    Kind("pink", _("Pink"), "K", "diamond"),
-)
 EGGS = {
     "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),
     "yellow": Component("yellow-eggs", n_("{n} yellow egg", "{n} yellow eggs", n=10), "C"),
@@ -285,4 +281,5 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    randomizers=(BOARD, SEATING),
 )

@@ -12,21 +12,23 @@ from companion.kit.game import Game, Line, Mode, Row
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.sheet import Count, Counts, Kind, Seat, Shared, Sheet, blank
+from companion.kit.seating import SEATING
+from companion.kit.sheet import Count, Counts, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
+from .families import FAMILIES
+from .spread import SPREAD
+
 PLAYERS = range(2, 7)
-SPREAD = 47  # eggs on the table at the start
+EGGS_IN_ALL = 47  # eggs on the table at the start
 LEFT = 6  # with so many or fewer the game ends
 TROPHY_POINTS = 3
 
-# The number on an egg is the size of its family: 3 eggs No. 3, 4 eggs No. 4 and so on.
-FAMILIES = tuple(Kind(str(size), _("No. {family}", family=size), letter=str(size)) for size in range(3, 10))
 FAMILY_EGGS = {
     kind.id: Component(f"eggs-{kind.id}", n_("{n} egg {family}", "{n} eggs {family}", n=int(kind.id), family=kind.name))
     for kind in FAMILIES
 }
-EGGS = Component("eggs", n_("{n} dragon egg", "{n} dragon eggs", n=SPREAD))
+EGGS = Component("eggs", n_("{n} dragon egg", "{n} dragon eggs", n=EGGS_IN_ALL))
 HATCHED_EGGS = Component("hatched-eggs", n_("{n} hatched egg", "{n} hatched eggs", n=42))
 BROKEN_EGGS = Component("broken-eggs", n_("{n} broken egg", "{n} broken eggs", n=5))
 TROPHIES = Component("trophies", n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=7))
@@ -109,16 +111,16 @@ def trophies(me: Tally, sheet: Sheet[Tally, Shared]) -> Iterator[Line]:
 
 def unlikely_end(sheet: Sheet[Taker, Shared]) -> Iterator[Problem]:
     taken = sum(seat.hatched + seat.broken for seat in sheet.seats)
-    if taken < SPREAD - LEFT:
+    if taken < EGGS_IN_ALL - LEFT:
         text = n_(
             "{n} egg taken in all, yet the game goes on until {left} or fewer of the {eggs} are left",
             "{n} eggs taken in all, yet the game goes on until {left} or fewer of the {eggs} are left",
             n=taken,
             left=LEFT,
-            eggs=SPREAD,
+            eggs=EGGS_IN_ALL,
         )
         yield Problem("players", text)
-    if taken == SPREAD:
+    if taken == EGGS_IN_ALL:
         text = _("All {eggs} taken, yet the game ends once {left} or fewer eggs are left", eggs=EGGS.text, left=LEFT)
         yield Problem("players", text)
 
@@ -293,4 +295,5 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    randomizers=(SPREAD, SEATING),
 )

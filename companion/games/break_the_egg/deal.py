@@ -1,0 +1,38 @@
+"""The 51 cards by lot, one for each player (rulebook: How to Start, Unlucky Egg)."""
+
+from companion.kit.lot import Lot
+from companion.kit.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.sheet import Kind, Shared
+from companion.kit.text import _
+
+UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U")
+CARDS = copies(
+    (Kind("chicken", _("Chicken"), "C"), 10),
+    (Kind("duck", _("Duck"), "D"), 10),
+    (Kind("quail", _("Quail"), "Q"), 10),
+    (Kind("ostrich", _("Ostrich"), "O"), 10),
+    (Kind("rainbow", _("Rainbow"), "R"), 5),
+    (Kind("rotten", _("Rotten"), "X"), 5),
+    (UNLUCKY, 1),
+)
+
+
+def deal(players: int, options: Shared, lot: Lot) -> Deal:
+    """A card for each player from the top; whoever draws the unlucky egg keeps it in front and draws again."""
+    pile = lot.shuffled(CARDS)
+    seats = []
+    for n in range(1, players + 1):
+        drawn = [pile.pop(0)]
+        if drawn[0] is UNLUCKY:
+            drawn.append(pile.pop(0))
+        seats.append(Pile(f"player-{n}", _("Player {number}", number=n), tuple(drawn)))
+    return Deal((*seats, Pile("pile", _("Pile, the next card first"), tuple(pile))))
+
+
+DEAL = Randomizer(
+    "deal",
+    _("Deal of cards"),
+    _("All 51 cards shuffled and a card for each player, open for everybody: for looking at, not for guessing."),
+    deal,
+    Shared,
+)

@@ -1,0 +1,119 @@
+"""What is drawn by lot in place of missing or tedious pieces: shuffled decks, a filled board, a seating order."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .filling import ABSENT, Filling
+from .lot import Lot
+from .problem import Problem
+from .sheet import Kind, Shared
+from .text import Text, _, n_
+
+LONGEST_SEED = 64  # characters
+SEED_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # to read out: no O and 0, no I, L and 1
+SEED_LENGTH = 6
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Pieces under an id and a title, the first on top or the first to come up."""
+
+    id: str
+    title: Text
+    pieces: tuple[Kind, ...]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What was dealt, pile by pile."""
+
+    piles: tuple[Pile, ...]
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of a board and what lies on it; an empty square has neither."""
+
+    name: str
+    lower: Kind | None
+    upper: Kind | None
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board with two pieces on a square, row by row from the top; `columns` are the letters of a row's squares."""
+
+    columns: str
+    rows: tuple[tuple[Square, ...], ...]
+
+
+Outcome = Deal | Board
+
+
+def copies(*kinds: tuple[Kind, int]) -> tuple[Kind, ...]:
+    """So many pieces of each kind, one kind after the other."""
+    return tuple(kind for kind, number in kinds for _copy in range(number))
+
+
+Options = TypeVar("Options", bound=Shared)
+
+
+def _anything(options: Any, players: int) -> Iterator[Problem]:
+    yield from ()
+
+
+@dataclass(frozen=True)
+class Randomizer(Generic[Options]):
+    """Draws an outcome from a number of players, options and a lot. `doubts` tells what cannot be drawn from."""
+
+    id: str
+    title: Text
+    about: Text
+    draw: Callable[[int, Options, Lot], Outcome]
+    options: type[Options]
+    doubts: Callable[[Options, int], Iterator[Problem]] = _anything
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be drawn: fit to be drawn only when there are no problems. `seed` is None until one is drawn."""
+
+    players: int
+    options: Shared
+    seed: str | None
+    problems: list[Problem]
+
+
+def read_wish(randomizer: Randomizer[Any], players: range, data: Mapping[str, Any]) -> Wish:
+    """The wish in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options."""
+    reader = _WishReader()
+    number = reader.players(players, data.get("players", ABSENT))
+    seed = reader.seed(data.get("seed", ABSENT))
+    options = randomizer.options(**reader.blanks("", randomizer.options, data, "players", "seed"))
+    if not reader.problems:
+        reader.problems += randomizer.doubts(options, number)
+    return Wish(number, options, seed, reader.problems)
+
+
+class _WishReader(Filling):
+    def players(self, allowed: range, value: Any) -> int:
+        if value is ABSENT:
+            return allowed[0]
+        if type(value) is int and value in allowed:
+            return value
+        self.problem("players", _("From {least} to {most} can play", least=allowed[0], most=allowed[-1]))
+        return allowed[0]
+
+    def seed(self, value: Any) -> str | None:
+        if value is ABSENT:
+            return None
+        if isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED:
+            return value
+        self.problem("seed", n_("A seed has {n} character", "A seed has 1 to {n} characters", n=LONGEST_SEED))
+        return None
+
+
+def drawn(slug: str, randomizer: Randomizer[Any], wish: Wish, seed: str) -> Outcome:
+    """The outcome that this seed gives for a wish, always."""
+    return randomizer.draw(wish.players, wish.options, Lot(f"{slug} {randomizer.id}", seed))
