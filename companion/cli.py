@@ -16,11 +16,13 @@ import click
 
 from . import __version__, contract, terminal
 from .kit.game import Game
-from .kit.party import read_party
+from .kit.party import players_in, read_party
 from .kit.problem import Problem
+from .kit.randomizer import drawn, read_wish
 from .kit.reading import read
 from .kit.score import score as score_sheet
 from .kit.text import Text, _, choices, say
+from .seeds import new_seed
 from .shelf import games as all_games
 
 LONGEST_ADDRESS = 500  # characters; the QR code of a longer one is no use in a terminal
@@ -63,6 +65,29 @@ def setup(game: Game, players: str | None, mode: str | None) -> None:
     if isinstance(party, list):
         refuse(party)
     show(terminal.set_up(game, party, say))
+
+
+@companion.command()
+@click.argument("game", type=game_named)
+@click.argument("what")
+@click.option("--seed", metavar="S", help="The seed of an outcome to draw again; a new one if left out.")
+@click.option("--players", metavar="N", help="How many play; the standard mode's least if left out.")
+@click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the outcome as JSON.")
+def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_json: bool) -> None:
+    """Draw WHAT of GAME by lot: the same seed draws the same again."""
+    randomizer = game.randomizer(what)
+    if randomizer is None:
+        known = choices([each.id for each in game.randomizers])
+        refuse([Problem("what", _("There is no “{what}” to draw, only {known}", what=what, known=known))], as_json)
+    asked = {"seed": seed, "players": None if players is None else players_in(players)}
+    given = {key: value for key, value in asked.items() if value is not None}
+    wish = read_wish(randomizer, game.players, game.standard.least, given)
+    if wish.problems:
+        refuse(wish.problems, as_json)
+    seed = wish.seed or new_seed()
+    outcome = drawn(game.slug, randomizer, wish, seed)
+    answer = contract.shuffled(game, randomizer, seed, outcome)
+    show(as_lines(answer) if as_json else terminal.outcome(game, randomizer, seed, outcome, say))
 
 
 @companion.command()

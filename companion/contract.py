@@ -9,9 +9,11 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
+from .kit.aid import Plain
 from .kit.component import Component
-from .kit.game import STANDARD, Game, Mode
+from .kit.game import Game, Mode
 from .kit.problem import Problem
+from .kit.randomizer import Board, Deal, Outcome, Randomizer, Square
 from .kit.reference import Step
 from .kit.rule import Ruling
 from .kit.score import Result, Standing
@@ -57,11 +59,10 @@ def message(problem: Problem, language: Language = ENGLISH) -> Json:
 
 def game_line(game: Game) -> Json:
     """A game as it stands in the list of games; the players are those of its standard mode."""
-    standard = game.mode(STANDARD) or game.modes[0]
     return {
         "slug": game.slug,
         "title": game.title,
-        "players": _players(standard),
+        "players": _players(game.standard),
         "modes": [mode.id for mode in game.modes],
     }
 
@@ -72,13 +73,30 @@ def whole_game(game: Game, language: Language = ENGLISH) -> Json:
         "components": [_component(component, language) for component in game.components],
         "sheets": {mode.id: _mode(mode, language) for mode in game.modes},
         "rulings": [_ruling(ruling, language) for ruling in game.rulings],
-        "randomizers": [],
+        "randomizers": [{"id": each.id, "title": say(each.title, language)} for each in game.randomizers],
     }
 
 
 def steps(found: Iterable[Step], language: Language = ENGLISH) -> Json:
     """A set-up; a step without more to say has an empty `detail`."""
     return {"steps": [_step(step, language) for step in found]}
+
+
+def shuffled(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome) -> Json:
+    """What drawing by lot answers: a deal's pieces by pile, or a board's by square, each by its id."""
+    return {"game": game.slug, "randomizer": randomizer.id, "seed": seed, "outcome": _outcome(outcome)}
+
+
+def said(answer: Plain, language: Language = ENGLISH) -> Any:
+    """An aid's answer with its sentences said."""
+    match answer:
+        case Text():
+            return say(answer, language)
+        case dict():
+            return {key: said(value, language) for key, value in answer.items()}
+        case list() | tuple():
+            return [said(value, language) for value in answer]
+    return answer
 
 
 def result(counted: Result, language: Language = ENGLISH) -> Json:
@@ -114,6 +132,18 @@ def _standing(standing: Standing, language: Language) -> Json:
             for reason in standing.reasons
         ],
     }
+
+
+def _outcome(outcome: Outcome) -> Json:
+    match outcome:
+        case Deal(piles=piles):
+            return {pile.id: [piece.id for piece in pile.pieces] for pile in piles}
+        case Board(rows=rows):
+            return {square.name: _square(square) for row in rows for square in row}
+
+
+def _square(square: Square) -> Json:
+    return {layer: piece and piece.id for layer, piece in (("lower", square.lower), ("upper", square.upper))}
 
 
 def _players(mode: Mode[Any, Any]) -> Json:

@@ -31,8 +31,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(listener: socket.socket, host: str, public_url: str | None) -> None:
     """Serve until SIGINT or SIGTERM."""
+    address = public_url or phone_address(host, listener.getsockname()[1])
     server = waitress.create_server(
-        create_app(),
+        create_app(address=address),
         sockets=[listener],
         threads=THREADS,
         connection_limit=CONNECTIONS,
@@ -41,7 +42,7 @@ def serve(listener: socket.socket, host: str, public_url: str | None) -> None:
     )
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
-    welcome(public_url or phone_address(host, listener.getsockname()[1]), sys.stdout)
+    welcome(address, sys.stdout)
     server.run()  # ends by itself on SystemExit
 
 

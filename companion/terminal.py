@@ -2,9 +2,11 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from .kit.game import STANDARD, Game
+from .kit.game import Game
 from .kit.party import Party
+from .kit.randomizer import Board, Deal, Outcome, Randomizer, Square
 from .kit.score import Result, Standing
 from .kit.text import Text, _, n_
 from .verdict import compared, verdict
@@ -30,7 +32,7 @@ def game_lines(games: Iterable[Game]) -> Iterator[str]:
     shown = list(games)
     slugs, titles = (max(map(len, texts)) for texts in zip(*((game.slug, game.title) for game in shown), strict=True))
     for game in shown:
-        mode = game.mode(STANDARD) or game.modes[0]
+        mode = game.standard
         yield f"{game.slug:<{slugs}}  {game.title:<{titles}}  {mode.least}-{mode.most}"
 
 
@@ -44,6 +46,34 @@ def set_up(game: Game, party: Party, say: Say) -> Iterator[str]:
         yield f"{number:>2}. {say(step.text)}"
         if step.detail is not None:
             yield f"    {say(step.detail)}"
+
+
+def outcome(game: Game, randomizer: Randomizer[Any], seed: str, drawn: Outcome, say: Say) -> Iterator[str]:
+    """What was drawn, and the seed that draws it again."""
+    yield say(_("{title}, {what}", title=game.title, what=randomizer.title))
+    yield say(_("Seed: {seed}", seed=seed))
+    match drawn:
+        case Deal(piles=piles):
+            for pile in piles:
+                yield from ("", say(pile.title))
+                yield from (f"{n:>4}  {say(piece.name)}" for n, piece in enumerate(pile.pieces, start=1))
+        case Board():
+            yield from ("", *_board(drawn, say))
+
+
+def _board(board: Board, say: Say) -> Iterator[str]:
+    """Each square as its lower and its upper piece's letter."""
+    yield f"    {'  '.join(f'{column} ' for column in board.columns)}"
+    for number, row in enumerate(board.rows, start=1):
+        yield f"{number:>2}  {'  '.join(_letters(square) for square in row)}"
+    pieces = {piece.letter: piece.name for row in board.rows for square in row for piece in square.pieces}
+    yield ""
+    yield say(_("On each square the lower piece stands first, the upper one behind it."))
+    yield from (f"  {letter}  {say(name)}" for letter, name in sorted(pieces.items()))
+
+
+def _letters(square: Square) -> str:
+    return "".join(piece.letter for piece in square.pieces) or "--"
 
 
 def result(counted: Result, say: Say) -> Iterator[str]:

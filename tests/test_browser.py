@@ -1,10 +1,13 @@
 """The pages in a real Chromium of a phone's size."""
 
 import re
+from pathlib import Path
 from typing import Literal
 
 import pytest
+import zxingcpp
 from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from companion.shelf import games
@@ -14,6 +17,8 @@ PAGES = [
     "/nowhere",
     *(f"/games/{slug}" for slug in games()),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
+    *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
+    "/games/khlor/shuffle/board?seed=EGG7&by=colour&done=A1.lower",
     "/games/dragomino/score?players=2&players.0.dragons=43&players.1.name=&players.1.eggshells=x&table.mommy_dragon=0",
     "/games/khlor/score?players=2&players.0.name=Ana&players.0.demons.green=4&table.eggs.green=3&rulings.zero_counts=true",
 ]
@@ -136,6 +141,29 @@ def test_a_lost_network_loses_nothing(browser: Browser, server: str) -> None:
         page.get_by_label("Player 1, Eggshells", exact=True).fill("2")
         expect(page.get_by_role("alert")).to_be_hidden()
         expect(page.locator(".totals")).to_have_text(re.compile(r"Player 1\s+6"))
+
+
+def test_a_board_is_laid_square_by_square(phone: Page) -> None:
+    phone.goto("/games/khlor/shuffle/board?seed=EGG7")
+    phone.locator(".board label", has=phone.get_by_label("A1: lower Pink, upper Blue")).click()
+    expect(phone.get_by_text("1 of 48 squares laid")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_label("A1: lower Pink, upper Blue")).to_be_checked()
+    phone.get_by_text("Seed and choices").click()
+    phone.get_by_label("Fill the centre square too").check()
+    expect(phone.get_by_text("1 of 49 squares laid")).to_be_visible()
+    phone.get_by_label("Seed", exact=True).fill("EGG8")
+    phone.get_by_label("Seed", exact=True).press("Enter")
+    expect(phone.get_by_text("Seed: EGG8")).to_be_visible()
+
+
+def test_the_code_of_a_draw_opens_this_draw(phone: Page, tmp_path: Path) -> None:
+    phone.goto("/games/khlor/shuffle/board?seed=EGG7&centre=true&shown.x=3")
+    phone.locator(".qr").screenshot(path=tmp_path / "code.png")
+    (code,) = zxingcpp.read_barcodes(Image.open(tmp_path / "code.png"))
+    assert code.text == phone.url.partition("&shown")[0]
+    phone.goto(code.text)
+    expect(phone.get_by_text("0 of 49 squares laid")).to_be_visible()
 
 
 HOSTILE = [

@@ -13,6 +13,7 @@ import companion
 from companion import contract, terminal
 from companion.kit.game import Game
 from companion.kit.party import Party
+from companion.kit.randomizer import drawn, read_wish
 from companion.kit.reading import read
 from companion.kit.score import score
 from companion.kit.text import Language, Text, say
@@ -63,6 +64,9 @@ def addresses() -> Iterator[str]:
             yield f"/games/{game.slug}?mode={mode.id}"
             yield f"/games/{game.slug}/score?mode={mode.id}"
             yield f"/games/{game.slug}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
+        for randomizer in game.randomizers:
+            yield f"/games/{game.slug}/shuffle/{randomizer.id}?seed=EGG7"
+    yield "/games/khlor/shuffle/board?seed=EGG7&by=colour&players=77&supply.green=x"
     yield "/games/dragomino/score?players.0.dragons=77&players.0.eggshells=1"
     yield "/games/dragomino/score?players.0.dragons=7&players.0.eggshells=1&table.mommy_dragon=1"
     yield "/games/khlor/score?players.0.demons.green=1&players.1.extra=5&table.eggs_on_color.pink=1"
@@ -80,10 +84,14 @@ def test_every_sentence_of_a_page_can_be_translated(address: str) -> None:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
     lines = [line for mode in game.modes for line in terminal.set_up(game, Party(mode, mode.most), pseudo)]
+    for randomizer in game.randomizers:
+        wish = read_wish(randomizer, game.players, game.standard.least, {})
+        lines += terminal.outcome(game, randomizer, "7", drawn(game.slug, randomizer, wish, "7"), pseudo)
     for example in examples(game.slug):
         lines += terminal.result(score(game, read(game, example.sheet)), pseudo)
     ids = "|".join(re.escape(rule.id) for rule in game.rules)
-    untranslated = [re.sub(rf"\[({ids})\]|^\s*(players|table)[\w.]*:?", "", line) for line in lines]
+    codes = rf"\[({ids})\]|^\s*(players|table)[\w.]*:?|\b[A-Z]{{1,2}}\b"  # of rules, fields and pieces
+    untranslated = [re.sub(codes, "", line) for line in lines]
     assert [line for line in untranslated if has_words(line)] == []
 
 

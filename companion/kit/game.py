@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from .aid import Aid
 from .component import Component
 from .problem import Problem
 from .randomizer import Randomizer
@@ -113,6 +114,7 @@ class Game:
     set_up: Callable[[int, str], Iterator[Step]]
     reference: tuple[Topic, ...]
     randomizers: tuple[Randomizer[Any], ...] = (SEATING,)
+    aids: tuple[Aid, ...] = ()
 
     @property
     def slug(self) -> str:
@@ -140,8 +142,16 @@ class Game:
         """Every number of players that some mode seats."""
         return range(min(mode.least for mode in self.modes), max(mode.most for mode in self.modes) + 1)
 
+    @property
+    def standard(self) -> Mode[Any, Any]:
+        """The mode that counts where none is named."""
+        return self.mode(STANDARD) or self.modes[0]
+
     def randomizer(self, id: str) -> Randomizer[Any] | None:
         return next((randomizer for randomizer in self.randomizers if randomizer.id == id), None)
+
+    def aid(self, id: str) -> Aid | None:
+        return next((aid for aid in self.aids if aid.id == id), None)
 
     def mode(self, id: str) -> Mode[Any, Any] | None:
         return next((mode for mode in self.modes if mode.id == id), None)

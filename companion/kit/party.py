@@ -20,13 +20,13 @@ def read_party(game: Game, players: str | None, mode: str | None) -> Party | lis
     """The party, or everything that is wrong with the words; no `players` means the mode's least."""
     problems: list[Problem] = []
     asked = find_mode(game, STANDARD if mode is None else mode, problems)
-    fitting = asked or next((each for each in game.modes if _number(players) in each.players), game.modes[0])
-    number = fitting.least if players is None else _number(players)
+    fitting = asked or next((each for each in game.modes if players_in(players) in each.players), game.modes[0])
+    number = fitting.least if players is None else players_in(players)
     if number not in fitting.players:
         problems.append(wrong_number(game, fitting))
     return problems or Party(fitting, number)
 
 
-def _number(text: str | None) -> int:
-    """The number that plain digits write; -1, which nobody seats, for anything else."""
+def players_in(text: str | None) -> int:
+    """The number of players that plain digits write; -1, which no game seats, for anything else."""
     return int(text) if text and len(text) <= 4 and text.isascii() and text.isdecimal() else -1

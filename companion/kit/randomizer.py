@@ -17,11 +17,15 @@ SEED_LENGTH = 6
 
 @dataclass(frozen=True)
 class Pile:
-    """Pieces under an id and a title, the first on top or the first to come up."""
+    """Pieces under an id and a title, the first on top or the first to come up.
+
+    With a `turn` they lie face down, and so many are turned up at once.
+    """
 
     id: str
     title: Text
     pieces: tuple[Kind, ...]
+    turn: int = 0
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,11 @@ class Square:
     lower: Kind | None
     upper: Kind | None
 
+    @property
+    def pieces(self) -> tuple[Kind, ...]:
+        """What lies on it, from the bottom up."""
+        return tuple(piece for piece in (self.lower, self.upper) if piece is not None)
+
 
 @dataclass(frozen=True)
 class Board:
@@ -46,6 +55,11 @@ class Board:
 
     columns: str
     rows: tuple[tuple[Square, ...], ...]
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Those on which something lies."""
+        return tuple(square for row in self.rows for square in row if square.lower and square.upper)
 
 
 Outcome = Deal | Board
@@ -85,10 +99,13 @@ class Wish:
     problems: list[Problem]
 
 
-def read_wish(randomizer: Randomizer[Any], players: range, data: Mapping[str, Any]) -> Wish:
-    """The wish in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options."""
+def read_wish(randomizer: Randomizer[Any], players: range, usual: int, data: Mapping[str, Any]) -> Wish:
+    """The wish in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options.
+
+    `players` is how many the game seats, `usual` stands for a number that was left out.
+    """
     reader = _WishReader()
-    number = reader.players(players, data.get("players", ABSENT))
+    number = reader.players(players, usual, data.get("players", ABSENT))
     seed = reader.seed(data.get("seed", ABSENT))
     options = randomizer.options(**reader.blanks("", randomizer.options, data, "players", "seed"))
     if not reader.problems:
@@ -97,13 +114,13 @@ def read_wish(randomizer: Randomizer[Any], players: range, data: Mapping[str, An
 
 
 class _WishReader(Filling):
-    def players(self, allowed: range, value: Any) -> int:
+    def players(self, allowed: range, usual: int, value: Any) -> int:
         if value is ABSENT:
-            return allowed[0]
+            return usual
         if type(value) is int and value in allowed:
             return value
         self.problem("players", _("From {least} to {most} can play", least=allowed[0], most=allowed[-1]))
-        return allowed[0]
+        return usual
 
     def seed(self, value: Any) -> str | None:
         if value is ABSENT:

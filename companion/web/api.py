@@ -7,8 +7,10 @@ from flask import Blueprint, Response, abort, jsonify, request
 from .. import contract
 from ..kit.game import Game
 from ..kit.party import read_party
+from ..kit.randomizer import drawn, read_wish
 from ..kit.reading import read
 from ..kit.score import score as score_sheet
+from ..seeds import new_seed
 from ..shelf import games as all_games
 from .errors import problems
 from .openapi import description
@@ -43,13 +45,28 @@ def setup(slug: str) -> Response:
     return jsonify(contract.steps(found.set_up(party.players, party.mode.id), language()))
 
 
+@blueprint.post("/games/<slug>/shuffle/<what>")
+def shuffle(slug: str, what: str) -> Response:
+    found = find(slug)
+    randomizer = found.randomizer(what) or abort(404)
+    wish = read_wish(randomizer, found.players, found.standard.least, contract.read_json(body()))
+    if wish.problems:
+        return problems(wish.problems, 422)
+    seed = wish.seed or new_seed()
+    return jsonify(contract.shuffled(found, randomizer, seed, drawn(slug, randomizer, wish, seed)))
+
+
+@blueprint.post("/games/<slug>/round")
+def resolve_round(slug: str) -> Response:
+    aid = find(slug).aid("round") or abort(404)
+    answer = aid.answer(contract.read_json(body()))
+    return problems(answer, 422) if isinstance(answer, list) else jsonify(contract.said(answer, language()))
+
+
 @blueprint.post("/games/<slug>/score")
 def score(slug: str) -> Response:
     found = find(slug)
-    try:
-        reading = read(found, contract.read_json(body()))
-    except contract.Unreadable as error:
-        return problems([error.problem], 400)
+    reading = read(found, contract.read_json(body()))
     if reading.problems:
         return problems(reading.problems, 422)
     return jsonify(contract.result(score_sheet(found, reading), language()))
@@ -58,6 +75,11 @@ def score(slug: str) -> Response:
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
     return jsonify(description(list(all_games().values())))
+
+
+@blueprint.errorhandler(contract.Unreadable)
+def unreadable(error: contract.Unreadable) -> Response:
+    return problems([error.problem], 400)
 
 
 def body() -> bytes:

@@ -4,12 +4,15 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 
 from ..kit.text import ENGLISH, Language
-from . import answers, api, assets, calculator, errors, health, hx, library, speech
+from . import answers, api, assets, calculator, errors, health, hx, library, qr, shuffling, speech
 from .places import folder
 
 
-def create_app(language: Language = ENGLISH) -> Flask:
-    """The app, speaking one language. It keeps no state: everything is in the addresses."""
+def create_app(language: Language = ENGLISH, address: str | None = None) -> Flask:
+    """The app, speaking one language. It keeps no state: everything is in the addresses of its pages.
+
+    `address` is the server's own as phones reach it, for QR codes; without one there are none.
+    """
     app = Flask("companion", template_folder=folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there
     if isinstance(app.json, DefaultJSONProvider):
@@ -17,8 +20,9 @@ def create_app(language: Language = ENGLISH) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
     hx.init_app(app)
     speech.init_app(app, language)
+    qr.init_app(app, address)
     for subject in (assets, answers, errors):
         subject.init_app(app)
-    for blueprint in (library.blueprint, calculator.blueprint, api.blueprint, health.blueprint):
-        app.register_blueprint(blueprint)
+    for part in (library, calculator, shuffling, api, health):
+        app.register_blueprint(part.blueprint)
     return app

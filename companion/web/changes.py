@@ -55,19 +55,17 @@ def mode(form: Form, which: str) -> Form:
 
 
 def plus(form: Form, which: str) -> Form:
-    return _stepped(form, which, 1)
+    return replace(form, typed=stepped(form.typed, which, 1)) if which in form.numbers() else form
 
 
 def minus(form: Form, which: str) -> Form:
-    return _stepped(form, which, -1)
+    return replace(form, typed=stepped(form.typed, which, -1)) if which in form.numbers() else form
 
 
-def _stepped(form: Form, path: str, by: int) -> Form:
+def stepped(typed: Mapping[str, str], path: str, by: int) -> Mapping[str, str]:
     """One more or less, never below 0; from an empty field to 1 or 0. What is no number is left for its author."""
-    if path not in form.numbers():
-        return form
-    now = number(form.value(path).strip() or "0")
-    return replace(form, typed={**form.typed, path: str(max(0, now + by))}) if isinstance(now, int) else form
+    now = number(typed.get(path, "").strip() or "0")
+    return {**typed, path: str(max(0, now + by))} if isinstance(now, int) else typed
 
 
 def zero(form: Form, which: str) -> Form:

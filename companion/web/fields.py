@@ -1,11 +1,11 @@
 """The fields of a form, ready to be drawn: labels, what was typed, what is wrong with it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..kit.path import at
 from ..kit.problem import Problem
-from ..kit.sheet import Blank, Count, Counts, Flag, Kind, SeatChoice, blanks
+from ..kit.sheet import Blank, Count, Counts, Flag, Kind, Seat, SeatChoice, Shared, blanks
 from ..kit.text import Text, _
 from .form import Form
 
@@ -86,55 +86,69 @@ class Fields:
 
 
 def fields(form: Form, problems: Iterable[Problem]) -> Fields:
-    drawing = _Drawing(form, {problem.path: problem.text for problem in problems})
-    seats = tuple(drawing.seat(i) for i in range(form.seats))
-    table = tuple(drawing.part(at("table", name), what, None) for name, what in blanks(form.mode.table).items())
-    return Fields(seats, table, tuple(Problem(path, text) for path, text in drawing.problems.items()))
+    called = tuple(_called(i, form.value(path)) for i, path in enumerate(form.names()))
+    drawing = _Drawing(form.typed, called, {problem.path: problem.text for problem in problems})
+    seats = tuple(drawing.seat(i, form.mode.seat) for i in range(form.seats))
+    table = tuple(drawing.parts("table", form.mode.table))
+    return Fields(seats, table, drawing.left())
 
 
+def option_fields(options: type[Shared], typed: Mapping[str, str], problems: Iterable[Problem]) -> Fields:
+    """The fields of a randomizer's options."""
+    drawing = _Drawing(typed, (), {problem.path: problem.text for problem in problems})
+    return Fields((), tuple(drawing.parts("", options)), drawing.left())
+
+
+def _called(i: int, name: str) -> Text:
+    return _("{name}", name=name.strip()) if name.strip() else _("Player {number}", number=i + 1)
+
+
+@dataclass
 class _Drawing:
-    """Draws the fields and takes each problem to its place; those that are left belong to no field."""
+    """Draws the fields of what was typed and takes each problem to its place."""
 
-    def __init__(self, form: Form, problems: dict[str, Text]) -> None:
-        self.form = form
-        self.problems = problems
+    typed: Mapping[str, str]
+    called: tuple[Text, ...]
+    problems: dict[str, Text]
 
-    def seat(self, i: int) -> SeatCard:
-        called = self.called(i)
-        entry = self.entry(at("players", i, "name"), _("Name"), _("Name of player {number}", number=i + 1))
-        groups = (
-            self.part(at("players", i, field), what, called) for field, what in blanks(self.form.mode.seat).items()
-        )
-        return SeatCard(i, called, entry, tuple(group for group in groups if isinstance(group, Group)))
+    def left(self) -> tuple[Problem, ...]:
+        """The problems that belong to no field."""
+        return tuple(Problem(path, text) for path, text in self.problems.items())
 
-    def called(self, i: int) -> Text:
-        name = self.form.value(at("players", i, "name")).strip()
-        return _("{name}", name=name) if name else _("Player {number}", number=i + 1)
+    def seat(self, i: int, form: type[Seat]) -> SeatCard:
+        path = at("players", i)
+        name = self.entry(at(path, "name"), _("Name"), _("Name of player {number}", number=i + 1))
+        groups = tuple(part for part in self.parts(path, form, self.called[i]) if isinstance(part, Group))
+        return SeatCard(i, self.called[i], name, groups)
+
+    def parts(
+        self, path: str, form: type[Seat] | type[Shared], owner: Text | None = None
+    ) -> Iterator[Group | Choice | Tick]:
+        for name, what in blanks(form).items():
+            yield self.part(at(path, name), what, owner)
 
     def part(self, path: str, what: Blank, owner: Text | None) -> Group | Choice | Tick:
+        spoken = _owned(what.label, owner)
+        problem = self.problems.pop(path, None)
+        value = self.typed.get(path, "")
         match what:
             case Count(one_of=one_of):
-                entries = [self.entry(path, what.label, _owned(what.label, owner), one_of)]
+                entry = Entry(path, what.label, spoken, value, problem, one_of)
+                return Group(path, what.label, spoken, what.hint, None, (entry,))
             case Counts(kinds=kinds):
-                entries = [self.kind(path, what.label, kind, owner) for kind in kinds]
+                entries = tuple(self.kind(path, what.label, kind, owner) for kind in kinds)
+                return Group(path, what.label, spoken, what.hint, problem, entries)
             case SeatChoice():
-                names = tuple(self.called(i) for i in range(self.form.seats))
-                problem = self.problems.pop(path, None)
-                return Choice(path, what.label, what.label, what.hint, problem, names, self.form.value(path))
+                return Choice(path, what.label, spoken, what.hint, problem, self.called, value)
             case Flag():
-                problem = self.problems.pop(path, None)
-                return Tick(path, what.label, what.label, what.hint, problem, self.form.value(path) == "true")
-        spoken = _owned(what.label, owner)
-        return Group(path, what.label, spoken, what.hint, self.problems.pop(path, None), tuple(entries))
+                return Tick(path, what.label, spoken, what.hint, problem, value == "true")
 
     def kind(self, path: str, label: Text, kind: Kind, owner: Text | None) -> Entry:
-        spoken = _("{label}: {kind}", label=label, kind=kind.name)
-        return self.entry(at(path, kind.id), kind.name, _owned(spoken, owner), kind=kind)
+        spoken = _owned(_("{label}: {kind}", label=label, kind=kind.name), owner)
+        return self.entry(at(path, kind.id), kind.name, spoken, kind)
 
-    def entry(
-        self, path: str, label: Text, spoken: Text, one_of: tuple[int, ...] = (), kind: Kind | None = None
-    ) -> Entry:
-        return Entry(path, label, spoken, self.form.value(path), self.problems.pop(path, None), one_of, kind)
+    def entry(self, path: str, label: Text, spoken: Text, kind: Kind | None = None) -> Entry:
+        return Entry(path, label, spoken, self.typed.get(path, ""), self.problems.pop(path, None), (), kind)
 
 
 def _owned(label: Text, owner: Text | None) -> Text:

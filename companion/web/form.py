@@ -14,7 +14,7 @@ from ..kit.game import STANDARD, Game, Mode
 from ..kit.path import at, put
 from ..kit.problem import Problem
 from ..kit.reading import find_mode, wrong_number
-from ..kit.sheet import Flag, SeatChoice, blanks, numbers
+from ..kit.sheet import Flag, Seat, SeatChoice, Shared, blanks, numbers
 
 FLAGS = {"true": True, "false": False}
 
@@ -42,37 +42,48 @@ class Form:
 
     def choices(self) -> list[str]:
         """The path of every choice of a player."""
-        return self._of_the_table(SeatChoice)
+        return list(_paths("table", self.mode.table, SeatChoice))
 
-    def flags(self) -> list[str]:
-        """The path of every yes or no."""
-        return [*self._of_the_table(Flag), *(at("rulings", ruling.id) for ruling in self.game.house_rules)]
-
-    def _of_the_table(self, kind: type[SeatChoice | Flag]) -> list[str]:
-        return [at("table", name) for name, what in blanks(self.mode.table).items() if isinstance(what, kind)]
+    def rulings(self) -> list[str]:
+        return [at("rulings", ruling.id) for ruling in self.game.house_rules]
 
     def sheet(self) -> dict[str, Any]:
         """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
         sheet: dict[str, Any] = {"mode": self.mode.id, "players": [{} for _ in range(self.seats)], "table": {}}
         for path in self.names():
             put(sheet, path, self.value(path))
-        for path in self.numbers():
-            if text := self.value(path).strip():
-                put(sheet, path, number(text))
+        for i in range(self.seats):
+            fill(sheet, at("players", i), self.mode.seat, self.typed)
+        fill(sheet, "table", self.mode.table, self.typed)
         for path in self.choices():
             if self.value(path) in map(str, range(self.seats)):
                 put(sheet, path, self.value(at("players", self.value(path), "name")))
-        for path in self.flags():
+        for path in self.rulings():
             if text := self.value(path):
                 put(sheet, path, FLAGS.get(text, text))
         return sheet
 
     def query(self) -> str:
         """The address's part behind the question mark: what was typed for this mode, and nothing empty but names."""
-        known = [*self.names(), *self.numbers(), *self.choices(), *self.flags()]
+        known = [*self.names(), *self.numbers(), *self.choices(), *_paths("table", self.mode.table, Flag)]
+        known += self.rulings()
         entered = {path: self.typed[path] for path in known if self.value(path) or path in self.names()}
         mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
         return urlencode({**mode, "players": self.seats, **entered})
+
+
+def fill(data: dict[str, Any], path: str, form: type[Seat] | type[Shared], typed: Mapping[str, str]) -> None:
+    """Put the numbers and the yes-or-nos that were typed for a form below `path` into the data."""
+    for place in numbers(path, form):
+        if text := typed.get(place, "").strip():
+            put(data, place, number(text))
+    for place in _paths(path, form, Flag):
+        if text := typed.get(place, ""):
+            put(data, place, FLAGS.get(text, text))
+
+
+def _paths(path: str, form: type[Seat] | type[Shared], kind: type[SeatChoice | Flag]) -> Iterator[str]:
+    return (at(path, name) for name, what in blanks(form).items() if isinstance(what, kind))
 
 
 def read_form(game: Game, args: Mapping[str, str], name: Callable[[int], str]) -> tuple[Form, list[Problem]]:

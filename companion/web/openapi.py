@@ -3,18 +3,11 @@
 from typing import Any
 
 from .. import __version__
-from ..kit.game import STANDARD, Game, Mode
-from ..kit.names import LONGEST
-from ..kit.sheet import LARGEST, Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
+from ..kit.aid import Aid
+from ..kit.game import Game
+from ..kit.randomizer import Randomizer
 from ..kit.text import say
-
-Json = dict[str, Any]
-
-COUNT = {"type": "integer", "minimum": 0, "maximum": LARGEST}
-NAME = {"type": "string", "minLength": 1, "description": f"1 to {LONGEST} characters after trimming and NFC"}
-FLAG = {"type": "boolean"}
-TEXT = {"type": "string"}
-TEXT_OR_NULL = {"type": ["string", "null"]}
+from .schemas import OBJECT, SCHEMAS, Json, reference, sheet_name, sheets, wish
 
 
 def description(games: list[Game]) -> Json:
@@ -40,92 +33,39 @@ def description(games: list[Game]) -> Json:
 
 def game_paths(game: Game) -> Json:
     base = f"/api/v1/games/{game.slug}"
-    score = call(
-        f"score_{game.slug}",
-        f"Score a sheet of {game.title}",
-        {"200": answer("Result")} | faults("400", "413", "415", "422"),
-    )
-    score["requestBody"] = {
-        "required": True,
-        "content": {"application/json": {"schema": reference(sheet_name(game))}},
-    }
-    setup = call(f"setup_{game.slug}", f"The set-up of {game.title}", {"200": answer("Setup")} | faults("422"))
+    setup = call(f"setup {game.slug}", f"The set-up of {game.title}", {"200": answer("Setup")} | faults("422"))
     setup["parameters"] = [
         parameter("players", {"type": "integer"}, "The mode's least if left out"),
         parameter("mode", {"enum": [mode.id for mode in game.modes]}, "standard if left out"),
     ]
+    score = posted(f"score {game.slug}", f"Score a sheet of {game.title}", reference(sheet_name(game)), "Result")
     return {
-        base: {"get": call(f"game_{game.slug}", game.title, {"200": answer("Game")})},
+        base: {"get": call(f"game {game.slug}", game.title, {"200": answer("Game")})},
         f"{base}/setup": {"get": setup},
         f"{base}/score": {"post": score},
+        **{f"{base}/{aid.id}": {"post": ask(game, aid)} for aid in game.aids},
+        **{f"{base}/shuffle/{each.id}": {"post": shuffle(game, each)} for each in game.randomizers},
     }
 
 
-def sheet_name(game: Game) -> str:
-    return f"Sheet-{game.slug}"
+def shuffle(game: Game, randomizer: Randomizer[Any]) -> Json:
+    summary = f"{game.title}: {say(randomizer.title)}"
+    return posted(f"shuffle {game.slug} {randomizer.id}", summary, wish(game, randomizer), "Shuffled")
 
 
-def sheets(game: Game) -> Json:
-    return {"oneOf": [sheet(game, mode) for mode in game.modes]}
+def ask(game: Game, aid: Aid) -> Json:
+    return posted(f"{aid.id} {game.slug}", f"{game.title}: {say(aid.title)}", OBJECT, "Answer")
 
 
-def sheet(game: Game, mode: Mode[Any, Any]) -> Json:
-    player = form(mode.seat)
-    player["properties"] = {"name": NAME} | player["properties"]
-    player["required"] = ["name", *player["required"]]
-    table = form(mode.table)
-    rulings = {ruling.id: {"type": "boolean", "default": ruling.default} for ruling in game.house_rules}
-    properties = {
-        "mode": {"const": mode.id},
-        "players": {"type": "array", "minItems": mode.least, "maxItems": mode.most, "items": player},
-        "table": table,
-        "rulings": closed(rulings),
-    }
-    needed = [] if mode.id == STANDARD else ["mode"]
-    return closed(properties, [*needed, "players", *(["table"] if table["required"] else [])]) | {
-        "title": say(mode.title)
-    }
-
-
-def form(blanks_of: type[Seat] | type[Shared]) -> Json:
-    known = blanks(blanks_of)
-    needed = [name for name, what in known.items() if isinstance(what, SeatChoice)]
-    return closed({name: field(what) for name, what in known.items()}, needed)
-
-
-def field(what: Blank) -> Json:
-    described = {"description": say(what.label)}
-    match what:
-        case Count(one_of=one_of):
-            return described | ({"enum": list(one_of)} if one_of else COUNT)
-        case Counts(kinds=kinds):
-            return described | closed({kind.id: COUNT | {"description": say(kind.name)} for kind in kinds})
-        case SeatChoice():
-            return described | NAME
-        case Flag():
-            return described | FLAG
-
-
-def closed(properties: Json, required: list[str] | None = None) -> Json:
-    """An object of these properties and no others."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": required or [],
-        "additionalProperties": False,
-    }
-
-
-def listed(items: Json) -> Json:
-    return {"type": "array", "items": items}
-
-
-def reference(name: str) -> Json:
-    return {"$ref": f"#/components/schemas/{name}"}
+def posted(id: str, summary: str, body: Json, answers: str) -> Json:
+    """A call that takes a JSON body."""
+    described = call(id, summary, {"200": answer(answers)} | faults("400", "413", "415", "422"))
+    described["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    return described
 
 
 def call(id: str, summary: str, responses: Json) -> Json:
-    return {"operationId": id.replace("-", "_"), "summary": summary, "responses": responses}
+    return {"operationId": id.replace("-", "_").replace(" ", "_"), "summary": summary, "responses": responses}
 
 
 def parameter(name: str, schema: Json, text: str) -> Json:
@@ -137,7 +77,7 @@ def answer(name: str, text: str = "Done") -> Json:
 
 
 def free_answer() -> Json:
-    return {"description": "Done", "content": {"application/json": {"schema": {"type": "object"}}}}
+    return {"description": "Done", "content": {"application/json": {"schema": OBJECT}}}
 
 
 FAULTS = {
@@ -150,76 +90,3 @@ FAULTS = {
 
 def faults(*statuses: str) -> Json:
     return {status: answer("Errors", FAULTS[status]) for status in statuses}
-
-
-def whole(properties: Json) -> Json:
-    """An object of exactly these properties."""
-    return closed(properties, list(properties))
-
-
-NUMBER = {"type": "integer"}
-PLAYERS = whole({"min": NUMBER, "max": NUMBER})
-GAME_LINE = {"slug": TEXT, "title": TEXT, "players": PLAYERS, "modes": listed(TEXT)}
-FIELD = closed(
-    {
-        "name": TEXT,
-        "label": TEXT,
-        "hint": TEXT,
-        "type": {"enum": ["count", "counts", "player", "flag"]},
-        "one_of": listed(NUMBER),
-        "kinds": {"type": "object", "additionalProperties": TEXT},
-    },
-    ["name", "label", "hint", "type"],
-)
-MESSAGE = whole({"path": TEXT, "message": TEXT})
-LINE = whole({"label": TEXT, "points": NUMBER, "rule": TEXT})
-STANDING = whole({"name": TEXT, "total": NUMBER, "rank": NUMBER, "winner": FLAG, "lines": listed(LINE)})
-COMPONENT = whole(
-    {"id": TEXT, "text": TEXT, "number": {"type": ["integer", "null"]}, "certainty": {"enum": ["A", "B", "C"]}}
-)
-RULING = whole(
-    {
-        "name": TEXT,
-        "question": TEXT,
-        "reading": TEXT,
-        "why": TEXT,
-        "default": {"type": ["boolean", "null"]},
-        "otherwise": TEXT_OR_NULL,
-    }
-)
-
-SCHEMAS: Json = {
-    "Errors": whole({"errors": listed(MESSAGE)}),
-    "Health": whole({"status": {"const": "ok"}}),
-    "Games": whole({"games": listed(whole(GAME_LINE))}),
-    "Game": whole(
-        GAME_LINE
-        | {
-            "components": listed(COMPONENT),
-            "sheets": {
-                "type": "object",
-                "additionalProperties": whole(
-                    {"title": TEXT, "players": PLAYERS, "player": listed(FIELD), "table": listed(FIELD)}
-                ),
-            },
-            "rulings": listed(RULING),
-            "randomizers": listed(whole({"id": TEXT, "title": TEXT})),
-        }
-    ),
-    "Setup": whole({"steps": listed(whole({"id": TEXT, "text": TEXT, "detail": TEXT}))}),
-    "Result": whole(
-        {
-            "game": TEXT,
-            "mode": TEXT,
-            "status": {"enum": ["final", "unfinished"]},
-            "standings": listed(STANDING),
-            "winners": listed(TEXT),
-            "decided_by": {"enum": ["points", "tiebreak", "shared", "solo", None]},
-            "title": TEXT_OR_NULL,
-            "reason": TEXT_OR_NULL,
-            "rulings": {"type": "object", "additionalProperties": FLAG},
-            "missing": listed(TEXT),
-            "warnings": listed(MESSAGE),
-        }
-    ),
-}

@@ -14,6 +14,7 @@ from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Seat, Shared, Sheet, blank
 from companion.kit.text import Text, _, listing, n_
 
+from .breaking import break_the_eggs
 from .deal import DEAL
 
 BANDS = 8  # headbands in the box, for up to so many players
@@ -246,4 +247,5 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     randomizers=(DEAL, SEATING),
+    aids=(break_the_eggs(target),),
 )

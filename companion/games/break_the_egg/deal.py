@@ -26,7 +26,7 @@ def deal(players: int, options: Shared, lot: Lot) -> Deal:
         if drawn[0] is UNLUCKY:
             drawn.append(pile.pop(0))
         seats.append(Pile(f"player-{n}", _("Player {number}", number=n), tuple(drawn)))
-    return Deal((*seats, Pile("pile", _("Pile, the next card first"), tuple(pile))))
+    return Deal((*seats, Pile("pile", _("Pile, the next card first"), tuple(pile), turn=1)))
 
 
 DEAL = Randomizer(

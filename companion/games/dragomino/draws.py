@@ -57,22 +57,22 @@ DOMINOES = copies(
 def rounds(players: int, options: Shared, lot: Lot) -> Deal:
     """The 28 dominoes, 4 for each of the 7 rounds."""
     dominoes = lot.shuffled(DOMINOES)
+    fours = [tuple(dominoes[i : i + ROUND]) for i in range(0, len(dominoes), ROUND)]
     return Deal(
         tuple(
-            Pile(f"round-{n + 1}", _("Round {number}", number=n + 1), tuple(dominoes[n * ROUND : (n + 1) * ROUND]))
-            for n in range(len(dominoes) // ROUND)
+            Pile(f"round-{n}", _("Round {number}", number=n), four, turn=ROUND) for n, four in enumerate(fours, start=1)
         )
     )
 
 
 def stacks(players: int, options: Shared, lot: Lot) -> Deal:
     """A shuffled stack of eggs for each landscape."""
-    return Deal(
-        tuple(
-            Pile(landscape, name, tuple(lot.shuffled(copies((DRAGON, DRAGONS), (SHELL, SHELLS[landscape])))))
-            for landscape, name in LANDSCAPES.items()
-        )
-    )
+
+    def stack(landscape: str, name: Text) -> Pile:
+        eggs = copies((DRAGON, DRAGONS), (SHELL, SHELLS[landscape]))
+        return Pile(landscape, name, tuple(lot.shuffled(eggs)), turn=1)
+
+    return Deal(tuple(stack(landscape, name) for landscape, name in LANDSCAPES.items()))
 
 
 DOMINO_ROUNDS = Randomizer(

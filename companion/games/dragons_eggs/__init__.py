@@ -17,6 +17,7 @@ from companion.kit.text import _, n_
 from .decks import ABILITIES as ABILITY_DECK
 from .decks import COLOURS as COLOURS_TO_PLAYERS
 from .decks import EGGS as EGG_DECK
+from .round import ROUND
 
 COLOURS = 5
 
@@ -323,4 +324,5 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     randomizers=(ABILITY_DECK, EGG_DECK, COLOURS_TO_PLAYERS, SEATING),
+    aids=(ROUND,),
 )

@@ -28,7 +28,7 @@ def abilities(players: int, options: Shared, lot: Lot) -> Deal:
     return Deal(
         (
             Pile("first-cards", _("First cards, from the start player clockwise"), tuple(deck[:players])),
-            Pile("deck", _("Deck, the next card first"), tuple(deck[players:])),
+            Pile("deck", _("Deck, the next card first"), tuple(deck[players:]), turn=1),
         )
     )
 
@@ -39,7 +39,7 @@ def eggs(players: int, options: Shared, lot: Lot) -> Deal:
     return Deal(
         (
             Pile("target", _("Target of the first round"), (target,)),
-            Pile("deck", _("Deck, the next card first"), tuple(deck)),
+            Pile("deck", _("Deck, the next card first"), tuple(deck), turn=1),
         )
     )
 

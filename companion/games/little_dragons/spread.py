@@ -24,7 +24,7 @@ def spread(players: int, options: Shared, lot: Lot) -> Deal:
         (
             Pile("open", _("Open"), tuple(opened)),
             Pile("first-player", _("Broken eggs that go to the first player"), tuple(broken)),
-            Pile("face-down", _("Face down, the next one first"), tuple(face_down)),
+            Pile("face-down", _("Face down, the next one first"), tuple(face_down), turn=1),
         )
     )
 

@@ -1,0 +1,163 @@
+"""The JSON Schemas of what the interface takes and answers."""
+
+from typing import Any
+
+from ..kit.game import STANDARD, Game, Mode
+from ..kit.names import LONGEST
+from ..kit.randomizer import LONGEST_SEED, Randomizer
+from ..kit.sheet import LARGEST, Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
+from ..kit.text import say
+
+Json = dict[str, Any]
+
+COUNT = {"type": "integer", "minimum": 0, "maximum": LARGEST}
+NAME = {"type": "string", "minLength": 1, "description": f"1 to {LONGEST} characters after trimming and NFC"}
+FLAG = {"type": "boolean"}
+OBJECT = {"type": "object"}
+SEED = {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}
+TEXT = {"type": "string"}
+TEXT_OR_NULL = {"type": ["string", "null"]}
+
+
+def closed(properties: Json, required: list[str] | None = None) -> Json:
+    """An object of these properties and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": required or [],
+        "additionalProperties": False,
+    }
+
+
+def listed(items: Json) -> Json:
+    return {"type": "array", "items": items}
+
+
+def reference(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def sheet_name(game: Game) -> str:
+    return f"Sheet-{game.slug}"
+
+
+def sheets(game: Game) -> Json:
+    return {"oneOf": [sheet(game, mode) for mode in game.modes]}
+
+
+def sheet(game: Game, mode: Mode[Any, Any]) -> Json:
+    player = form(mode.seat)
+    player["properties"] = {"name": NAME} | player["properties"]
+    player["required"] = ["name", *player["required"]]
+    table = form(mode.table)
+    rulings = {ruling.id: {"type": "boolean", "default": ruling.default} for ruling in game.house_rules}
+    properties = {
+        "mode": {"const": mode.id},
+        "players": {"type": "array", "minItems": mode.least, "maxItems": mode.most, "items": player},
+        "table": table,
+        "rulings": closed(rulings),
+    }
+    needed = [] if mode.id == STANDARD else ["mode"]
+    return closed(properties, [*needed, "players", *(["table"] if table["required"] else [])]) | {
+        "title": say(mode.title)
+    }
+
+
+def wish(game: Game, randomizer: Randomizer[Any]) -> Json:
+    """What may be asked of a randomizer."""
+    players = {"type": "integer", "minimum": game.players[0], "maximum": game.players[-1]}
+    return closed({"seed": SEED, "players": players} | form(randomizer.options)["properties"])
+
+
+def form(blanks_of: type[Seat] | type[Shared]) -> Json:
+    known = blanks(blanks_of)
+    needed = [name for name, what in known.items() if isinstance(what, SeatChoice)]
+    return closed({name: field(what) for name, what in known.items()}, needed)
+
+
+def field(what: Blank) -> Json:
+    described = {"description": say(what.label)}
+    match what:
+        case Count(one_of=one_of):
+            return described | ({"enum": list(one_of)} if one_of else COUNT)
+        case Counts(kinds=kinds):
+            return described | closed({kind.id: COUNT | {"description": say(kind.name)} for kind in kinds})
+        case SeatChoice():
+            return described | NAME
+        case Flag():
+            return described | FLAG
+
+
+def whole(properties: Json) -> Json:
+    """An object of exactly these properties."""
+    return closed(properties, list(properties))
+
+
+NUMBER = {"type": "integer"}
+PLAYERS = whole({"min": NUMBER, "max": NUMBER})
+GAME_LINE = {"slug": TEXT, "title": TEXT, "players": PLAYERS, "modes": listed(TEXT)}
+FIELD = closed(
+    {
+        "name": TEXT,
+        "label": TEXT,
+        "hint": TEXT,
+        "type": {"enum": ["count", "counts", "player", "flag"]},
+        "one_of": listed(NUMBER),
+        "kinds": {"type": "object", "additionalProperties": TEXT},
+    },
+    ["name", "label", "hint", "type"],
+)
+MESSAGE = whole({"path": TEXT, "message": TEXT})
+LINE = whole({"label": TEXT, "points": NUMBER, "rule": TEXT})
+STANDING = whole({"name": TEXT, "total": NUMBER, "rank": NUMBER, "winner": FLAG, "lines": listed(LINE)})
+COMPONENT = whole(
+    {"id": TEXT, "text": TEXT, "number": {"type": ["integer", "null"]}, "certainty": {"enum": ["A", "B", "C"]}}
+)
+RULING = whole(
+    {
+        "name": TEXT,
+        "question": TEXT,
+        "reading": TEXT,
+        "why": TEXT,
+        "default": {"type": ["boolean", "null"]},
+        "otherwise": TEXT_OR_NULL,
+    }
+)
+
+SCHEMAS: Json = {
+    "Errors": whole({"errors": listed(MESSAGE)}),
+    "Health": whole({"status": {"const": "ok"}}),
+    "Games": whole({"games": listed(whole(GAME_LINE))}),
+    "Game": whole(
+        GAME_LINE
+        | {
+            "components": listed(COMPONENT),
+            "sheets": {
+                "type": "object",
+                "additionalProperties": whole(
+                    {"title": TEXT, "players": PLAYERS, "player": listed(FIELD), "table": listed(FIELD)}
+                ),
+            },
+            "rulings": listed(RULING),
+            "randomizers": listed(whole({"id": TEXT, "title": TEXT})),
+        }
+    ),
+    "Setup": whole({"steps": listed(whole({"id": TEXT, "text": TEXT, "detail": TEXT}))}),
+    "Shuffled": whole({"game": TEXT, "randomizer": TEXT, "seed": SEED, "outcome": OBJECT}),
+    "Answer": OBJECT,
+    "Result": whole(
+        {
+            "game": TEXT,
+            "mode": TEXT,
+            "status": {"enum": ["final", "unfinished"]},
+            "standings": listed(STANDING),
+            "winners": listed(TEXT),
+            "decided_by": {"enum": ["points", "tiebreak", "shared", "solo", None]},
+            "title": TEXT_OR_NULL,
+            "reason": TEXT_OR_NULL,
+            "rulings": {"type": "object", "additionalProperties": FLAG},
+            "missing": listed(TEXT),
+            "warnings": listed(MESSAGE),
+        }
+    ),
+}
