@@ -64,7 +64,7 @@ document.addEventListener("input", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("button.step");
+  const button = event.target.closest("form:not([data-steps-by-server]) button.step");
   if (button) {
     event.preventDefault();
     step(button);

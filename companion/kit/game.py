@@ -6,12 +6,14 @@ from typing import Any, Generic
 
 from .aid import Aid
 from .component import Component
+from .layout import Layout
 from .problem import Problem
 from .randomizer import Randomizer
 from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling
 from .seating import SEATING
 from .sheet import S, Sheet, T
+from .tally import Tally
 from .text import Text
 
 STANDARD = "standard"
@@ -69,37 +71,18 @@ def _nothing(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True)
-class Mode(Generic[S, T]):
+@dataclass(frozen=True, kw_only=True)
+class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 
-    `players` is how many the companion seats, `limit` the sentence for any other number where a plain one would not
-    do. `unfinished` says why the game goes on, or None when it is over.
+    `unfinished` says why the game goes on, or None when it is over.
     """
 
-    id: str
-    title: Text
-    players: range
-    seat: type[S]
     rows: tuple[Row[S, T], ...]
-    table: type[T]
     ties: tuple[Tie[S, T], ...] = ()
     warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _nothing
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
     bands: tuple[Band, ...] = ()
-    limit: Text | None = None
-
-    @property
-    def solo(self) -> bool:
-        return self.players == range(1, 2)
-
-    @property
-    def least(self) -> int:
-        return self.players[0]
-
-    @property
-    def most(self) -> int:
-        return self.players[-1]
 
 
 @dataclass(frozen=True)
@@ -115,6 +98,7 @@ class Game:
     reference: tuple[Topic, ...]
     randomizers: tuple[Randomizer[Any], ...] = (SEATING,)
     aids: tuple[Aid, ...] = ()
+    tallies: tuple[Tally[Any, Any], ...] = ()
 
     @property
     def slug(self) -> str:
@@ -149,6 +133,9 @@ class Game:
 
     def randomizer(self, id: str) -> Randomizer[Any] | None:
         return next((randomizer for randomizer in self.randomizers if randomizer.id == id), None)
+
+    def tally(self, id: str) -> Tally[Any, Any] | None:
+        return next((tally for tally in self.tallies if tally.id == id), None)
 
     def aid(self, id: str) -> Aid | None:
         return next((aid for aid in self.aids if aid.id == id), None)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from .filling import ABSENT, Filling
 from .game import STANDARD, Game, Mode
+from .layout import Layout
 from .limits import beyond_the_box, beyond_the_whole
 from .names import fault, same_name
 from .path import at, lineage
@@ -13,29 +14,37 @@ from .problem import Problem
 from .sheet import Seat, Sheet
 from .text import _, listing
 
+L = TypeVar("L", bound=Layout[Any, Any])
+
 
 @dataclass
-class Reading:
-    """What was found in the data. The sheet is fit to be scored only when there are no problems.
+class Reading(Generic[L]):
+    """What was found in the data. The sheet is fit to be counted only when there are no problems.
 
     `misfits` is how many of the problems come from data of another shape than the mode's.
     """
 
-    mode: Mode[Any, Any]
+    layout: L
     sheet: Sheet[Any, Any]
     problems: list[Problem]
     missing: list[str]
     misfits: int
 
 
-def read(game: Game, data: Mapping[str, Any]) -> Reading:
+def read(game: Game, data: Mapping[str, Any]) -> Reading[Mode[Any, Any]]:
     """The sheet in the data. One whose mode is unknown is read as the mode that it fits best."""
     problems: list[Problem] = []
     asked = find_mode(game, data.get("mode", STANDARD), problems)
-    readings = [_Reader(game, mode).read(data) for mode in game.modes if asked in (mode, None)]
+    readings = [read_as(game, mode, data) for mode in game.modes if asked in (mode, None)]
     best = min(readings, key=lambda reading: (reading.misfits, len(reading.problems)))
     best.problems[:0] = problems
     return best
+
+
+def read_as(game: Game, layout: L, data: Mapping[str, Any]) -> Reading[L]:
+    """The sheet of one layout in the data, whatever mode the data names."""
+    reader = _Reader(game, layout)
+    return Reading(layout, reader.sheet(data), reader.problems, reader.missing, reader.misfits)
 
 
 def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any] | None:
@@ -47,42 +56,42 @@ def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any]
     return mode
 
 
-def wrong_number(game: Game, mode: Mode[Any, Any]) -> Problem:
+def wrong_number(game: Game, layout: Layout[Any, Any]) -> Problem:
     """The problem of a number of players that the companion does not seat."""
-    if mode.limit is not None:
-        return Problem("players", mode.limit)
-    if mode.solo:
+    if layout.limit is not None:
+        return Problem("players", layout.limit)
+    if layout.solo:
         return Problem("players", _("This way of playing {title} is for one player", title=game.title))
-    text = _("{title} is for {least} to {most} players", title=game.title, least=mode.least, most=mode.most)
+    text = _("{title} is for {least} to {most} players", title=game.title, least=layout.least, most=layout.most)
     return Problem("players", text)
 
 
 class _Reader(Filling):
-    """Reads a sheet of one mode."""
+    """Reads a sheet of one layout."""
 
-    def __init__(self, game: Game, mode: Mode[Any, Any]) -> None:
+    def __init__(self, game: Game, layout: Layout[Any, Any]) -> None:
         super().__init__()
         self.game = game
-        self.mode = mode
+        self.layout = layout
 
-    def read(self, data: Mapping[str, Any]) -> Reading:
+    def sheet(self, data: Mapping[str, Any]) -> Sheet[Any, Any]:
         self.known("", data, ("mode", "players", "table", "rulings"))
         players = self.players(data.get("players", ABSENT))
         self.names = [same_name(player["name"]) for player in players if _is_named(player)]
         seats = tuple(self.seat(i, player) for i, player in enumerate(players))
         self.distinct(seats)
-        table = self.mode.table(**self.blanks("table", self.mode.table, self.group("table", data.get("table", {}))))
+        table = self.layout.table(**self.blanks("table", self.layout.table, self.group("table", data.get("table", {}))))
         sheet = Sheet(seats, table, self.rulings(self.group("rulings", data.get("rulings", {}))))
         self.limits(sheet)
-        return Reading(self.mode, sheet, self.problems, self.missing, self.misfits)
+        return sheet
 
     def players(self, value: Any) -> list[Any]:
         if not isinstance(value, list):
             self.problem("players", _("A list of players is expected here"))
             return []
-        if len(value) not in self.mode.players:
+        if len(value) not in self.layout.players:
             self.misfits += 1
-            self.problems.append(wrong_number(self.game, self.mode))
+            self.problems.append(wrong_number(self.game, self.layout))
         return value
 
     def seat(self, i: int, player: Any) -> Seat:
@@ -96,7 +105,7 @@ class _Reader(Filling):
         return self.new_seat(i, name, player)
 
     def new_seat(self, i: int, name: Any, player: Mapping[str, Any]) -> Seat:
-        seat: Seat = self.mode.seat(name, **self.blanks(at("players", i), self.mode.seat, player, "name"))
+        seat: Seat = self.layout.seat(name, **self.blanks(at("players", i), self.layout.seat, player, "name"))
         return seat
 
     def distinct(self, seats: Iterable[Seat]) -> None:

@@ -66,9 +66,9 @@ class Result:
         return tuple(standing.name for standing in self.standings if standing.winner)
 
 
-def score(game: Game, reading: Reading) -> Result:
+def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
     """The result of a sheet that was read without problems."""
-    mode, sheet = reading.mode, reading.sheet
+    mode, sheet = reading.layout, reading.sheet
     reasons = {seat.name: tuple(_reasons(mode, seat, sheet)) for seat in sheet.seats}
     totals = {name: sum(reason.line.points for reason in lines) for name, lines in reasons.items()}
     groups, comparisons = _placed(mode, sheet, totals)

@@ -4,7 +4,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 
 from ..kit.text import ENGLISH, Language
-from . import answers, api, assets, calculator, errors, health, hx, library, qr, shuffling, speech
+from . import answers, api, assets, calculator, errors, health, hx, library, qr, shuffling, speech, tallying
 from .places import folder
 
 
@@ -23,6 +23,6 @@ def create_app(language: Language = ENGLISH, address: str | None = None) -> Flas
     qr.init_app(app, address)
     for subject in (assets, answers, errors):
         subject.init_app(app)
-    for part in (library, calculator, shuffling, api, health):
+    for part in (library, calculator, shuffling, tallying, api, health):
         app.register_blueprint(part.blueprint)
     return app

@@ -1,11 +1,12 @@
 """The calculator: type the numbers, get the score and the reasons. The address holds everything that was typed."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from ..kit.game import Game
+from ..kit.game import Game, Mode
 from ..kit.problem import Problem
 from ..kit.reading import read
 from ..kit.score import Result, score
@@ -28,7 +29,7 @@ class Calculation:
     there are any, the result is the one so far.
     """
 
-    form: Form
+    form: Form[Mode[Any, Any]]
     fields: Fields
     problems: tuple[Problem, ...]
     missing: tuple[str, ...]
@@ -62,15 +63,15 @@ def default_name(number: int) -> str:
     return say(_("Player {number}", number=number), language())
 
 
-def calculate(form: Form, problems: list[Problem]) -> Calculation:
+def calculate(form: Form[Mode[Any, Any]], problems: list[Problem]) -> Calculation:
     reading = read(form.game, form.sheet())
-    undecided = tuple(path for path in form.choices() if not form.value(path))
+    undecided = form.undecided()
     found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
     result = None if found else score(form.game, reading)
     return Calculation(form, fields(form, found), found, tuple(reading.missing), undecided, result)
 
 
-def anchor(form: Form, button: str) -> str:
+def anchor(form: Form[Any], button: str) -> str:
     """The place to look at after a button."""
     what, _dot, which = button.partition(".")
     match what:

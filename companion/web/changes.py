@@ -5,25 +5,28 @@ A button's value says what it does: `add`, `remove.1`, `mode.solo`, `plus.player
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
+from ..kit.game import Mode
 from ..kit.path import at
+from ..kit.reading import L
 from .form import Form, number
 
 
-def changed(form: Form, button: str) -> Form:
+def changed(form: Form[L], button: str) -> Form[L]:
     """The form after a button; one that this form does not have changes nothing."""
     what, _, which = button.partition(".")
     change = CHANGES.get(what)
     return change(form, which) if change else form
 
 
-def add(form: Form, which: str) -> Form:
-    return replace(form, seats=form.seats + 1) if form.seats < form.mode.most else form
+def add(form: Form[L], which: str) -> Form[L]:
+    return replace(form, seats=form.seats + 1) if form.seats < form.layout.most else form
 
 
-def remove(form: Form, which: str) -> Form:
+def remove(form: Form[L], which: str) -> Form[L]:
     """Without that seat; the seats after it move up, and references follow them."""
-    if which not in map(str, range(form.seats)) or form.seats == form.mode.least:
+    if which not in map(str, range(form.seats)) or form.seats == form.layout.least:
         return form
     gone = int(which)
     typed = {moved: text for path, text in form.typed.items() if (moved := _moved_up(path, gone)) is not None}
@@ -46,19 +49,19 @@ def _moved_up(path: str, gone: int) -> str | None:
     return path
 
 
-def mode(form: Form, which: str) -> Form:
+def mode(form: Form[Mode[Any, Any]], which: str) -> Form[Mode[Any, Any]]:
     """The same seats and numbers in another mode, as far as it has them."""
     chosen = form.game.mode(which)
     if chosen is None:
         return form
-    return replace(form, mode=chosen, seats=max(chosen.least, min(form.seats, chosen.most)))
+    return replace(form, layout=chosen, seats=max(chosen.least, min(form.seats, chosen.most)))
 
 
-def plus(form: Form, which: str) -> Form:
+def plus(form: Form[L], which: str) -> Form[L]:
     return replace(form, typed=stepped(form.typed, which, 1)) if which in form.numbers() else form
 
 
-def minus(form: Form, which: str) -> Form:
+def minus(form: Form[L], which: str) -> Form[L]:
     return replace(form, typed=stepped(form.typed, which, -1)) if which in form.numbers() else form
 
 
@@ -68,12 +71,12 @@ def stepped(typed: Mapping[str, str], path: str, by: int) -> Mapping[str, str]:
     return {**typed, path: str(max(0, now + by))} if isinstance(now, int) else typed
 
 
-def zero(form: Form, which: str) -> Form:
+def zero(form: Form[L], which: str) -> Form[L]:
     """Every number that was not entered is 0 from now on."""
     return replace(form, typed={**form.typed, **{path: "0" for path in form.numbers() if not form.value(path).strip()}})
 
 
-CHANGES: Mapping[str, Callable[[Form, str], Form]] = {
+CHANGES: Mapping[str, Callable[[Form[Any], str], Form[Any]]] = {
     "add": add,
     "remove": remove,
     "mode": mode,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ..kit.path import at
 from ..kit.problem import Problem
@@ -67,7 +68,7 @@ class SeatCard:
     number: int
     called: Text
     name: Entry
-    groups: tuple[Group, ...]
+    parts: tuple[Group | Choice | Tick, ...]
 
 
 @dataclass(frozen=True)
@@ -80,16 +81,16 @@ class Fields:
 
     def labels(self) -> dict[str, Text]:
         """The spoken label of every field and group, by path."""
-        parts = [*(group for seat in self.seats for group in seat.groups), *self.table]
+        parts = [*(part for seat in self.seats for part in seat.parts), *self.table]
         entries = [entry for part in parts if isinstance(part, Group) for entry in part.entries]
         return {each.path: each.spoken for each in (*(seat.name for seat in self.seats), *parts, *entries)}
 
 
-def fields(form: Form, problems: Iterable[Problem]) -> Fields:
+def fields(form: Form[Any], problems: Iterable[Problem]) -> Fields:
     called = tuple(_called(i, form.value(path)) for i, path in enumerate(form.names()))
     drawing = _Drawing(form.typed, called, {problem.path: problem.text for problem in problems})
-    seats = tuple(drawing.seat(i, form.mode.seat) for i in range(form.seats))
-    table = tuple(drawing.parts("table", form.mode.table))
+    seats = tuple(drawing.seat(i, form.layout.seat) for i in range(form.seats))
+    table = tuple(drawing.parts("table", form.layout.table))
     return Fields(seats, table, drawing.left())
 
 
@@ -118,8 +119,7 @@ class _Drawing:
     def seat(self, i: int, form: type[Seat]) -> SeatCard:
         path = at("players", i)
         name = self.entry(at(path, "name"), _("Name"), _("Name of player {number}", number=i + 1))
-        groups = tuple(part for part in self.parts(path, form, self.called[i]) if isinstance(part, Group))
-        return SeatCard(i, self.called[i], name, groups)
+        return SeatCard(i, self.called[i], name, tuple(self.parts(path, form, self.called[i])))
 
     def parts(
         self, path: str, form: type[Seat] | type[Shared], owner: Text | None = None

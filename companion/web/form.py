@@ -7,24 +7,25 @@ can be mended without losing the reference.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from itertools import chain
+from typing import Any, Generic
 from urllib.parse import urlencode
 
 from ..kit.game import STANDARD, Game, Mode
 from ..kit.path import at, put
 from ..kit.problem import Problem
-from ..kit.reading import find_mode, wrong_number
+from ..kit.reading import L, find_mode, wrong_number
 from ..kit.sheet import Flag, Seat, SeatChoice, Shared, blanks, numbers
 
 FLAGS = {"true": True, "false": False}
 
 
 @dataclass(frozen=True)
-class Form:
-    """What was typed, by path, for a mode and a number of seats."""
+class Form(Generic[L]):
+    """What was typed, by path, for a layout and a number of seats."""
 
     game: Game
-    mode: Mode[Any, Any]
+    layout: L
     seats: int
     typed: Mapping[str, str]
 
@@ -37,24 +38,33 @@ class Form:
     def numbers(self) -> Iterator[str]:
         """The path of every number that can be entered."""
         for i in range(self.seats):
-            yield from numbers(at("players", i), self.mode.seat)
-        yield from numbers("table", self.mode.table)
+            yield from numbers(at("players", i), self.layout.seat)
+        yield from numbers("table", self.layout.table)
 
     def choices(self) -> list[str]:
         """The path of every choice of a player."""
-        return list(_paths("table", self.mode.table, SeatChoice))
+        return list(_paths("table", self.layout.table, SeatChoice))
+
+    def undecided(self) -> tuple[str, ...]:
+        """The choices of a player that nobody made yet."""
+        return tuple(path for path in self.choices() if not self.value(path))
+
+    def flags(self) -> list[str]:
+        """The path of every yes or no."""
+        seats = (_paths(at("players", i), self.layout.seat, Flag) for i in range(self.seats))
+        return [*chain.from_iterable(seats), *_paths("table", self.layout.table, Flag)]
 
     def rulings(self) -> list[str]:
         return [at("rulings", ruling.id) for ruling in self.game.house_rules]
 
     def sheet(self) -> dict[str, Any]:
         """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
-        sheet: dict[str, Any] = {"mode": self.mode.id, "players": [{} for _ in range(self.seats)], "table": {}}
+        sheet: dict[str, Any] = {"mode": self.layout.id, "players": [{} for _ in range(self.seats)], "table": {}}
         for path in self.names():
             put(sheet, path, self.value(path))
         for i in range(self.seats):
-            fill(sheet, at("players", i), self.mode.seat, self.typed)
-        fill(sheet, "table", self.mode.table, self.typed)
+            fill(sheet, at("players", i), self.layout.seat, self.typed)
+        fill(sheet, "table", self.layout.table, self.typed)
         for path in self.choices():
             if self.value(path) in map(str, range(self.seats)):
                 put(sheet, path, self.value(at("players", self.value(path), "name")))
@@ -64,11 +74,10 @@ class Form:
         return sheet
 
     def query(self) -> str:
-        """The address's part behind the question mark: what was typed for this mode, and nothing empty but names."""
-        known = [*self.names(), *self.numbers(), *self.choices(), *_paths("table", self.mode.table, Flag)]
-        known += self.rulings()
+        """The address's part behind the question mark: what was typed for this layout, and nothing empty but names."""
+        known = [*self.names(), *self.numbers(), *self.choices(), *self.flags(), *self.rulings()]
         entered = {path: self.typed[path] for path in known if self.value(path) or path in self.names()}
-        mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
+        mode = {"mode": self.layout.id} if self.layout in self.game.modes and self.layout.id != STANDARD else {}
         return urlencode({**mode, "players": self.seats, **entered})
 
 
@@ -86,19 +95,28 @@ def _paths(path: str, form: type[Seat] | type[Shared], kind: type[SeatChoice | F
     return (at(path, name) for name, what in blanks(form).items() if isinstance(what, kind))
 
 
-def read_form(game: Game, args: Mapping[str, str], name: Callable[[int], str]) -> tuple[Form, list[Problem]]:
-    """The form an address stands for, and what is wrong with its mode or number of players.
+def read_form(
+    game: Game, args: Mapping[str, str], name: Callable[[int], str]
+) -> tuple[Form[Mode[Any, Any]], list[Problem]]:
+    """The calculator's form that an address stands for, and what is wrong with its mode or number of players.
 
     `name` gives the name of the seat with that number, from 1, until somebody types one.
     """
     problems: list[Problem] = []
     mode = find_mode(game, args.get("mode", STANDARD), problems) or game.modes[0]
-    asked = number(args.get("players", str(mode.least)))
-    if asked not in mode.players:
-        problems.append(wrong_number(game, mode))
-    seats = max(mode.least, min(asked, mode.most)) if isinstance(asked, int) else mode.least
-    names = {at("players", i, "name"): name(i + 1) for i in range(mode.most)}
-    return Form(game, mode, seats, names | dict(args)), problems
+    form, more = read_form_as(game, mode, args, name)
+    return form, problems + more
+
+
+def read_form_as(
+    game: Game, layout: L, args: Mapping[str, str], name: Callable[[int], str]
+) -> tuple[Form[L], list[Problem]]:
+    """The form of one layout that an address stands for."""
+    asked = number(args.get("players", str(layout.least)))
+    seats = max(layout.least, min(asked, layout.most)) if isinstance(asked, int) else layout.least
+    names = {at("players", i, "name"): name(i + 1) for i in range(layout.most)}
+    problems = [] if asked in layout.players else [wrong_number(game, layout)]
+    return Form(game, layout, seats, names | dict(args)), problems
 
 
 def number(text: str) -> int | str:
@@ -110,13 +128,15 @@ def number(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) <= 20 else text
 
 
-def form_of(game: Game, sheet: Mapping[str, Any]) -> Form:
+def form_of(game: Game, sheet: Mapping[str, Any]) -> Form[Mode[Any, Any]]:
     """The form that a sheet fills in."""
     mode = game.mode(sheet.get("mode", STANDARD)) or game.modes[0]
     names = [player["name"] for player in sheet["players"]]
     typed = dict(_flat("", {key: sheet.get(key, {}) for key in ("players", "table", "rulings")}))
     form = Form(game, mode, len(names), typed)
-    return replace(form, typed=typed | {path: str(names.index(typed[path])) for path in form.choices()})
+    return replace(
+        form, typed=typed | {path: str(names.index(typed[path])) for path in form.choices() if typed.get(path)}
+    )
 
 
 def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:

@@ -70,7 +70,7 @@ def game(slug: str) -> Response:
 def ticked(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
     form, _problems = read_form(game, request.args, default_name)
-    party = Party(form.mode, form.seats)
+    party = Party(form.layout, form.seats)
     steps = tuple(game.set_up(party.players, party.mode.id))
     return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
 

@@ -1,0 +1,43 @@
+"""What is counted while a game goes on: a form of its own, what it tells the table, and the sheet it becomes."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .layout import Layout
+from .sheet import S, Sheet, T
+from .text import Text
+
+Cell = Text | str | int
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Something told as a table; the first cell of a row names it."""
+
+    title: Text
+    head: tuple[Text, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+Told = Chart | Text
+
+
+def _nothing_else(path: str, by: int) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tally(Layout[S, T]):
+    """A tally. `about` says what it is for, `tells` what follows from what was entered so far.
+
+    `becomes` gives the calculator's sheet as plain data. `then` is what else changes when one more or less of a number
+    is counted, by the path of each field; a player is meant by the number of the seat. `fresh` names the yes-or-nos of
+    the seats that end with a round.
+    """
+
+    about: Text
+    tells: Callable[[Sheet[S, T]], Iterator[Told]]
+    becomes: Callable[[Sheet[S, T]], dict[str, Any]] | None = None
+    then: Callable[[str, int], Mapping[str, str]] = _nothing_else
+    fresh: tuple[str, ...] = ()

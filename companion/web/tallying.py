@@ -1,0 +1,76 @@
+"""Tallies: what is counted while a game goes on, and what it tells. The address holds everything that was counted."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from ..kit.game import Game
+from ..kit.path import at
+from ..kit.problem import Problem
+from ..kit.reading import read_as
+from ..kit.tally import Tally, Told
+from .api import find
+from .calculator import anchor, default_name
+from .changes import changed
+from .fields import Fields, fields
+from .form import Form, form_of, read_form_as
+from .hx import wants_part
+
+blueprint = Blueprint("tallying", __name__)
+
+
+@dataclass(frozen=True)
+class Count:
+    """A tally as it stands: what it tells, or the problems that stand in its way, and the calculator's query."""
+
+    form: Form[Tally[Any, Any]]
+    fields: Fields
+    problems: tuple[Problem, ...]
+    told: tuple[Told, ...]
+    becomes: str | None
+
+    @property
+    def game(self) -> Game:
+        return self.form.game
+
+    @property
+    def tally(self) -> Tally[Any, Any]:
+        return self.form.layout
+
+
+@blueprint.get("/games/<slug>/tally/<what>")
+def tally(slug: str, what: str) -> Response:
+    """The whole page; for htmx only the form; after a button, the address of the changed form."""
+    game = find(slug)
+    layout = game.tally(what) or abort(404)
+    form, problems = read_form_as(game, layout, request.args, default_name)
+    if button := request.args.get("do"):
+        form = pressed(form, button)
+        return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{anchor(form, button)}", 303)
+    template = "_parts/tally.html" if wants_part() else "tally.html"
+    response = make_response(render_template(template, count=counted(form, problems)))
+    response.vary.add("HX-Request")
+    return response
+
+
+def pressed(form: Form[Tally[Any, Any]], button: str) -> Form[Tally[Any, Any]]:
+    """The form after a button: the calculator's, with what else a step changes, and the end of a round."""
+    what, _dot, path = button.partition(".")
+    if what == "fresh":
+        ended = {at("players", i, name) for i in range(form.seats) for name in form.layout.fresh}
+        return replace(form, typed={path: text for path, text in form.typed.items() if path not in ended})
+    after = changed(form, button)
+    if what in ("plus", "minus") and after != form:
+        after = replace(after, typed={**after.typed, **form.layout.then(path, 1 if what == "plus" else -1)})
+    return after
+
+
+def counted(form: Form[Tally[Any, Any]], problems: list[Problem]) -> Count:
+    reading = read_as(form.game, form.layout, form.sheet())
+    undecided = form.undecided()
+    found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
+    told = () if found else tuple(form.layout.tells(reading.sheet))
+    sheet = form.layout.becomes(reading.sheet) if form.layout.becomes and not found else None
+    return Count(form, fields(form, found), found, told, form_of(form.game, sheet).query() if sheet else None)
