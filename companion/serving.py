@@ -1,6 +1,7 @@
 """`companion serve`: listen, show the phones' address with its QR code, serve until a signal."""
 
 import ipaddress
+import logging
 import signal
 import socket
 import sys
@@ -19,6 +20,7 @@ from .web import create_app
 # Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
 THREADS = 16
 CONNECTIONS = 1_000
+LARGEST_SPOOLED = 16 * 1024 * 1024  # bytes; far beyond what the interface reads, so that its own 413 answers first
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -38,8 +40,10 @@ def serve(listener: socket.socket, host: str, public_url: str | None) -> None:
         threads=THREADS,
         connection_limit=CONNECTIONS,
         asyncore_use_poll=True,
+        max_request_body_size=LARGEST_SPOOLED,
         ident=None,
     )
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     welcome(address, sys.stdout)

@@ -111,6 +111,5 @@ def _house_rules(counted: Result, say: Say) -> list[str]:
 
 
 def _cited(counted: Result, say: Say) -> list[str]:
-    cited = {reason.rule.id for standing in counted.standings for reason in standing.reasons}
-    cited |= {comparison.tie.rule.id for comparison in counted.comparisons}
-    return [f"[{rule.id}] {say(rule.text)} ({say(rule.source)})" for rule in counted.game.rules if rule.id in cited]
+    cited = (_("{rule} ({source})", rule=rule.text, source=rule.source) for rule in counted.rules)
+    return [f"[{rule.id}] {say(text)}" for rule, text in zip(counted.rules, cited, strict=True)]

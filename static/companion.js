@@ -8,14 +8,10 @@ htmx.registerExtension("keep-typed", {
   htmx_before_morph_attr: (element, detail) => !TYPED.has(detail.attrName),
 });
 
-// The address and this phone's memory hold what was typed, at once and also while the server does not answer.
-const entered = (form) => {
-  const pairs = [...new FormData(form)].filter(([path, value]) => value !== "" || path.endsWith(".name"));
-  return `?${new URLSearchParams(pairs)}`;
-};
-
+// The phone's own memory: what was typed on each page, as the part of its address behind the question mark.
 const memory = {
-  key: `companion:${location.pathname}`,
+  prefix: "companion:",
+  longest: 8000, // characters; what servers surely take as an address
   run(action) {
     try {
       return action(localStorage);
@@ -24,21 +20,46 @@ const memory = {
     }
   },
   keep(text) {
-    this.run((storage) => storage.setItem(this.key, text));
+    if (text.length <= this.longest) this.run((storage) => storage.setItem(this.prefix + location.pathname, text));
   },
   find() {
-    return this.run((storage) => storage.getItem(this.key));
+    return this.run((storage) => storage.getItem(this.prefix + location.pathname));
   },
   forget() {
-    this.run((storage) => storage.removeItem(this.key));
+    this.run((storage) => storage.removeItem(this.prefix + location.pathname));
+  },
+  all() {
+    return this.run((storage) => Object.keys(storage).filter((key) => key.startsWith(this.prefix))) ?? [];
+  },
+  forgetAll() {
+    this.run((storage) => this.all().forEach((key) => storage.removeItem(key)));
   },
 };
 
+const live = document.querySelector("form[data-live]");
+const forgetful = live?.hasAttribute("data-forgetful"); // a worked example is nobody's game
+const somethingWasTyped = /[.]name=|(^|[?&])done=/;
+
+const entered = (form) => {
+  const pairs = [...new FormData(form)].filter(([path, value]) => value !== "" || path.endsWith(".name"));
+  return `?${new URLSearchParams(pairs)}`;
+};
+
+// The address and the memory hold what was typed, at once and also while the server does not answer.
 const remember = (form) => {
   const text = entered(form);
   history.replaceState(history.state, "", text + location.hash);
-  memory.keep(text);
+  if (!forgetful) memory.keep(text);
 };
+
+if (live && memory.find()) {
+  if (!location.search) location.replace(memory.find() + location.hash);
+  else if (somethingWasTyped.test(location.search) && !forgetful) memory.keep(location.search);
+  else document.getElementById("carry-on")?.removeAttribute("hidden");
+} else if (live && somethingWasTyped.test(location.search) && !forgetful) {
+  memory.keep(location.search);
+}
+if (memory.all().length > 0) document.getElementById("forget")?.removeAttribute("hidden");
 
 const step = (button) => {
   const [direction, ...path] = button.value.split(".");
@@ -48,15 +69,6 @@ const step = (button) => {
   field.value = Math.max(0, Number(typed) + (direction === "plus" ? 1 : -1));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 };
-
-const connected = (form, answers) => {
-  form.querySelector(".offline")?.toggleAttribute("hidden", answers);
-};
-
-const live = document.querySelector("form[data-live]");
-if (live && !location.search && memory.find()) {
-  location.replace(memory.find() + location.hash);
-}
 
 document.addEventListener("input", (event) => {
   const form = event.target.closest("form[data-live]");
@@ -70,12 +82,33 @@ document.addEventListener("click", (event) => {
     step(button);
   }
   if (event.target.closest("[data-forget]")) memory.forget();
+  const all = event.target.closest("[data-forget-all]");
+  if (all) {
+    memory.forgetAll();
+    all.parentElement.hidden = true;
+  }
 });
 
 // A player's ready-made name is replaced by typing, not added to.
 document.addEventListener("focusin", (event) => {
-  if (event.target.matches(".name input") && event.target.value === event.target.defaultValue) event.target.select();
+  if (event.target.matches("input[data-ready]") && event.target.dataset.ready === event.target.value) event.target.select();
 });
 
-document.addEventListener("htmx:error", (event) => connected(event.target.closest("form"), false));
-document.addEventListener("htmx:after:request", (event) => connected(event.target.closest("form"), true));
+// While the server does not answer, the page says so and asks again every few seconds and when the phone wakes up.
+const AGAIN = 3000; // milliseconds
+let waiting = null;
+
+const ask = () => live.dispatchEvent(new Event("input", { bubbles: true }));
+
+const answered = (well) => {
+  live.querySelector(".bar")?.classList.toggle("cut-off", !well);
+  live.querySelector(".offline")?.toggleAttribute("hidden", well);
+  clearTimeout(waiting);
+  if (!well) waiting = setTimeout(ask, AGAIN);
+};
+
+if (live) {
+  document.addEventListener("htmx:error", () => answered(false));
+  document.addEventListener("htmx:after:request", (event) => answered(event.detail.ctx.response.status < 400));
+  addEventListener("online", () => waiting && ask());
+}

@@ -1,61 +1,150 @@
 """Measures what the README reports under Figures: python tests/figures.py
 
-Times are medians of one process and vary with the machine; sizes do not.
+Figures and ratios of one run, with medians. Times vary with the machine, ratios less, sizes not at all.
 """
 
-import gzip
+import json
 import re
+import socket
 import subprocess
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from statistics import median
 from time import perf_counter
 
+from companion import contract
+from companion.kit.example import Example
+from companion.kit.game import Game
 from companion.kit.reading import read
 from companion.kit.score import score
 from companion.shelf import examples, games
 from companion.web import create_app
 from companion.web.form import form_of
 
+COMPANION = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+HELLO = """
+import socket, waitress
+from flask import Flask
+app = Flask("hello")
+app.get("/")(lambda: "Hello, world!")
+listener = socket.create_server(("127.0.0.1", 0))
+print(f"http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
+waitress.create_server(app, sockets=[listener], threads=16, ident=None).run()
+"""
+HEAVY = """
+import sys
+from companion.shelf import games
+games()
+print([name for name in ("flask", "reportlab") if name in sys.modules])
+"""
+ROUNDS, REQUESTS, CONNECTIONS = 7, 400, 4
+ZIPPED = {"Accept-Encoding": "gzip"}
 
-def milliseconds(work: Callable[[], object], times: int = 200) -> float:
-    def once() -> float:
-        start = perf_counter()
-        work()
+
+def seconds(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def largest(game: Game) -> Example:
+    """The example that fills in the most."""
+    return max(examples(game.slug), key=lambda example: len(json.dumps(example.sheet)))
+
+
+def scoring() -> Iterator[str]:
+    yield "From a parsed dict to the result as JSON, checks and sentences included; at most 500 µs are asked for"
+    for game in games().values():
+        sheet = largest(game).sheet
+        times = [seconds(lambda: contract.result(score(game, read(game, sheet)))) for _ in range(500)]  # noqa: B023
+        yield f"  {game.title:<15} {1e6 * median(times):6.0f} µs"
+
+
+def starting() -> Iterator[str]:
+    yield "Importing all games, above a bare interpreter; at most 60 ms are asked for"
+    bare = [sys.executable, "-c", "pass"]
+    shelf = [sys.executable, "-c", "from companion.shelf import games; games()"]
+    pairs = [(process(bare), process(shelf)) for _ in range(15)]
+    yield f"  {1e3 * median(b - a for a, b in pairs):.0f} ms"
+    heavy = [sys.executable, "-c", HEAVY]
+    yield f"  of Flask and ReportLab they import {subprocess.check_output(heavy, text=True).strip()}"
+    yield "From starting `companion serve` to its first answer; at most 0.8 s are asked for"
+    yield f"  {median(first_answer() for _ in range(5)):.2f} s"
+
+
+def process(command: list[str]) -> float:
+    return seconds(lambda: subprocess.run(command, check=True))
+
+
+def first_answer() -> float:
+    start = perf_counter()
+    with serving(COMPANION) as port:
+        ask(port, b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", 1)
         return perf_counter() - start
 
-    once()
-    return 1000 * median(once() for _ in range(times))
+
+@contextmanager
+def serving(command: list[str]) -> Iterator[int]:
+    """A server in a process of its own; its port."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        match = re.search(r":(\d+)/", server.stdout.readline())
+        assert match is not None
+        yield int(match[1])
+        server.terminate()
+        server.stdout.read()
 
 
-def list_games() -> None:
-    subprocess.run(GAMES, check=True, capture_output=True)
+def ask(port: int, request: bytes, times: int) -> None:
+    """Send a request so many times over one connection, each after the answer to the one before."""
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        answers = connection.makefile("rb")
+        for _ in range(times):
+            connection.sendall(request)
+            length = 0
+            while (line := answers.readline()) != b"\r\n":
+                if line.lower().startswith(b"content-length:"):
+                    length = int(line.split(b":")[1])
+            answers.read(length)
 
 
-def main() -> None:
-    khlor, example = games()["khlor"], examples("khlor")[0]
+def rate(port: int, request: bytes) -> float:
+    """Requests a second over a few connections at once."""
+    threads = [threading.Thread(target=ask, args=(port, request, REQUESTS)) for _ in range(CONNECTIONS)]
+
+    def all_of_them() -> None:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    return REQUESTS * CONNECTIONS / seconds(all_of_them)
+
+
+def load() -> Iterator[str]:
+    yield "POST …/khlor/score over Waitress beside a bare Flask hello-world; a ratio of 0.5 is asked for"
+    body = json.dumps(largest(games()["khlor"]).sheet).encode()
+    post = b"POST /api/v1/games/khlor/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    post += b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    with serving([sys.executable, "-c", HELLO]) as hello, serving(COMPANION) as companion:
+        pairs = [(rate(companion, post), rate(hello, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")) for _ in range(ROUNDS)]
+    ours, bare = (median(column) for column in zip(*pairs, strict=True))
+    ratio = median(ours / bare for ours, bare in pairs)
+    yield f"  {ours:.0f} and {bare:.0f} requests a second, ratio {ratio:.2f}"
+
+
+def pages() -> Iterator[str]:
+    yield "The first view of a calculator, all from the server itself; at most 30 KiB are asked for"
     client = create_app().test_client()
-    calculator = f"/games/khlor/score?{form_of(khlor, example.sheet).query()}"
-    shelf = client.get("/").get_data()
-    static = [client.get(address) for address in re.findall(r'"(/static/[^"]+)"', shelf.decode())]
-    zipped = {"Accept-Encoding": "gzip"}
+    for game in games().values():
+        page = f"/games/{game.slug}/score?{form_of(game, largest(game).sheet).query()}"
+        static = re.findall(r'"(/static/[^"]+)"', client.get(page).get_data(as_text=True))
+        sizes = [len(client.get(address, headers=ZIPPED).data) for address in (page, *static)]
+        yield f"  {game.title:<15} {sum(sizes) / 1024:5.1f} KiB, of which the page {sizes[0] / 1024:.1f} KiB"
 
-    print(f"Khlor sheet read and scored   {milliseconds(lambda: score(khlor, read(khlor, example.sheet))):7.2f} ms")
-    print(f"POST …/khlor/score            {milliseconds(lambda: client.post(API, json=example.sheet)):7.2f} ms")
-    print(f"Khlor's calculator, whole     {milliseconds(lambda: client.get(calculator, headers=zipped)):7.2f} ms")
-    print(f"Khlor's page, whole           {milliseconds(lambda: client.get('/games/khlor', headers=zipped)):7.2f} ms")
-    print(f"`companion games`             {milliseconds(list_games, 5):7.0f} ms")
-    for name, address in {"shelf": "/", "calculator": calculator, "Khlor's page": "/games/khlor"}.items():
-        body = client.get(address, headers=zipped)
-        print(f"{name:<14} {len(gzip.decompress(body.data)) / 1024:6.1f} KiB, sent as {len(body.data) / 1024:5.1f} KiB")
-    sent = sum(len(client.get(each.request.path, headers=zipped).data) for each in static)
-    print(
-        f"static files   {sum(len(each.data) for each in static) / 1024:6.1f} KiB, sent as {sent / 1024:5.1f} KiB, once"
-    )
-
-
-API = "/api/v1/games/khlor/score"
-GAMES = [sys.executable, "-c", "from companion.cli import main; import sys; sys.argv = ['companion', 'games']; main()"]
 
 if __name__ == "__main__":
-    main()
+    for part in (scoring, starting, load, pages):
+        print(*part(), sep="\n", flush=True)

@@ -8,7 +8,7 @@ import pytest
 import zxingcpp
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from companion.shelf import games
 
@@ -18,6 +18,9 @@ PAGES = [
     *(f"/games/{slug}" for slug in games()),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
     *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
+    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies),
+    "/games/break-the-egg/tally/flock?players=10&players.3.chicklets=8&players.4.out=true&table.hammer=3",
+    "/games/little-dragons/tally/nests?players=2&players.0.eggs.9=10&players.1.name=",
     "/games/khlor/shuffle/board?seed=EGG7&by=colour&done=A1.lower",
     "/games/dragomino/score?players=2&players.0.dragons=43&players.1.name=&players.1.eggshells=x&table.mommy_dragon=0",
     "/games/khlor/score?players=2&players.0.name=Ana&players.0.demons.green=4&table.eggs.green=3&rulings.zero_counts=true",
@@ -41,9 +44,9 @@ def test_targets_are_big_enough_for_thumbs(phone: Page) -> None:
         if address != "/nowhere":
             phone.goto(address)
             small = phone.evaluate(
-                """[...document.querySelectorAll('button, .button, select, input:not([type=hidden]), summary, .tick')]
+                """[...document.querySelectorAll('a, button, select, input:not([type=hidden]), summary, .tick')]
                    .filter((each) => each.checkVisibility() && !each.closest('noscript'))
-                   .filter((each) => !each.matches('.spoken, .tick input'))
+                   .filter((each) => !each.matches('.skip, .spoken, .tick input'))
                    .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
                    .filter(([, box]) => box.height < 47.5 || box.width < 47.5).map(([text]) => text)"""
             )
@@ -57,6 +60,92 @@ def test_nothing_is_wider_than_the_screen(phone: Page, width: int) -> None:
         if address != "/nowhere":
             phone.goto(address)
             assert phone.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def test_khlors_example_is_entered_with_few_taps(phone: Page) -> None:
+    """The rulebook's example by at most 60 taps and keys, the score with its reasons, and all of it after a reload."""
+    count = {"taps": 0, "keys": 0}
+
+    def enter(label: str, text: str) -> None:
+        phone.get_by_label(label, exact=True).tap()
+        phone.keyboard.type(text)
+        count["taps"] += 1
+        count["keys"] += len(text)
+
+    phone.goto("/games/khlor/score?players=3")
+    names = ("Sara", "Axel", "Dani")
+    for number, name in enumerate(names, start=1):
+        enter(f"Name of player {number}", name)
+    expect(phone.get_by_label("Dani, Demons caught: Pink", exact=True)).to_be_visible()
+    for name, demons in zip(names, ("16185", "53725", "86223"), strict=True):
+        for colour, caught in zip(("Green", "Yellow", "Blue", "Purple", "Pink"), demons, strict=True):
+            enter(f"{name}, Demons caught: {colour}", caught)
+    for colour, eggs in {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}.items():
+        enter(f"Eggs on the board: {colour}", eggs)
+    assert count["taps"] + count["keys"] <= 60
+    for _again in range(2):
+        expect(phone.locator(".totals")).to_have_text(re.compile(r"Sara\s+28\s*Axel\s+25\s*Dani\s+19"))
+        expect(phone.get_by_text("Yellow: tied first, 8 eggs")).to_have_count(2)
+        expect(phone.get_by_text("Blue: second, half of 6 rounded up")).to_be_visible()
+        phone.reload()
+
+
+def test_an_error_leaves_what_was_typed(browser: Browser, server: str) -> None:
+    faulty = {"now": True}
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=502, body="bad") if faulty["now"] else route.continue_()
+
+    with browser.new_context(base_url=server) as context:
+        page = context.new_page()
+        page.goto("/games/dragomino/score?players=2&table.mommy_dragon=0")
+        page.route("**/score?*", answer)
+        page.get_by_label("Player 1, Baby dragons", exact=True).fill("5")
+        expect(page.get_by_role("alert")).to_be_visible()
+        expect(page.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("5")
+        faulty["now"] = False
+        expect(page.get_by_role("alert")).to_be_hidden(timeout=10_000)
+        expect(page.locator(".totals")).to_have_text(re.compile(r"Player 1\s+6"))
+
+
+def test_the_phone_remembers_buttons_but_no_examples(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    phone.get_by_label("Player 1, Baby dragons", exact=True).fill("11")
+    phone.get_by_role("button", name="Add a player").click()
+    expect(phone.get_by_label("Name of player 3")).to_be_visible()
+    phone.goto("/games/dragomino")
+    phone.get_by_text("Level to the end").click()
+    phone.get_by_role("link", name="Open in the calculator").locator("visible=true").click()
+    expect(phone.locator(".verdict")).to_have_text("Ben and Caro share the victory with 8 points")
+    phone.get_by_label("Ana, Baby dragons", exact=True).fill("9")
+    expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
+    phone.goto("/")
+    phone.get_by_role("link", name="Score Dragomino").click()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("11")
+    expect(phone.get_by_label("Name of player 3")).to_be_visible()
+    phone.goto("/games/dragomino/score?players=4")
+    phone.get_by_role("link", name="Carry on with your last count").click()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("11")
+    phone.goto("/")
+    phone.get_by_role("button", name="Forget what I typed").click()
+    phone.goto("/games/dragomino/score")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("")
+
+
+def test_a_name_cannot_turn_the_sentence_around(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2&table.mommy_dragon=0&players.0.dragons=3")
+    phone.get_by_label("Name of player 1").fill("\u202eevil\u2066")
+    for path in ("players.0.eggshells", "players.1.dragons", "players.1.eggshells"):
+        phone.locator(f"[id='{path}']").fill("0")
+    expect(phone.locator(".verdict")).to_contain_text("wins with 4 points")
+    name_ends, rest_begins = phone.locator(".verdict").evaluate(
+        """(verdict) => {
+            const rest = document.createRange();
+            rest.selectNodeContents(verdict.lastChild);
+            return [verdict.querySelector("bdi").getBoundingClientRect().right, rest.getBoundingClientRect().left];
+        }"""
+    )
+    assert rest_begins >= name_ends - 1
 
 
 def test_the_score_follows_while_typing(phone: Page) -> None:
@@ -178,7 +267,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_is_text(phone: Page, name: str) -> None:
-    phone.goto("/games/dragomino/score?players=2&table.mommy_dragon=0")
+    phone.goto("/games/dragomino/score?players=2&table.mommy_dragon=0&players.0.dragons=1")
     phone.get_by_label("Name of player 1").fill(name)
     expect(phone.locator(".standings bdi").first).to_have_text(name)
     phone.reload()

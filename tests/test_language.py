@@ -66,6 +66,9 @@ def addresses() -> Iterator[str]:
             yield f"/games/{game.slug}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
         for randomizer in game.randomizers:
             yield f"/games/{game.slug}/shuffle/{randomizer.id}?seed=EGG7"
+        for tally in game.tallies:
+            yield f"/games/{game.slug}/tally/{tally.id}"
+            yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
     yield "/games/khlor/shuffle/board?seed=EGG7&by=colour&players=77&supply.green=x"
     yield "/games/dragomino/score?players.0.dragons=77&players.0.eggshells=1"
     yield "/games/dragomino/score?players.0.dragons=7&players.0.eggshells=1&table.mommy_dragon=1"

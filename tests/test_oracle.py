@@ -6,6 +6,7 @@ Nothing here is shared with the games: a slip would have to be made twice to go 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -239,3 +240,14 @@ def test_a_random_sheet_comes_out_like_the_oracle(
         assert settled(slug, sheet) == oracle(sheet).facts([player["name"] for player in sheet["players"]]), sheet
 
     check()
+
+
+@pytest.mark.parametrize("zero_counts", [False, True])
+@pytest.mark.parametrize(("players", "eggs"), [(2, 0), (2, 5), (3, 0), (3, 5), (4, 5)])
+def test_one_colour_of_khlor_with_every_count_to_8(players: int, eggs: int, zero_counts: bool) -> None:
+    for piles in product(range(9), repeat=players):
+        people = [{"name": f"{i}", "demons": {"pink": pile}} for i, pile in enumerate(piles)]
+        sheet = {"players": people, "table": {"eggs": {"pink": eggs}}, "rulings": {"zero_counts": zero_counts}}
+        counted = score(games()["khlor"], read(games()["khlor"], sheet))
+        naive = [colour_points(list(piles), who, eggs, zero_counts) for who in range(players)]
+        assert [standing.total for standing in counted.standings] == naive, piles

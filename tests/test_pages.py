@@ -14,7 +14,8 @@ from companion.shelf import examples, games
 from companion.web.form import form_of
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
-PAGES = ["/", *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")), *DRAWS]
+TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies]
+PAGES = ["/", *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")), *DRAWS, *TALLIES]
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
 
 
@@ -90,6 +91,7 @@ def test_a_page_shows_the_whole_game(client: FlaskClient, game: Game) -> None:
     assert all(point.template in page for topic in game.reference for point in topic.points if not point.values)
     assert all(ruling.why.template in page for ruling in game.rulings)
     assert all(example.title in page for example in examples(game.slug))
+    assert all(rule.text.template in page for rule in game.rules)
     assert str(game.credits.year) in page
 
 
@@ -136,6 +138,71 @@ def test_the_buttons_change_the_form(client: FlaskClient) -> None:
         assert after(nothing) == start, nothing
     slip = after("plus.players.0.dragons", **{"players.0.dragons": "x"})
     assert slip["players.0.dragons"] == "x"
+
+
+@EVERY_GAME
+def test_every_mode_can_be_changed_to_every_other(client: FlaskClient, game: Game) -> None:
+    for one in game.modes:
+        for other in game.modes:
+            address = f"/games/{game.slug}/score?mode={one.id}&do=mode.{other.id}"
+            assert client.get(address, follow_redirects=True).status_code == 200
+
+
+def test_another_mode_and_back_loses_nothing(client: FlaskClient) -> None:
+    names = {f"players.{i}.name": name for i, name in enumerate(("Ana", "Ben", "Caro", "Dan"))}
+    typed = {"players": "4", **names, "players.3.demons.pink": "7", "table.eggs.pink": "2"}
+    solo = query(client.get("/games/khlor/score", query_string={**typed, "do": "mode.solo"}))
+    assert (solo["mode"], solo["players"]) == ("solo", "1")
+    page = client.get("/games/khlor/score", query_string=solo).get_data(as_text=True)
+    hidden = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page))
+    assert hidden["players.3.demons.pink"] == "7"
+    back = query(client.get("/games/khlor/score", query_string={**solo, "do": "mode.standard"}))
+    assert back == typed
+
+
+def test_a_new_player_gets_a_name_of_its_own(client: FlaskClient) -> None:
+    two = query(client.get("/games/dragomino/score?players=3&do=remove.0"))
+    three = query(client.get("/games/dragomino/score", query_string={**two, "do": "add"}))
+    assert sorted(text for path, text in three.items() if path.endswith("name")) == ["Player 2", "Player 3", "Player 4"]
+
+
+def test_the_same_players_play_again(client: FlaskClient) -> None:
+    kept = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "rulings.zero_counts": "true"}
+    typed = {**kept, "players.0.demons.pink": "3", "do": "again"}
+    assert query(client.get("/games/khlor/score", query_string=typed)) == kept
+
+
+def test_odd_addresses_are_answered(client: FlaskClient) -> None:
+    huge = "9" * 5_000
+    odd: list[dict[str, str] | str] = [
+        {f"players.{huge}.x": "1", "do": "remove.0", "players": "3"},
+        {"do": f"remove.{huge}"},
+        {"do": "plus.players.0.dragons", "players.0.dragons": huge},
+        {"players.0.name": "x" * 50_000},
+        {"mode": "\x00", "players": "-1"},
+        "mode=%ED%A0%80&players=%FF&do=%00&done=%&done=%zz",
+        {"table.mommy_dragon": huge},
+        {"rulings.x": "1", "do": "mode."},
+    ]
+    for query_string in odd:
+        for page in ("score", "shuffle/seating"):
+            answer = client.get(f"/games/dragomino/{page}", query_string=query_string, follow_redirects=True)
+            assert answer.status_code == 200, query_string
+
+
+def test_a_fresh_calculator_tells_no_score(client: FlaskClient) -> None:
+    page = text(client.get("/games/khlor/score?players=3"))
+    assert "Enter the numbers" in page
+    assert "Ahead so far" not in page
+    assert "Player 1 –" in page
+    assert "problem" not in client.get("/games/khlor/score?players=3").get_data(as_text=True)
+
+
+def test_a_warning_waits_until_its_numbers_are_entered(client: FlaskClient) -> None:
+    demons = {f"players.0.demons.{colour}": "0" for colour in ("green", "yellow", "blue", "purple")}
+    address = f"/games/khlor/score?players=2&{urlencode(demons)}"
+    assert "come in threes" not in text(client.get(address.replace("green=0", "green=1")))
+    assert "come in threes" in text(client.get(f"{address}&players.0.demons.pink=1"))
 
 
 def test_another_mode_keeps_the_names(client: FlaskClient) -> None:

@@ -11,6 +11,7 @@ import pytest
 from conftest import CAST
 
 from companion.contract import read_json
+from companion.kit.game import Mode
 from companion.kit.reading import Reading, read
 from companion.kit.score import score
 from companion.kit.text import say
@@ -55,11 +56,11 @@ def change(place: Any, path: str, value: Any) -> None:
         place[key] = value
 
 
-def reading(game: str, changes: Changes, players: int | None = None) -> Reading:
+def reading(game: str, changes: Changes, players: int | None = None) -> Reading[Mode[Any, Any]]:
     return read(games()[game.partition(" ")[0]], sheet(game, changes, players))
 
 
-def problems(found: Reading) -> list[str]:
+def problems(found: Reading[Mode[Any, Any]]) -> list[str]:
     assert all(say(problem.text).strip() for problem in found.problems)
     return sorted(problem.path for problem in found.problems)
 

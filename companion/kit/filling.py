@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .names import same_name
-from .path import at
+from .path import below
 from .problem import Problem
 from .sheet import LARGEST, Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
 from .text import Text, _, choices
@@ -36,7 +36,7 @@ class Filling:
         for key in data:
             if key not in keys:
                 self.misfits += 1
-                self.problem(at(path, key), _("There is no such field"))
+                self.problem(below(path, key), _("There is no such field"))
 
     def group(self, path: str, value: Any) -> Mapping[str, Any]:
         if isinstance(value, dict):
@@ -48,30 +48,31 @@ class Filling:
         """The value of every blank of a form."""
         known = blanks(form)
         self.known(path, data, (*more, *known))
-        return {name: self.blank(at(path, name), what, data.get(name, ABSENT)) for name, what in known.items()}
+        return {name: self.blank(below(path, name), what, data.get(name, ABSENT)) for name, what in known.items()}
 
     def blank(self, path: str, what: Blank, value: Any) -> int | str | bool | dict[str, int]:
         match what:
             case Count(one_of=one_of):
                 return self.count(path, value, one_of)
-            case Counts(kinds=kinds):
+            case Counts():
                 numbers = {} if value is ABSENT else self.group(path, value)
-                self.known(path, numbers, [kind.id for kind in kinds])
-                return {kind.id: self.count(at(path, kind.id), numbers.get(kind.id, ABSENT)) for kind in kinds}
+                self.known(path, numbers, what.ids)
+                return {kind: self.count(f"{path}.{kind}", numbers.get(kind, ABSENT)) for kind in what.ids}
             case SeatChoice():
                 return self.choice(path, value)
             case Flag():
                 return self.flag(path, value, False)
 
     def count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
+        known = type(value) is int and 0 <= value <= LARGEST  # True is an int, but no number of eggs
+        if known and (not one_of or value in one_of):
+            return int(value)
         if value is ABSENT:
             self.missing.append(path)
-        elif type(value) is not int or not 0 <= value <= LARGEST:  # True is an int, but no number of eggs
-            self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
-        elif one_of and value not in one_of:
+        elif known:
             self.problem(path, _("Only {numbers} can stand here", numbers=choices(one_of)))
         else:
-            return value
+            self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
         return 0
 
     def choice(self, path: str, value: Any) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from .aid import Aid
 from .component import Component
@@ -19,8 +19,7 @@ from .text import Text
 STANDARD = "standard"
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One reason of a score: its points, which may be negative, and what they are for."""
 
     points: int
@@ -75,7 +74,8 @@ def _nothing(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
 class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 
-    `unfinished` says why the game goes on, or None when it is over.
+    `unfinished` says why the game goes on, or None when it is over. One that `only_counts` is no way of playing and has
+    no set-up of its own.
     """
 
     rows: tuple[Row[S, T], ...]
@@ -83,6 +83,7 @@ class Mode(Layout[S, T]):
     warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _nothing
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
     bands: tuple[Band, ...] = ()
+    only_counts: bool = False
 
 
 @dataclass(frozen=True)

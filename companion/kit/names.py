@@ -28,6 +28,6 @@ def fault(name: object) -> Text | None:
         return _("Give this player a name")
     if len(name) > LONGEST:
         return n_("A name has at most {n} character", "A name has at most {n} characters", n=LONGEST)
-    if any(unicodedata.category(character) in ("Cc", "Cs") for character in name):
+    if not name.isprintable() and any(unicodedata.category(character) in ("Cc", "Cs") for character in name):
         return _("A name cannot contain control characters")
     return None

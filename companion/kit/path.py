@@ -4,12 +4,21 @@ from typing import Any
 
 
 def at(*parts: str | int) -> str:
-    """The path of a place; the empty path is the whole, and stands for nothing before another part.
+    """The path of a place.
 
     >>> at("players", 1, "name")
     'players.1.name'
     """
-    return ".".join(str(part) for part in parts if part != "")
+    return ".".join(map(str, parts))
+
+
+def below(path: str, part: str | int) -> str:
+    """The path of a part of a place; the empty path is the whole.
+
+    >>> below("", "table"), below("table", "eggs")
+    ('table', 'table.eggs')
+    """
+    return f"{path}.{part}" if path else str(part)
 
 
 def lineage(path: str) -> list[str]:

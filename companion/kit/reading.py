@@ -1,6 +1,6 @@
 """Reading a sheet from plain data: every problem at once, each with its path, and what was not entered."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -12,7 +12,7 @@ from .names import fault, same_name
 from .path import at, lineage
 from .problem import Problem
 from .sheet import Seat, Sheet
-from .text import _, listing
+from .text import Text, _, listing
 
 L = TypeVar("L", bound=Layout[Any, Any])
 
@@ -21,12 +21,13 @@ L = TypeVar("L", bound=Layout[Any, Any])
 class Reading(Generic[L]):
     """What was found in the data. The sheet is fit to be counted only when there are no problems.
 
-    `misfits` is how many of the problems come from data of another shape than the mode's.
+    `doubts` exceed what the box probably has. `misfits` is how many of the problems come from data of another shape.
     """
 
     layout: L
     sheet: Sheet[Any, Any]
     problems: list[Problem]
+    doubts: list[Problem]
     missing: list[str]
     misfits: int
 
@@ -44,7 +45,7 @@ def read(game: Game, data: Mapping[str, Any]) -> Reading[Mode[Any, Any]]:
 def read_as(game: Game, layout: L, data: Mapping[str, Any]) -> Reading[L]:
     """The sheet of one layout in the data, whatever mode the data names."""
     reader = _Reader(game, layout)
-    return Reading(layout, reader.sheet(data), reader.problems, reader.missing, reader.misfits)
+    return Reading(layout, reader.sheet(data), reader.problems, reader.doubts, reader.missing, reader.misfits)
 
 
 def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any] | None:
@@ -73,13 +74,14 @@ class _Reader(Filling):
         super().__init__()
         self.game = game
         self.layout = layout
+        self.doubts: list[Problem] = []
+        self.earlier: set[str] = set()
 
     def sheet(self, data: Mapping[str, Any]) -> Sheet[Any, Any]:
         self.known("", data, ("mode", "players", "table", "rulings"))
         players = self.players(data.get("players", ABSENT))
         self.names = [same_name(player["name"]) for player in players if _is_named(player)]
         seats = tuple(self.seat(i, player) for i, player in enumerate(players))
-        self.distinct(seats)
         table = self.layout.table(**self.blanks("table", self.layout.table, self.group("table", data.get("table", {}))))
         sheet = Sheet(seats, table, self.rulings(self.group("rulings", data.get("rulings", {}))))
         self.limits(sheet)
@@ -100,21 +102,20 @@ class _Reader(Filling):
         name = player.get("name", "")
         if isinstance(name, str):
             name = same_name(name)
-        if (text := fault(name)) is not None:
+        if (text := fault(name) or self.taken(name)) is not None:
             self.problem(at("players", i, "name"), text)
         return self.new_seat(i, name, player)
+
+    def taken(self, name: str) -> Text | None:
+        """What is wrong with a good name that an earlier player has; from now on this one is taken, too."""
+        if name.casefold() in self.earlier:
+            return _("Two players cannot have the same name")
+        self.earlier.add(name.casefold())
+        return None
 
     def new_seat(self, i: int, name: Any, player: Mapping[str, Any]) -> Seat:
         seat: Seat = self.layout.seat(name, **self.blanks(at("players", i), self.layout.seat, player, "name"))
         return seat
-
-    def distinct(self, seats: Iterable[Seat]) -> None:
-        earlier: set[str] = set()
-        for i, seat in enumerate(seats):
-            if fault(seat.name) is None:
-                if seat.name.casefold() in earlier:
-                    self.problem(at("players", i, "name"), _("Two players cannot have the same name"))
-                earlier.add(seat.name.casefold())
 
     def rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:
         house_rules = {ruling.id: ruling.default for ruling in self.game.house_rules}
@@ -126,7 +127,8 @@ class _Reader(Filling):
 
     def limits(self, sheet: Sheet[Any, Any]) -> None:
         unread = {problem.path for problem in self.problems}
-        self.problems += beyond_the_box(sheet, certain=True)
+        for problem, component in beyond_the_box(sheet):
+            (self.problems if component.certainty == "A" else self.doubts).append(problem)
         self.problems += (problem for problem, whole in beyond_the_whole(sheet) if unread.isdisjoint(lineage(whole)))
 
 

@@ -7,9 +7,10 @@ from .text import Text
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule in our words, and the section of the rulebook it comes from."""
+    """A rule: what people call it, what it says in our words, and the section of the rulebook it comes from."""
 
     id: str
+    title: Text
     text: Text
     source: Text
 

@@ -1,12 +1,11 @@
 """Scoring: every line with its reason, the places with the tie-breaks that decided them, the winners."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from .game import Game, Line, Mode, Tie
-from .limits import beyond_the_box
 from .problem import Problem
 from .reading import Reading
 from .rule import Rule
@@ -16,16 +15,14 @@ from .text import Text
 Decision = Literal["points", "tiebreak", "shared", "solo"]
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """A line of the score and the rule that gave it."""
 
     rule: Rule
     line: Line
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """One player's result. Places are competition places: 1, 2, 2, 4."""
 
     name: str
@@ -62,6 +59,13 @@ class Result:
     warnings: tuple[Problem, ...]
 
     @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that gave the lines and decided the ties, each once."""
+        rules = [reason.rule for standing in self.standings for reason in standing.reasons]
+        rules += [comparison.tie.rule for comparison in self.comparisons]
+        return tuple({rule.id: rule for rule in rules}.values())
+
+    @property
     def winners(self) -> tuple[str, ...]:
         return tuple(standing.name for standing in self.standings if standing.winner)
 
@@ -69,7 +73,7 @@ class Result:
 def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
     """The result of a sheet that was read without problems."""
     mode, sheet = reading.layout, reading.sheet
-    reasons = {seat.name: tuple(_reasons(mode, seat, sheet)) for seat in sheet.seats}
+    reasons = {seat.name: _reasons(mode, seat, sheet) for seat in sheet.seats}
     totals = {name: sum(reason.line.points for reason in lines) for name, lines in reasons.items()}
     groups, comparisons = _placed(mode, sheet, totals)
     ranks = _ranks(groups)
@@ -87,13 +91,12 @@ def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
         reason=unfinished,
         rulings=sheet.rulings,
         missing=tuple(reading.missing),
-        warnings=(*beyond_the_box(sheet, certain=False), *mode.warnings(sheet)),
+        warnings=(*reading.doubts, *mode.warnings(sheet)),
     )
 
 
-def _reasons(mode: Mode[Any, Any], seat: Seat, sheet: Sheet[Any, Any]) -> Iterator[Reason]:
-    for row in mode.rows:
-        yield from (Reason(row.rule, line) for line in row.lines(seat, sheet))
+def _reasons(mode: Mode[Any, Any], seat: Seat, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
+    return tuple([Reason(row.rule, line) for row in mode.rows for line in row.lines(seat, sheet)])
 
 
 Group = Sequence[Seat]

@@ -9,12 +9,13 @@ A game writes one class for each seat and, where the table shares numbers, one f
 The form, the JSON reader, its schema, the command line and the property tests are all drawn from these blanks.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Generic, TypeVar
+from functools import cache, cached_property
+from typing import Any, Generic, TypeVar, cast
 
 from .component import Component
-from .path import at
+from .path import below
 from .text import Text
 
 LARGEST = 9_999  # no box of these has more of anything
@@ -58,6 +59,10 @@ class Counts:
     each_of: Mapping[str, Component] = field(default_factory=dict)
     within: str | None = None
     hint: Text | None = None
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(kind.id for kind in self.kinds)
 
 
 @dataclass(frozen=True)
@@ -108,9 +113,12 @@ S = TypeVar("S", bound=Seat)
 T = TypeVar("T", bound=Shared)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sheet(Generic[S, T]):
-    """A sheet filled in: the seats in their order, the table's numbers, every ruling of the game by its id."""
+    """A sheet filled in: the seats in their order, the table's numbers, every ruling of the game by its id.
+
+    A sheet is equal to itself only, so that what was worked out from it can be kept for it by `functools.lru_cache`.
+    """
 
     seats: tuple[S, ...]
     table: T
@@ -122,6 +130,11 @@ class Sheet(Generic[S, T]):
 
 def blanks(form: type[Seat] | type[Shared]) -> dict[str, Blank]:
     """The blanks of a seat's or a table's class, by field name, in order."""
+    return _blanks(cast(Hashable, form))
+
+
+@cache
+def _blanks(form: Any) -> dict[str, Blank]:
     return {each.name: each.metadata["blank"] for each in fields(form) if "blank" in each.metadata}
 
 
@@ -130,6 +143,6 @@ def numbers(path: str, form: type[Seat] | type[Shared]) -> Iterator[str]:
     for name, what in blanks(form).items():
         match what:
             case Count():
-                yield at(path, name)
+                yield below(path, name)
             case Counts(kinds=kinds):
-                yield from (at(path, name, kind.id) for kind in kinds)
+                yield from (below(below(path, name), kind.id) for kind in kinds)

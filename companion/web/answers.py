@@ -25,9 +25,10 @@ def init_app(app: Flask) -> None:
 
 
 def protect(response: Response) -> Response:
-    response.headers["Content-Security-Policy"] = POLICY
     response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "no-referrer"
+    if response.mimetype == "text/html":
+        response.headers["Content-Security-Policy"] = POLICY
+        response.headers["Referrer-Policy"] = "no-referrer"
     return response
 
 
@@ -36,8 +37,7 @@ def compress(response: Response) -> Response:
     if response.mimetype not in ("text/html", "application/json") or response.is_streamed:
         return response
     response.vary.add("Accept-Encoding")
-    body = response.get_data()
-    if len(body) >= SMALL and request.accept_encodings["gzip"]:
-        response.set_data(gzip.compress(body, 6, mtime=0))
+    if request.accept_encodings["gzip"] and len(response.get_data()) >= SMALL:
+        response.set_data(gzip.compress(response.get_data(), 6, mtime=0))
         response.content_encoding = "gzip"
     return response

@@ -5,7 +5,6 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request
 
 from .. import contract
-from ..kit.game import Game
 from ..kit.party import read_party
 from ..kit.randomizer import drawn, read_wish
 from ..kit.reading import read
@@ -13,17 +12,13 @@ from ..kit.score import score as score_sheet
 from ..seeds import new_seed
 from ..shelf import games as all_games
 from .errors import problems
+from .lookup import find
 from .openapi import description
 from .speech import language
 
 LARGEST_BODY = 64 * 1024  # bytes
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
-
-
-def find(slug: str) -> Game:
-    """The game of that slug, or 404."""
-    return all_games().get(slug) or abort(404)
 
 
 @blueprint.get("/games")

@@ -7,16 +7,15 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from ..kit.game import Game, Mode
+from ..kit.path import lineage
 from ..kit.problem import Problem
 from ..kit.reading import read
 from ..kit.score import Result, score
-from ..kit.text import _, say
-from .api import find
 from .changes import changed
 from .fields import Fields, fields
 from .form import Form, read_form
 from .hx import wants_part
-from .speech import language
+from .lookup import find, ready_name
 
 blueprint = Blueprint("calculator", __name__)
 
@@ -41,6 +40,22 @@ class Calculation:
         return not self.missing and not self.undecided
 
     @property
+    def started(self) -> bool:
+        """Whether anybody entered a number, right or wrong."""
+        return any(self.form.value(path).strip() for path in self.form.numbers())
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """Those of the result whose numbers are all entered: before, they would only say that."""
+        warnings = self.result.warnings if self.result else ()
+        unfinished = {place for path in self.missing for place in lineage(path)}
+        return tuple(warning for warning in warnings if warning.path not in unfinished)
+
+    def total(self, seat: int) -> str:
+        """A player's points so far; a dash before there are any numbers."""
+        return str(self.result.standings[seat].total) if self.result and self.started else "–"
+
+    @property
     def game(self) -> Game:
         return self.form.game
 
@@ -48,19 +63,16 @@ class Calculation:
 @blueprint.get("/games/<slug>/score")
 def calculator(slug: str) -> Response:
     """The whole page; for htmx only the form, score included; after a button, the address of the changed form."""
-    form, problems = read_form(find(slug), request.args, default_name)
+    form, problems = read_form(find(slug), request.args, ready_name)
+    example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
         form = changed(form, button)
-        return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}#{anchor(form, button)}", 303)
+        return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{anchor(form, button)}", 303)
     template = "_parts/calculator.html" if wants_part() else "calculator.html"
-    page = render_template(template, calculation=calculate(form, problems))
+    page = render_template(template, calculation=calculate(form, problems), example=example)
     response = make_response(page)
     response.vary.add("HX-Request")
     return response
-
-
-def default_name(number: int) -> str:
-    return say(_("Player {number}", number=number), language())
 
 
 def calculate(form: Form[Mode[Any, Any]], problems: list[Problem]) -> Calculation:

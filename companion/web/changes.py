@@ -1,10 +1,12 @@
 """The buttons of the calculator: each gives the form as it is afterwards.
 
-A button's value says what it does: `add`, `remove.1`, `mode.solo`, `plus.players.0.dragons`, `minus.…`, `zero`.
+A button's value says what it does: `add`, `remove.1`, `mode.solo`, `plus.players.0.dragons`, `minus.…`, `zero`,
+`again`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from ..kit.game import Mode
@@ -21,7 +23,11 @@ def changed(form: Form[L], button: str) -> Form[L]:
 
 
 def add(form: Form[L], which: str) -> Form[L]:
-    return replace(form, seats=form.seats + 1) if form.seats < form.layout.most else form
+    if form.seats == form.layout.most:
+        return form
+    taken = {form.value(path) for path in form.names()}
+    new = next(name for number in count(form.seats + 1) if (name := form.ready(number)) not in taken)
+    return replace(form, seats=form.seats + 1, typed={at("players", form.seats, "name"): new} | dict(form.typed))
 
 
 def remove(form: Form[L], which: str) -> Form[L]:
@@ -29,7 +35,8 @@ def remove(form: Form[L], which: str) -> Form[L]:
     if which not in map(str, range(form.seats)) or form.seats == form.layout.least:
         return form
     gone = int(which)
-    typed = {moved: text for path, text in form.typed.items() if (moved := _moved_up(path, gone)) is not None}
+    named = {path: form.value(path) for path in form.names()}
+    typed = {moved: text for path, text in {**form.typed, **named}.items() if (moved := _moved_up(path, gone))}
     for path in form.choices():
         holder = number(form.value(path))
         if holder == gone:
@@ -42,19 +49,18 @@ def remove(form: Form[L], which: str) -> Form[L]:
 def _moved_up(path: str, gone: int) -> str | None:
     """The path after a seat is gone, or None for what went with it."""
     match path.split("."):
-        case ["players", seat, *rest] if seat.isdecimal():
-            if int(seat) == gone:
-                return None
-            return at("players", int(seat) - (int(seat) > gone), *rest)
+        case ["players", written, *rest] if isinstance(seat := number(written), int):
+            return at("players", seat - (seat > gone), *rest) if seat != gone else None
     return path
 
 
 def mode(form: Form[Mode[Any, Any]], which: str) -> Form[Mode[Any, Any]]:
-    """The same seats and numbers in another mode, as far as it has them."""
+    """The same seats and numbers in another mode, as far as it has them; the others are kept for the way back."""
     chosen = form.game.mode(which)
     if chosen is None:
         return form
-    return replace(form, layout=chosen, seats=max(chosen.least, min(form.seats, chosen.most)))
+    known = [i for i in range(chosen.most) if at("players", i, "name") in form.typed]
+    return replace(form, layout=chosen, seats=max(chosen.least, min(form.seats, chosen.most), len(known)))
 
 
 def plus(form: Form[L], which: str) -> Form[L]:
@@ -76,6 +82,12 @@ def zero(form: Form[L], which: str) -> Form[L]:
     return replace(form, typed={**form.typed, **{path: "0" for path in form.numbers() if not form.value(path).strip()}})
 
 
+def again(form: Form[L], which: str) -> Form[L]:
+    """A new game of the same players by the same house rules."""
+    named = {path: form.value(path) for path in form.names()}
+    return replace(form, typed=named | {path: form.value(path) for path in form.rulings()})
+
+
 CHANGES: Mapping[str, Callable[[Form[Any], str], Form[Any]]] = {
     "add": add,
     "remove": remove,
@@ -83,4 +95,5 @@ CHANGES: Mapping[str, Callable[[Form[Any], str], Form[Any]]] = {
     "plus": plus,
     "minus": minus,
     "zero": zero,
+    "again": again,
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..kit.path import at
+from ..kit.path import at, below
 from ..kit.problem import Problem
 from ..kit.sheet import Blank, Count, Counts, Flag, Kind, Seat, SeatChoice, Shared, blanks
 from ..kit.text import Text, _
@@ -87,8 +87,9 @@ class Fields:
 
 
 def fields(form: Form[Any], problems: Iterable[Problem]) -> Fields:
-    called = tuple(_called(i, form.value(path)) for i, path in enumerate(form.names()))
-    drawing = _Drawing(form.typed, called, {problem.path: problem.text for problem in problems})
+    names = {path: form.value(path) for path in form.names()}
+    called = tuple(_called(i, name) for i, name in enumerate(names.values()))
+    drawing = _Drawing({**form.typed, **names}, called, {problem.path: problem.text for problem in problems})
     seats = tuple(drawing.seat(i, form.layout.seat) for i in range(form.seats))
     table = tuple(drawing.parts("table", form.layout.table))
     return Fields(seats, table, drawing.left())
@@ -125,7 +126,7 @@ class _Drawing:
         self, path: str, form: type[Seat] | type[Shared], owner: Text | None = None
     ) -> Iterator[Group | Choice | Tick]:
         for name, what in blanks(form).items():
-            yield self.part(at(path, name), what, owner)
+            yield self.part(below(path, name), what, owner)
 
     def part(self, path: str, what: Blank, owner: Text | None) -> Group | Choice | Tick:
         spoken = _owned(what.label, owner)

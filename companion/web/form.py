@@ -12,7 +12,7 @@ from typing import Any, Generic
 from urllib.parse import urlencode
 
 from ..kit.game import STANDARD, Game, Mode
-from ..kit.path import at, put
+from ..kit.path import at, below, put
 from ..kit.problem import Problem
 from ..kit.reading import L, find_mode, wrong_number
 from ..kit.sheet import Flag, Seat, SeatChoice, Shared, blanks, numbers
@@ -22,14 +22,20 @@ FLAGS = {"true": True, "false": False}
 
 @dataclass(frozen=True)
 class Form(Generic[L]):
-    """What was typed, by path, for a layout and a number of seats."""
+    """What was typed, by path, for a layout and a number of seats.
+
+    `ready` gives the name of the seat with that number, from 1, until somebody types one.
+    """
 
     game: Game
     layout: L
     seats: int
     typed: Mapping[str, str]
+    ready: Callable[[int], str]
 
     def value(self, path: str) -> str:
+        if path not in self.typed and path in self.names():
+            return self.ready(self.names().index(path) + 1)
         return self.typed.get(path, "")
 
     def names(self) -> list[str]:
@@ -73,12 +79,21 @@ class Form(Generic[L]):
                 put(sheet, path, FLAGS.get(text, text))
         return sheet
 
+    def known(self) -> list[str]:
+        """The path of everything that can be entered."""
+        return [*self.names(), *self.numbers(), *self.choices(), *self.flags(), *self.rulings()]
+
+    def kept(self) -> dict[str, str]:
+        """What was typed for other modes of the game, or for seats that this mode does not have."""
+        modes = [Form(self.game, mode, self.game.players[-1], {}, self.ready) for mode in self.game.modes]
+        elsewhere = {path for form in modes for path in form.known()} - set(self.known())
+        return {path: text for path, text in self.typed.items() if text and path in elsewhere}
+
     def query(self) -> str:
-        """The address's part behind the question mark: what was typed for this layout, and nothing empty but names."""
-        known = [*self.names(), *self.numbers(), *self.choices(), *self.flags(), *self.rulings()]
-        entered = {path: self.typed[path] for path in known if self.value(path) or path in self.names()}
+        """The address's part behind the question mark: everything that was typed, and nothing empty but names."""
+        entered = {path: self.value(path) for path in self.known() if self.value(path) or path in self.names()}
         mode = {"mode": self.layout.id} if self.layout in self.game.modes and self.layout.id != STANDARD else {}
-        return urlencode({**mode, "players": self.seats, **entered})
+        return urlencode({**mode, "players": self.seats, **entered, **self.kept()})
 
 
 def fill(data: dict[str, Any], path: str, form: type[Seat] | type[Shared], typed: Mapping[str, str]) -> None:
@@ -92,31 +107,27 @@ def fill(data: dict[str, Any], path: str, form: type[Seat] | type[Shared], typed
 
 
 def _paths(path: str, form: type[Seat] | type[Shared], kind: type[SeatChoice | Flag]) -> Iterator[str]:
-    return (at(path, name) for name, what in blanks(form).items() if isinstance(what, kind))
+    return (below(path, name) for name, what in blanks(form).items() if isinstance(what, kind))
 
 
 def read_form(
-    game: Game, args: Mapping[str, str], name: Callable[[int], str]
+    game: Game, args: Mapping[str, str], ready: Callable[[int], str]
 ) -> tuple[Form[Mode[Any, Any]], list[Problem]]:
-    """The calculator's form that an address stands for, and what is wrong with its mode or number of players.
-
-    `name` gives the name of the seat with that number, from 1, until somebody types one.
-    """
+    """The calculator's form that an address stands for, and what is wrong with its mode or number of players."""
     problems: list[Problem] = []
     mode = find_mode(game, args.get("mode", STANDARD), problems) or game.modes[0]
-    form, more = read_form_as(game, mode, args, name)
+    form, more = read_form_as(game, mode, args, ready)
     return form, problems + more
 
 
 def read_form_as(
-    game: Game, layout: L, args: Mapping[str, str], name: Callable[[int], str]
+    game: Game, layout: L, args: Mapping[str, str], ready: Callable[[int], str]
 ) -> tuple[Form[L], list[Problem]]:
     """The form of one layout that an address stands for."""
     asked = number(args.get("players", str(layout.least)))
     seats = max(layout.least, min(asked, layout.most)) if isinstance(asked, int) else layout.least
-    names = {at("players", i, "name"): name(i + 1) for i in range(layout.most)}
     problems = [] if asked in layout.players else [wrong_number(game, layout)]
-    return Form(game, layout, seats, names | dict(args)), problems
+    return Form(game, layout, seats, dict(args), ready), problems
 
 
 def number(text: str) -> int | str:
@@ -129,11 +140,11 @@ def number(text: str) -> int | str:
 
 
 def form_of(game: Game, sheet: Mapping[str, Any]) -> Form[Mode[Any, Any]]:
-    """The form that a sheet fills in."""
+    """The form that a sheet with all its names fills in."""
     mode = game.mode(sheet.get("mode", STANDARD)) or game.modes[0]
     names = [player["name"] for player in sheet["players"]]
     typed = dict(_flat("", {key: sheet.get(key, {}) for key in ("players", "table", "rulings")}))
-    form = Form(game, mode, len(names), typed)
+    form = Form(game, mode, len(names), typed, str)
     return replace(
         form, typed=typed | {path: str(names.index(typed[path])) for path in form.choices() if typed.get(path)}
     )
@@ -143,6 +154,6 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, dict | list):
         items = value.items() if isinstance(value, dict) else enumerate(value)
         for key, item in items:
-            yield from _flat(at(path, key), item)
+            yield from _flat(below(path, key), item)
     else:
         yield path, str(value).lower() if isinstance(value, bool) else str(value)

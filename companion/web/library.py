@@ -11,14 +11,12 @@ from ..kit.party import Party
 from ..kit.reading import read
 from ..kit.reference import Step
 from ..kit.score import Result, score
-from ..kit.text import Text
 from ..shelf import examples
 from ..shelf import games as all_games
-from .api import find
-from .calculator import default_name
-from .fields import fields
+from .changes import zero
 from .form import form_of, read_form
 from .hx import wants_part
+from .lookup import find, ready_name
 
 blueprint = Blueprint("library", __name__)
 
@@ -39,7 +37,6 @@ class Shown:
 
     example: Example
     result: Result
-    labels: dict[str, Text]
     query: str
 
 
@@ -69,13 +66,12 @@ def game(slug: str) -> Response:
 
 def ticked(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
-    form, _problems = read_form(game, request.args, default_name)
+    form, _problems = read_form(game, request.args, ready_name)
     party = Party(form.layout, form.seats)
     steps = tuple(game.set_up(party.players, party.mode.id))
     return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
 
 
 def shown(game: Game, example: Example) -> Shown:
-    form = form_of(game, example.sheet)
-    labels = fields(form, ()).labels()
-    return Shown(example, score(game, read(game, example.sheet)), labels, form.query())
+    form = zero(form_of(game, example.sheet), "")  # in an example, what it does not tell is 0
+    return Shown(example, score(game, read(game, example.sheet)), form.query())

@@ -14,11 +14,11 @@ from ..kit.path import at
 from ..kit.randomizer import Board, Outcome, Pile, Randomizer, Square, Wish, drawn, read_wish
 from ..kit.sheet import Kind, numbers
 from ..seeds import new_seed
-from .api import find
 from .changes import stepped
 from .fields import Fields, option_fields
 from .form import fill, number
 from .hx import wants_part
+from .lookup import find
 
 blueprint = Blueprint("shuffling", __name__)
 

@@ -11,12 +11,12 @@ from ..kit.path import at
 from ..kit.problem import Problem
 from ..kit.reading import read_as
 from ..kit.tally import Tally, Told
-from .api import find
-from .calculator import anchor, default_name
+from .calculator import anchor
 from .changes import changed
 from .fields import Fields, fields
 from .form import Form, form_of, read_form_as
 from .hx import wants_part
+from .lookup import find, ready_name
 
 blueprint = Blueprint("tallying", __name__)
 
@@ -45,7 +45,7 @@ def tally(slug: str, what: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
     game = find(slug)
     layout = game.tally(what) or abort(404)
-    form, problems = read_form_as(game, layout, request.args, default_name)
+    form, problems = read_form_as(game, layout, request.args, ready_name)
     if button := request.args.get("do"):
         form = pressed(form, button)
         return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{anchor(form, button)}", 303)

@@ -16,6 +16,7 @@ from companion.kit.text import Text, _, listing, n_
 
 from .breaking import break_the_eggs
 from .deal import DEAL
+from .tally import flock
 
 BANDS = 8  # headbands in the box, for up to so many players
 TARGET = 10
@@ -39,7 +40,7 @@ CHICKLETS = Component(
 HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), certainty="B")
 HAMMER = Component("hammer", n_("{n} hammer", "{n} hammers", n=1))
 
-CHICKLET = Rule("chicklet", _("1 point for each chicklet"), _("Goal of the game, End of the game"))
+CHICKLET = Rule("chicklet", _("Chicklets"), _("1 point for each chicklet"), _("Goal of the game, End of the game"))
 
 
 @dataclass(frozen=True)
@@ -248,4 +249,5 @@ GAME = Game(
     reference=REFERENCE,
     randomizers=(DEAL, SEATING),
     aids=(break_the_eggs(target),),
+    tallies=(flock(target),),
 )

@@ -16,6 +16,7 @@ from companion.kit.sheet import Count, Seat, SeatChoice, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
 from .draws import DOMINO_ROUNDS, EGG_STACKS
+from .tally import TALLY
 
 # The 69 egg tokens: each landscape has 7 baby dragons, the rest are eggshells.
 LANDSCAPES = (
@@ -30,9 +31,11 @@ DRAGONS = Component("baby-dragons", n_("{n} baby dragon", "{n} baby dragons", n=
 SHELLS = Component("eggshells", n_("{n} eggshell", "{n} eggshells", n=27))
 
 END = _("End of the game")
-BABY = Rule("baby", _("1 point for each baby dragon"), END)
-MOMMY = Rule("mommy", _("1 point for holding the Mommy Dragon after the last round"), END)
-SHELL_TIE = Rule("tie", _("Level on points: more eggshells wins; if that is level too, the victory is shared"), END)
+BABY = Rule("baby", _("Baby dragons"), _("1 point for each baby dragon"), END)
+MOMMY = Rule("mommy", _("Mommy Dragon"), _("1 point for holding the Mommy Dragon after the last round"), END)
+SHELL_TIE = Rule(
+    "tie", _("Tie-break"), _("Level on points: more eggshells wins; if that is level too, the victory is shared"), END
+)
 
 
 @dataclass(frozen=True)
@@ -195,4 +198,5 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     randomizers=(DOMINO_ROUNDS, EGG_STACKS, SEATING),
+    tallies=(TALLY,),
 )

@@ -46,9 +46,10 @@ KINDS = (
 )
 
 WINNER = _("Winner of the game")
-EGGS = Rule("eggs", _("1 point for each egg printed on the Egg cards you hold"), WINNER)
+EGGS = Rule("eggs", _("Eggs"), _("1 point for each egg printed on the Egg cards you hold"), WINNER)
 FOUR_TIE = Rule(
     "tie",
+    _("Tie-break"),
     _(
         "Level on eggs: the only one of the tied who holds a card with 4 eggs wins, with one or with both of them; "
         "if none or several of them hold one, the victory is shared"

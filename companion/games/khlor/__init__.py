@@ -4,9 +4,9 @@ The rulebook clause by clause: rulebook.md. Worked examples, one of which the ru
 wrongly: examples.md.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from companion.kit.component import Component
 from companion.kit.game import Band, Game, Line, Mode, Row, Tie
@@ -15,7 +15,7 @@ from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step
 from companion.kit.rule import Rule
 from companion.kit.seating import SEATING
-from companion.kit.sheet import Count, Counts, Kind, Seat, Shared, Sheet, blank
+from companion.kit.sheet import Count, Kind, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
 from .board import BOARD
@@ -23,21 +23,16 @@ from .colours import COLOURS
 from .majority import Majority, majority
 from .reference import REFERENCE
 from .rulings import RULINGS
+from .sheet import EGGS, Board, Catch
+from .tally import Scoring, running_majorities
 
 SQUARES = 49
 DEMONS_AT_MOST = 2 * SQUARES  # 96 lie on the board, 98 if a table fills the centre square too
 
-EGGS = {
-    "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),
-    "yellow": Component("yellow-eggs", n_("{n} yellow egg", "{n} yellow eggs", n=10), "C"),
-    "blue": Component("blue-eggs", n_("{n} blue egg", "{n} blue eggs", n=10), "C"),
-    "purple": Component("purple-eggs", n_("{n} purple egg", "{n} purple eggs", n=10), "C"),
-    "pink": Component("pink-eggs", n_("{n} pink egg", "{n} pink eggs", n=10), "C"),
-}
-
 SCORING = _("Scoring")
 FIRST = Rule(
     "1a",
+    _("Rule 1a"),
     _(
         "First in a colour: 1 point for each egg of that colour on the board, and 1 more for each of them on a square "
         "of its own colour. All who are tied first get this."
@@ -46,6 +41,7 @@ FIRST = Rule(
 )
 SECOND = Rule(
     "1b",
+    _("Rule 1b"),
     _(
         "Second in a colour: half of what the first gets for eggs, rounded up. All who are tied second get this; "
         "if the first are tied there is no second."
@@ -54,46 +50,30 @@ SECOND = Rule(
 )
 LEAD = Rule(
     "2",
+    _("Rule 2"),
     _(
         "Alone in first place: with 3 or 4 players 1 point for each demon more than the next player has, "
         "with 2 players 3 points for every full 3 demons more."
     ),
     SCORING,
 )
-EXTRA = Rule("extra", _("3 points for an additional turn in which no demons could be caught"), _("Additional turn"))
-PILE_TIE = Rule("tie-pile", _("Level on points: the larger pile of one colour wins"), SCORING)
+EXTRA = Rule(
+    "extra",
+    _("Additional turn"),
+    _("3 points for an additional turn in which no demons could be caught"),
+    _("Additional turn"),
+)
+PILE_TIE = Rule("tie-pile", _("Tie-break"), _("Level on points: the larger pile of one colour wins"), SCORING)
 COLOURS_TIE = Rule(
-    "tie-colours", _("Still level: more colours with points wins; if that is level too, the victory is shared"), SCORING
+    "tie-colours",
+    _("Second tie-break"),
+    _("Still level: more colours with points wins; if that is level too, the victory is shared"),
+    SCORING,
 )
 SOLO = _("Solo mode, scoring")
-SOLO_EGGS = Rule("solo-eggs", _("1 point for each egg on the board"), SOLO)
-SOLO_COLOUR = Rule("solo-colour", _("1 more point for each egg on a square of its own colour"), SOLO)
-SOLO_DEMONS = Rule("solo-demons", _("1 point less for each coloured demon left on the board"), SOLO)
-
-
-@dataclass(frozen=True)
-class Catch(Seat):
-    """What one player caught, by colour, and the points of an impossible additional turn."""
-
-    demons: Mapping[str, int] = blank(Counts(_("Demons caught"), COLOURS))
-    extra: int = blank(
-        Count(_("Extra points"), one_of=(0, 3), hint=_("3 if no demons could be caught in an additional turn, else 0"))
-    )
-
-
-@dataclass(frozen=True)
-class Board(Shared):
-    """The eggs on the board at the end, by colour."""
-
-    eggs: Mapping[str, int] = blank(Counts(_("Eggs on the board"), COLOURS, each_of=EGGS))
-    eggs_on_color: Mapping[str, int] = blank(
-        Counts(
-            _("Of these, on a square of their own colour"),
-            COLOURS,
-            within="eggs",
-            hint=_("0 if you play on the side of the board without coloured squares"),
-        )
-    )
+SOLO_EGGS = Rule("solo-eggs", _("Eggs"), _("1 point for each egg on the board"), SOLO)
+SOLO_COLOUR = Rule("solo-colour", _("Own colour"), _("1 more point for each egg on a square of its own colour"), SOLO)
+SOLO_DEMONS = Rule("solo-demons", _("Demons left"), _("1 point less for each coloured demon left on the board"), SOLO)
 
 
 @dataclass(frozen=True)
@@ -105,27 +85,33 @@ class SoloBoard(Shared):
     demons_left: int = blank(Count(_("Demons left on the board"), hint=_("Without the white demons")))
 
 
-def of_colour(sheet: Sheet[Catch, Board], colour: Kind) -> Majority:
-    return majority(
-        {seat.name: seat.demons[colour.id] for seat in sheet.seats},
-        prize=sheet.table.eggs[colour.id] + sheet.table.eggs_on_color[colour.id],
-        zero_counts=sheet.rulings["zero_counts"],
-    )
+@lru_cache(maxsize=8)
+def majorities(sheet: Sheet[Catch, Board]) -> dict[str, Majority]:
+    """The majority in each colour, by its id."""
+    eggs, coloured = sheet.table.eggs, sheet.table.eggs_on_color
+    return {
+        colour.id: majority(
+            {seat.name: seat.demons[colour.id] for seat in sheet.seats},
+            prize=eggs[colour.id] + coloured[colour.id],
+            zero_counts=sheet.rulings["zero_counts"],
+        )
+        for colour in COLOURS
+    }
 
 
 def first(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
-    held = of_colour(sheet, colour)
+    held = majorities(sheet)[colour.id]
     if me.name in held.first:
         place = _("first") if held.alone else _("tied first")
         eggs, coloured = sheet.table.eggs[colour.id], sheet.table.eggs_on_color[colour.id]
         text = n_("{colour}: {place}, {n} egg", "{colour}: {place}, {n} eggs", n=eggs, colour=colour.name, place=place)
         if coloured:
-            text = _("{line}, {coloured} on their own colour", line=text, coloured=coloured)
+            text = n_("{line}, {n} on its own colour", "{line}, {n} on their own colour", n=coloured, line=text)
         yield Line(held.prize, text)
 
 
 def second(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
-    held = of_colour(sheet, colour)
+    held = majorities(sheet)[colour.id]
     if me.name in held.second:
         place = _("second") if len(held.second) == 1 else _("tied second")
         text = _("{colour}: {place}, half of {prize} rounded up", colour=colour.name, place=place, prize=held.prize)
@@ -133,7 +119,7 @@ def second(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line
 
 
 def lead(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
-    held = of_colour(sheet, colour)
+    held = majorities(sheet)[colour.id]
     if me.name not in held.first or not held.alone:
         return
     text = n_("{colour}: {n} demon ahead", "{colour}: {n} demons ahead", n=held.lead, colour=colour.name)
@@ -282,4 +268,5 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     randomizers=(BOARD, SEATING),
+    tallies=(running_majorities(Scoring(majorities, COLOUR_ROWS, (Row(EXTRA, extra),))),),
 )

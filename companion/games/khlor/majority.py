@@ -1,15 +1,14 @@
 """Who is first and second in one colour, and what that is worth."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Majority:
+class Majority(NamedTuple):
     """The first and second of a colour, by name; `prize` in points for a first, `lead` in demons over the next."""
 
-    first: frozenset[str]
-    second: frozenset[str]
+    first: tuple[str, ...]
+    second: tuple[str, ...]
     prize: int
     lead: int
 
@@ -28,13 +27,13 @@ def majority(demons: Mapping[str, int], *, prize: int, zero_counts: bool) -> Maj
 
     A colour that nobody caught gives nothing. With `zero_counts`, a player without a demon can be second.
     """
-    best = max(demons.values())
+    best, *others = sorted(demons.values(), reverse=True)
     if best == 0:
-        return Majority(frozenset(), frozenset(), prize, 0)
-    first = frozenset(name for name, caught in demons.items() if caught == best)
+        return Majority((), (), prize, 0)
+    first = tuple([name for name, caught in demons.items() if caught == best])
     if len(first) > 1:
-        return Majority(first, frozenset(), prize, 0)
-    next_best = max(caught for name, caught in demons.items() if name not in first)
+        return Majority(first, (), prize, 0)
+    next_best = others[0]
     counts = next_best > 0 or zero_counts
-    second = frozenset(name for name, caught in demons.items() if caught == next_best and counts)
+    second = tuple([name for name, caught in demons.items() if caught == next_best]) if counts else ()
     return Majority(first, second, prize, best - next_best)

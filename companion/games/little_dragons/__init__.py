@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
@@ -16,30 +15,22 @@ from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Counts, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
+from .box import BROKEN_EGGS, EGGS, EGGS_IN_ALL, FAMILY_EGGS, HATCHED_EGGS, LEFT, TROPHIES
 from .families import FAMILIES
 from .spread import SPREAD
+from .tally import nests
 
 PLAYERS = range(2, 7)
-EGGS_IN_ALL = 47  # eggs on the table at the start
-LEFT = 6  # with so many or fewer the game ends
 TROPHY_POINTS = 3
 
-FAMILY_EGGS = {
-    kind.id: Component(f"eggs-{kind.id}", n_("{n} egg {family}", "{n} eggs {family}", n=int(kind.id), family=kind.name))
-    for kind in FAMILIES
-}
-EGGS = Component("eggs", n_("{n} dragon egg", "{n} dragon eggs", n=EGGS_IN_ALL))
-HATCHED_EGGS = Component("hatched-eggs", n_("{n} hatched egg", "{n} hatched eggs", n=42))
-BROKEN_EGGS = Component("broken-eggs", n_("{n} broken egg", "{n} broken eggs", n=5))
-TROPHIES = Component("trophies", n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=7))
-
-HATCHED = Rule("hatched", _("1 point for each hatched egg, whatever its number"), _("Scoring"))
+HATCHED = Rule("hatched", _("Hatched eggs"), _("1 point for each hatched egg, whatever its number"), _("Scoring"))
 TROPHY = Rule(
     "trophy",
+    _("Golden Egg trophy"),
     _("3 points for each Golden Egg trophy: the most eggs of a family, with nobody else level"),
     _("Game end, the Golden Egg trophy"),
 )
-BROKEN = Rule("broken", _("1 point less for each broken egg"), _("Scoring"))
+BROKEN = Rule("broken", _("Broken eggs"), _("1 point less for each broken egg"), _("Scoring"))
 
 BROKEN_COUNT = Count(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"))
 HATCHED_COUNT = Count(
@@ -283,6 +274,7 @@ GAME = Game(
         Mode(
             "totals",
             _("Totals only"),
+            only_counts=True,
             players=PLAYERS,
             seat=Tally,
             table=Shared,
@@ -296,4 +288,5 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     randomizers=(SPREAD, SEATING),
+    tallies=(nests(PLAYERS, LIMIT),),
 )

@@ -1,0 +1,116 @@
+"""The chicklets, the hammer and who is still in the round (rulebook: How to Play, End of the Game)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from companion.kit.sheet import Count, Flag, Seat, SeatChoice, Shared, Sheet, blank
+from companion.kit.tally import Tally, Told
+from companion.kit.text import Text, _, listing, n_
+
+from .breaking import PLAYERS, leader
+
+
+@dataclass(frozen=True)
+class Hen(Seat):
+    """One player: the chicklets so far, and what this round has brought."""
+
+    chicklets: int = blank(Count(_("Chicklets")))
+    out: bool = blank(Flag(_("Out of this round"), hint=_("After a wrong guess")))
+    exchanged: bool = blank(Flag(_("Exchanged a card this round")))
+
+
+@dataclass(frozen=True)
+class Coop(Shared):
+    """What the table shares."""
+
+    hammer: str = blank(
+        SeatChoice(
+            _("Who has the hammer?"),
+            hint=_("At first whoever has a birthday nearest to 1 January, before or after, or anybody at random"),
+        )
+    )
+
+
+Flock = Sheet[Hen, Coop]
+
+
+def tells(target: Callable[[int], int], sheet: Flock) -> Iterator[Told]:
+    goal = target(len(sheet.seats))
+    yield n_("{n} chicklet wins.", "{n} chicklets win.", n=goal)
+    yield lead({seat.name: seat.chicklets for seat in sheet.seats}, goal)
+    yield asked(sheet)
+    out = [seat.name for seat in sheet.seats if seat.out]
+    if out:
+        yield _("Out of this round: {names}.", names=listing(out))
+    yield exchanges(sheet)
+
+
+def lead(chicklets: dict[str, int], goal: int) -> Text:
+    """Who is ahead, and whether that is enough."""
+    most = max(chicklets.values())
+    ahead = [name for name, number in chicklets.items() if number == most]
+    names, number = listing(ahead), n_("{n} chicklet", "{n} chicklets", n=most)
+    if not most:
+        return _("Nobody has a chicklet yet.")
+    if leader(chicklets, goal):
+        return _("{name} leads alone with {chicklets}: that wins once the round is over.", name=names, chicklets=number)
+    if len(ahead) == 1:
+        return _("{name} leads with {chicklets}.", name=names, chicklets=number)
+    if most < goal:
+        return _("{names} are level in the lead with {chicklets}.", names=names, chicklets=number)
+    return _("{names} are level with {chicklets}: play on until one leads alone.", names=names, chicklets=number)
+
+
+def asked(sheet: Flock) -> Text:
+    """Who proposes, and who is asked after that. The seats go around the table to the right."""
+    names = [seat.name for seat in sheet.seats]
+    still_in = [seat.name for seat in sheet.seats if not seat.out]
+    holder = sheet.table.hammer
+    if holder not in names:
+        if not still_in:
+            return _("Nobody is in this round any more.")
+        return _("Nobody has the hammer yet. In this round: {names}.", names=listing(still_in))
+    if holder not in still_in:
+        return _("{name} has the hammer but is out of this round: has a new round begun?", name=holder)
+    turn = names.index(holder)
+    others = [name for name in (*names[turn + 1 :], *names[:turn]) if name in still_in]
+    if not others:
+        return _("{name} has the hammer, and nobody is left to be asked.", name=holder)
+    return _(
+        "{name} has the hammer and proposes. Then it goes to the right, as on this page: {names}.",
+        name=holder,
+        names=listing(others),
+    )
+
+
+def exchanges(sheet: Flock) -> Text:
+    """Who may still exchange: everybody in the round can do so once."""
+    names = [seat.name for seat in sheet.seats if not seat.out and not seat.exchanged]
+    if not names:
+        return _("Nobody can exchange a card any more this round.")
+    if len(names) == len(sheet.seats):
+        return _("Everybody can still exchange a card this round.")
+    return _("Can still exchange a card this round: {names}.", names=listing(names))
+
+
+def becomes(sheet: Flock) -> dict[str, Any]:
+    return {"players": [{"name": seat.name, "chicklets": seat.chicklets} for seat in sheet.seats]}
+
+
+def flock(target: Callable[[int], int]) -> Tally[Hen, Coop]:
+    """The tally; `target` tells how many chicklets win for a number of players."""
+    return Tally(
+        "flock",
+        _("Chicklets and hammer"),
+        players=PLAYERS,
+        seat=Hen,
+        table=Coop,
+        about=_(
+            "Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."
+        ),
+        tells=partial(tells, target),
+        becomes=becomes,
+        fresh=("out", "exchanged"),
+    )

@@ -1,0 +1,176 @@
+"""Who has taken what, and what is still out there (rulebook: Game end, the Golden Egg trophy)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from companion.kit.odds import percent
+from companion.kit.sheet import Count, Counts, Kind, Seat, Shared, Sheet, blank
+from companion.kit.tally import Cell, Chart, Tally, Told
+from companion.kit.text import Text, _, listing, n_
+
+from .box import BROKEN_EGGS, EGGS, EGGS_IN_ALL, FAMILY_EGGS, LEFT
+from .families import FAMILIES
+from .spread import BROKEN, OPEN
+from .spread import EGGS as PIECES
+
+BROKEN_IN_ALL = PIECES.count(BROKEN)
+
+
+@dataclass(frozen=True)
+class Hoard(Seat):
+    """What everybody can see that one player has taken."""
+
+    eggs: Mapping[str, int] = blank(Counts(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS))
+    hidden: int = blank(
+        Count(_("Hidden eggs"), of=EGGS, hint=_("Taken face down: only their taker knows what they are"))
+    )
+    broken: int = blank(Count(_("Broken eggs"), of=BROKEN_EGGS))
+
+
+@dataclass(frozen=True)
+class Middle(Shared):
+    """The middle of the table."""
+
+    face_up: int = blank(
+        Count(
+            _("Eggs that lie open"),
+            one_of=tuple(range(OPEN + 1)),
+            hint=_("{open} between two turns, or 0 in easy mode", open=OPEN),
+        )
+    )
+
+
+@dataclass(frozen=True)
+class Watched:
+    """The eggs as everybody can see them: how many were taken, and of the others how many lie where."""
+
+    hatched: int
+    hidden: int
+    broken: int
+    face_up: int
+
+    @property
+    def left(self) -> int:
+        """How many lie on the table, open or face down."""
+        return EGGS_IN_ALL - self.hatched - self.hidden - self.broken
+
+    @property
+    def face_down(self) -> int:
+        return self.left - self.face_up
+
+    @property
+    def unseen(self) -> int:
+        """Those face down on the table and those that were taken face down."""
+        return self.face_down + self.hidden
+
+    @property
+    def unseen_broken(self) -> int:
+        return BROKEN_IN_ALL - self.broken
+
+    @property
+    def possible(self) -> bool:
+        return self.face_down >= 0 and self.unseen >= self.unseen_broken
+
+    @property
+    def odds(self) -> Fraction:
+        """Of a broken egg when one that lies face down on the table is turned up."""
+        return Fraction(self.unseen_broken, self.unseen)
+
+
+Nests = Sheet[Hoard, Middle]
+
+
+def watched(sheet: Nests) -> Watched:
+    return Watched(
+        hatched=sum(sum(seat.eggs.values()) for seat in sheet.seats),
+        hidden=sum(seat.hidden for seat in sheet.seats),
+        broken=sum(seat.broken for seat in sheet.seats),
+        face_up=sheet.table.face_up,
+    )
+
+
+def tells(sheet: Nests) -> Iterator[Told]:
+    seen = watched(sheet)
+    if seen.possible:
+        yield left(seen.left)
+        yield next_one(seen)
+    else:
+        yield _("More eggs are counted here than the {eggs} in the box allow.", eggs=EGGS_IN_ALL)
+    yield Chart(
+        _("The families"),
+        (_("Family"), _("Ahead"), _("Out there")),
+        tuple((kind.name, *family(kind, sheet)) for kind in FAMILIES),
+    )
+    yield _("Out there are the eggs on the table, open or not, and those that somebody hides.")
+    if seen.hidden:
+        yield n_(
+            "This leaves out {n} hidden egg. When the game is over, turn it up and enter it in the calculator.",
+            "This leaves out {n} hidden eggs. When the game is over, turn them up and enter them in the calculator.",
+            n=seen.hidden,
+        )
+
+
+def left(number: int) -> Text:
+    """How many eggs lie on the table, and what that means for the end."""
+    if number > LEFT:
+        return n_(
+            "{n} of {eggs} eggs is left on the table. The game ends after a turn that leaves {last} or fewer.",
+            "{n} of {eggs} eggs are left on the table. The game ends after a turn that leaves {last} or fewer.",
+            n=number,
+            eggs=EGGS_IN_ALL,
+            last=LEFT,
+        )
+    return n_(
+        "{n} of {eggs} eggs is left on the table: the game is over at the end of this turn.",
+        "{n} of {eggs} eggs are left on the table: the game is over at the end of this turn.",
+        n=number,
+        eggs=EGGS_IN_ALL,
+    )
+
+
+def next_one(seen: Watched) -> Text:
+    """The odds that it is broken."""
+    if not seen.face_down:
+        return _("No egg lies face down on the table.")
+    return _(
+        "Unseen eggs, hidden ones included: {unseen}. Broken among them: {broken}. "
+        "So the next egg turned up is broken with a chance of {odds}.",
+        unseen=seen.unseen,
+        broken=seen.unseen_broken,
+        odds=percent(seen.odds),
+    )
+
+
+def family(kind: Kind, sheet: Nests) -> tuple[Cell, Cell]:
+    """Who is ahead in a family, and how many of it are still out there."""
+    eggs = {seat.name: seat.eggs[kind.id] for seat in sheet.seats}
+    out_there = int(kind.id) - sum(eggs.values())
+    most = max(eggs.values())
+    ahead = [name for name, number in eggs.items() if number == most]
+    if not most:
+        return _("nobody"), out_there
+    if len(ahead) == 1:
+        return _("{name}: {eggs}", name=ahead[0], eggs=most), out_there
+    return _("level, {eggs} each: {names}", names=listing(ahead), eggs=most), out_there
+
+
+def becomes(sheet: Nests) -> dict[str, Any]:
+    """The standard sheet; the hidden eggs get their family there."""
+    return {"players": [{"name": seat.name, "eggs": dict(seat.eggs), "broken": seat.broken} for seat in sheet.seats]}
+
+
+def nests(players: range, limit: Text) -> Tally[Hoard, Middle]:
+    """The tally for so many players; `limit` is the sentence for any other number."""
+    return Tally(
+        "nests",
+        _("Eggs taken"),
+        players=players,
+        seat=Hoard,
+        table=Middle,
+        limit=limit,
+        about=_("Count what everybody takes: who is ahead in each family, and what is still out there."),
+        tells=tells,
+        becomes=becomes,
+    )
