@@ -7,10 +7,11 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from ..kit.game import Game, Mode
-from ..kit.path import lineage
+from ..kit.path import at, lineage
 from ..kit.problem import Problem
 from ..kit.reading import read
 from ..kit.score import Result, score
+from ..kit.sheet import numbers
 from .changes import changed
 from .fields import Fields, fields
 from .form import Form, read_form
@@ -42,7 +43,10 @@ class Calculation:
     @property
     def started(self) -> bool:
         """Whether anybody entered a number, right or wrong."""
-        return any(self.form.value(path).strip() for path in self.form.numbers())
+        return any(map(self.entered, self.form.numbers()))
+
+    def entered(self, path: str) -> bool:
+        return bool(self.form.value(path).strip())
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
@@ -52,8 +56,9 @@ class Calculation:
         return tuple(warning for warning in warnings if warning.path not in unfinished)
 
     def total(self, seat: int) -> str:
-        """A player's points so far; a dash before there are any numbers."""
-        return str(self.result.standings[seat].total) if self.result and self.started else "–"
+        """A player's points so far; a dash before any of the numbers that they come from is entered."""
+        mine = list(numbers(at("players", seat), self.form.layout.seat)) or list(self.form.numbers())
+        return str(self.result.standings[seat].total) if self.result and any(map(self.entered, mine)) else "–"
 
     @property
     def game(self) -> Game:
