@@ -35,7 +35,7 @@ class Unreadable(ValueError):
 def read_json(body: bytes) -> Json:
     """The JSON object in the body. NaN and numbers of any length are read, for the sheet to judge; else Unreadable."""
     try:
-        data = json.loads(body.decode("utf-8-sig"), parse_int=_integer)
+        data = DECODER.decode(body.decode("utf-8-sig"))
     except RecursionError:
         raise Unreadable(_("This is nested too deep to be read")) from None
     except ValueError:
@@ -47,6 +47,9 @@ def read_json(body: bytes) -> Json:
 
 def _integer(digits: str) -> int | float:
     return int(digits) if len(digits) <= LONGEST_NUMBER else math.inf
+
+
+DECODER = json.JSONDecoder(parse_int=_integer)
 
 
 def errors(problems: Iterable[Problem], language: Language = ENGLISH) -> Json:

@@ -24,6 +24,8 @@ RANDOMIZERS = [
 EVERY_RANDOMIZER = pytest.mark.parametrize(("game", "randomizer"), RANDOMIZERS)
 
 
+ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")
+EGG_KINDS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
 WORDS = [0x8747417326C78437, 0xBD00EE57344F21C8, 0x140034CEE72EEE1F, 0x22773D7E11D97485, 0x805E57E3B8BC26E0]
 
 
@@ -127,6 +129,28 @@ def test_pieces_are_conserved(game: Game, randomizer: Randomizer[Any]) -> None:
 )
 def test_everything_in_the_box_is_dealt(slug: str, what: str, number: int) -> None:
     assert sum(len(pile) for pile in draw(games()[slug], what).values()) == number
+
+
+DEALT = {  # the component that counts a kind of piece, for every randomizer that deals the box's own
+    ("little-dragons", "spread"): {**{f"{n}": f"eggs-{n}" for n in range(3, 10)}, "broken": "broken-eggs"},
+    ("dragons-eggs", "abilities"): {name: name for name in ABILITIES},
+    ("dragons-eggs", "eggs"): {f"{n}": f"egg-cards-{n}" for n in range(1, 5)},
+    ("dragomino", "eggs"): {"dragon": "baby-dragons", "eggshell": "eggshells"},
+    ("break-the-egg", "deal"): {**{egg: f"{egg}-eggs" for egg in EGG_KINDS}, "unlucky": "unlucky-egg"},
+}
+
+
+@pytest.mark.parametrize(("slug", "what"), DEALT)
+def test_the_pieces_dealt_are_the_components(slug: str, what: str) -> None:
+    components = {component.id: component.number for component in games()[slug].components}
+    dealt = Counter(piece for pile in draw(games()[slug], what).values() for piece in pile)
+    assert dealt == {piece: components[component] for piece, component in DEALT[slug, what].items()}
+
+
+def test_the_egg_stacks_are_the_landscapes() -> None:
+    stacks = draw(games()["dragomino"], "eggs")
+    components = {component.id: component.number for component in games()["dragomino"].components}
+    assert {stack: len(eggs) for stack, eggs in stacks.items()} == {name: components[f"{name}-eggs"] for name in stacks}
 
 
 def test_the_demon_board_takes_two_of_the_supply_for_each_square() -> None:

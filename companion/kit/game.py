@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, NamedTuple
 
 from .aid import Aid
@@ -97,7 +98,7 @@ class Game:
     rulings: tuple[Ruling, ...]
     set_up: Callable[[int, str], Iterator[Step]]
     reference: tuple[Topic, ...]
-    randomizers: tuple[Randomizer[Any], ...] = (SEATING,)
+    lots: tuple[Randomizer[Any], ...] = ()
     aids: tuple[Aid, ...] = ()
     tallies: tuple[Tally[Any, Any], ...] = ()
 
@@ -110,7 +111,7 @@ class Game:
         """
         return self.title.lower().replace("'", "").replace(" ", "-")
 
-    @property
+    @cached_property
     def house_rules(self) -> tuple[Ruling, ...]:
         """The rulings that a table can choose otherwise."""
         return tuple(ruling for ruling in self.rulings if ruling.choosable)
@@ -131,6 +132,11 @@ class Game:
     def standard(self) -> Mode[Any, Any]:
         """The mode that counts where none is named."""
         return self.mode(STANDARD) or self.modes[0]
+
+    @property
+    def randomizers(self) -> tuple[Randomizer[Any], ...]:
+        """What can be drawn by lot: the game's own, and the seats, as in every game."""
+        return (*self.lots, SEATING)
 
     def randomizer(self, id: str) -> Randomizer[Any] | None:
         return next((randomizer for randomizer in self.randomizers if randomizer.id == id), None)

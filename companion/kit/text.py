@@ -58,13 +58,15 @@ def say(text: Text, language: Language = ENGLISH) -> str:
     template = chosen(text, language)
     if not text.values:
         return template
-    return template.format_map({key: _said(value, language) for key, value in text.values.items()})
+    said = {key: say(value, language) if isinstance(value, Text) else value for key, value in text.values.items()}
+    return template.format_map(said)
 
 
 def chosen(text: Text, language: Language) -> str:
     """The template to fill in: the language's own, in the form that fits the number."""
-    n = text.values.get("n", 0)
-    return language.template(text.template, text.plural, n if isinstance(n, int) else 0)
+    template, values, plural = text
+    n = values.get("n", 0) if plural is not None else 0
+    return language.template(template, plural, n if isinstance(n, int) else 0)
 
 
 def listing(items: Sequence[Value]) -> Text:
@@ -93,7 +95,3 @@ def _joined(items: Sequence[Value], end: Callable[[Value, Value], Text]) -> Text
     for item in front[1:]:
         start = _("{start}, {next}", start=start, next=item)
     return end(start, last)
-
-
-def _said(value: Value, language: Language) -> str:
-    return say(value, language) if isinstance(value, Text) else str(value)

@@ -10,7 +10,6 @@ from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Seat, Shared, Sheet, blank
 from companion.kit.text import Text, _, listing, n_
 
@@ -247,7 +246,7 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    randomizers=(DEAL, SEATING),
+    lots=(DEAL,),
     aids=(break_the_eggs(target),),
     tallies=(flock(target),),
 )

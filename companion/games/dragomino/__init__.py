@@ -11,7 +11,6 @@ from companion.kit.game import Game, Line, Mode, Row, Tie
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Seat, SeatChoice, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
@@ -197,6 +196,6 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    randomizers=(DOMINO_ROUNDS, EGG_STACKS, SEATING),
+    lots=(DOMINO_ROUNDS, EGG_STACKS),
     tallies=(TALLY,),
 )

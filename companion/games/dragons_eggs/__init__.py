@@ -10,16 +10,13 @@ from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row, Tie, only_holder
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.seating import SEATING
 from companion.kit.sheet import Counts, Kind, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
-from .decks import ABILITIES as ABILITY_DECK
-from .decks import COLOURS as COLOURS_TO_PLAYERS
-from .decks import EGGS as EGG_DECK
+from .decks import ABILITY_DECK, EGG_DECK, TREASURE_COLOURS
 from .round import ROUND
 
-COLOURS = 5
+COLOURS = 5  # of Treasure cards
 
 # The 27 Ability cards, in the order in which they take effect.
 ABILITIES = (
@@ -324,6 +321,6 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    randomizers=(ABILITY_DECK, EGG_DECK, COLOURS_TO_PLAYERS, SEATING),
+    lots=(ABILITY_DECK, EGG_DECK, TREASURE_COLOURS),
     aids=(ROUND,),
 )

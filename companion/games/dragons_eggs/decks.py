@@ -54,17 +54,17 @@ def colours(players: int, options: Shared, lot: Lot) -> Deal:
     return Deal((*seats, Pile("unused", _("Not in this game"), tuple(given[players:]))))
 
 
-ABILITIES = Randomizer(
+ABILITY_DECK = Randomizer(
     "abilities",
     _("Ability deck"),
     _("All 27 Ability cards shuffled, open for everybody: for looking at, not for playing in secret."),
     abilities,
     Shared,
 )
-EGGS = Randomizer(
+EGG_DECK = Randomizer(
     "eggs", _("Egg deck"), _("The 13 Egg cards shuffled, with the target of the first round."), eggs, Shared
 )
-COLOURS = Randomizer(
+TREASURE_COLOURS = Randomizer(
     "colours",
     _("Colours to players"),
     _("Number your five colours of Treasure cards in any order you like."),

@@ -14,7 +14,6 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step
 from companion.kit.rule import Rule
-from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Kind, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
@@ -267,6 +266,6 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    randomizers=(BOARD, SEATING),
+    lots=(BOARD,),
     tallies=(running_majorities(Scoring(majorities, COLOUR_ROWS, (Row(EXTRA, extra),))),),
 )

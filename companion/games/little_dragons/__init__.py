@@ -11,7 +11,6 @@ from companion.kit.game import Game, Line, Mode, Row
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.seating import SEATING
 from companion.kit.sheet import Count, Counts, Seat, Shared, Sheet, blank
 from companion.kit.text import _, n_
 
@@ -287,6 +286,6 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    randomizers=(SPREAD, SEATING),
+    lots=(SPREAD,),
     tallies=(nests(PLAYERS, LIMIT),),
 )
