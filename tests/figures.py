@@ -124,15 +124,21 @@ def rate(port: int, request: bytes) -> float:
 
 
 def load() -> Iterator[str]:
-    yield "POST …/khlor/score over Waitress beside a bare Flask hello-world; a ratio of 0.5 is asked for"
-    body = json.dumps(largest(games()["khlor"]).sheet).encode()
-    post = b"POST /api/v1/games/khlor/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-    post += b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    yield "POST …/score over Waitress beside a bare Flask hello-world; a ratio of 0.5 is asked for"
+    get = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
     with serving([sys.executable, "-c", HELLO]) as hello, serving(COMPANION) as companion:
-        pairs = [(rate(companion, post), rate(hello, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")) for _ in range(ROUNDS)]
-    ours, bare = (median(column) for column in zip(*pairs, strict=True))
-    ratio = median(ours / bare for ours, bare in pairs)
-    yield f"  {ours:.0f} and {bare:.0f} requests a second, ratio {ratio:.2f}"
+        for game in games().values():
+            post = posting(game)
+            pairs = [(rate(companion, post), rate(hello, get)) for _ in range(ROUNDS)]
+            ours, bare = (median(column) for column in zip(*pairs, strict=True))
+            ratio = median(ours / bare for ours, bare in pairs)
+            yield f"  {game.title:<15} {ours:5.0f} and {bare:.0f} requests a second, ratio {ratio:.2f}"
+
+
+def posting(game: Game) -> bytes:
+    body = json.dumps(largest(game).sheet).encode()
+    head = f"POST /api/v1/games/{game.slug}/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    return head.encode() + b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
 
 
 def pages() -> Iterator[str]:

@@ -31,7 +31,7 @@ DEMONS_AT_MOST = 2 * SQUARES  # 96 lie on the board, 98 if a table fills the cen
 SCORING = _("Scoring")
 FIRST = Rule(
     "1a",
-    _("Rule 1a"),
+    _("1a"),
     _(
         "First in a colour: 1 point for each egg of that colour on the board, and 1 more for each of them on a square "
         "of its own colour. All who are tied first get this."
@@ -40,7 +40,7 @@ FIRST = Rule(
 )
 SECOND = Rule(
     "1b",
-    _("Rule 1b"),
+    _("1b"),
     _(
         "Second in a colour: half of what the first gets for eggs, rounded up. All who are tied second get this; "
         "if the first are tied there is no second."
@@ -49,7 +49,7 @@ SECOND = Rule(
 )
 LEAD = Rule(
     "2",
-    _("Rule 2"),
+    _("2"),
     _(
         "Alone in first place: with 3 or 4 players 1 point for each demon more than the next player has, "
         "with 2 players 3 points for every full 3 demons more."
