@@ -21,7 +21,7 @@ from .kit.sheet import Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, bla
 from .kit.text import ENGLISH, Language, Text, _, say
 
 Json = dict[str, Any]
-LONGEST_NUMBER = 20  # digits; what is longer is too large for any field, and costly to convert
+LONGEST_NUMBER = 20  # digits; what is longer is too large for any field
 
 
 class Unreadable(ValueError):
@@ -35,7 +35,7 @@ class Unreadable(ValueError):
 def read_json(body: bytes) -> Json:
     """The JSON object in the body. NaN and numbers of any length are read, for the sheet to judge; else Unreadable."""
     try:
-        data = DECODER.decode(body.decode("utf-8-sig"))
+        data = _decoded(body.decode("utf-8-sig"))
     except RecursionError:
         raise Unreadable(_("This is nested too deep to be read")) from None
     except ValueError:
@@ -45,11 +45,13 @@ def read_json(body: bytes) -> Json:
     return data
 
 
-def _integer(digits: str) -> int | float:
-    return int(digits) if len(digits) <= LONGEST_NUMBER else math.inf
-
-
-DECODER = json.JSONDecoder(parse_int=_integer)
+def _decoded(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # JSON it is, but with a number of more digits than Python cares to convert
+        return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) < LONGEST_NUMBER else math.inf)
 
 
 def errors(problems: Iterable[Problem], language: Language = ENGLISH) -> Json:

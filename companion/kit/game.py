@@ -1,6 +1,6 @@
 """A game as one value that every page, command, schema and print is drawn from."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, NamedTuple
@@ -32,7 +32,7 @@ class Row(Generic[S, T]):
     """A scoring rule and the lines it gives a player."""
 
     rule: Rule
-    lines: Callable[[S, Sheet[S, T]], Iterator[Line]]
+    lines: Callable[[S, Sheet[S, T]], Iterable[Line]]
 
 
 def most(values: tuple[int, ...]) -> tuple[int, ...]:

@@ -80,8 +80,8 @@ class _Reader(Filling):
     def sheet(self, data: Mapping[str, Any]) -> Sheet[Any, Any]:
         self.known("", data, ("mode", "players", "table", "rulings"))
         players = self.players(data.get("players", ABSENT))
-        self.names = [same_name(player["name"]) for player in players if _is_named(player)]
-        seats = tuple(self.seat(i, player) for i, player in enumerate(players))
+        seats = tuple([self.seat(i, player) for i, player in enumerate(players)])
+        self.names = [seat.name for seat in seats if seat.name and isinstance(seat.name, str)]
         table = self.layout.table(**self.blanks("table", self.layout.table, self.group("table", data.get("table", {}))))
         sheet = Sheet(seats, table, self.rulings(self.group("rulings", data.get("rulings", {}))))
         self.limits(sheet)
@@ -130,7 +130,3 @@ class _Reader(Filling):
         for problem, component in beyond_the_box(sheet):
             (self.problems if component.certainty == "A" else self.doubts).append(problem)
         self.problems += (problem for problem, whole in beyond_the_whole(sheet) if unread.isdisjoint(lineage(whole)))
-
-
-def _is_named(player: Any) -> bool:
-    return isinstance(player, dict) and isinstance(player.get("name"), str)

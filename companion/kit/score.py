@@ -43,8 +43,7 @@ class Comparison:
     values: Mapping[str, int]
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """A sheet, counted. Standings and winners are in the order of the sheet; `reason` says why it is unfinished."""
 
     game: Game

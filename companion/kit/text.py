@@ -58,7 +58,10 @@ def say(text: Text, language: Language = ENGLISH) -> str:
     template = chosen(text, language)
     if not text.values:
         return template
-    said = {key: say(value, language) if isinstance(value, Text) else value for key, value in text.values.items()}
+    said = dict(text.values)
+    for key, value in text.values.items():
+        if isinstance(value, Text):
+            said[key] = say(value, language)
     return template.format_map(said)
 
 

@@ -16,28 +16,28 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+ZIPPED = ("text/html", "application/json")
 SMALL = 500  # bytes; below, gzip only adds work
 
 
 def init_app(app: Flask) -> None:
-    app.after_request(protect)
-    app.after_request(compress)
+    app.after_request(finish)
 
 
-def protect(response: Response) -> Response:
-    response.headers["X-Content-Type-Options"] = "nosniff"
+def finish(response: Response) -> Response:
+    """Protect every answer, and send pages and JSON gzipped. Static files were compressed before, and say so."""
+    response.headers.add("X-Content-Type-Options", "nosniff")
     if response.mimetype == "text/html":
-        response.headers["Content-Security-Policy"] = POLICY
-        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers.add("Content-Security-Policy", POLICY)
+        response.headers.add("Referrer-Policy", "no-referrer")
+    if response.mimetype in ZIPPED:
+        if request.method != "POST":  # whose answers no cache keeps
+            response.vary.add("Accept-Encoding")
+        if asks_for_gzip() and len(response.get_data()) >= SMALL:
+            response.set_data(gzip.compress(response.get_data(), 6, mtime=0))
+            response.content_encoding = "gzip"
     return response
 
 
-def compress(response: Response) -> Response:
-    """Send pages and JSON gzipped. Static files were compressed before, and say so."""
-    if response.mimetype not in ("text/html", "application/json") or response.is_streamed:
-        return response
-    response.vary.add("Accept-Encoding")
-    if request.accept_encodings["gzip"] and len(response.get_data()) >= SMALL:
-        response.set_data(gzip.compress(response.get_data(), 6, mtime=0))
-        response.content_encoding = "gzip"
-    return response
+def asks_for_gzip() -> bool:
+    return "gzip" in request.environ.get("HTTP_ACCEPT_ENCODING", "") and request.accept_encodings["gzip"] > 0

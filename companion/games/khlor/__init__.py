@@ -98,35 +98,36 @@ def majorities(sheet: Sheet[Catch, Board]) -> dict[str, Majority]:
     }
 
 
-def first(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
+def first(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> tuple[Line, ...]:
     held = majorities(sheet)[colour.id]
-    if me.name in held.first:
-        place = _("first") if held.alone else _("tied first")
-        eggs, coloured = sheet.table.eggs[colour.id], sheet.table.eggs_on_color[colour.id]
-        text = n_("{colour}: {place}, {n} egg", "{colour}: {place}, {n} eggs", n=eggs, colour=colour.name, place=place)
-        if coloured:
-            text = n_("{line}, {n} on its own colour", "{line}, {n} on their own colour", n=coloured, line=text)
-        yield Line(held.prize, text)
+    if me.name not in held.first:
+        return ()
+    place = _("first") if held.alone else _("tied first")
+    eggs, coloured = sheet.table.eggs[colour.id], sheet.table.eggs_on_color[colour.id]
+    text = n_("{colour}: {place}, {n} egg", "{colour}: {place}, {n} eggs", n=eggs, colour=colour.name, place=place)
+    if coloured:
+        text = n_("{line}, {n} on its own colour", "{line}, {n} on their own colour", n=coloured, line=text)
+    return (Line(held.prize, text),)
 
 
-def second(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
+def second(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> tuple[Line, ...]:
     held = majorities(sheet)[colour.id]
-    if me.name in held.second:
-        place = _("second") if len(held.second) == 1 else _("tied second")
-        text = _("{colour}: {place}, half of {prize} rounded up", colour=colour.name, place=place, prize=held.prize)
-        yield Line(held.half, text)
+    if me.name not in held.second:
+        return ()
+    place = _("second") if len(held.second) == 1 else _("tied second")
+    text = _("{colour}: {place}, half of {prize} rounded up", colour=colour.name, place=place, prize=held.prize)
+    return (Line(held.half, text),)
 
 
-def lead(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
+def lead(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> tuple[Line, ...]:
     held = majorities(sheet)[colour.id]
     if me.name not in held.first or not held.alone:
-        return
+        return ()
     text = n_("{colour}: {n} demon ahead", "{colour}: {n} demons ahead", n=held.lead, colour=colour.name)
-    if len(sheet.seats) == 2:
-        threes = held.lead // 3
-        yield Line(3 * threes, n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text))
-    else:
-        yield Line(held.lead, text)
+    if len(sheet.seats) > 2:
+        return (Line(held.lead, text),)
+    threes = held.lead // 3
+    return (Line(3 * threes, n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text)),)
 
 
 COLOUR_ROWS = {
