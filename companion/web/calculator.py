@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from ..kit.game import Game, Mode
@@ -15,7 +15,7 @@ from ..kit.sheet import numbers
 from .changes import changed
 from .fields import Fields, fields
 from .form import Form, read_form
-from .hx import wants_part
+from .hx import page
 from .lookup import find, ready_name
 
 blueprint = Blueprint("calculator", __name__)
@@ -73,11 +73,8 @@ def calculator(slug: str) -> Response:
     if button := request.args.get("do"):
         form = changed(form, button)
         return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{anchor(form, button)}", 303)
-    template = "_parts/calculator.html" if wants_part() else "calculator.html"
-    page = render_template(template, calculation=calculate(form, problems), example=example)
-    response = make_response(page)
-    response.vary.add("HX-Request")
-    return response
+    calculation = calculate(form, problems)
+    return page("calculator.html", "_parts/calculator.html", calculation=calculation, example=example)
 
 
 def calculate(form: Form[Mode[Any, Any]], problems: list[Problem]) -> Calculation:

@@ -1,19 +1,26 @@
-"""What pages need to know of htmx: does this request want the whole page or a part of it?
+"""What pages need to know of htmx: whether a request wants the whole page or a part of it.
 
 htmx-flask reads the headers. It was written for htmx 2, so only what still holds in htmx 4 is used here: that a request
 comes from htmx, and whether it restores a page from history.
 """
 
-from typing import cast
+from typing import Any, cast
 
 import htmx_flask
-from flask import Flask, request
+from flask import Flask, Response, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
 
 
 def init_app(app: Flask) -> None:
     """Let requests know htmx. It replaces the app's request class, so it comes before any class of our own."""
     htmx_flask.Htmx(app)
+
+
+def page(whole: str, part: str, **context: Any) -> Response:
+    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
+    answer = make_response(render_template(part if wants_part() else whole, **context))
+    answer.vary.add("HX-Request")
+    return answer
 
 
 def wants_part() -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
 from ..kit.example import Example
@@ -15,7 +15,7 @@ from ..shelf import examples
 from ..shelf import games as all_games
 from .changes import zero
 from .form import form_of, read_form
-from .hx import wants_part
+from .hx import page
 from .lookup import find, ready_name
 
 blueprint = Blueprint("library", __name__)
@@ -49,19 +49,8 @@ def shelf() -> str:
 def game(slug: str) -> Response:
     """The game's page; for htmx only its checklist."""
     found = find(slug)
-    checklist = ticked(found)
-    if wants_part():
-        page = render_template("_parts/checklist.html", checklist=checklist)
-    else:
-        page = render_template(
-            "game.html",
-            game=found,
-            checklist=checklist,
-            examples=[shown(found, example) for example in examples(slug)],
-        )
-    response = make_response(page)
-    response.vary.add("HX-Request")
-    return response
+    shown_examples = [shown(found, example) for example in examples(slug)]
+    return page("game.html", "_parts/checklist.html", game=found, checklist=ticked(found), examples=shown_examples)
 
 
 def ticked(game: Game) -> Checklist:

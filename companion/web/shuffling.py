@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from ..kit.game import Game
@@ -17,7 +17,7 @@ from ..seeds import new_seed
 from .changes import stepped
 from .fields import Fields, option_fields
 from .form import fill, number
-from .hx import wants_part
+from .hx import page
 from .lookup import find
 
 blueprint = Blueprint("shuffling", __name__)
@@ -96,22 +96,19 @@ class Shuffle:
 @blueprint.get("/games/<slug>/shuffle/<what>")
 def shuffle(slug: str, what: str) -> Response:
     """The draw of the seed in the address, or a new seed."""
-    page = shuffled(find(slug), what)
+    drawing = shuffled(find(slug), what)
     if button := request.args.get("do"):
-        return redirect(stepped_path(page, button), 303)
-    if not page.typed.get("seed"):
-        return redirect(page.path(seed=new_seed()), 303)
-    template = "_parts/shuffle.html" if wants_part() else "shuffle.html"
-    response = make_response(render_template(template, shuffle=page, by_kind=by_kind))
-    response.vary.add("HX-Request")
-    return response
+        return redirect(stepped_path(drawing, button), 303)
+    if not drawing.typed.get("seed"):
+        return redirect(drawing.path(seed=new_seed()), 303)
+    return page("shuffle.html", "_parts/shuffle.html", shuffle=drawing, by_kind=by_kind)
 
 
-def stepped_path(page: Shuffle, button: str) -> str:
+def stepped_path(drawing: Shuffle, button: str) -> str:
     """The address after a + or - button of the choices, for browsers without a script."""
     direction, _dot, path = button.partition(".")
-    known = path in numbers("", page.randomizer.options)
-    return page.path(**stepped(page.typed, path, 1 if direction == "plus" else -1)) if known else page.path()
+    known = path in numbers("", drawing.randomizer.options)
+    return drawing.path(**stepped(drawing.typed, path, 1 if direction == "plus" else -1)) if known else drawing.path()
 
 
 def shuffled(game: Game, what: str) -> Shuffle:

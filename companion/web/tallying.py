@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from ..kit.game import Game
@@ -15,7 +15,7 @@ from .calculator import anchor
 from .changes import changed
 from .fields import Fields, fields
 from .form import Form, form_of, read_form_as
-from .hx import wants_part
+from .hx import page
 from .lookup import find, ready_name
 
 blueprint = Blueprint("tallying", __name__)
@@ -49,10 +49,7 @@ def tally(slug: str, what: str) -> Response:
     if button := request.args.get("do"):
         form = pressed(form, button)
         return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{anchor(form, button)}", 303)
-    template = "_parts/tally.html" if wants_part() else "tally.html"
-    response = make_response(render_template(template, count=counted(form, problems)))
-    response.vary.add("HX-Request")
-    return response
+    return page("tally.html", "_parts/tally.html", count=counted(form, problems))
 
 
 def pressed(form: Form[Tally[Any, Any]], button: str) -> Form[Tally[Any, Any]]:
