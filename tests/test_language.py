@@ -36,6 +36,15 @@ def outside(text: str) -> str:
     return text
 
 
+def is_glued(text: str) -> bool:
+    """Whether more than one sentence stands in the text: what another language may have to say in another order."""
+    depth = groups = 0
+    for character in text:
+        groups += character == "⟦" and depth == 0
+        depth += (character == "⟦") - (character == "⟧")
+    return groups > 1
+
+
 def has_words(text: str) -> bool:
     return bool(re.search(r"[^\W\d_]", outside(text)))
 
@@ -81,7 +90,7 @@ def test_every_sentence_of_a_page_can_be_translated(address: str) -> None:
     page = create_app(PSEUDO).test_client().get(address)
     root = html5lib.parse(page.get_data(as_text=True))
     assert root.get("lang") == "x-pseudo"
-    assert [text.strip() for text in sentences(root) if has_words(text)] == []
+    assert [text.strip() for text in sentences(root) if has_words(text) or is_glued(text)] == []
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
@@ -104,7 +113,7 @@ def test_every_sentence_of_a_result_can_be_translated(game: Game) -> None:
         result = contract.result(score(game, read(game, example.sheet)), PSEUDO)
         said = [line["label"] for standing in result["standings"] for line in standing["lines"]]
         said += [warning["message"] for warning in result["warnings"]] + [result["title"] or "", result["reason"] or ""]
-        assert [text for text in said if has_words(text)] == []
+        assert [text for text in said if has_words(text) or is_glued(text)] == []
 
 
 def templates(tree: ast.AST) -> Iterator[tuple[int, ast.expr]]:
