@@ -20,7 +20,8 @@ const memory = {
     }
   },
   keep(text) {
-    if (text.length <= this.longest) this.run((storage) => storage.setItem(this.prefix + location.pathname, text));
+    const kept = lasting(text);
+    if (kept.length <= this.longest) this.run((storage) => storage.setItem(this.prefix + location.pathname, kept));
   },
   find() {
     return this.run((storage) => storage.getItem(this.prefix + location.pathname));
@@ -38,7 +39,15 @@ const memory = {
 
 const live = document.querySelector("form[data-live]");
 const forgetful = live?.hasAttribute("data-forgetful"); // a worked example is nobody's game
+const passing = live?.dataset.passing?.split(" ") ?? []; // what is of this game only: the next one is drawn anew
 const somethingWasTyped = /[.]name=|(^|[?&])done=/;
+
+const lasting = (text) => {
+  if (passing.length === 0) return text;
+  const pairs = new URLSearchParams(text);
+  passing.forEach((key) => pairs.delete(key));
+  return `?${pairs}`;
+};
 
 const entered = (form) => {
   const pairs = [...new FormData(form)].filter(([path, value]) => value !== "" || path.endsWith(".name"));

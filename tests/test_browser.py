@@ -9,6 +9,7 @@ import zxingcpp
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
+from test_round_pages import ADDRESSES as ROUNDS
 
 from companion.shelf import games
 
@@ -19,6 +20,9 @@ PAGES = [
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
     *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
     *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies),
+    *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
+    "/games/break-the-egg/start?players=10&players.0.day=31&players.0.month=4&players.1.name=",
+    *("/games/dragons-eggs/round", "/games/break-the-egg/round", *ROUNDS),
     "/games/break-the-egg/tally/flock?players=10&players.3.chicklets=8&players.4.out=true&table.hammer=3",
     "/games/little-dragons/tally/nests?players=2&players.0.eggs.9=10&players.1.name=",
     "/games/khlor/shuffle/board?seed=EGG7&by=colour&done=A1.lower",
@@ -88,6 +92,44 @@ def test_khlors_example_is_entered_with_few_taps(phone: Page) -> None:
         expect(phone.get_by_text("Yellow: tied first, 8 eggs")).to_have_count(2)
         expect(phone.get_by_text("Blue: second, half of 6 rounded up")).to_be_visible()
         phone.reload()
+
+
+def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
+    """The rulebook's example; then the answer follows what is changed, and what is chosen stays as the choices grow."""
+
+    def choose(label: str, option: str) -> None:
+        phone.get_by_label(label, exact=True).select_option(option)
+
+    phone.goto("/games/dragons-eggs")
+    phone.get_by_role("link", name="Resolve a round").tap()
+    for number, name in enumerate("ABC", start=1):
+        phone.get_by_label(f"Name of player {number}").fill(name)
+    choose("Eggs on the target card", "4")
+    choose("A, Treasure card", "10")
+    choose("A, Ability", "4 Orb")
+    choose("C, Treasure card", "6")
+    choose("C, Ability", "3 Wings")
+    choose("C, Swapped card", "C's first card, the 6")
+    choose("C, Swapped with", "A's first card, the 10")
+    choose("B, Treasure card", "4")
+    choose("B, Second card, if there is one", "8")
+    choose("B, Ability", "1 Steel Scale")
+    choose("B, Guarded card", "The second card, the 8")
+    for _again in range(2):
+        expect(phone.locator(".verdict")).to_have_text("C wins 4 eggs")
+        expect(phone.get_by_text("A and B are level with 12 and cancel each other out.")).to_be_visible()
+        expect(phone.get_by_label("C, Swapped card", exact=True)).to_have_value("2.0")
+        phone.reload()
+    choose("B, Second card, if there is one", "")
+    expect(phone.locator(".problem[id='problem-players.1.guard']")).to_have_text(re.compile("no longer there"))
+    expect(phone.get_by_label("B, Guarded card", exact=True)).to_have_value("1")
+    choose("B, Guarded card", "Not used")
+    expect(phone.locator(".verdict")).to_have_text("A wins 4 eggs")
+    choose("A, This round", "Passes")
+    expect(phone.get_by_label("A, Treasure card", exact=True)).to_have_count(0)
+    expect(phone.get_by_label("C, Swapped with", exact=True)).to_have_value("0.0")
+    choose("C, Swapped with", "B's first card, the 4")
+    expect(phone.locator(".totals")).to_contain_text("B wins 4 eggs")
 
 
 def test_an_error_leaves_what_was_typed(browser: Browser, server: str) -> None:

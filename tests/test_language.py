@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 import html5lib
 import pytest
+from test_round_pages import ADDRESSES as ROUNDS
 
 import companion
 from companion import contract, terminal
@@ -73,12 +74,19 @@ def addresses() -> Iterator[str]:
             yield f"/games/{game.slug}?mode={mode.id}"
             yield f"/games/{game.slug}/score?mode={mode.id}"
             yield f"/games/{game.slug}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
+        for way in ("", "?players=77&seed=EGG7", "?first=0", "?players.0.name=", "?table.youngest=0&table.eldest=1"):
+            yield f"/games/{game.slug}/start{way}"
         for randomizer in game.randomizers:
             yield f"/games/{game.slug}/shuffle/{randomizer.id}?seed=EGG7"
         for tally in game.tallies:
             yield f"/games/{game.slug}/tally/{tally.id}"
             yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
+    yield from ("/games/dragons-eggs/round", "/games/break-the-egg/round", *ROUNDS)
     yield "/games/khlor/shuffle/board?seed=EGG7&by=colour&players=77&supply.green=x"
+    born = "&".join(f"players.{i}.day={1 + i // 2}&players.{i}.month=2" for i in range(5))
+    yield f"/games/break-the-egg/start?players=5&{born}"
+    yield f"/games/break-the-egg/start?players=5&{born}&seed=EGG7&among=level"
+    yield "/games/break-the-egg/start?players.0.day=31&players.0.month=4&players.1.day=x"
     yield "/games/dragomino/score?players.0.dragons=77&players.0.eggshells=1"
     yield "/games/dragomino/score?players.0.dragons=7&players.0.eggshells=1&table.mommy_dragon=1"
     yield "/games/khlor/score?players.0.demons.green=1&players.1.extra=5&table.eggs_on_color.pink=1"

@@ -15,6 +15,7 @@ from companion.kit.lot import Lot
 from companion.kit.randomizer import SEED_LETTERS, Board, Deal, Outcome, Randomizer, drawn, read_wish
 from companion.seeds import new_seed
 from companion.shelf import games
+from companion.web import create_app
 
 RANDOMIZERS = [
     pytest.param(game, randomizer, id=f"{game.slug} {randomizer.id}")
@@ -266,6 +267,12 @@ class TestOnThePage:
             answer = client.get(f"/games/dragons-eggs/shuffle/abilities?seed=EGG7&shown.deck={shown}")
             page = answer.get_data(as_text=True).partition('id="pile-deck"')[2].partition("</section>")[0]
             assert page.count("<li>") == shown
+
+    def test_an_address_too_long_for_a_code_has_none(self) -> None:
+        client = create_app(address="http://192.0.2.1:8000/").test_client()
+        for extra, codes in (("", 1), ("&x=" + "x" * 5_000, 0)):
+            answer = client.get(f"/games/khlor/shuffle/board?seed=EGG7{extra}")
+            assert answer.get_data(as_text=True).count('class="qr"') == codes
 
     @pytest.mark.parametrize("query", ["seed=" + "x" * 65, "seed=a&players=99", "seed=a&shown.deck=x", "seed=a&done=x"])
     def test_odd_addresses_are_answered(self, client: FlaskClient, query: str) -> None:

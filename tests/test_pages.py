@@ -15,7 +15,16 @@ from companion.web.form import form_of
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies]
-PAGES = ["/", *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")), *DRAWS, *TALLIES]
+STARTS = [f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7", "?first=0&players=x")]
+ROUNDS = [f"/games/{game.slug}/round" for game in games().values() if game.inquiries]
+PAGES = [
+    "/",
+    *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")),
+    *DRAWS,
+    *TALLIES,
+    *ROUNDS,
+    *STARTS,
+]
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
 
 

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple
 
 from .aid import Aid
 from .component import Component
+from .inquiry import Inquiry
 from .layout import Layout
 from .problem import Problem
 from .randomizer import Randomizer
@@ -14,6 +15,7 @@ from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling
 from .seating import SEATING
 from .sheet import S, Sheet, T
+from .starting import StartRule
 from .tally import Tally
 from .text import Text
 
@@ -89,7 +91,10 @@ class Mode(Layout[S, T]):
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `set_up` gives the steps for a number of players and the id of a mode."""
+    """One game. `set_up` gives the steps for a number of players and the id of a mode.
+
+    `starts` is its own rule for who starts; a game without one leaves it to the lot.
+    """
 
     title: str
     credits: Credits
@@ -100,7 +105,9 @@ class Game:
     reference: tuple[Topic, ...]
     lots: tuple[Randomizer[Any], ...] = ()
     aids: tuple[Aid, ...] = ()
+    inquiries: tuple[Inquiry, ...] = ()
     tallies: tuple[Tally[Any, Any], ...] = ()
+    starts: StartRule[Any, Any] | None = None
 
     @property
     def slug(self) -> str:
@@ -129,6 +136,11 @@ class Game:
         return range(min(mode.least for mode in self.modes), max(mode.most for mode in self.modes) + 1)
 
     @property
+    def parties(self) -> range:
+        """Every number of players of whom one has to start; none for a game that only seats one."""
+        return range(max(2, self.players[0]), self.players[-1] + 1)
+
+    @property
     def standard(self) -> Mode[Any, Any]:
         """The mode that counts where none is named."""
         return self.mode(STANDARD) or self.modes[0]
@@ -146,6 +158,9 @@ class Game:
 
     def aid(self, id: str) -> Aid | None:
         return next((aid for aid in self.aids if aid.id == id), None)
+
+    def inquiry(self, id: str) -> Inquiry | None:
+        return next((inquiry for inquiry in self.inquiries if inquiry.id == id), None)
 
     def mode(self, id: str) -> Mode[Any, Any] | None:
         return next((mode for mode in self.modes if mode.id == id), None)

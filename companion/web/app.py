@@ -4,7 +4,22 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 
 from ..kit.text import ENGLISH, Language
-from . import answers, api, assets, calculator, errors, health, hx, library, qr, shuffling, speech, tallying
+from . import (
+    answers,
+    api,
+    assets,
+    calculator,
+    errors,
+    health,
+    hx,
+    library,
+    qr,
+    rounds,
+    shuffling,
+    speech,
+    starting,
+    tallying,
+)
 from .places import folder
 
 
@@ -23,6 +38,6 @@ def create_app(language: Language = ENGLISH, address: str | None = None) -> Flas
     qr.init_app(app, address)
     for subject in (assets, answers, errors):
         subject.init_app(app)
-    for part in (library, calculator, shuffling, tallying, api, health):
+    for part in (library, calculator, shuffling, starting, tallying, rounds, api, health):
         app.register_blueprint(part.blueprint)
     return app

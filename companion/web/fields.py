@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..kit.inquiry import Pick
 from ..kit.path import at, below
 from ..kit.problem import Problem
 from ..kit.sheet import Blank, Count, Counts, Flag, Kind, Seat, SeatChoice, Shared, blanks
@@ -50,6 +51,19 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Picked:
+    """One of several options; `value` is the chosen one's, also when it is none of them."""
+
+    path: str
+    label: Text
+    spoken: Text
+    hint: Text | None
+    problem: Text | None
+    options: Mapping[str, Text]
+    value: str
+
+
+@dataclass(frozen=True)
 class Tick:
     """A yes or no; `value` is whether it is ticked."""
 
@@ -61,6 +75,10 @@ class Tick:
     value: bool
 
 
+Part = Group | Choice | Picked | Tick
+_Asks = Iterable[tuple[str, Blank | Pick]]
+
+
 @dataclass(frozen=True)
 class SeatCard:
     """One player's part of the form; `called` is the name, or the number of a player without one."""
@@ -68,7 +86,7 @@ class SeatCard:
     number: int
     called: Text
     name: Entry
-    parts: tuple[Group | Choice | Tick, ...]
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)
@@ -76,7 +94,7 @@ class Fields:
     """All fields of a form, and the problems that belong to none of them."""
 
     seats: tuple[SeatCard, ...]
-    table: tuple[Group | Choice | Tick, ...]
+    table: tuple[Part, ...]
     others: tuple[Problem, ...]
 
     def labels(self) -> dict[str, Text]:
@@ -87,18 +105,32 @@ class Fields:
 
 
 def fields(form: Form[Any], problems: Iterable[Problem]) -> Fields:
-    names = {path: form.value(path) for path in form.names()}
-    called = tuple(_called(i, name) for i, name in enumerate(names.values()))
-    drawing = _Drawing({**form.typed, **names}, called, {problem.path: problem.text for problem in problems})
-    seats = tuple(drawing.seat(i, form.layout.seat) for i in range(form.seats))
-    table = tuple(drawing.parts("table", form.layout.table))
-    return Fields(seats, table, drawing.left())
+    shared = _asks("table", form.layout.table)
+    return asked_fields(form, shared, (_asks(at("players", i), form.layout.seat) for i in range(form.seats)), problems)
 
 
 def option_fields(options: type[Shared], typed: Mapping[str, str], problems: Iterable[Problem]) -> Fields:
     """The fields of a randomizer's options."""
     drawing = _Drawing(typed, (), {problem.path: problem.text for problem in problems})
-    return Fields((), tuple(drawing.parts("", options)), drawing.left())
+    return Fields((), tuple(drawing.parts(_asks("", options))), drawing.left())
+
+
+def asked_fields(form: Form[Any], shared: _Asks, each: Iterable[_Asks], problems: Iterable[Problem]) -> Fields:
+    """The fields of what the table and each player are asked."""
+    names = {path: form.value(path) for path in form.names()}
+    drawing = _Drawing({**form.typed, **names}, called(form), {problem.path: problem.text for problem in problems})
+    seats = tuple(drawing.seat(i, asks) for i, asks in enumerate(each))
+    return Fields(seats, tuple(drawing.parts(shared)), drawing.left())
+
+
+def called(form: Form[Any]) -> tuple[Text, ...]:
+    """How sentences name each player."""
+    return tuple(_called(i, form.value(path)) for i, path in enumerate(form.names()))
+
+
+def _asks(path: str, form: type[Seat] | type[Shared]) -> _Asks:
+    """The blanks of a form below `path`."""
+    return ((below(path, name), what) for name, what in blanks(form).items())
 
 
 def _called(i: int, name: str) -> Text:
@@ -117,18 +149,15 @@ class _Drawing:
         """The problems that belong to no field."""
         return tuple(Problem(path, text) for path, text in self.problems.items())
 
-    def seat(self, i: int, form: type[Seat]) -> SeatCard:
-        path = at("players", i)
-        name = self.entry(at(path, "name"), _("Name"), _("Name of player {number}", number=i + 1))
-        return SeatCard(i, self.called[i], name, tuple(self.parts(path, form, self.called[i])))
+    def seat(self, i: int, asks: _Asks) -> SeatCard:
+        name = self.entry(at("players", i, "name"), _("Name"), _("Name of player {number}", number=i + 1))
+        return SeatCard(i, self.called[i], name, tuple(self.parts(asks, self.called[i])))
 
-    def parts(
-        self, path: str, form: type[Seat] | type[Shared], owner: Text | None = None
-    ) -> Iterator[Group | Choice | Tick]:
-        for name, what in blanks(form).items():
-            yield self.part(below(path, name), what, owner)
+    def parts(self, asks: _Asks, owner: Text | None = None) -> Iterator[Part]:
+        for path, what in asks:
+            yield self.part(path, what, owner)
 
-    def part(self, path: str, what: Blank, owner: Text | None) -> Group | Choice | Tick:
+    def part(self, path: str, what: Blank | Pick, owner: Text | None) -> Part:
         spoken = _owned(what.label, owner)
         problem = self.problems.pop(path, None)
         value = self.typed.get(path, "")
@@ -141,6 +170,8 @@ class _Drawing:
                 return Group(path, what.label, spoken, what.hint, problem, entries)
             case SeatChoice():
                 return Choice(path, what.label, spoken, what.hint, problem, self.called, value)
+            case Pick(options=options):
+                return Picked(path, what.label, spoken, what.hint, problem, options, value)
             case Flag():
                 return Tick(path, what.label, spoken, what.hint, problem, value == "true")
 

@@ -6,6 +6,8 @@ import qrcode
 from flask import Flask, current_app
 from markupsafe import Markup
 
+LARGEST = 1_000  # characters that a phone still reads well
+
 
 def init_app(app: Flask, address: str | None) -> None:
     """Give templates `qr_code` and `public_url`; `address` is the server's own as phones reach it, if known."""
@@ -20,7 +22,9 @@ def public_url(path: str) -> str | None:
 
 
 def drawing(text: str) -> Markup:
-    """The text as a QR code of level M with its quiet zone, one path of runs of dark modules."""
+    """The text as a QR code of level M with its quiet zone: one path of runs of dark modules. Nothing if too long."""
+    if len(text) > LARGEST:
+        return Markup()
     code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M)
     code.add_data(text)
     matrix = code.get_matrix()

@@ -10,14 +10,14 @@ from typing import Any
 from flask import Flask, current_app
 from markupsafe import Markup, escape
 
-from ..kit.text import Language, Text, Value, _, chosen, n_, say
+from ..kit.text import Language, Text, Value, _, chosen, listing, n_, say
 from ..verdict import compared, so_far, verdict
 
 
 def init_app(app: Flask, language: Language) -> None:
     app.extensions["language"] = language
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(_=_, n_=n_, language=language)
+    app.jinja_env.globals.update(_=_, n_=n_, listing=listing, language=language)
     app.jinja_env.globals.update(verdict=verdict, so_far=so_far, compared=compared)
     app.jinja_env.filters["plain"] = lambda text: say(text, language)
     app.jinja_env.finalize = lambda value: marked_up(value, language) if isinstance(value, Text) else value

@@ -11,9 +11,11 @@ from companion.kit.game import Game, Line, Mode, Row
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
 from companion.kit.sheet import Count, Seat, Shared, Sheet, blank
+from companion.kit.starting import new_year
 from companion.kit.text import Text, _, listing, n_
 
 from .breaking import break_the_eggs
+from .breaking_page import breaking_page
 from .deal import DEAL
 from .tally import flock
 
@@ -224,6 +226,8 @@ REFERENCE = (
     ),
 )
 
+BREAKING = break_the_eggs(target)
+
 GAME = Game(
     title="Break the Egg",
     credits=Credits(
@@ -247,6 +251,10 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     lots=(DEAL,),
-    aids=(break_the_eggs(target),),
+    aids=(BREAKING,),
+    inquiries=(breaking_page(BREAKING),),
     tallies=(flock(target),),
+    starts=new_year(
+        _("Whoever has the birthday closest to 1 January, before or after, takes the hammer. Or draw somebody by lot.")
+    ),
 )

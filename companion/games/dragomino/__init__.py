@@ -12,6 +12,7 @@ from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
 from companion.kit.sheet import Count, Seat, SeatChoice, Shared, Sheet, blank
+from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .draws import DOMINO_ROUNDS, EGG_STACKS
@@ -198,4 +199,5 @@ GAME = Game(
     reference=REFERENCE,
     lots=(DOMINO_ROUNDS, EGG_STACKS),
     tallies=(TALLY,),
+    starts=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

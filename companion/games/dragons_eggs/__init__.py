@@ -11,10 +11,12 @@ from companion.kit.game import Game, Line, Mode, Row, Tie, only_holder
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
 from companion.kit.sheet import Counts, Kind, Seat, Shared, Sheet, blank
+from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .decks import ABILITY_DECK, EGG_DECK, TREASURE_COLOURS
 from .round import ROUND
+from .round_page import ROUND_PAGE
 
 COLOURS = 5  # of Treasure cards
 
@@ -323,4 +325,6 @@ GAME = Game(
     reference=REFERENCE,
     lots=(ABILITY_DECK, EGG_DECK, TREASURE_COLOURS),
     aids=(ROUND,),
+    starts=youngest(_("The youngest player takes the start-player marker and starts.")),
+    inquiries=(ROUND_PAGE,),
 )

@@ -15,6 +15,7 @@ from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step
 from companion.kit.rule import Rule
 from companion.kit.sheet import Count, Kind, Seat, Shared, Sheet, blank
+from companion.kit.starting import eldest
 from companion.kit.text import _, n_
 
 from .board import BOARD
@@ -269,4 +270,5 @@ GAME = Game(
     reference=REFERENCE,
     lots=(BOARD,),
     tallies=(running_majorities(Scoring(majorities, COLOUR_ROWS, (Row(EXTRA, extra),))),),
+    starts=eldest(_("The eldest player takes the start tile and starts.")),
 )

@@ -12,6 +12,7 @@ from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
 from companion.kit.sheet import Count, Counts, Seat, Shared, Sheet, blank
+from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .box import BROKEN_EGGS, EGGS, EGGS_IN_ALL, FAMILY_EGGS, HATCHED_EGGS, LEFT, TROPHIES
@@ -288,4 +289,5 @@ GAME = Game(
     reference=REFERENCE,
     lots=(SPREAD,),
     tallies=(nests(PLAYERS, LIMIT),),
+    starts=youngest(_("The youngest player starts.")),
 )

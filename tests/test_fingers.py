@@ -1,0 +1,170 @@
+"""Who starts by fingers on the screen, with several real touches in Chromium, as a phone's own hardware gives them."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+
+Spot = tuple[int, int]
+LONG_ENOUGH = 6_000  # milliseconds; the field waits for 2 seconds of stillness
+TOO_SHORT = 1_200
+
+
+class Hand:
+    """Fingers on the field, each with its number; places are counted from the field's corner."""
+
+    def __init__(self, phone: Page) -> None:
+        self.field: Locator = phone.locator("#fingers")
+        self.field.scroll_into_view_if_needed()
+        box = self.field.bounding_box()
+        assert box is not None
+        self.left, self.top = box["x"], box["y"]
+        self.session: CDPSession = phone.context.new_cdp_session(phone)
+        self.down: dict[int, Spot] = {}
+
+    def send(self, kind: str, fingers: Mapping[int, Spot]) -> None:
+        points = [{"x": self.left + x, "y": self.top + y, "id": finger} for finger, (x, y) in fingers.items()]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def lay(self, **spots: Spot) -> None:
+        for finger, spot in spots.items():
+            self.down[int(finger.removeprefix("f"))] = spot
+            self.send("touchStart", self.down)
+
+    def move(self, finger: int, spot: Spot) -> None:
+        self.down[finger] = spot
+        self.send("touchMove", self.down)
+
+    def lift(self, *fingers: int) -> None:
+        for finger in fingers:
+            self.send("touchEnd", {finger: self.down.pop(finger)})
+
+
+def chance(*words: int) -> str:
+    """A script that makes the operating system's chance give these words, one after the other."""
+    return f"{{ const words = {list(words)}; crypto.getRandomValues = (a) => {{ a[0] = words.shift(); return a; }}; }}"
+
+
+@pytest.fixture
+def hand(phone: Page) -> Callable[[], Hand]:
+    def lays() -> Hand:
+        phone.goto("/games/khlor/start")
+        return Hand(phone)
+
+    return lays
+
+
+def test_still_fingers_choose_one(phone: Page, hand: Callable[[], Hand]) -> None:
+    fingers = hand()
+    status = fingers.field.get_by_role("status")
+    expect(status).to_have_text("Lay your fingers here")
+    fingers.lay(f0=(80, 120))
+    expect(status).to_have_text("1 finger: it takes 2 or more")
+    fingers.lay(f1=(200, 200), f2=(120, 320))
+    expect(status).to_have_text("3 fingers: keep still")
+    expect(phone.locator(".finger")).to_have_count(3)
+    fingers.move(2, (140, 330))
+    expect(phone.locator(".finger.starts")).to_have_count(1, timeout=LONG_ENOUGH)
+    mark = phone.locator(".finger.starts")
+    number = mark.get_attribute("data-number")
+    expect(status).to_have_text(f"Finger {number} starts")
+    expect(mark).to_have_text("Starts")
+    expect(phone.locator(".finger.waits")).to_have_count(2)
+    shapes = [
+        phone.locator(each).first.evaluate("e => getComputedStyle(e).borderStyle") for each in (".starts", ".waits")
+    ]
+    assert shapes == ["double", "dotted"]
+    fingers.lift(0, 1, 2)
+    expect(status).to_have_text(f"Finger {number} starts")
+    fingers.lay(f0=(90, 130))
+    expect(phone.locator(".finger")).to_have_count(1)
+    expect(status).to_have_text("1 finger: it takes 2 or more")
+
+
+def test_every_change_of_their_number_begins_the_wait_anew(phone: Page, hand: Callable[[], Hand]) -> None:
+    fingers = hand()
+    fingers.lay(f0=(80, 120), f1=(200, 200))
+    phone.wait_for_timeout(TOO_SHORT)
+    fingers.lay(f2=(120, 320))
+    phone.wait_for_timeout(TOO_SHORT)
+    fingers.lift(1)
+    expect(phone.locator(".finger")).to_have_count(2)
+    phone.wait_for_timeout(TOO_SHORT)
+    expect(phone.locator(".finger.starts")).to_have_count(0)
+    fingers.lift(0)
+    phone.wait_for_timeout(TOO_SHORT * 2)
+    expect(phone.locator(".finger.starts")).to_have_count(0)  # one finger alone does not play
+    fingers.lay(f4=(240, 300))
+    expect(phone.locator(".finger.starts")).to_have_count(1, timeout=LONG_ENOUGH)
+
+
+@pytest.mark.parametrize(("words", "first"), [([0], 1), ([1], 2), ([5], 3), ([2**32 - 1, 1], 2)])
+def test_chance_is_not_bent(phone: Page, hand: Callable[[], Hand], words: list[int], first: int) -> None:
+    """2**32 is one more than a multiple of 3, so its last word would favour the first finger and is drawn again."""
+    phone.add_init_script(chance(*words))
+    fingers = hand()
+    fingers.lay(f0=(80, 120), f1=(200, 200), f2=(120, 320))
+    expect(fingers.field.get_by_role("status")).to_have_text(f"Finger {first} starts", timeout=LONG_ENOUGH)
+
+
+def test_a_mark_lies_under_its_finger_and_stays_in_the_field(phone: Page, hand: Callable[[], Hand]) -> None:
+    fingers = hand()
+    fingers.lay(f0=(150, 200), f1=(8, 8))
+    middle, corner = (phone.locator(".finger").nth(i).bounding_box() for i in range(2))
+    field = fingers.field.bounding_box()
+    assert middle is not None
+    assert corner is not None
+    assert field is not None
+    assert abs(middle["x"] + middle["width"] / 2 - field["x"] - 150) < 6
+    assert abs(middle["y"] + middle["height"] / 2 - field["y"] - 200) < 6
+    assert corner["x"] >= field["x"]
+    assert corner["y"] >= field["y"]
+
+
+def test_a_calm_screen_and_no_scrolling(phone: Page, hand: Callable[[], Hand]) -> None:
+    fingers = hand()
+    fingers.lay(f0=(150, 300), f1=(60, 60))
+    before = phone.evaluate("scrollY")
+    for y in range(290, 60, -30):
+        fingers.move(0, (150, y))
+    assert phone.evaluate("scrollY") == before
+    assert phone.evaluate("document.getAnimations().length") == 0  # this phone asks for reduced motion
+    assert phone.locator("#fingers").evaluate("e => getComputedStyle(e).touchAction") == "none"
+
+
+def test_whoever_was_chosen_is_told_by_a_tap(phone: Page, hand: Callable[[], Hand]) -> None:
+    hand()
+    phone.get_by_label("Name of player 2").fill("Ben")
+    phone.get_by_role("button", name="Ben", exact=True).tap()
+    expect(phone.locator(".verdict")).to_have_text("Ben starts")
+    phone.get_by_role("button", name="Draw by lot instead").tap()
+    expect(phone.get_by_text("Drawn by lot from 2 players")).to_be_visible()
+    drawn = phone.locator(".verdict").inner_text()
+    phone.reload()
+    expect(phone.locator(".verdict")).to_have_text(drawn)
+    phone.goto("/games/khlor/start")  # the next game: the same people, but nobody is drawn yet
+    expect(phone.get_by_label("Name of player 2")).to_have_value("Ben")
+    expect(phone.locator(".verdict")).to_have_count(0)
+
+
+def test_a_mouse_finds_the_other_ways(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server) as context:
+        page = context.new_page()
+        page.goto("/games/khlor/start")
+        expect(page.locator("#by-fingers")).to_be_hidden()
+        expect(page.get_by_role("button", name="Draw by lot instead")).to_be_visible()
+
+
+def test_it_works_without_javascript(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/games/khlor/start")
+        page.get_by_role("button", name="Add a player").click()
+        page.get_by_label("Name of player 3").fill("Caro")
+        page.get_by_role("radio", name="Player 3").check()
+        page.get_by_role("button", name="Tell who starts").locator("visible=true").last.click()
+        expect(page.locator(".verdict")).to_have_text("Caro starts")
+        page.get_by_role("button", name="Draw by lot instead").click()
+        expect(page.get_by_text("Drawn by lot from 3 players")).to_be_visible()
+        page.get_by_role("button", name="Go by the game's rule").click()
+        expect(page.locator(".verdict")).to_have_text("Caro starts")
