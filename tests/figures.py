@@ -19,7 +19,8 @@ from companion.kit.example import Example
 from companion.kit.game import Game
 from companion.kit.reading import read
 from companion.kit.score import score
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 from companion.web import create_app
 from companion.web.form import form_of
 

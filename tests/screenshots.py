@@ -13,7 +13,8 @@ from typing import Literal
 from conftest import CHROMIUM, FLAGS
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 from companion.web.form import form_of
 
 PICTURE = Path(__file__).parent / "pictures" / "calculator.png"

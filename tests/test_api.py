@@ -11,7 +11,8 @@ from conftest import CAST
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 
 Json = dict[str, Any]
 API = "/api/v1/games"

@@ -13,7 +13,8 @@ import pytest
 from companion import __version__, contract
 from companion.kit.reading import read
 from companion.kit.score import score
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 
 ROOT = Path(__file__).parent.parent
 # As in a shell of somebody else: nothing of this shell's Python, nothing of this shell's companion.

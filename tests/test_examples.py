@@ -7,7 +7,8 @@ from companion.kit.game import Game
 from companion.kit.reading import read
 from companion.kit.score import Result, score
 from companion.kit.text import say
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 
 CASES = [
     pytest.param(game, case, id=f"{game.slug}: {case.title}")

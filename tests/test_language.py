@@ -18,7 +18,8 @@ from companion.kit.randomizer import drawn, read_wish
 from companion.kit.reading import read
 from companion.kit.score import score
 from companion.kit.text import Language, Text, say
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 from companion.web import create_app
 
 PSEUDO = Language("x-pseudo", lambda one, many, n: f"⟦{one if many is None or n == 1 else many}⟧")

@@ -12,7 +12,8 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from companion.kit.path import at
 from companion.kit.reading import read
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 from companion.web import create_app
 
 Json = dict[str, Any]

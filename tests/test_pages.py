@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.kit.game import Game
-from companion.shelf import examples, games
+from companion.shelf import games
+from companion.texts import examples
 from companion.web.form import form_of
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from companion.kit.game import Game
-from companion.shelf import beside, games
+from companion.shelf import games
+from companion.texts import beside
 
 CLAUSE = re.compile(r"(?P<number>\d+)\. (?P<text>.+?) \[(?P<home>.+)\]")
 

@@ -11,8 +11,8 @@ from ..kit.party import Party
 from ..kit.reading import read
 from ..kit.reference import Step
 from ..kit.score import Result, score
-from ..shelf import examples
 from ..shelf import games as all_games
+from ..texts import examples
 from .changes import zero
 from .form import form_of, read_form
 from .hx import page
