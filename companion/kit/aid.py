@@ -1,8 +1,7 @@
 """Aids for a moment of the game: a question in plain data, its answer worked out by the rules, nothing remembered."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .filling import Filling
 from .names import fault, same_name
@@ -13,8 +12,7 @@ Plain = str | int | None | Text | Sequence["Plain"] | Mapping[str, "Plain"]
 Answer = Mapping[str, Plain]  # what JSON can hold, in which sentences are still `Text`
 
 
-@dataclass(frozen=True)
-class Aid:
+class Aid(NamedTuple):
     """Answers a question about one moment of the game, or tells everything that is wrong with the question."""
 
     id: str

@@ -1,7 +1,6 @@
 """What is in the box."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .text import Text
 
@@ -9,8 +8,7 @@ from .text import Text
 Certainty = Literal["A", "B", "C"]
 
 
-@dataclass(frozen=True)
-class Component:
+class Component(NamedTuple):
     """One kind of piece and how many the box has.
 
     The text carries the number: `n_("{n} broken egg", "{n} broken eggs", n=5)`. A plain text is a kind whose number

@@ -61,8 +61,7 @@ class Tie(Generic[S, T]):
     order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
 
 
-@dataclass(frozen=True)
-class Band:
+class Band(NamedTuple):
     """A title for a solo result of `least` points or more; `None` is every result below the others."""
 
     least: int | None

@@ -57,8 +57,7 @@ class Asking(NamedTuple):
         return next((self.fields[place] for place in reversed(lineage(path)) if place in self.fields), path)
 
 
-@dataclass(frozen=True)
-class Story:
+class Story(NamedTuple):
     """Something told step by step."""
 
     title: Text

@@ -1,12 +1,11 @@
 """What is wrong, or only unlikely, and where."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .text import Text
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """A sentence about one place of a sheet, `players.1.demons.green`; the empty path is the sheet as a whole."""
 
     path: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .filling import ABSENT, Filling
 from .lot import Lot
@@ -15,8 +15,7 @@ SEED_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # to read out: no O and 0, no 
 SEED_LENGTH = 6
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(NamedTuple):
     """Pieces under an id and a title, the first on top or the first to come up.
 
     With a `turn` they lie face down, and so many are turned up at once.
@@ -28,15 +27,13 @@ class Pile:
     turn: int = 0
 
 
-@dataclass(frozen=True)
-class Deal:
+class Deal(NamedTuple):
     """What was dealt, pile by pile."""
 
     piles: tuple[Pile, ...]
 
 
-@dataclass(frozen=True)
-class Square:
+class Square(NamedTuple):
     """A square of a board and what lies on it; an empty square has neither."""
 
     name: str
@@ -49,8 +46,7 @@ class Square:
         return tuple(piece for piece in (self.lower, self.upper) if piece is not None)
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(NamedTuple):
     """A board with two pieces on a square, row by row from the top; `columns` are the letters of a row's squares."""
 
     columns: str
@@ -89,8 +85,7 @@ class Randomizer(Generic[Options]):
     doubts: Callable[[Options, int], Iterator[Problem]] = _anything
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(NamedTuple):
     """What is to be drawn: fit to be drawn only when there are no problems. `seed` is None until one is drawn."""
 
     players: int

@@ -1,12 +1,11 @@
 """What a table reads rather than counts: the set-up step by step, the quick reference, the credits."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .text import Text
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One step of the set-up: what to do, and more about it where that helps."""
 
     id: str
@@ -14,8 +13,7 @@ class Step:
     detail: Text | None = None
 
 
-@dataclass(frozen=True)
-class Topic:
+class Topic(NamedTuple):
     """One heading of the quick reference with its points."""
 
     id: str
@@ -23,8 +21,7 @@ class Topic:
     points: tuple[Text, ...]
 
 
-@dataclass(frozen=True)
-class Credits:
+class Credits(NamedTuple):
     """Who made the game. `bgg` is its number at BoardGameGeek, where known."""
 
     people: tuple[Text, ...]

@@ -1,12 +1,11 @@
 """The rules that a score cites, and the rulings where a rulebook is silent or contradicts itself."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .text import Text
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A rule: what people call it, what it says in our words, and the section of the rulebook it comes from."""
 
     id: str
@@ -15,8 +14,7 @@ class Rule:
     source: Text
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(NamedTuple):
     """How an open question is settled, and why.
 
     `reading` is what counts unless the table chooses otherwise. Where it can, `otherwise` is the house rule, and the

@@ -1,7 +1,6 @@
 """Scoring: every line with its reason, the places with the tie-breaks that decided them, the winners."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
@@ -35,8 +34,7 @@ class Standing(NamedTuple):
         return sum(reason.line.points for reason in self.reasons)
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(NamedTuple):
     """A tie-break as it was applied: the value compared, by the names of those who were level."""
 
     tie: Tie[Any, Any]

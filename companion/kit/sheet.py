@@ -12,7 +12,7 @@ The form, the JSON reader, its schema, the command line and the property tests a
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from .component import Component
 from .path import below
@@ -21,8 +21,7 @@ from .text import Text
 LARGEST = 9_999  # no box of these has more of anything
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(NamedTuple):
     """One of a set that is counted apart: a colour of demons, a family of eggs.
 
     `letter` and `shape` let it be told apart without seeing its colour.
@@ -65,16 +64,14 @@ class Counts:
         return tuple(kind.id for kind in self.kinds)
 
 
-@dataclass(frozen=True)
-class SeatChoice:
+class SeatChoice(NamedTuple):
     """A blank for one of the players, by name. It has to be filled in; until then it is empty."""
 
     label: Text
     hint: Text | None = None
 
 
-@dataclass(frozen=True)
-class Flag:
+class Flag(NamedTuple):
     """A blank for yes or no; no until it is entered."""
 
     label: Text

@@ -18,8 +18,7 @@ MONTHS = (
 DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # of each month
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(NamedTuple):
     """Who starts, by name, and why. Several names are level and draw lots among themselves."""
 
     names: tuple[str, ...]

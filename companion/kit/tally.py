@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .layout import Layout
 from .sheet import S, Sheet, T
@@ -11,8 +11,7 @@ from .text import Text
 Cell = Text | str | int
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(NamedTuple):
     """Something told as a table; the first cell of a row names it."""
 
     title: Text

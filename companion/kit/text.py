@@ -5,7 +5,6 @@ until somebody reads it, and `say` asks the reader's language for the template.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -28,8 +27,7 @@ class Text(NamedTuple):
 Value = str | int | Text
 
 
-@dataclass(frozen=True)
-class Language:
+class Language(NamedTuple):
     """A tag of BCP 47, and the template in that language for (template, plural template or None, n)."""
 
     tag: str
