@@ -20,6 +20,7 @@ from .web import create_app
 # Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
 THREADS = 16
 CONNECTIONS = 1_000
+SENT_WHOLE = 16 * 1024  # bytes; a smaller answer is sent in one piece, which lets a fifth more be answered
 LARGEST_SPOOLED = 16 * 1024 * 1024  # bytes; far beyond what the interface reads, so that its own 413 answers first
 
 
@@ -41,6 +42,7 @@ def serve(listener: socket.socket, host: str, public_url: str | None) -> None:
         connection_limit=CONNECTIONS,
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_SPOOLED,
+        send_bytes=SENT_WHOLE,
         ident=None,
     )
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news

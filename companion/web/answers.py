@@ -27,10 +27,11 @@ def init_app(app: Flask) -> None:
 def finish(response: Response) -> Response:
     """Protect every answer, and send pages and JSON gzipped. Static files were compressed before, and say so."""
     response.headers.add("X-Content-Type-Options", "nosniff")
-    if response.mimetype == "text/html":
+    kind = response.mimetype
+    if kind == "text/html":
         response.headers.add("Content-Security-Policy", POLICY)
         response.headers.add("Referrer-Policy", "no-referrer")
-    if response.mimetype in ZIPPED:
+    if kind in ZIPPED:
         if request.method != "POST":  # whose answers no cache keeps
             response.vary.add("Accept-Encoding")
         if asks_for_gzip() and len(response.get_data()) >= SMALL:
