@@ -18,6 +18,7 @@ from .sheet import S, Sheet, T
 from .starting import StartRule
 from .tally import Tally
 from .text import Text
+from .tracker import Tracker
 
 STANDARD = "standard"
 
@@ -106,6 +107,7 @@ class Game:
     aids: tuple[Aid, ...] = ()
     inquiries: tuple[Inquiry, ...] = ()
     tallies: tuple[Tally[Any, Any], ...] = ()
+    trackers: tuple[Tracker[Any], ...] = ()
     starts: StartRule[Any, Any] | None = None
 
     @property
@@ -154,6 +156,9 @@ class Game:
 
     def tally(self, id: str) -> Tally[Any, Any] | None:
         return next((tally for tally in self.tallies if tally.id == id), None)
+
+    def tracker(self, id: str) -> Tracker[Any] | None:
+        return next((tracker for tracker in self.trackers if tracker.id == id), None)
 
     def aid(self, id: str) -> Aid | None:
         return next((aid for aid in self.aids if aid.id == id), None)

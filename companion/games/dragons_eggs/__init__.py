@@ -15,6 +15,7 @@ from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .decks import ABILITY_DECK, EGG_DECK, TREASURE_COLOURS
+from .egg_deck import EGG_DECK_IN_PLAY
 from .round import ROUND
 from .round_page import ROUND_PAGE
 
@@ -325,6 +326,7 @@ GAME = Game(
     reference=REFERENCE,
     lots=(ABILITY_DECK, EGG_DECK, TREASURE_COLOURS),
     aids=(ROUND,),
+    trackers=(EGG_DECK_IN_PLAY,),
     starts=youngest(_("The youngest player takes the start-player marker and starts.")),
     inquiries=(ROUND_PAGE,),
 )
