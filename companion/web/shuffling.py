@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from ..form import fill, number
 from ..kit.game import Game
 from ..kit.party import players_in
 from ..kit.path import at
@@ -16,7 +17,6 @@ from ..kit.sheet import Kind, numbers
 from ..seeds import new_seed
 from .changes import stepped
 from .fields import Fields, option_fields
-from .form import fill, number
 from .hx import page
 from .lookup import find
 
