@@ -7,6 +7,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
+from itertools import pairwise
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,6 +17,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_language import has_words, is_glued, pseudo
 
+from companion.games.break_the_egg.bands import Bands
+from companion.games.dragomino.draws import LANDSCAPES
+from companion.games.dragomino.eggs import Tokens
+from companion.games.dragons_eggs.ability_deck import Abilities
+from companion.games.dragons_eggs.egg_deck import Eggs
 from companion.kit.deck import new_deck
 from companion.kit.game import Game
 from companion.kit.reading import read
@@ -138,6 +145,119 @@ def test_names_and_the_seed_change_nothing_else(game: Game, tracker: Tracker[Any
         for viewer in viewers(played.names):
             assert SEED not in str(list(tracker.view(played.state, viewer, played.names)))
         assert SEED not in str(played.offered)
+
+
+def mixed(state: Any, viewer: int | None, random: Random) -> Any:
+    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
+    match state:
+        case Abilities():
+            return mixed_abilities(state, viewer, random)
+        case Eggs():
+            return replace(state, deck=tuple(random.sample(state.deck, len(state.deck))))
+        case Bands():
+            return mixed_bands(state, viewer, random)
+        case Tokens():
+            return mixed_tokens(state, viewer, random)
+    raise AssertionError(f"say what is hidden in {type(state).__name__}")
+
+
+def mixed_abilities(state: Abilities, viewer: int | None, random: Random) -> Abilities:
+    others = [seat for seat in range(len(state.hands)) if seat != viewer]
+    covered = [] if state.all_acted else [seat for _card, seat in state.played if seat != viewer]
+    acts = dict(zip(state.order, state.acts, strict=False))
+    cards = [*state.deck.cards, *(card for seat in others for card in state.hands[seat])]
+    cards += [acts[seat].removeprefix("play:") for seat in covered]
+    random.shuffle(cards)
+    acts.update({seat: f"play:{cards.pop()}" for seat in covered})
+    hands = list(state.hands)
+    for seat in others:
+        hands[seat] = tuple(cards.pop() for _card in hands[seat])
+    return replace(state, deck=replace(state.deck, cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts.values()))
+
+
+def mixed_bands(state: Bands, viewer: int | None, random: Random) -> Bands:
+    worn = [seat for seat, how in enumerate(state.states) if how == "in" and not state.broken]
+    unseen = [seat for seat in worn if viewer in (None, seat)]
+    cards = [*state.deck.cards, *state.deck.covered, *(state.eggs[seat] for seat in unseen)]
+    random.shuffle(cards)
+    unlucky = [cards.pop(i) for i, card in enumerate(cards) if card == "unlucky"]  # nobody wears it
+    eggs = tuple(cards.pop() if seat in unseen else egg for seat, egg in enumerate(state.eggs))
+    covered = tuple(cards.pop() for _card in state.deck.covered)
+    return replace(state, eggs=eggs, deck=replace(state.deck, cards=(*cards, *unlucky), covered=covered))
+
+
+def mixed_tokens(state: Tokens, viewer: int | None, random: Random) -> Tokens:
+    stacks, looked_at = list(state.stacks), list(state.looked_at)
+    for place, stack in enumerate(stacks):
+        landscape = list(LANDSCAPES)[place]
+        looking = [
+            seat for seat, eggs in enumerate(looked_at) if seat != viewer and eggs and eggs[0].startswith(landscape)
+        ]
+        eggs = [*stack, *(egg for seat in looking for egg in looked_at[seat])]
+        random.shuffle(eggs)
+        for seat in looking:
+            looked_at[seat] = tuple(eggs.pop() for _egg in looked_at[seat])
+        stacks[place] = tuple(eggs)
+    return replace(state, stacks=tuple(stacks), looked_at=tuple(looked_at))
+
+
+def seen(tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[str]) -> tuple[list[Seen], list[Move]]:
+    """All that the phone of that viewer is sent."""
+    return list(tracker.view(state, viewer, names)), list(tracker.moves(state, viewer, names))
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_what_is_hidden_from_somebody_is_not_there(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    """Neither in the views nor in the moves; and a move that tells nothing does not tell two such states apart."""
+    players, random = data.draw(st.sampled_from(tracker.players)), data.draw(st.randoms(use_true_random=False))
+    for state, names, offered in course(tracker, players, data.draw(CHOICES)):
+        for viewer in viewers(names):
+            other = mixed(state, viewer, random)
+            assert Counter(tracker.pieces(other)) == Counter(tracker.pieces(state))
+            assert seen(tracker, other, viewer, names) == seen(tracker, state, viewer, names)
+            for seat, move in offered:
+                if not move.tells and move in tracker.moves(other, seat, names):
+                    after_it = tracker.apply(state, seat, move.id), tracker.apply(other, seat, move.id)
+                    one, two = (seen(tracker, each, viewer, names) for each in after_it)
+                    assert one == two, move
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_a_covered_move_shows_the_others_only_that_it_was_made(
+    game: Game, tracker: Tracker[Any], data: st.DataObject
+) -> None:
+    players = data.draw(st.sampled_from(tracker.players))
+    for state, names, offered in course(tracker, players, data.draw(CHOICES)):
+        covered = [(seat, move) for seat, move in offered if move.covered and not move.tells]
+        for (maker, one), (other_maker, two) in pairwise(covered):
+            for viewer in set(viewers(names)) - {maker}:
+                assert maker == other_maker
+                assert seen(tracker, tracker.apply(state, maker, one.id), viewer, names) == seen(
+                    tracker, tracker.apply(state, maker, two.id), viewer, names
+                )
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    """A phone that goes round may show a seat's view to the whole table, if only the private heaps stay closed."""
+    players = data.draw(st.sampled_from(tracker.players))
+    for state, names, _offered in course(tracker, players, data.draw(CHOICES)):
+        public = list(tracker.view(state, None, names))
+        open_to_all = [heap.cards for heap in public if isinstance(heap, Heap)]
+        assert not any(isinstance(each, Heap) and each.private for each in public)
+        for seat in range(players):
+            for each in tracker.view(state, seat, names):
+                match each:
+                    case Heap(cards=cards, private=False):
+                        assert not cards or cards in open_to_all
+                    case Chart() | Text():
+                        assert each in public
 
 
 @EVERY_TRACKER

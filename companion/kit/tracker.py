@@ -12,6 +12,7 @@ from .tally import Chart
 from .text import Text, _
 
 State = TypeVar("State")  # a frozen dataclass of tuples, numbers and texts
+P = TypeVar("P")
 
 
 class Move(NamedTuple):
@@ -72,3 +73,12 @@ def moved(tracker: Tracker[State], state: State, seat: int | None, id: str, name
     if id in (move.id for move in tracker.moves(state, seat, names)):
         return tracker.apply(state, seat, id)
     return NOT_NOW
+
+
+def with_at(items: tuple[P, ...], place: int, item: P) -> tuple[P, ...]:
+    """The items, with this one in that place.
+
+    >>> with_at(("Ana", "Ben", "Caro"), 1, "Dan")
+    ('Ana', 'Dan', 'Caro')
+    """
+    return (*items[:place], item, *items[place + 1 :])

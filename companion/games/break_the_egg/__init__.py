@@ -17,6 +17,7 @@ from companion.kit.text import Text, _, listing, n_
 from .breaking import break_the_eggs
 from .breaking_page import breaking_page
 from .deal import DEAL
+from .headbands import headbands
 from .tally import flock
 
 BANDS = 8  # headbands in the box, for up to so many players
@@ -254,6 +255,7 @@ GAME = Game(
     aids=(BREAKING,),
     inquiries=(breaking_page(BREAKING),),
     tallies=(flock(target),),
+    trackers=(headbands(target),),
     starts=new_year(
         _("Whoever has the birthday closest to 1 January, before or after, takes the hammer. Or draw somebody by lot.")
     ),

@@ -16,6 +16,7 @@ from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .draws import DOMINO_ROUNDS, EGG_STACKS
+from .eggs import EGGS_IN_PLAY
 from .tally import TALLY
 
 # The 69 egg tokens: each landscape has 7 baby dragons, the rest are eggshells.
@@ -199,5 +200,6 @@ GAME = Game(
     reference=REFERENCE,
     lots=(DOMINO_ROUNDS, EGG_STACKS),
     tallies=(TALLY,),
+    trackers=(EGGS_IN_PLAY,),
     starts=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

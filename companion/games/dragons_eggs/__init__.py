@@ -14,6 +14,7 @@ from companion.kit.sheet import Counts, Kind, Seat, Shared, Sheet, blank
 from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
+from .ability_deck import ABILITY_DECK_IN_PLAY
 from .decks import ABILITY_DECK, EGG_DECK, TREASURE_COLOURS
 from .egg_deck import EGG_DECK_IN_PLAY
 from .round import ROUND
@@ -326,7 +327,7 @@ GAME = Game(
     reference=REFERENCE,
     lots=(ABILITY_DECK, EGG_DECK, TREASURE_COLOURS),
     aids=(ROUND,),
-    trackers=(EGG_DECK_IN_PLAY,),
+    trackers=(ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
     starts=youngest(_("The youngest player takes the start-player marker and starts.")),
     inquiries=(ROUND_PAGE,),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.kit.lot import Lot
 from companion.kit.text import Text, _, n_
-from companion.kit.tracker import Heap, Move, Seen, Tracker
+from companion.kit.tracker import Heap, Move, Seen, Tracker, with_at
 
 from .decks import EGG_CARDS
 
@@ -77,7 +77,7 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
         case "pass" if seat is not None:
             return passing(state, seat, which)
         case "taken":
-            won = with_cards(state.won, int(which), (*state.won[int(which)], *state.target))
+            won = with_at(state.won, int(which), (*state.won[int(which)], *state.target))
             return replace(state, won=won, target=(), decided=what)
         case "carried":
             return replace(state, decided=what)
@@ -92,13 +92,8 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
 def passing(state: Eggs, seat: int, kind: str) -> Eggs:
     kept = list(state.won[seat])
     kept.remove(kind)
-    won = with_cards(state.won, seat, tuple(kept))
+    won = with_at(state.won, seat, tuple(kept))
     return replace(state, won=won, removed=(*state.removed, kind), passed=(*state.passed, seat))
-
-
-def with_cards(won: tuple[tuple[str, ...], ...], seat: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The heaps, with these cards in front of that seat."""
-    return (*won[:seat], cards, *won[seat + 1 :])
 
 
 def next_round(state: Eggs, number: int) -> Eggs:

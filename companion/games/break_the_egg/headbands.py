@@ -1,0 +1,90 @@
+"""The headbands on phones: what each player sees of the bands, with chicklets and hammer."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from companion.kit.tally import Chart
+from companion.kit.text import Text, _, n_
+from companion.kit.tracker import Heap, Seen, Tracker
+
+from .bands import KINDS, Bands, apply, moves, pieces, start
+from .breaking import PLAYERS
+from .deal import UNLUCKY
+
+STATES = {"in": _("In"), "wrong": _("Out after a wrong guess"), "right": _("Guessed right")}
+
+
+def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Seen]:
+    yield stage(state, names)
+    for place, name in enumerate(names):
+        yield band(state, seat, place, name)
+    yield standing(state, names)
+    if state.unlucky is not None:
+        yield Heap(_("In front of {name}", name=names[state.unlucky]), (UNLUCKY.name,))
+    discards = tuple(KINDS[card] for card in state.deck.discards)
+    yield Heap(_("Discards"), discards, covered=len(state.deck.covered))
+    yield Heap(_("Pile"), covered=len(state.deck.cards))
+
+
+def band(state: Bands, seat: int | None, place: int, name: str) -> Heap:
+    """The band of the player in that place: its wearer sees the egg after guessing or when all the eggs are broken."""
+    title = _("On your head") if place == seat else _("On the head of {name}", name=name)
+    taken_off = state.broken or state.states[place] != "in"
+    if not taken_off and seat in (None, place):
+        return Heap(title, covered=1)
+    return Heap(title, (KINDS[state.eggs[place]],), private=not taken_off)
+
+
+def stage(state: Bands, names: Sequence[str]) -> Text:
+    """How far the round is."""
+    if state.hammer is None:
+        return _("Everybody wears an egg. Who has the hammer?")
+    holder = names[state.hammer]
+    if state.winner is not None:
+        return _("{name} has won.", name=names[state.winner])
+    if state.broken:
+        return _("The eggs are broken. {name} has the hammer now.", name=holder)
+    if not state.proposal:
+        return _("{name} has the hammer and proposes which eggs to break.", name=holder)
+    asked = names[state.asked[0]]
+    return _("{name} proposes to break: {egg}. {asked} is asked.", name=holder, egg=KINDS[state.proposal], asked=asked)
+
+
+def standing(state: Bands, names: Sequence[str]) -> Chart:
+    rows = (
+        (
+            name,
+            state.chicklets[seat],
+            STATES[state.states[seat]],
+            _("Done") if seat in state.exchanged else _("Possible"),
+        )
+        for seat, name in enumerate(names)
+    )
+    return Chart(
+        n_("{n} chicklet wins", "{n} chicklets win", n=state.goal),
+        (_("Player"), _("Chicklets"), _("This round"), _("Exchange")),
+        tuple(rows),
+    )
+
+
+def becomes(state: Bands, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "players": [{"name": name, "chicklets": number} for name, number in zip(names, state.chicklets, strict=True)]
+    }
+
+
+def headbands(target: Callable[[int], int]) -> Tracker[Bands]:
+    """The tracker; `target` tells how many chicklets win for a number of players."""
+    return Tracker(
+        "headbands",
+        _("Headbands"),
+        _("Every phone shows everybody's egg but your own: play without cards and bands. Sit in order, to the right."),
+        players=PLAYERS,
+        start=partial(start, target),
+        moves=moves,
+        apply=apply,
+        view=view,
+        pieces=pieces,
+        becomes=becomes,
+    )
