@@ -13,7 +13,7 @@ from companion.tables.opening import same_players
 from companion.tables.result import result_of
 from companion.tables.table import Table
 
-SECRET = "0123456789abcdef0123456789abcdef"
+SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of no table
 HOST, BEN, CARO, LATE = "phone-host", "phone-ben", "phone-caro", "phone-late"
 
 

@@ -1,4 +1,4 @@
-"""What somebody did at a table, as it is kept."""
+"""What somebody did at a table, and what cannot be done."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from ..kit.text import Text
 
 
 class Action(NamedTuple):
-    """One thing done at a table.
+    """One thing done at a table, as the store keeps it.
 
     `number` is its place in the table's order, from 1; `id` was made by the phone, so that sending it twice does it
     once. `seat` is the id of the chair it was done for, or empty. Every value of the `body` is text, as in a form. `at`

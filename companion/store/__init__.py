@@ -1,0 +1,11 @@
+"""The database: the tables, what was done at each of them, and which phone takes part where.
+
+It knows nothing of games, of their rules or of the web. Only this package imports SQLAlchemy and Alembic.
+"""
+
+from .copying import copy
+from .faults import Gone, Taken, Unavailable
+from .kept import Kept, Record
+from .store import Store
+
+__all__ = ["Gone", "Kept", "Record", "Store", "Taken", "Unavailable", "copy"]

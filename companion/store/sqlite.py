@@ -1,0 +1,82 @@
+"""Connections to a database in a file."""
+
+import os
+import sqlite3
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy.exc import DisconnectionError
+
+PATIENCE = 2.0  # seconds to wait for whoever writes
+CONNECTIONS = 6  # each reads for less than a millisecond, and keeps up to CACHE in memory
+CACHE = 512  # KiB
+PRAGMAS = (
+    "journal_mode = WAL",  # who reads does not wait for who writes
+    "synchronous = FULL",  # what was committed survives a power cut
+    "foreign_keys = ON",
+    "secure_delete = ON",  # what is deleted is overwritten
+    f"cache_size = -{CACHE}",
+)
+
+
+def engine(path: Path) -> Engine:
+    """Connections to the file, which must be there."""
+    made = create_engine(
+        "sqlite://",
+        creator=partial(connect, path),
+        poolclass=QueuePool,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+        pool_use_lifo=True,
+    )
+    event.listen(made, "connect", partial(_remember_file, path))
+    event.listen(made, "checkout", partial(_check_file, path))
+    event.listen(made, "begin", _begin)
+    return made
+
+
+def prepare(path: Path) -> None:
+    """Make the file and its folder where they are missing, readable by their owner only. OSError if that fails."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that leaves transactions to `_begin`. It does not make a file: a missing one is an error."""
+    uri = f"{path.as_uri()}?mode=rw"
+    connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def writing(engine: Engine) -> Engine:
+    """The same connections, for transactions that write."""
+    return engine.execution_options(writing=True)
+
+
+def _begin(connection: Connection) -> None:
+    """Who writes waits for its turn at once, instead of failing halfway. A single reading needs no transaction."""
+    if connection.get_execution_options().get("writing"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _remember_file(path: Path, connection: Any, record: Any) -> None:
+    record.info["file"] = _identity(path)
+
+
+def _check_file(path: Path, connection: Any, record: Any, proxy: Any) -> None:
+    """A connection to a file that was deleted or replaced would write where nobody reads; another one is made."""
+    if record.info["file"] != _identity(path):
+        raise DisconnectionError
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
