@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from ..kit.reading import read
 from ..kit.text import Text, _
 from .action import Action, Refused
 from .authority import host_only, still_counting
@@ -25,7 +24,7 @@ def reveal(table: Table, action: Action) -> Told:
     host_only(table, action)
     if waiting := [chair.name for chair in table.chairs if not chair.done]:
         raise Refused(_("{name} is not done yet", name=waiting[0]))
-    if read(table.game, table.form().sheet()).problems:
+    if table.reading.problems:
         raise Refused(_("Something in the sheet has to be put right first"))
     return replace(table, revealed=Revealed(action.at, action.number)), _("The result is out")
 

@@ -1,12 +1,15 @@
 """A table as its actions made it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..form import Form
+from ..form import Form, form_of
 from ..kit.game import Game, Mode
 from ..kit.path import at, below
+from ..kit.reading import Reading, read
+from ..kit.score import Result, score
 from ..kit.text import Text, _, listing
 from .action import Refused
 
@@ -120,15 +123,36 @@ class Table:
         written = self.written.get(path)
         return written.text if written else ""
 
+    @cached_property
     def form(self) -> Form[Mode[Any, Any]]:
-        """The table's sheet as it was typed, the seats in the order of the chairs."""
+        """The table's sheet as it was typed, the seats in the order of the chairs.
+
+        Where nobody typed anything, it says what the decks in play tell.
+        """
         places = {chair.id: i for i, chair in enumerate(self.chairs)}
-        typed = {at("players", i, "name"): chair.name for i, chair in enumerate(self.chairs)}
-        typed |= {found: written.text for path, written in self.written.items() if (found := in_form(path, places))}
-        form = Form(self.game, self.mode, len(self.chairs), typed, str)
-        for path in form.choices():
-            typed[path] = str(places.get(typed.get(path, ""), ""))
-        return form
+        names = {at("players", i, "name"): chair.name for i, chair in enumerate(self.chairs)}
+        typed = {found: written.text for path, written in self.written.items() if (found := in_form(path, places))}
+        form = Form(self.game, self.mode, len(self.chairs), names | typed, str)
+        chosen = {path: str(places.get(text, "")) for path in form.choices() if (text := typed.get(path))}
+        return replace(form, typed=names | dict(self.counted()) | typed | chosen)
+
+    def counted(self) -> Iterator[tuple[str, str]]:
+        """What the decks in play tell of the sheet, by the form's path, if everybody sits as they were dealt."""
+        sitting = tuple(chair.id for chair in self.chairs)
+        for what, deck in self.decks.items():
+            tracker = self.game.tracker(what)
+            if tracker and tracker.becomes and deck.chairs == sitting and self.mode is self.game.standard:
+                sheet = tracker.becomes(deck.state, [chair.name for chair in self.chairs])
+                yield from form_of(self.game, sheet).typed.items()
+
+    @cached_property
+    def reading(self) -> Reading[Mode[Any, Any]]:
+        return read(self.game, self.form.sheet())
+
+    @cached_property
+    def result(self) -> Result | None:
+        """The result so far, what nobody entered being 0; None while something in the sheet has to be put right."""
+        return None if self.reading.problems else score(self.game, self.reading)
 
     def lasting(self, path: str) -> str:
         """The lasting path of a field of the form."""
