@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from . import __version__, contract, terminal
+from . import __version__, contract, terminal, where
 from .kit.game import Game
 from .kit.party import players_in, read_party
 from .kit.problem import Problem
@@ -41,6 +41,25 @@ def game_named(slug: str) -> Game:
         known = choices(list(all_games()))
         raise click.BadParameter(say(_("There is no game “{name}”, only {known}", name=slug, known=known)))
     return all_games()[slug]
+
+
+def database_file(value: str) -> Path:
+    """The file of a database, from a path or an address."""
+    try:
+        return where.file_of(value)
+    except ValueError:
+        text = _("“{value}” is no file, and no address like sqlite:////home/ana/eggs.sqlite", value=value)
+        raise click.BadParameter(say(text)) from None
+
+
+database_option = click.option(
+    "--database",
+    envvar=where.VARIABLE,
+    metavar="PATH_OR_URL",
+    type=database_file,
+    default=lambda: str(where.database()),
+    help="Where tables are kept; in the user's data folder if left out.",
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -116,21 +135,42 @@ def score(game: Game, file: str, as_json: bool) -> None:
     type=phone_url,
     help="The address that phones should use.",
 )
-@click.option(
-    "--database",
-    envvar="COMPANION_DATABASE",
-    metavar="PATH_OR_URL",
-    help="Where live tables will be kept. This version keeps nothing and opens no file.",
-)
-def serve(host: str, port: int, public_url: str | None, database: str | None) -> None:
+@database_option
+def serve(host: str, port: int, public_url: str | None, database: Path) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""
     from . import serving  # the other commands need no web server
+    from .store import Unavailable
 
     try:
         listener = serving.listen(host, port)
     except (OSError, UnicodeError) as error:
         fail(_("The server cannot listen on port {port}: {why}", port=port, why=reason(error)))
-    serving.serve(listener, host, public_url)
+    try:
+        serving.serve(listener, host, public_url, str(database))
+    except Unavailable as error:
+        fail(_("The database {file} cannot be used: {why}", file=str(database), why=error.text))
+
+
+@companion.command()
+@click.argument("file")
+@database_option
+def backup(file: str, database: Path) -> None:
+    """Copy the database to FILE, also while it is in use."""
+    from .store import Unavailable, back_up
+
+    try:
+        back_up(database, Path(file))
+    except Unavailable as error:
+        places = {"database": str(database), "file": file}
+        fail(_("The database {database} cannot be copied to {file}: {why}", **places, why=error.text))
+
+
+@companion.command(name="where")
+@database_option
+def tell_where(database: Path) -> None:
+    """Show the data folder and the database in use."""
+    folder = _("Data folder: {folder}", folder=str(where.data_folder()))
+    show([say(folder), say(_("Database: {file}", file=str(database)))])
 
 
 def content(file: str) -> bytes:

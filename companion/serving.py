@@ -15,7 +15,7 @@ import waitress
 
 from .address import phone_address
 from .kit.text import _, say
-from .web import create_app
+from .web import create_app, keeping
 
 # Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
 THREADS = 16
@@ -32,11 +32,13 @@ def listen(host: str, port: int) -> socket.socket:
     return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=socket.has_dualstack_ipv6())
 
 
-def serve(listener: socket.socket, host: str, public_url: str | None) -> None:
-    """Serve until SIGINT or SIGTERM."""
+def serve(listener: socket.socket, host: str, public_url: str | None, database: str) -> None:
+    """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
     address = public_url or phone_address(host, listener.getsockname()[1])
+    app = create_app(address=address, database=database)
+    keeping.of(app).key()  # a database that cannot be used is known before anybody is invited
     server = waitress.create_server(
-        create_app(address=address),
+        app,
         sockets=[listener],
         threads=THREADS,
         connection_limit=CONNECTIONS,

@@ -1,10 +1,33 @@
-"""A consistent copy of a database, also while somebody writes to it."""
+"""Consistent copies of a database, also while somebody writes to it."""
 
 import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from ..kit.text import _
+from . import faults
+from .faults import Unavailable
+
+BESIDE = ("", "-wal", "-shm", "-journal", ".key")  # how the names of a database's own files go on
+
+
+def back_up(database: Path, target: Path) -> None:
+    """Copy the database to the file `target`, in place of what was there. Unavailable if that cannot be."""
+    target = target.resolve()
+    if not database.is_file():
+        raise Unavailable(_("There is no database yet"))
+    if target in {Path(f"{database.resolve()}{end}") for end in BESIDE}:
+        raise Unavailable(_("A copy cannot take the place of the database itself"))
+    if target.exists() and not target.is_file():
+        raise Unavailable(_("There is something at that place that is no file"))
+    try:
+        copy(database, target)
+    except OSError as error:
+        raise Unavailable(_("{why}", why=error.strerror or str(error))) from error
+    except sqlite3.Error as error:
+        raise Unavailable(faults.cause(error)) from error
 
 
 def copy(source: Path, target: Path) -> None:
@@ -13,12 +36,10 @@ def copy(source: Path, target: Path) -> None:
     OSError or sqlite3.Error when it cannot be read or written.
     """
     with TemporaryDirectory(prefix=".companion-", dir=target.parent) as folder:
-        unfinished = Path(folder, target.name)
+        unfinished = Path(folder, "copy")
         unfinished.touch(mode=0o600)
-        with closing(_opened(source, "ro")) as original, closing(_opened(unfinished, "rw")) as copied:
-            original.backup(copied)
+        with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as original:
+            original.execute("VACUUM INTO ?", [str(unfinished)])
+        with unfinished.open("rb+") as written:
+            os.fsync(written)
         os.replace(unfinished, target)
-
-
-def _opened(path: Path, mode: str) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True)

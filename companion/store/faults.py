@@ -23,15 +23,15 @@ class Gone(Exception):
     """There is no such table, or no longer."""
 
 
-FULL = _("The disk of the companion's computer is full, so nothing was kept. Make room there and try again.")
-LOCKED = _("Another program keeps the companion's database busy, so nothing was kept. Try again in a moment.")
-READ_ONLY = _("The companion may not write to its database, so nothing was kept.")
-BROKEN_DISK = _("The disk with the companion's database cannot be read or written, so nothing was kept.")
-OUT_OF_REACH = _("The companion's database is missing or cannot be opened.")
-NO_DATABASE = _("The file is damaged, or not a database.")
-FOREIGN = _("The file is a database of another program.")
-NEWER = _("The database was made by a newer version of the companion.")
-OTHERWISE = _("The companion's database does not answer, so nothing was kept.")
+FULL = _("The disk of the companion's computer is full")
+LOCKED = _("Another program keeps the companion's database busy")
+READ_ONLY = _("The companion may not write to its database")
+BROKEN_DISK = _("The disk with the companion's database cannot be read or written")
+OUT_OF_REACH = _("The companion's database is missing or cannot be opened")
+NO_DATABASE = _("The file is damaged, or not a database")
+FOREIGN = _("The file is a database of another program")
+NEWER = _("The database was made by a newer version of the companion")
+OTHERWISE = _("The companion's database does not answer")
 
 CAUSES = {
     sqlite3.SQLITE_FULL: FULL,

@@ -12,6 +12,7 @@ from . import (
     errors,
     health,
     hx,
+    keeping,
     library,
     qr,
     rounds,
@@ -23,10 +24,11 @@ from . import (
 from .places import folder
 
 
-def create_app(language: Language = ENGLISH, address: str | None = None) -> Flask:
-    """The app, speaking one language. It keeps no state: everything is in the addresses of its pages.
+def create_app(language: Language = ENGLISH, address: str | None = None, database: str | None = None) -> Flask:
+    """The app, speaking one language.
 
-    `address` is the server's own as phones reach it, for QR codes; without one there are none.
+    `address` is the server's own as phones reach it, for QR codes; without one there are none. `database` is where
+    tables are kept, a path or an address; without one it is where `where.database` says. It is opened when needed.
     """
     app = Flask("companion", template_folder=folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there
@@ -36,6 +38,7 @@ def create_app(language: Language = ENGLISH, address: str | None = None) -> Flas
     hx.init_app(app)
     speech.init_app(app, language)
     qr.init_app(app, address)
+    keeping.init_app(app, database)
     for subject in (assets, answers, errors):
         subject.init_app(app)
     for part in (library, calculator, shuffling, starting, tallying, rounds, api, health):

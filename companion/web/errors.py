@@ -6,6 +6,8 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 from .. import contract
 from ..kit.problem import Problem
 from ..kit.text import Text, _
+from ..store import Unavailable
+from . import hx
 from .speech import language
 
 MESSAGES = {
@@ -20,6 +22,7 @@ OTHERWISE = _("This request cannot be answered")
 
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, answer)
+    app.register_error_handler(Unavailable, unavailable)
 
 
 def answer(error: HTTPException) -> Response:
@@ -31,6 +34,12 @@ def answer(error: HTTPException) -> Response:
         if name.lower() == "allow":
             response.headers[name] = value
     return response
+
+
+def unavailable(error: Unavailable) -> Response:
+    """The database cannot be used now; once that is mended, the same request works."""
+    text = _("{why}. Nothing was changed; try again when that is mended.", why=error.text)
+    return problems([Problem("", text)], 503) if under_api() or asked_by_script() else page(text, 503)
 
 
 def problems(found: list[Problem], status: int) -> Response:
@@ -45,3 +54,8 @@ def page(text: Text, status: int) -> Response:
 
 def under_api() -> bool:
     return request.path.startswith("/api/")
+
+
+def asked_by_script() -> bool:
+    """Whether a page asks behind its reader's back, who would not see another page."""
+    return hx.wants_part() or request.accept_mimetypes.best == "application/json"
