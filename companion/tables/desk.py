@@ -14,6 +14,7 @@ from ..store import Kept, Record, Store, Taken
 from .action import Action
 from .announcing import Bell
 from .fold import Story, acted, told, undone
+from .forgetting import without
 from .opening import opened
 
 CODE_LENGTH = 5
@@ -99,6 +100,14 @@ class Desk:
             self.store.delete(kept.id)
             self._stories.pop(kept.id, None)
         self.bell.ring(kept.id, 1 << 60)
+
+    def forget_name(self, kept: Kept, name: str, called: str) -> None:
+        """Delete a name at a table for good; `called` is the template of the name that stands in for it."""
+        with self._lock_of(kept):
+            actions = [entry.action for entry in self.story(kept).entries]
+            bodies = {action.number: dict(action.body) for action in without(name, actions, called)}
+            self.store.rewrite(kept.id, lambda record: record._replace(body=bodies[record.number]))
+            self._stories.pop(kept.id, None)
 
     def _lock_of(self, kept: Kept) -> RLock:
         with self._lock:

@@ -9,7 +9,7 @@ from ..kit.sheet import numbers
 from ..kit.tracker import Move, Seen, Tracker
 from . import decks
 from .fold import LASTING, Entry, Story
-from .table import Chair, Clash, Deck, Table
+from .table import Chair, Deck, Table
 
 RECENT = 8  # entries of the story beside the table
 
@@ -53,11 +53,6 @@ class Sight:
         """How many numbers of a seat are not entered yet."""
         form, place = self.table.form, at("players", self.table.chairs.index(chair))
         return sum(not form.value(path) for path in numbers(place, self.table.mode.seat))
-
-    def clashes(self) -> dict[str, Clash]:
-        """The changes that came too late, in the fields that this phone may write, by lasting path."""
-        own = {chair.id for chair in self.table.chairs if self.may(chair)} | ({"table"} if self.takes_part else set())
-        return {path: clash for path, clash in self.table.clashes.items() if path.partition(".")[0] in own}
 
     def recent(self) -> list[Entry]:
         """What happened last, the latest first."""

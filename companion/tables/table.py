@@ -162,7 +162,7 @@ class Table:
         return path
 
 
-def in_form(path: str, places: Mapping[str, int]) -> str | None:
+def in_form(path: str, places: Mapping[str, int | str]) -> str | None:
     """The form's path of a lasting one; None for a field of a chair that is gone."""
     owner, _dot, rest = path.partition(".")
     if owner in ("table", "rulings"):

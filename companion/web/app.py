@@ -5,20 +5,27 @@ from flask.json.provider import DefaultJSONProvider
 
 from ..kit.text import ENGLISH, Language
 from . import (
+    acting,
     answers,
     api,
     assets,
     calculator,
     errors,
     health,
+    hostcode,
     hx,
     keeping,
     library,
+    live,
+    phones,
     qr,
     rounds,
+    seats,
     shuffling,
     speech,
     starting,
+    table,
+    tables,
     tallying,
 )
 from .places import folder
@@ -39,8 +46,8 @@ def create_app(language: Language = ENGLISH, address: str | None = None, databas
     speech.init_app(app, language)
     qr.init_app(app, address)
     keeping.init_app(app, database)
-    for subject in (assets, answers, errors):
+    for subject in (phones, seats, live, hostcode, assets, answers, errors):
         subject.init_app(app)
-    for part in (library, calculator, shuffling, starting, tallying, rounds, api, health):
+    for part in (library, calculator, shuffling, starting, tallying, rounds, tables, live, table, acting, api, health):
         app.register_blueprint(part.blueprint)
     return app

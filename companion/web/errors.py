@@ -11,11 +11,15 @@ from . import hx
 from .speech import language
 
 MESSAGES = {
+    400: _("This cannot be understood"),
+    403: _("This page is too old, or the code is wrong: go back and load the page again"),
     404: _("There is nothing at this address"),
     405: _("This address does not answer to this method"),
     413: _("This is too large to be read"),
     415: _("JSON is expected here: Content-Type: application/json"),
+    429: _("Too many wrong codes came from your network. Wait a minute and try again"),
     500: _("Something went wrong on the server; nothing you entered was changed"),
+    503: _("The server is busy: try again in a moment"),
 }
 OTHERWISE = _("This request cannot be answered")
 

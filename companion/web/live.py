@@ -20,6 +20,12 @@ def init_app(app: Flask) -> None:
     app.extensions["closing"] = Event()
 
 
+def close(app: Flask) -> None:
+    """Let all streams end within a breath."""
+    closing: Event = app.extensions["closing"]
+    closing.set()
+
+
 @blueprint.get("/t/<code>/live")
 def live(code: str) -> Response:
     """The stream. 503 when there are as many as the server bears."""
