@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..kit.text import _
-from . import faults
+from . import faults, sqlite
 from .faults import Unavailable
 
 BESIDE = ("", "-wal", "-shm", "-journal", ".key")  # how the names of a database's own files go on
@@ -38,7 +38,7 @@ def copy(source: Path, target: Path) -> None:
     with TemporaryDirectory(prefix=".companion-", dir=target.parent) as folder:
         unfinished = Path(folder, "copy")
         unfinished.touch(mode=0o600)
-        with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as original:
+        with closing(sqlite.connect(source.resolve())) as original:
             original.execute("VACUUM INTO ?", [str(unfinished)])
         with unfinished.open("rb+") as written:
             os.fsync(written)
