@@ -215,6 +215,7 @@ def test_of_all_processes_that_are_at_once_one_is_first(path: Path) -> None:
     won = [ours.recv() for each in others if ours.poll(PATIENCE)]
     for each in others:
         each.join()
+    assert [each.exitcode for each in others] == [0] * 4
     assert sorted(chain(*won)) == list(range(2, 52))
     assert is_whole(path)
 

@@ -2,8 +2,11 @@
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
@@ -16,7 +19,6 @@ PATIENCE = 2.0  # seconds to wait for whoever writes
 CONNECTIONS = 6  # each reads for less than a millisecond, and keeps up to CACHE in memory
 CACHE = 512  # KiB
 PRAGMAS = (
-    "journal_mode = WAL",  # who reads does not wait for who writes
     "synchronous = FULL",  # what was committed survives a power cut
     "foreign_keys = ON",
     f"cache_size = -{CACHE}",
@@ -56,6 +58,7 @@ def connect(path: Path) -> sqlite3.Connection:
         raise Unavailable(faults.READ_ONLY)
     uri = f"{path.as_uri()}?mode=rw"
     connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    _write_ahead(connection)
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
@@ -64,6 +67,31 @@ def connect(path: Path) -> sqlite3.Connection:
 def writing(engine: Engine) -> Engine:
     """The same connections, for transactions that write."""
     return engine.execution_options(writing=True)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Let who reads not wait for who writes. While another process does the same, SQLite refuses without waiting."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise
+            sleep(0.01)
+        else:
+            return
+
+
+@contextmanager
+def rebuilding(engine: Engine) -> Iterator[Connection]:
+    """A transaction on a connection of its own, in which dropping a table does not delete what refers to its rows."""
+    with engine.connect() as connection:
+        connection.detach()
+        connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
+        connection.rollback()
+        with connection.execution_options(writing=True).begin():
+            yield connection
 
 
 def leave_no_trace(connection: Connection) -> None:
