@@ -18,6 +18,7 @@ from .breaking import break_the_eggs
 from .breaking_page import breaking_page
 from .deal import DEAL
 from .headbands import headbands
+from .my_head import MY_HEAD
 from .tally import flock
 
 BANDS = 8  # headbands in the box, for up to so many players
@@ -253,7 +254,7 @@ GAME = Game(
     reference=REFERENCE,
     lots=(DEAL,),
     aids=(BREAKING,),
-    inquiries=(breaking_page(BREAKING),),
+    inquiries=(breaking_page(BREAKING), MY_HEAD),
     tallies=(flock(target),),
     trackers=(headbands(target),),
     starts=new_year(
