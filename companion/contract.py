@@ -133,8 +133,8 @@ def _standing(standing: Standing, language: Language) -> Json:
         "rank": standing.rank,
         "winner": standing.winner,
         "lines": [
-            {"label": say(reason.line.text, language), "points": reason.line.points, "rule": reason.rule.id}
-            for reason in standing.reasons
+            {"label": say(text, language), "points": points, "rule": rule.id}
+            for rule, (points, text, _own) in standing.reasons
         ],
     }
 
