@@ -1,7 +1,6 @@
 """Putting the web app together."""
 
 from flask import Flask
-from flask.json.provider import DefaultJSONProvider
 
 from ..kit.text import ENGLISH, Language
 from . import (
@@ -12,6 +11,7 @@ from . import (
     errors,
     health,
     hx,
+    json,
     library,
     qr,
     rounds,
@@ -30,13 +30,11 @@ def create_app(language: Language = ENGLISH, address: str | None = None) -> Flas
     """
     app = Flask("companion", template_folder=folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there
-    if isinstance(app.json, DefaultJSONProvider):
-        app.json.sort_keys = False  # the order of a game's fields is the order of its sheet
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
     hx.init_app(app)
     speech.init_app(app, language)
     qr.init_app(app, address)
-    for subject in (assets, answers, errors):
+    for subject in (json, assets, answers, errors):
         subject.init_app(app)
     for part in (library, calculator, shuffling, starting, tallying, rounds, api, health):
         app.register_blueprint(part.blueprint)
