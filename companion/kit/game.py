@@ -24,18 +24,23 @@ STANDARD = "standard"
 
 
 class Line(NamedTuple):
-    """One reason of a score: its points, which may be negative, and what they are for."""
+    """One reason of a score: its points, which may be negative, and what they are for.
+
+    `rule` is the one that gave it, where that is not the row's own.
+    """
 
     points: int
     text: Text
+    rule: Rule | None = None
 
 
 @dataclass(frozen=True)
 class Row(Generic[S, T]):
-    """A scoring rule and the lines it gives a player."""
+    """A scoring rule and the lines it gives a player. Rules that belong together are one row, whose lines name `more`."""
 
     rule: Rule
     lines: Callable[[S, Sheet[S, T]], Iterable[Line]]
+    more: tuple[Rule, ...] = ()
 
 
 def most(values: tuple[int, ...]) -> tuple[int, ...]:
@@ -127,7 +132,7 @@ class Game:
     @property
     def rules(self) -> tuple[Rule, ...]:
         """Every rule that a score may cite, each once."""
-        rules = [row.rule for mode in self.modes for row in mode.rows]
+        rules = [rule for mode in self.modes for row in mode.rows for rule in (row.rule, *row.more)]
         rules += [tie.rule for mode in self.modes for tie in mode.ties]
         return tuple({rule.id: rule for rule in rules}.values())
 
