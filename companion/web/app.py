@@ -13,6 +13,7 @@ from . import (
     health,
     hx,
     library,
+    printing,
     qr,
     rounds,
     shuffling,
@@ -38,6 +39,6 @@ def create_app(language: Language = ENGLISH, address: str | None = None) -> Flas
     qr.init_app(app, address)
     for subject in (assets, answers, errors):
         subject.init_app(app)
-    for part in (library, calculator, shuffling, starting, tallying, rounds, api, health):
+    for part in (library, calculator, shuffling, starting, tallying, rounds, printing, api, health):
         app.register_blueprint(part.blueprint)
     return app
