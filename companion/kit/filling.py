@@ -59,7 +59,9 @@ class Filling:
                 numbers = {} if value is ABSENT else self.group(path, value)
                 self.known(path, numbers, what.ids)
                 return {
-                    kind: number if is_count(number := numbers.get(kind, ABSENT)) else self.no_count(f"{path}.{kind}", number)
+                    kind: number
+                    if is_count(number := numbers.get(kind, ABSENT))
+                    else self.no_count(f"{path}.{kind}", number)
                     for kind in what.ids
                 }
             case SeatChoice():

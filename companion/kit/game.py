@@ -9,6 +9,7 @@ from .aid import Aid
 from .component import Component
 from .inquiry import Inquiry
 from .layout import Layout
+from .pad import PadPart, usual_pad
 from .problem import Problem
 from .randomizer import Randomizer
 from .reference import Credits, Step, Topic
@@ -83,7 +84,7 @@ class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 
     `unfinished` says why the game goes on, or None when it is over. One that `only_counts` is no way of playing and has
-    no set-up of its own.
+    no set-up of its own. `pad` are the rows of its paper pad, where people count otherwise than they type.
     """
 
     rows: tuple[Row[S, T], ...]
@@ -92,6 +93,17 @@ class Mode(Layout[S, T]):
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
     bands: tuple[Band, ...] = ()
     only_counts: bool = False
+    pad: tuple[PadPart, ...] = ()
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that give points, each once."""
+        return tuple({row.rule.id: row.rule for row in self.rows}.values())
+
+    @property
+    def paper(self) -> tuple[PadPart, ...]:
+        """The rows of its paper pad, above the total and the tie-breaks."""
+        return self.pad or usual_pad(self.seat, self.rules, [tie.label for tie in self.ties])
 
 
 @dataclass(frozen=True)

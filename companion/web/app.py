@@ -18,6 +18,7 @@ from . import (
     library,
     live,
     phones,
+    printing,
     qr,
     rounds,
     seats,
@@ -46,6 +47,7 @@ def create_app(language: Language = ENGLISH, address: str | None = None, databas
     keeping.init_app(app, database)
     for subject in (json, phones, seats, live, hostcode, assets, answers, errors):
         subject.init_app(app)
-    for part in (library, calculator, shuffling, starting, tallying, rounds, tables, live, table, acting, api, health):
+    pages = (library, calculator, shuffling, starting, tallying, rounds, printing)
+    for part in (*pages, tables, live, table, acting, api, health):
         app.register_blueprint(part.blueprint)
     return app

@@ -21,6 +21,7 @@ from companion.kit.text import _, n_
 from .board import BOARD
 from .colours import COLOURS
 from .majority import Majority, majority
+from .paper import PAD
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .sheet import EGGS, Board, Catch
@@ -234,6 +235,7 @@ GAME = Game(
                 Tie(COLOURS_TIE, _("Colours with points"), colours_with_points),
             ),
             warnings=unlikely,
+            pad=PAD,
         ),
         Mode(
             "solo",
