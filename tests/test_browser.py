@@ -23,6 +23,7 @@ PAGES = [
     *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
     "/games/break-the-egg/start?players=10&players.0.day=31&players.0.month=4&players.1.name=",
     *("/games/dragons-eggs/round", "/games/break-the-egg/round", *ROUNDS),
+    "/games/break-the-egg/ask/my-head?heads.duck=2&heads.quail=11",
     "/games/break-the-egg/tally/flock?players=10&players.3.chicklets=8&players.4.out=true&table.hammer=3",
     "/games/little-dragons/tally/nests?players=2&players.0.eggs.9=10&players.1.name=",
     "/games/khlor/shuffle/board?seed=EGG7&by=colour&done=A1.lower",

@@ -22,6 +22,7 @@ from companion.shelf import games
 from companion.texts import examples
 from companion.web import create_app
 
+EGGS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
 PSEUDO = Language("x-pseudo", lambda one, many, n: f"⟦{one if many is None or n == 1 else many}⟧")
 SPOKEN = ("aria-label", "title", "placeholder", "alt")
 XHTML = "{http://www.w3.org/1999/xhtml}"
@@ -82,7 +83,9 @@ def addresses() -> Iterator[str]:
         for tally in game.tallies:
             yield f"/games/{game.slug}/tally/{tally.id}"
             yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
-    yield from ("/games/dragons-eggs/round", "/games/break-the-egg/round", *ROUNDS)
+    yield from ("/games/dragons-eggs/round", "/games/break-the-egg/round", "/games/break-the-egg/ask/my-head", *ROUNDS)
+    yield from (f"/games/break-the-egg/ask/my-head?heads.duck={n}&discards.{egg}=10" for n in (1, 11) for egg in EGGS)
+    yield "/games/break-the-egg/ask/my-head?" + "&".join(f"heads.{egg}=10" for egg in EGGS)
     yield "/games/khlor/shuffle/board?seed=EGG7&by=colour&players=77&supply.green=x"
     born = "&".join(f"players.{i}.day={1 + i // 2}&players.{i}.month=2" for i in range(5))
     yield f"/games/break-the-egg/start?players=5&{born}"

@@ -17,7 +17,8 @@ from companion.texts import examples
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies]
 STARTS = [f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7", "?first=0&players=x")]
-ROUNDS = [f"/games/{game.slug}/round" for game in games().values() if game.inquiries]
+ASKED = {"round": "round", "my-head": "ask/my-head"}  # the page of each inquiry
+ROUNDS = [f"/games/{game.slug}/{ASKED[each.id]}" for game in games().values() for each in game.inquiries]
 PAGES = [
     "/",
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")),

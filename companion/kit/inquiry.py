@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from .aid import Aid, Answer
 from .layout import Layout
 from .path import lineage
-from .sheet import Count, Flag, Seat, Shared
+from .sheet import Count, Counts, Flag, Seat, Shared
 from .tally import Told
 from .text import Text
 
@@ -25,7 +25,7 @@ class Pick:
     seats: bool = False
 
 
-Asked = Count | Flag | Pick
+Asked = Count | Counts | Flag | Pick
 Asks = Iterator[tuple[str, Asked]]  # what is asked, each with its path
 
 

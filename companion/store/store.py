@@ -145,9 +145,8 @@ class Store:
                 raise Gone
 
     def _leave_no_trace(self) -> None:
-        """Empty the log of changes, which still has what was deleted in the file."""
         with self._in_plain_words(), self._turn(), self._engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+            sqlite.leave_no_trace(connection)
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:

@@ -20,7 +20,7 @@ def bring_up(engine: Engine, path: Path) -> None:
     with engine.connect() as connection:
         if version(connection) == schema.VERSION:
             return
-    with sqlite.writing(engine).begin() as connection:
+    with sqlite.rebuilding(engine) as connection:
         found = version(connection)  # another process may have been quicker
         if found is None:
             create(connection)

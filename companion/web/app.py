@@ -1,7 +1,6 @@
 """Putting the web app together."""
 
 from flask import Flask
-from flask.json.provider import DefaultJSONProvider
 
 from ..kit.text import ENGLISH, Language
 from . import (
@@ -14,10 +13,12 @@ from . import (
     health,
     hostcode,
     hx,
+    json,
     keeping,
     library,
     live,
     phones,
+    printing,
     qr,
     rounds,
     seats,
@@ -39,15 +40,14 @@ def create_app(language: Language = ENGLISH, address: str | None = None, databas
     """
     app = Flask("companion", template_folder=folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there
-    if isinstance(app.json, DefaultJSONProvider):
-        app.json.sort_keys = False  # the order of a game's fields is the order of its sheet
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
     hx.init_app(app)
     speech.init_app(app, language)
     qr.init_app(app, address)
     keeping.init_app(app, database)
-    for subject in (phones, seats, live, hostcode, assets, answers, errors):
+    for subject in (json, phones, seats, live, hostcode, assets, answers, errors):
         subject.init_app(app)
-    for part in (library, calculator, shuffling, starting, tallying, rounds, tables, live, table, acting, api, health):
+    pages = (library, calculator, shuffling, starting, tallying, rounds, printing)
+    for part in (*pages, tables, live, table, acting, api, health):
         app.register_blueprint(part.blueprint)
     return app

@@ -30,7 +30,12 @@ def init_app(app: Flask) -> None:
 
 
 def answer(error: HTTPException) -> Response:
-    """The framework's own errors, and those that views abort with. A fault of ours arrives here as a 500."""
+    """The framework's own errors, and those that views abort with. A fault of ours arrives here as a 500.
+
+    So does a database that was needed before any view: for the key of a cookie.
+    """
+    if isinstance(cause := getattr(error, "original_exception", None), Unavailable):
+        return unavailable(cause)
     status = error.code or InternalServerError.code
     text = MESSAGES.get(status, OTHERWISE)
     response = problems([Problem("", text)], status) if under_api() else page(text, status)

@@ -1,7 +1,8 @@
 """The pages of the aids: a moment of the game is entered, and what follows is told. The address holds all of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -12,7 +13,7 @@ from ..kit.game import Game
 from ..kit.inquiry import Asked, Inquiry, Pick, Reply, Sitting
 from ..kit.path import at
 from ..kit.problem import Problem
-from ..kit.sheet import Count
+from ..kit.sheet import Count, Counts
 from ..kit.text import Text, _
 from .calculator import anchor
 from .changes import changed, stepped
@@ -49,7 +50,9 @@ class Entered:
 
     @property
     def asked(self) -> dict[str, Asked]:
-        return {path: what for asks in (self.shared, *self.each) for path, what in asks.items()}
+        """Every single field by its path."""
+        fields = (single(path, what) for asks in (self.shared, *self.each) for path, what in asks.items())
+        return dict(chain.from_iterable(fields))
 
     def query(self) -> str:
         """The address's part behind the question mark: the names, and what is asked and was entered."""
@@ -62,6 +65,14 @@ class Entered:
         text = _("Choose again, this is no longer there")
         picks = {path: what for path, what in self.asked.items() if isinstance(what, Pick)}
         return [Problem(path, text) for path, what in picks.items() if self.form.value(path) not in ("", *what.options)]
+
+
+def single(path: str, what: Asked) -> Iterator[tuple[str, Asked]]:
+    """The fields of which this consists."""
+    if isinstance(what, Counts):
+        yield from ((at(path, kind.id), Count(kind.name)) for kind in what.kinds)
+    else:
+        yield path, what
 
 
 @dataclass(frozen=True)
@@ -83,17 +94,24 @@ class Page:
         return self.fields.labels()
 
 
-@blueprint.get("/games/<slug>/round")
-def inquire(slug: str) -> Response:
+@blueprint.get("/games/<slug>/round", defaults={"what": "round"})
+@blueprint.get("/games/<slug>/ask/<what>")
+def inquire(slug: str, what: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
     game = find(slug)
-    inquiry = game.inquiry("round") or abort(404)
+    inquiry = game.inquiry(what) or abort(404)
     form, problems = read_form_as(game, inquiry, request.args, ready_name)
     if button := request.args.get("do"):
         after = pressed(form, button, answered(form, problems).reply)
-        address = url_for(".inquire", slug=slug)
-        return redirect(f"{address}?{Entered(after).query()}#{anchor(after, button)}", 303)
+        address = url_for(".inquire", slug=slug, what=what)
+        return redirect(f"{address}?{Entered(after).query()}#{place(after, button)}", 303)
     return page("round.html", "_parts/round.html", page=answered(form, problems))
+
+
+def place(form: Form[Inquiry], button: str) -> str:
+    """The place to look at after a button."""
+    which = button.partition(".")[2]
+    return which if which in Entered(form).asked else anchor(form, button)
 
 
 def answered(form: Form[Inquiry], problems: list[Problem]) -> Page:

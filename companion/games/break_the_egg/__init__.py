@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row
+from companion.kit.pad import PadRounds, PadRow
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
 from companion.kit.sheet import Count, Seat, Shared, Sheet, blank
@@ -18,6 +19,7 @@ from .breaking import break_the_eggs
 from .breaking_page import breaking_page
 from .deal import DEAL
 from .headbands import headbands
+from .my_head import MY_HEAD
 from .tally import flock
 
 BANDS = 8  # headbands in the box, for up to so many players
@@ -228,6 +230,9 @@ REFERENCE = (
 )
 
 BREAKING = break_the_eggs(target)
+ROUND = PadRow(
+    n_("Round {n}", "Round {n}", n=1), _("Guessed right: 2. Hatched: 1. Guessed wrong: 1 less, unless there is none.")
+)
 
 GAME = Game(
     title="Break the Egg",
@@ -245,6 +250,7 @@ GAME = Game(
             table=Shared,
             rows=(Row(CHICKLET, chicklets),),
             unfinished=unfinished,
+            pad=(PadRounds(ROUND, most=12),),
         ),
     ),
     components=(CARDS, *EGGS, UNLUCKY, CHICKLETS, ONES, FIVES, HEADBANDS, HAMMER),
@@ -253,7 +259,7 @@ GAME = Game(
     reference=REFERENCE,
     lots=(DEAL,),
     aids=(BREAKING,),
-    inquiries=(breaking_page(BREAKING),),
+    inquiries=(breaking_page(BREAKING), MY_HEAD),
     tallies=(flock(target),),
     trackers=(headbands(target),),
     starts=new_year(
