@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -135,7 +136,7 @@ class Phone:
         found = re.search(r'name="token" value="(\w+)"', self.get(f"/t/{code}").text)
         assert found
         self.token = found[1]
-        assert self.do(code, "sit", f"sit-{seat}", seat=seat).status == 200
+        assert self.do(code, "sit", token_hex(8), seat=seat).status == 200
 
     def do(self, code: str, kind: str, id: str, **fields: str) -> Answer:
         return self.post(f"/t/{code}", self.action(kind, id, **fields), "Accept: application/json")

@@ -24,7 +24,7 @@ GAME, PATH = "break-the-egg", "players.{}.chicklets"
 SEATS = 8
 HX = "HX-Request: true"
 ACTIONS = 200  # of a run, on each table or on all together
-RUNS = 5
+RUNS = int(os.environ.get("RUNS", "5"))
 JSON = "Accept: application/json"
 
 
@@ -47,9 +47,8 @@ class Looking:
         self.bell.ask(self.phone.request(f"/t/{self.code}/live"))
 
     def act(self) -> None:
-        path, self.number, self.acting = PATH.format(self.seat), self.number + 1, True
-        id = f"{self.seat}-{self.number}"
-        fields = self.phone.count(path, self.number - 1, self.number, SEATS, id)
+        path, before, self.number, self.acting = PATH.format(self.seat), self.number, self.number + 1, True
+        fields = self.phone.count(path, before, self.number, SEATS, f"{self.seat}-{self.number}")
         self.phone.line.ask(self.phone.request(f"/t/{self.code}", fields, JSON))
 
     def ring(self) -> None:
