@@ -34,7 +34,7 @@ def test_a_command_prints_what_the_readme_shows(shell: dict[str, str], command: 
 
 
 def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
-    for name in ("companion", "templates", "static", "tests", "README.md", "pyproject.toml"):
+    for name in ("companion", "printables", "templates", "static", "tests", "README.md", "pyproject.toml"):
         source = ROOT / name
         copy = shutil.copytree if source.is_dir() else shutil.copy
         copy(source, tmp_path / name)
