@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from . import __version__, contract, terminal
+from . import __version__, contract, terminal, where
 from .kit.game import Game
 from .kit.party import players_in, read_party
 from .kit.problem import Problem
@@ -41,6 +41,25 @@ def game_named(slug: str) -> Game:
         known = choices(list(all_games()))
         raise click.BadParameter(say(_("There is no game “{name}”, only {known}", name=slug, known=known)))
     return all_games()[slug]
+
+
+def database_file(value: str) -> Path:
+    """The file of a database, from a path or an address."""
+    try:
+        return where.file_of(value)
+    except ValueError:
+        text = _("“{value}” is no file, and no address like sqlite:////home/ana/eggs.sqlite", value=value)
+        raise click.BadParameter(say(text)) from None
+
+
+database_option = click.option(
+    "--database",
+    envvar=where.VARIABLE,
+    metavar="PATH_OR_URL",
+    type=database_file,
+    default=lambda: str(where.database()),
+    help="Where tables are kept; in the user's data folder if left out.",
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -106,6 +125,46 @@ def score(game: Game, file: str, as_json: bool) -> None:
     show(as_lines(contract.result(result)) if as_json else terminal.result(result, say))
 
 
+@companion.command("print")
+@click.argument("game", type=game_named)
+@click.argument("what")
+@click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; standard output if left out.")
+@click.option("--players", metavar="N", help="How many play; as many as there are names, or the mode's least.")
+@click.option("--names", metavar="A,B,…", help="Names for the columns of a pad.")
+@click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
+@click.option("--paper", metavar="a4|letter", help="The paper; a4 if left out.")
+@click.option("--up", metavar="1|2|4", help="How many on a page, with cut marks.")
+@click.option("--sheets", metavar="N", help="How many sheets of paper, at most 100; 1 if left out.")
+@click.option("--seed", metavar="S", help="The seed of what is drawn by lot; a new one if left out.")
+@click.option("--label", metavar="N", help="For stickers: how many labels a sheet has, 21, 14 or 8, on letter 10 or 6.")
+@click.option("--note", metavar="TEXT", help="A note to print on a pad.")
+@click.option("--large", is_flag=True, help="Large print.")
+@click.option(
+    "--url",
+    envvar="COMPANION_PUBLIC_URL",
+    metavar="URL",
+    type=phone_url,
+    help="The address of the server, for the QR codes.",
+)
+def print_(
+    game: Game, what: str, output: str, names: str | None, large: bool, url: str | None, **words: str | None
+) -> None:
+    """Print WHAT of GAME as a PDF: score-pad, checklist, reference, sticker, or what can be drawn by lot.
+
+    Without the address of the server the sheets carry no QR codes, and say so.
+    """
+    from printables.order import read_order  # the other commands need no ReportLab
+    from printables.press import pdf
+
+    given = {key: text for key, text in words.items() if text is not None} | ({"large": "true"} if large else {})
+    order = read_order(game, what, given, names.split(",") if names else ())
+    if isinstance(order, list):
+        refuse(order)
+    if output == "-" and sys.stdout.isatty():
+        refuse([Problem("output", _("A PDF cannot be shown in a terminal: name a file with -o FILE"))])
+    hand_over(pdf(order.seeded(new_seed), url), output)
+
+
 @companion.command()
 @click.option("--host", envvar="COMPANION_HOST", default="0.0.0.0", show_default=True, help="The address to listen on.")  # noqa: S104
 @click.option("--port", envvar="COMPANION_PORT", type=click.IntRange(0, 65535), default=8000, show_default=True)
@@ -116,21 +175,42 @@ def score(game: Game, file: str, as_json: bool) -> None:
     type=phone_url,
     help="The address that phones should use.",
 )
-@click.option(
-    "--database",
-    envvar="COMPANION_DATABASE",
-    metavar="PATH_OR_URL",
-    help="Where live tables will be kept. This version keeps nothing and opens no file.",
-)
-def serve(host: str, port: int, public_url: str | None, database: str | None) -> None:
+@database_option
+def serve(host: str, port: int, public_url: str | None, database: Path) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""
     from . import serving  # the other commands need no web server
+    from .store import Unavailable
 
     try:
         listener = serving.listen(host, port)
     except (OSError, UnicodeError) as error:
         fail(_("The server cannot listen on port {port}: {why}", port=port, why=reason(error)))
-    serving.serve(listener, host, public_url)
+    try:
+        serving.serve(listener, host, public_url, str(database))
+    except Unavailable as error:
+        fail(_("The database {file} cannot be used: {why}", file=str(database), why=error.text))
+
+
+@companion.command()
+@click.argument("file")
+@database_option
+def backup(file: str, database: Path) -> None:
+    """Copy the database to FILE, also while it is in use."""
+    from .store import Unavailable, back_up
+
+    try:
+        back_up(database, Path(file))
+    except Unavailable as error:
+        places = {"database": str(database), "file": file}
+        fail(_("The database {database} cannot be copied to {file}: {why}", **places, why=error.text))
+
+
+@companion.command(name="where")
+@database_option
+def tell_where(database: Path) -> None:
+    """Show the data folder and the database in use."""
+    folder = _("Data folder: {folder}", folder=str(where.data_folder()))
+    show([say(folder), say(_("Database: {file}", file=str(database)))])
 
 
 def content(file: str) -> bytes:
@@ -139,6 +219,31 @@ def content(file: str) -> bytes:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except (OSError, ValueError) as error:
         fail(_("{file} cannot be read: {why}", file=file, why=reason(error)))
+
+
+def hand_over(content: bytes, file: str) -> None:
+    """Write the bytes to the file, or to standard output for `-`."""
+    if file == "-":
+        sys.stdout.buffer.write(content)
+        sys.stdout.flush()
+        return
+    try:
+        write(content, Path(file).resolve())
+    except (OSError, ValueError) as error:
+        fail(_("{file} cannot be written: {why}", file=file, why=reason(error)))
+
+
+def write(content: bytes, path: Path) -> None:
+    """Write the whole file or leave everything as it was: first beside it, then in its place."""
+    if path.exists() and not path.is_file():  # a device, whose place nothing may take; or a folder, which refuses
+        path.write_bytes(content)
+        return
+    beside = path.with_name(f".{path.name[:200]}.{os.getpid()}")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def show(lines: Iterable[str]) -> None:

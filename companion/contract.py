@@ -6,6 +6,7 @@ They are stable: other programs rely on them. What a key means stands in the int
 
 import json
 import math
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from typing import Any
 
@@ -35,7 +36,7 @@ class Unreadable(ValueError):
 def read_json(body: bytes) -> Json:
     """The JSON object in the body. NaN and numbers of any length are read, for the sheet to judge; else Unreadable."""
     try:
-        data = _decoded(body.decode("utf-8-sig"))
+        data = _decoded(body.removeprefix(BOM_UTF8).decode())
     except RecursionError:
         raise Unreadable(_("This is nested too deep to be read")) from None
     except ValueError:
@@ -133,8 +134,8 @@ def _standing(standing: Standing, language: Language) -> Json:
         "rank": standing.rank,
         "winner": standing.winner,
         "lines": [
-            {"label": say(reason.line.text, language), "points": reason.line.points, "rule": reason.rule.id}
-            for reason in standing.reasons
+            {"label": say(text, language), "points": points, "rule": rule.id}
+            for rule, (points, text, _own) in standing.reasons
         ],
     }
 

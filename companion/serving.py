@@ -5,23 +5,37 @@ import logging
 import signal
 import socket
 import sys
+from copy import copy
 from functools import partial
 from types import FrameType
-from typing import TextIO
+from typing import Any, TextIO
 from urllib.parse import urlsplit
 
 import qrcode
 import waitress
+from flask import Flask
+from waitress.channel import HTTPChannel
 
 from .address import phone_address
 from .kit.text import _, say
-from .web import create_app
+from .web import create_app, hostcode, keeping, live
 
 # Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
-THREADS = 16
+THREADS = live.STREAMS + 16  # a stream keeps one as long as its phone looks at the table
 CONNECTIONS = 1_000
 SENT_WHOLE = 16 * 1024  # bytes; a smaller answer is sent in one piece, which lets a fifth more be answered
 LARGEST_SPOOLED = 16 * 1024 * 1024  # bytes; far beyond what the interface reads, so that its own 413 answers first
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection. It sends a small answer in one piece, but every piece of a stream at once."""
+
+    def write_soon(self, data: bytes) -> int:
+        if data.startswith(b"HTTP/") and b"text/event-stream" in data:
+            self.adj: Any = copy(self.adj)
+            self.adj.send_bytes = 1
+        sent: int = super().write_soon(data)
+        return sent
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -32,28 +46,32 @@ def listen(host: str, port: int) -> socket.socket:
     return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=socket.has_dualstack_ipv6())
 
 
-def serve(listener: socket.socket, host: str, public_url: str | None) -> None:
-    """Serve until SIGINT or SIGTERM."""
+def serve(listener: socket.socket, host: str, public_url: str | None, database: str) -> None:
+    """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
     address = public_url or phone_address(host, listener.getsockname()[1])
+    app = create_app(address=address, database=database)
+    keeping.of(app).key()  # a database that cannot be used is known before anybody is invited
     server = waitress.create_server(
-        create_app(address=address),
+        app,
         sockets=[listener],
         threads=THREADS,
         connection_limit=CONNECTIONS,
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_SPOOLED,
         send_bytes=SENT_WHOLE,
+        channel_request_lookahead=1,  # by which a stream is told that its phone has gone
         ident=None,
     )
+    server.channel_class = Channel
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _stop)
-    welcome(address, sys.stdout)
+        signal.signal(number, partial(_stop, app))
+    welcome(address, hostcode.host_code(app), sys.stdout)
     server.run()  # ends by itself on SystemExit
 
 
-def welcome(address: str, out: TextIO) -> None:
-    """Print the address and, where the terminal has the characters for it, its QR code."""
+def welcome(address: str, host_code: str, out: TextIO) -> None:
+    """Print the address and, where the terminal has the characters for it, its QR code; then the host code."""
     tell = partial(print, file=out)
     tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
     if _is_loopback(urlsplit(address).hostname or ""):
@@ -62,10 +80,12 @@ def welcome(address: str, out: TextIO) -> None:
         code = qrcode.QRCode()
         code.add_data(address)
         code.print_ascii(out, tty=out.isatty())
+    tell(say(_("Host code, for a table whose host lost the phone: {code}", code=host_code)))
     tell(say(_("Stop with Ctrl-C.")), flush=True)
 
 
-def _stop(number: int, frame: FrameType | None) -> None:
+def _stop(app: Flask, number: int, frame: FrameType | None) -> None:
+    live.close(app)
     raise SystemExit(0)
 
 

@@ -1,11 +1,12 @@
 // What the pages can do better with a script. Without it every form works by sending itself.
 "use strict";
 
-// A live form is redrawn by htmx while somebody types in it, so the answer may be older than what is in the fields:
-// it may change everything about a field but what was typed, ticked or opened.
+// A form is redrawn while somebody types in it, so the answer may be older than what is in the fields: it may change
+// everything about a field but what was typed, ticked or opened. A table's sheet knows better (table.js).
 const TYPED = new Set(["value", "checked", "selected", "open"]);
 htmx.registerExtension("keep-typed", {
-  htmx_before_morph_attr: (element, detail) => !TYPED.has(detail.attrName),
+  htmx_before_morph_attr: (element, detail) =>
+    !TYPED.has(detail.attrName) || (detail.attrName !== "open" && element.matches("[data-counts] *, [type=hidden]")),
 });
 
 // The phone's own memory: what was typed on each page, as the part of its address behind the question mark.

@@ -15,6 +15,7 @@ from statistics import median
 from time import perf_counter
 
 from companion import contract
+from companion.form import form_of
 from companion.kit.example import Example
 from companion.kit.game import Game
 from companion.kit.reading import read
@@ -22,7 +23,6 @@ from companion.kit.score import score
 from companion.shelf import games
 from companion.texts import examples
 from companion.web import create_app
-from companion.web.form import form_of
 
 COMPANION = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
 HELLO = """

@@ -153,7 +153,7 @@ def test_a_terminal_shows_the_code_in_colours_of_its_own() -> None:
 
 def test_a_terminal_without_blocks_shows_the_address() -> None:
     with serving(*HERE, PYTHONIOENCODING="ascii") as server:
-        assert [line.split()[0] for line in server.screen.splitlines()] == ["Open", "Only", "Stop"]
+        assert [line.split()[0] for line in server.screen.splitlines()] == ["Open", "Only", "Host", "Stop"]
 
 
 @pytest.mark.skipif(not has_ipv6(), reason="no IPv6 here")

@@ -47,29 +47,38 @@ class Filling:
     def blanks(self, path: str, form: type[Seat] | type[Shared], data: Mapping[str, Any], *more: str) -> dict[str, Any]:
         """The value of every blank of a form."""
         known = blanks(form)
-        self.known(path, data, (*more, *known))
-        return {name: self.blank(below(path, name), what, data.get(name, ABSENT)) for name, what in known.items()}
+        self.known(path, data, {*more, *known})
+        prefix = f"{path}." if path else ""
+        return {name: self.blank(prefix + name, what, data.get(name, ABSENT)) for name, what in known.items()}
 
     def blank(self, path: str, what: Blank, value: Any) -> int | str | bool | dict[str, int]:
         match what:
-            case Count(one_of=one_of):
-                return self.count(path, value, one_of)
+            case Count():
+                return self.count(path, value, what.one_of)
             case Counts():
                 numbers = {} if value is ABSENT else self.group(path, value)
                 self.known(path, numbers, what.ids)
-                return {kind: self.count(f"{path}.{kind}", numbers.get(kind, ABSENT)) for kind in what.ids}
+                return {
+                    kind: number
+                    if is_count(number := numbers.get(kind, ABSENT))
+                    else self.no_count(f"{path}.{kind}", number)
+                    for kind in what.ids
+                }
             case SeatChoice():
                 return self.choice(path, value)
             case Flag():
                 return self.flag(path, value, False)
 
     def count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
-        known = type(value) is int and 0 <= value <= LARGEST  # True is an int, but no number of eggs
-        if known and (not one_of or value in one_of):
+        if is_count(value) and (not one_of or value in one_of):
             return int(value)
+        return self.no_count(path, value, one_of)
+
+    def no_count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
+        """0, with a note of what is wrong or missing."""
         if value is ABSENT:
             self.missing.append(path)
-        elif known:
+        elif is_count(value):
             self.problem(path, _("Only {numbers} can stand here", numbers=choices(one_of)))
         else:
             self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
@@ -90,3 +99,7 @@ class Filling:
             self.problem(path, _("Only true or false can stand here"))
             return default
         return value
+
+
+def is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value <= LARGEST  # True is an int, but no number of eggs

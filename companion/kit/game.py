@@ -9,6 +9,7 @@ from .aid import Aid
 from .component import Component
 from .inquiry import Inquiry
 from .layout import Layout
+from .pad import PadPart, usual_pad
 from .problem import Problem
 from .randomizer import Randomizer
 from .reference import Credits, Step, Topic
@@ -24,18 +25,23 @@ STANDARD = "standard"
 
 
 class Line(NamedTuple):
-    """One reason of a score: its points, which may be negative, and what they are for."""
+    """One reason of a score: its points, which may be negative, and what they are for.
+
+    `rule` is the one that gave it, where that is not the row's own.
+    """
 
     points: int
     text: Text
+    rule: Rule | None = None
 
 
 @dataclass(frozen=True)
 class Row(Generic[S, T]):
-    """A scoring rule and the lines it gives a player."""
+    """A scoring rule and the lines it gives a player. Rules that belong together are one row, whose lines name `more`."""
 
     rule: Rule
     lines: Callable[[S, Sheet[S, T]], Iterable[Line]]
+    more: tuple[Rule, ...] = ()
 
 
 def most(values: tuple[int, ...]) -> tuple[int, ...]:
@@ -78,7 +84,7 @@ class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 
     `unfinished` says why the game goes on, or None when it is over. One that `only_counts` is no way of playing and has
-    no set-up of its own.
+    no set-up of its own. `pad` are the rows of its paper pad, where people count otherwise than they type.
     """
 
     rows: tuple[Row[S, T], ...]
@@ -87,6 +93,17 @@ class Mode(Layout[S, T]):
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
     bands: tuple[Band, ...] = ()
     only_counts: bool = False
+    pad: tuple[PadPart, ...] = ()
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that give points, each once."""
+        return tuple({row.rule.id: row.rule for row in self.rows}.values())
+
+    @property
+    def paper(self) -> tuple[PadPart, ...]:
+        """The rows of its paper pad, above the total and the tie-breaks."""
+        return self.pad or usual_pad(self.seat, self.rules, [tie.label for tie in self.ties])
 
 
 @dataclass(frozen=True)
@@ -127,7 +144,7 @@ class Game:
     @property
     def rules(self) -> tuple[Rule, ...]:
         """Every rule that a score may cite, each once."""
-        rules = [row.rule for mode in self.modes for row in mode.rows]
+        rules = [rule for mode in self.modes for row in mode.rows for rule in (row.rule, *row.more)]
         rules += [tie.rule for mode in self.modes for tie in mode.ties]
         return tuple({rule.id: rule for rule in rules}.values())
 

@@ -1,6 +1,6 @@
 """What the box itself forbids: more pieces than it has, or a part larger than its whole."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple, cast
 
@@ -15,11 +15,12 @@ Form = Seat | Shared
 
 
 class Limit(NamedTuple):
-    """A component that limits what all forms of a class enter in a blank."""
+    """A component of which the box has a known number, and the blank where all forms of a class enter it."""
 
     blank: str
     kind: Kind
     component: Component
+    number: int
 
 
 class Part(NamedTuple):
@@ -35,48 +36,62 @@ def beyond_the_box(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, Component]
     """Every component of which more was entered than there is, at each place that shares in it."""
     if sheet.seats:
         for limit in _limits(cast(Hashable, type(sheet.seats[0]))):
-            yield from _beyond(limit, sheet.seats, [at("players", i) for i in range(len(sheet.seats))])
+            entered = [_number(seat, limit.blank, limit.kind) for seat in sheet.seats]
+            if sum(entered) > limit.number:
+                yield from _beyond(limit, {at("players", i): mine for i, mine in enumerate(entered)})
     for limit in _limits(cast(Hashable, type(sheet.table))):
-        yield from _beyond(limit, [sheet.table], ["table"])
+        shared = _number(sheet.table, limit.blank, limit.kind)
+        if shared > limit.number:
+            yield from _beyond(limit, {"table": shared})
 
 
 def beyond_the_whole(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
     """Every part that is larger than the whole it belongs to, with the path of that whole."""
+    parts = _parts(cast(Hashable, type(sheet.seats[0]))) if sheet.seats else ()
     for i, seat in enumerate(sheet.seats):
-        for part in _parts(cast(Hashable, type(seat))):
-            yield from _larger(part, seat, at("players", i))
+        for part in parts:
+            if _is_larger(part, seat):
+                yield _larger(part, at("players", i))
     for part in _parts(cast(Hashable, type(sheet.table))):
-        yield from _larger(part, sheet.table, "table")
+        if _is_larger(part, sheet.table):
+            yield _larger(part, "table")
 
 
-def _beyond(limit: Limit, forms: Sequence[Form], paths: Sequence[str]) -> Iterator[tuple[Problem, Component]]:
-    entered = [_number(form, limit.blank, limit.kind) for form in forms]
-    number, total = limit.component.number, sum(entered)
-    if number is None or total <= number:
-        return
-    pieces = limit.component.text.counting(total)
-    text = _("{entered} entered, the box has {number}", entered=pieces, number=number)
-    for path, mine in zip(paths, entered, strict=True):
+def _beyond(limit: Limit, entered: Mapping[str, int]) -> Iterator[tuple[Problem, Component]]:
+    """The problem of too many, at the path of every form that entered any."""
+    pieces = limit.component.text.counting(sum(entered.values()))
+    text = _("{entered} entered, the box has {number}", entered=pieces, number=limit.number)
+    for path, mine in entered.items():
         if mine:
             yield Problem(_place(path, limit.blank, limit.kind), text), limit.component
 
 
-def _larger(part: Part, form: Form, path: str) -> Iterator[tuple[Problem, str]]:
-    if _number(form, part.blank, part.kind) > _number(form, part.whole, part.kind):
-        text = _("More than there are in “{whole}”", whole=part.label)
-        yield Problem(_place(path, part.blank, part.kind), text), _place(path, part.whole, part.kind)
+def _is_larger(part: Part, form: Form) -> bool:
+    return _number(form, part.blank, part.kind) > _number(form, part.whole, part.kind)
+
+
+def _larger(part: Part, path: str) -> tuple[Problem, str]:
+    text = _("More than there are in “{whole}”", whole=part.label)
+    return Problem(_place(path, part.blank, part.kind), text), _place(path, part.whole, part.kind)
 
 
 @cache
 def _limits(form: Any) -> tuple[Limit, ...]:
     """The limits of a class of forms."""
-    found = []
+    return tuple(
+        Limit(blank, kind, component, component.number)
+        for blank, kind, component in _limiting(form)
+        if component.number is not None
+    )
+
+
+def _limiting(form: Any) -> Iterator[tuple[str, Kind, Component]]:
+    """Every component that a blank counts, with its kind where it is only for one."""
     for name, what in blanks(form).items():
         if isinstance(what, Count | Counts) and what.of:
-            found.append(Limit(name, None, what.of))
+            yield name, None, what.of
         if isinstance(what, Counts):
-            found += [Limit(name, kind, component) for kind, component in what.each_of.items()]
-    return tuple(found)
+            yield from ((name, kind, component) for kind, component in what.each_of.items())
 
 
 @cache

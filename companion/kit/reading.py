@@ -9,7 +9,7 @@ from .game import STANDARD, Game, Mode
 from .layout import Layout
 from .limits import beyond_the_box, beyond_the_whole
 from .names import fault, same_name
-from .path import at, lineage
+from .path import at, below, lineage
 from .problem import Problem
 from .sheet import Seat, Sheet
 from .text import Text, _, listing
@@ -114,7 +114,7 @@ class _Reader(Filling):
         return None
 
     def new_seat(self, i: int, name: Any, player: Mapping[str, Any]) -> Seat:
-        seat: Seat = self.layout.seat(name, **self.blanks(at("players", i), self.layout.seat, player, "name"))
+        seat: Seat = self.layout.seat(name, **self.blanks(below("players", i), self.layout.seat, player, "name"))
         return seat
 
     def rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:

@@ -1,7 +1,6 @@
 """Scoring: every line with its reason, the places with the tie-breaks that decided them, the winners."""
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from .game import Game, Line, Mode, Tie
@@ -22,16 +21,13 @@ class Reason(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """One player's result. Places are competition places: 1, 2, 2, 4."""
+    """One player's result; the total is the sum of the lines. Places are competition places: 1, 2, 2, 4."""
 
     name: str
+    total: int
     reasons: tuple[Reason, ...]
     rank: int
     winner: bool
-
-    @property
-    def total(self) -> int:
-        return sum(reason.line.points for reason in self.reasons)
 
 
 class Comparison(NamedTuple):
@@ -71,7 +67,7 @@ def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
     """The result of a sheet that was read without problems."""
     mode, sheet = reading.layout, reading.sheet
     reasons = {seat.name: _reasons(mode, seat, sheet) for seat in sheet.seats}
-    totals = {name: sum(reason.line.points for reason in lines) for name, lines in reasons.items()}
+    totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
     groups, comparisons = _placed(mode, sheet, totals)
     ranks = _ranks(groups)
     unfinished = mode.unfinished(sheet)
@@ -79,7 +75,7 @@ def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
         game,
         mode,
         standings=tuple(
-            Standing(name, lines, ranks[name], unfinished is None and ranks[name] == 1)
+            Standing(name, totals[name], lines, ranks[name], unfinished is None and ranks[name] == 1)
             for name, lines in reasons.items()
         ),
         comparisons=tuple(comparisons),
@@ -93,7 +89,7 @@ def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
 
 
 def _reasons(mode: Mode[Any, Any], seat: Seat, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
-    return tuple([Reason(row.rule, line) for row in mode.rows for line in row.lines(seat, sheet)])
+    return tuple([Reason(line.rule or row.rule, line) for row in mode.rows for line in row.lines(seat, sheet)])
 
 
 Group = Sequence[Seat]
@@ -120,15 +116,18 @@ def _placed(
 
 def _split(seats: Group, values: Sequence[int]) -> list[Group]:
     """The seats in groups of equal value, the highest first."""
-    ordered = sorted(zip(seats, values, strict=True), key=lambda pair: -pair[1])
-    return [[seat for seat, value in pairs] for value, pairs in groupby(ordered, key=lambda pair: pair[1])]
+    groups: dict[int, list[Seat]] = {}
+    for seat, value in zip(seats, values, strict=True):
+        groups.setdefault(value, []).append(seat)
+    return [groups[value] for value in sorted(groups, reverse=True)]
 
 
 def _ranks(groups: Sequence[Group]) -> dict[str, int]:
     ranks: dict[str, int] = {}
     place = 1
     for group in groups:
-        ranks |= {seat.name: place for seat in group}
+        for seat in group:
+            ranks[seat.name] = place
         place += len(group)
     return ranks
 

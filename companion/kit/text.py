@@ -53,20 +53,17 @@ def say(text: Text, language: Language = ENGLISH) -> str:
     >>> say(n_("{n} egg for {name}", "{n} eggs for {name}", n=2, name="Sara"))
     '2 eggs for Sara'
     """
-    template = chosen(text, language)
-    if not text.values:
-        return template
-    said = dict(text.values)
-    for key, value in text.values.items():
+    template, values = chosen(text, language), text.values
+    for key, value in values.items():
         if isinstance(value, Text):
-            said[key] = say(value, language)
-    return template.format_map(said)
+            values = {**values, key: say(value, language)}
+    return template.format_map(values) if values else template
 
 
 def chosen(text: Text, language: Language) -> str:
     """The template to fill in: the language's own, in the form that fits the number."""
     template, values, plural = text
-    n = values.get("n", 0) if plural is not None else 0
+    n = 0 if plural is None else values["n"]
     return language.template(template, plural, n if isinstance(n, int) else 0)
 
 

@@ -1,43 +1,53 @@
 """Putting the web app together."""
 
 from flask import Flask
-from flask.json.provider import DefaultJSONProvider
 
 from ..kit.text import ENGLISH, Language
 from . import (
+    acting,
     answers,
     api,
     assets,
     calculator,
     errors,
     health,
+    hostcode,
     hx,
+    json,
+    keeping,
     library,
+    live,
+    phones,
+    printing,
     qr,
     rounds,
+    seats,
     shuffling,
     speech,
     starting,
+    table,
+    tables,
     tallying,
 )
 from .places import folder
 
 
-def create_app(language: Language = ENGLISH, address: str | None = None) -> Flask:
-    """The app, speaking one language. It keeps no state: everything is in the addresses of its pages.
+def create_app(language: Language = ENGLISH, address: str | None = None, database: str | None = None) -> Flask:
+    """The app, speaking one language.
 
-    `address` is the server's own as phones reach it, for QR codes; without one there are none.
+    `address` is the server's own as phones reach it, for QR codes; without one there are none. `database` is where
+    tables are kept, a path or an address; without one it is where `where.database` says. It is opened when needed.
     """
     app = Flask("companion", template_folder=folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there
-    if isinstance(app.json, DefaultJSONProvider):
-        app.json.sort_keys = False  # the order of a game's fields is the order of its sheet
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
     hx.init_app(app)
     speech.init_app(app, language)
     qr.init_app(app, address)
-    for subject in (assets, answers, errors):
+    keeping.init_app(app, database)
+    for subject in (json, phones, seats, live, hostcode, assets, answers, errors):
         subject.init_app(app)
-    for part in (library, calculator, shuffling, starting, tallying, rounds, api, health):
+    pages = (library, calculator, shuffling, starting, tallying, rounds, printing)
+    for part in (*pages, tables, live, table, acting, api, health):
         app.register_blueprint(part.blueprint)
     return app

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from ..form import Form, read_form
 from ..kit.game import Game, Mode
 from ..kit.path import at, lineage
 from ..kit.problem import Problem
@@ -14,7 +15,6 @@ from ..kit.score import Result, score
 from ..kit.sheet import numbers
 from .changes import changed
 from .fields import Fields, fields
-from .form import Form, read_form
 from .hx import page
 from .lookup import find, ready_name
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
+from ..form import Form, number
 from ..kit.game import Mode
 from ..kit.path import at
 from ..kit.reading import L
-from .form import Form, number
 
 
 def changed(form: Form[L], button: str) -> Form[L]:

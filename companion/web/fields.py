@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..form import Form
 from ..kit.inquiry import Pick
 from ..kit.path import at, below
 from ..kit.problem import Problem
 from ..kit.sheet import Blank, Count, Counts, Flag, Kind, Seat, SeatChoice, Shared, blanks
 from ..kit.text import Text, _
-from .form import Form
 
 
 @dataclass(frozen=True)

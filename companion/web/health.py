@@ -1,12 +1,19 @@
-"""Whether the server answers."""
+"""Whether the server answers, and its database."""
 
-from typing import Any
+from flask import Blueprint, Response, jsonify
 
-from flask import Blueprint
+from ..kit.text import say
+from ..store import Unavailable
+from .keeping import store
+from .speech import language
 
 blueprint = Blueprint("health", __name__)
 
 
 @blueprint.get("/healthz")
-def healthz() -> dict[str, Any]:
-    return {"status": "ok"}
+def healthz() -> tuple[Response, int]:
+    try:
+        store().alive()
+    except Unavailable as error:
+        return jsonify(status=say(error.text, language())), 503
+    return jsonify(status="ok"), 200

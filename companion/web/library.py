@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
+from ..form import form_of, read_form
 from ..kit.example import Example
 from ..kit.game import Game
 from ..kit.party import Party
@@ -14,7 +15,6 @@ from ..kit.score import Result, score
 from ..shelf import games as all_games
 from ..texts import examples
 from .changes import zero
-from .form import form_of, read_form
 from .hx import page
 from .lookup import find, ready_name
 

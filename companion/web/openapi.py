@@ -15,7 +15,7 @@ def description(games: list[Game]) -> Json:
     paths: Json = {
         "/api/v1/games": {"get": call("games", "The games", {"200": answer("Games")})},
         "/api/v1/openapi.json": {"get": call("openapi", "This description", {"200": described_as(OBJECT)})},
-        "/healthz": {"get": call("healthz", "Whether the server answers", {"200": answer("Health")})},
+        "/healthz": {"get": call("healthz", "Whether the server and its database answer", health())},
     }
     for game in games:
         paths |= game_paths(game)
@@ -88,6 +88,10 @@ FAULTS = {
     "415": "Not application/json",
     "422": "Problems, all of them at once",
 }
+
+
+def health() -> Json:
+    return {"200": answer("Health"), "503": answer("Illness", "The database does not answer")}
 
 
 def faults(*statuses: str) -> Json:

@@ -1,12 +1,9 @@
 """QR codes as vector drawings, and the addresses they hold."""
 
-from itertools import groupby
-
-import qrcode
 from flask import Flask, current_app
 from markupsafe import Markup
 
-LARGEST = 1_000  # characters that a phone still reads well
+from ..codes import LARGEST, dark, modules
 
 
 def init_app(app: Flask, address: str | None) -> None:
@@ -22,26 +19,12 @@ def public_url(path: str) -> str | None:
 
 
 def drawing(text: str) -> Markup:
-    """The text as a QR code of level M with its quiet zone: one path of runs of dark modules. Nothing if too long."""
+    """The text as a QR code with its quiet zone: one path of runs of dark modules. Nothing if too long."""
     if len(text) > LARGEST:
         return Markup()
-    code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M)
-    code.add_data(text)
-    matrix = code.get_matrix()
-    runs = "".join(f"M{x} {y}h{length}v1h-{length}z" for y, row in enumerate(matrix) for x, length in _dark(row))
+    rows = modules(text)
+    runs = "".join(f"M{run.x} {run.y}h{run.length}v1h-{run.length}z" for run in dark(rows))
     return Markup(
         '<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-hidden="true" shape-rendering="crispEdges">'
         '<rect width="100%" height="100%" fill="#fff"/><path d="{runs}"/></svg>'
-    ).format(size=len(matrix), runs=runs)
-
-
-def _dark(row: list[bool]) -> list[tuple[int, int]]:
-    """Where each run of dark modules begins, and its length."""
-    runs = []
-    x = 0
-    for dark, modules in groupby(row):
-        length = len(list(modules))
-        if dark:
-            runs.append((x, length))
-        x += length
-    return runs
+    ).format(size=len(rows), runs=runs)

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from ..form import Form, number, read_form_as
 from ..kit.game import Game
 from ..kit.inquiry import Asked, Inquiry, Pick, Reply, Sitting
 from ..kit.path import at
@@ -17,7 +18,6 @@ from ..kit.text import Text, _
 from .calculator import anchor
 from .changes import changed, stepped
 from .fields import Fields, asked_fields, called
-from .form import Form, number, read_form_as
 from .hx import page
 from .lookup import find, ready_name
 

@@ -172,6 +172,7 @@ RULING = whole(
 SCHEMAS: Json = {
     "Errors": whole({"errors": listed(MESSAGE)}),
     "Health": whole({"status": {"const": "ok"}}),
+    "Illness": whole({"status": {"type": "string"}}),
     "Games": whole({"games": listed(whole(GAME_LINE))}),
     "Game": whole(
         GAME_LINE

@@ -8,15 +8,15 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from ..form import fill, number
 from ..kit.game import Game
 from ..kit.party import players_in
 from ..kit.path import at
 from ..kit.randomizer import Board, Outcome, Pile, Randomizer, Square, Wish, drawn, read_wish
-from ..kit.sheet import Kind, numbers
+from ..kit.sheet import Kind, blanks, numbers
 from ..seeds import new_seed
 from .changes import stepped
 from .fields import Fields, option_fields
-from .form import fill, number
 from .hx import page
 from .lookup import find
 
@@ -83,6 +83,19 @@ class Shuffle:
     def first_sight(self) -> str:
         """The address of this very draw, as anybody sees it for the first time."""
         return self.path(by=None, **{key: None for key in self.typed if key.startswith("shown.")})
+
+    @property
+    def print_path(self) -> str:
+        """The address where this very draw is printed."""
+        return (
+            f"{url_for('printing.choices', slug=self.game.slug)}?{urlencode({**self.own, 'what': self.randomizer.id})}"
+        )
+
+    @property
+    def own(self) -> Mapping[str, str]:
+        """What decides the draw, of what stands in the address."""
+        own = ("seed", "players", *blanks(self.randomizer.options))
+        return {key: text for key, text in self.typed.items() if text and key.partition(".")[0] in own}
 
     @property
     def another(self) -> str:

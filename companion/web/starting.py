@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from ..form import Form, read_form_as
 from ..kit.game import Game
 from ..kit.layout import Layout
 from ..kit.names import same_name
@@ -21,7 +22,6 @@ from ..kit.text import _
 from ..seeds import new_seed
 from .changes import changed
 from .fields import Fields, fields
-from .form import Form, read_form_as
 from .hx import page
 from .lookup import find, ready_name
 

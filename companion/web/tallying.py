@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from ..form import Form, form_of, read_form_as
 from ..kit.game import Game
 from ..kit.path import at
 from ..kit.problem import Problem
@@ -14,7 +15,6 @@ from ..kit.tally import Tally, Told
 from .calculator import Calculation, anchor, calculate
 from .changes import changed
 from .fields import Fields, fields
-from .form import Form, form_of, read_form_as
 from .hx import page
 from .lookup import find, ready_name
 

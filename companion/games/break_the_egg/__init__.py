@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row
+from companion.kit.pad import PadRounds, PadRow
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
 from companion.kit.sheet import Count, Seat, Shared, Sheet, blank
@@ -229,6 +230,9 @@ REFERENCE = (
 )
 
 BREAKING = break_the_eggs(target)
+ROUND = PadRow(
+    n_("Round {n}", "Round {n}", n=1), _("Guessed right: 2. Hatched: 1. Guessed wrong: 1 less, unless there is none.")
+)
 
 GAME = Game(
     title="Break the Egg",
@@ -246,6 +250,7 @@ GAME = Game(
             table=Shared,
             rows=(Row(CHICKLET, chicklets),),
             unfinished=unfinished,
+            pad=(PadRounds(ROUND, most=12),),
         ),
     ),
     components=(CARDS, *EGGS, UNLUCKY, CHICKLETS, ONES, FIVES, HEADBANDS, HAMMER),

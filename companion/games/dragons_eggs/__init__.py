@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from companion.kit.component import Component
 from companion.kit.game import Game, Line, Mode, Row, Tie, only_holder
+from companion.kit.pad import PadRow
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
 from companion.kit.sheet import Counts, Kind, Seat, Shared, Sheet, blank
@@ -45,6 +46,9 @@ KINDS = (
     Kind("3", _("3 eggs"), letter="3"),
     Kind("4", _("4 eggs"), letter="4"),
 )
+
+CARD = n_("{n} point for each card", "{n} points for each card", n=1)
+PAD = tuple(PadRow(kind.name, CARD.counting(int(kind.id)), kind) for kind in KINDS)
 
 WINNER = _("Winner of the game")
 EGGS = Rule("eggs", _("Eggs"), _("1 point for each egg printed on the Egg cards you hold"), WINNER)
@@ -314,6 +318,7 @@ GAME = Game(
             table=Shared,
             rows=(Row(EGGS, eggs),),
             ties=(Tie(FOUR_TIE, _("Cards with 4 eggs"), lambda me, sheet: me.cards["4"], only_holder),),
+            pad=PAD,
         ),
     ),
     components=(

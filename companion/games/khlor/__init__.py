@@ -21,6 +21,7 @@ from companion.kit.text import _, n_
 from .board import BOARD
 from .colours import COLOURS
 from .majority import Majority, majority
+from .paper import PAD
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .sheet import EGGS, Board, Catch
@@ -99,46 +100,45 @@ def majorities(sheet: Sheet[Catch, Board]) -> dict[str, Majority]:
     }
 
 
-def first(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> tuple[Line, ...]:
+def in_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
+    """What the three rules give in one colour."""
     held = majorities(sheet)[colour.id]
-    if me.name not in held.first:
-        return ()
-    place = _("first") if held.alone else _("tied first")
-    eggs, coloured = sheet.table.eggs[colour.id], sheet.table.eggs_on_color[colour.id]
-    text = n_("{colour}: {place}, {n} egg", "{colour}: {place}, {n} eggs", n=eggs, colour=colour.name, place=place)
+    if me.name in held.first:
+        yield first(colour, held, sheet.table)
+        if held.alone:
+            yield lead(colour, held, len(sheet.seats))
+    elif me.name in held.second:
+        yield second(colour, held)
+
+
+def first(colour: Kind, held: Majority, board: Board) -> Line:
+    eggs, coloured = board.eggs[colour.id], board.eggs_on_color[colour.id]
+    if held.alone:
+        text = n_("{colour}: first, {n} egg", "{colour}: first, {n} eggs", n=eggs, colour=colour.name)
+    else:
+        text = n_("{colour}: tied first, {n} egg", "{colour}: tied first, {n} eggs", n=eggs, colour=colour.name)
     if coloured:
         text = n_("{line}, {n} on its own colour", "{line}, {n} on their own colour", n=coloured, line=text)
-    return (Line(held.prize, text),)
+    return Line(held.prize, text, FIRST)
 
 
-def second(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> tuple[Line, ...]:
-    held = majorities(sheet)[colour.id]
-    if me.name not in held.second:
-        return ()
-    place = _("second") if len(held.second) == 1 else _("tied second")
-    text = _("{colour}: {place}, half of {prize} rounded up", colour=colour.name, place=place, prize=held.prize)
-    return (Line(held.half, text),)
+def second(colour: Kind, held: Majority) -> Line:
+    if len(held.second) == 1:
+        text = _("{colour}: second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
+    else:
+        text = _("{colour}: tied second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
+    return Line(held.half, text, SECOND)
 
 
-def lead(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> tuple[Line, ...]:
-    held = majorities(sheet)[colour.id]
-    if me.name not in held.first or not held.alone:
-        return ()
+def lead(colour: Kind, held: Majority, players: int) -> Line:
     text = n_("{colour}: {n} demon ahead", "{colour}: {n} demons ahead", n=held.lead, colour=colour.name)
-    if len(sheet.seats) > 2:
-        return (Line(held.lead, text),)
+    if players > 2:
+        return Line(held.lead, text, LEAD)
     threes = held.lead // 3
-    return (Line(3 * threes, n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text)),)
+    return Line(3 * threes, n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text), LEAD)
 
 
-COLOUR_ROWS = {
-    colour.id: (
-        Row(FIRST, partial(first, colour)),
-        Row(SECOND, partial(second, colour)),
-        Row(LEAD, partial(lead, colour)),
-    )
-    for colour in COLOURS
-}
+COLOUR_ROWS = {colour.id: Row(FIRST, partial(in_colour, colour), more=(SECOND, LEAD)) for colour in COLOURS}
 
 
 def extra(me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
@@ -151,7 +151,7 @@ def largest_pile(me: Catch, sheet: Sheet[Catch, Board]) -> int:
 
 
 def colours_with_points(me: Catch, sheet: Sheet[Catch, Board]) -> int:
-    return sum(any(line.points for row in rows for line in row.lines(me, sheet)) for rows in COLOUR_ROWS.values())
+    return sum(any(line.points for line in row.lines(me, sheet)) for row in COLOUR_ROWS.values())
 
 
 def solo_eggs(me: Seat, sheet: Sheet[Seat, SoloBoard]) -> Iterator[Line]:
@@ -171,15 +171,14 @@ def solo_demons(me: Seat, sheet: Sheet[Seat, SoloBoard]) -> Iterator[Line]:
 
 
 def unlikely(sheet: Sheet[Catch, Board]) -> Iterator[Problem]:
-    piles = {at("players", i, "demons"): sum(seat.demons.values()) for i, seat in enumerate(sheet.seats)}
-    for path, demons in piles.items():
+    piles = [sum(seat.demons.values()) for seat in sheet.seats]
+    for i, demons in enumerate(piles):
         if demons % 3:
-            yield Problem(
-                path, n_("{n} demon caught; they come in threes", "{n} demons caught; they come in threes", n=demons)
-            )
-    if sum(piles.values()) > DEMONS_AT_MOST:
-        text = _("{demons} demons caught, {most} fit on the board", demons=sum(piles.values()), most=DEMONS_AT_MOST)
-        yield from (Problem(path, text) for path, demons in piles.items() if demons)
+            text = n_("{n} demon caught; they come in threes", "{n} demons caught; they come in threes", n=demons)
+            yield Problem(at("players", i, "demons"), text)
+    if sum(piles) > DEMONS_AT_MOST:
+        text = _("{demons} demons caught, {most} fit on the board", demons=sum(piles), most=DEMONS_AT_MOST)
+        yield from (Problem(at("players", i, "demons"), text) for i, demons in enumerate(piles) if demons)
     yield from too_many_eggs(sum(sheet.table.eggs.values()))
     if all(seat.extra for seat in sheet.seats):
         text = _("Not everybody can have extra points: whoever ended the game takes no additional turn")
@@ -230,12 +229,13 @@ GAME = Game(
             players=range(2, 5),
             seat=Catch,
             table=Board,
-            rows=(*(row for rows in COLOUR_ROWS.values() for row in rows), Row(EXTRA, extra)),
+            rows=(*COLOUR_ROWS.values(), Row(EXTRA, extra)),
             ties=(
                 Tie(PILE_TIE, _("Largest pile of one colour"), largest_pile),
                 Tie(COLOURS_TIE, _("Colours with points"), colours_with_points),
             ),
             warnings=unlikely,
+            pad=PAD,
         ),
         Mode(
             "solo",

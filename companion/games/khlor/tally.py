@@ -18,10 +18,10 @@ Rows = Sequence[Row[Catch, Board]]
 
 @dataclass(frozen=True)
 class Scoring:
-    """How the game counts: the majorities by colour, the rows of each colour, the rows besides."""
+    """How the game counts: the majorities by colour, the row of each colour, the rows besides."""
 
     majorities: Callable[[Sheet[Catch, Board]], Mapping[str, Majority]]
-    colours: Mapping[str, Rows]
+    colours: Mapping[str, Row[Catch, Board]]
     besides: Rows
 
     def tells(self, sheet: Sheet[Catch, Board]) -> Iterator[Told]:
@@ -50,12 +50,12 @@ class Scoring:
         """The points of a player from a colour now and, where that makes a difference, with one more demon."""
         more = replace(me, demons={**me.demons, colour.id: me.demons[colour.id] + 1})
         seats = tuple(more if seat is me else seat for seat in sheet.seats)
-        now = points(self.colours[colour.id], me, sheet)
-        then = points(self.colours[colour.id], more, replace(sheet, seats=seats))
+        now = points([self.colours[colour.id]], me, sheet)
+        then = points([self.colours[colour.id]], more, replace(sheet, seats=seats))
         return now if then == now else _("{now} → {then}", now=now, then=then)
 
     def so_far(self, me: Catch, sheet: Sheet[Catch, Board]) -> int:
-        return sum(points(rows, me, sheet) for rows in (*self.colours.values(), self.besides))
+        return points((*self.colours.values(), *self.besides), me, sheet)
 
 
 def points(rows: Rows, me: Catch, sheet: Sheet[Catch, Board]) -> int:

@@ -11,11 +11,11 @@ from itertools import chain
 from typing import Any, Generic
 from urllib.parse import urlencode
 
-from ..kit.game import STANDARD, Game, Mode
-from ..kit.path import at, below, put
-from ..kit.problem import Problem
-from ..kit.reading import L, find_mode, wrong_number
-from ..kit.sheet import Count, Flag, Seat, SeatChoice, Shared, blanks, numbers
+from .kit.game import STANDARD, Game, Mode
+from .kit.path import at, below, put
+from .kit.problem import Problem
+from .kit.reading import L, find_mode, wrong_number
+from .kit.sheet import Count, Flag, Seat, SeatChoice, Shared, blanks, numbers
 
 FLAGS = {"true": True, "false": False}
 

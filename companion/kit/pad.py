@@ -1,0 +1,62 @@
+"""The rows of a paper pad, where people write down what they counted and add it up."""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from .rule import Rule
+from .sheet import Count, Counts, Kind, Seat, blanks
+from .text import Text, _
+
+
+class PadRow(NamedTuple):
+    """A row with a box for each player: what it is called, and what to write there.
+
+    `kind` is what it is about, for its badge. `parts` are the numbers that share a box. What only `counts` is no part
+    of the total; what `sums` is the sum of the rows above it and stands for them in the total.
+    """
+
+    title: Text
+    formula: Text | None = None
+    kind: Kind | None = None
+    parts: tuple[Text, ...] = ()
+    counts: bool = False
+    sums: bool = False
+
+
+class PadGroup(NamedTuple):
+    """Rows about the same kind, with boxes to work out beside it what counts for all players."""
+
+    kind: Kind
+    work: tuple[Text, ...]
+    rows: tuple[PadRow, ...]
+
+
+class PadRounds(NamedTuple):
+    """A row for each round, as many as there is room for; its title is counted."""
+
+    row: PadRow
+    most: int
+
+
+PadPart = PadRow | PadGroup | PadRounds
+
+
+def usual_pad(seat: type[Seat], rules: Iterable[Rule], elsewhere: Collection[Text]) -> tuple[PadPart, ...]:
+    """What a player enters, then what each rule gives for it.
+
+    What a rule is called after is written down once, as its points; so is what stands `elsewhere` on the pad. Where one
+    rule gives all points, the total is its row.
+    """
+    giving = [PadRow(rule.title, rule.text) for rule in rules]
+    counted = _counted(seat, [*(row.title for row in giving), *elsewhere])
+    return (*counted, *(giving if len(giving) > 1 else ()))
+
+
+def _counted(seat: type[Seat], written: Collection[Text]) -> Iterator[PadRow]:
+    for what in blanks(seat).values():
+        if isinstance(what, Count) and what.label not in written:
+            yield PadRow(what.label, what.hint, counts=True)
+        elif isinstance(what, Counts):
+            for kind in what.kinds:
+                title = _("{what}: {kind}", what=what.label, kind=kind.name)
+                yield PadRow(title, kind=kind, counts=True)

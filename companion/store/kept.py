@@ -1,0 +1,28 @@
+"""What the database keeps, as the rest of the companion sees it. Times are whole seconds since 1970, UTC."""
+
+from typing import Any, NamedTuple
+
+
+class Kept(NamedTuple):
+    """A table. `secret` never leaves the server; `headline` is what its past play is called."""
+
+    id: int
+    code: str
+    game: str
+    secret: str
+    opened: int
+    touched: int
+    ended: int | None
+    headline: str | None
+
+
+class Record(NamedTuple):
+    """An action at a table: the `number`th there, with the id that the phone gave it, so that a retry is known."""
+
+    number: int
+    id: str
+    phone: str
+    seat: str | None
+    kind: str
+    body: dict[str, Any]
+    at: int

@@ -1,0 +1,52 @@
+"""The database's tables. A change here needs a migration in `migrations/versions` and the next `VERSION`."""
+
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+VERSION = 1  # of the schema; the revisions of the migrations are these numbers
+
+metadata = MetaData()
+
+# An id is never given twice, also not after its table was deleted.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(5), nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("opened", Integer, nullable=False),
+    Column("touched", Integer, nullable=False),
+    Column("ended", Integer),
+    Column("headline", Text),
+    sqlite_autoincrement=True,
+)
+
+
+def _table_id() -> Column[int]:
+    return Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+# Without row ids the actions of a table lie side by side in the file.
+actions = Table(
+    "actions",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("id", Text, nullable=False),
+    Column("phone", Text, nullable=False),
+    Column("seat", Text),
+    Column("kind", Text, nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("at", Integer, nullable=False),
+    UniqueConstraint("table_id", "id"),
+    sqlite_with_rowid=False,
+)
+
+phones_at = Table(
+    "phones_at",
+    metadata,
+    _table_id(),
+    Column("phone", Text, primary_key=True),
+    Index("phones_at_phone", "phone"),
+    sqlite_with_rowid=False,
+)

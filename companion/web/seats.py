@@ -1,0 +1,46 @@
+"""The table of an address, as the phone that asks may see it."""
+
+from flask import Flask, abort, current_app, request
+
+from ..kit.randomizer import SEED_LETTERS
+from ..store import Kept
+from ..tables.desk import CODE_LENGTH, Desk
+from ..tables.seeing import Sight
+from .guesses import Guesses
+from .keeping import store
+from .phones import known_phone
+
+
+def init_app(app: Flask) -> None:
+    app.extensions["guesses"] = Guesses()
+
+
+def desk() -> Desk:
+    """The tables of the running app."""
+    if "desk" not in current_app.extensions:
+        current_app.extensions.setdefault("desk", Desk(store()))
+    found: Desk = current_app.extensions["desk"]
+    return found
+
+
+def kept_at(code: str) -> Kept:
+    """The table with this code, in letters of any case; 404 for a wrong one, 429 for who guessed too often."""
+    guesses: Guesses = current_app.extensions["guesses"]
+    address = request.remote_addr or ""
+    if guesses.refused(address):
+        abort(429)
+    code = code.upper()
+    kept = store().find(code) if is_code(code) else None
+    if kept is None:
+        guesses.wrong(address)
+        abort(404)
+    return kept
+
+
+def is_code(text: str) -> bool:
+    return len(text) == CODE_LENGTH and set(text) <= set(SEED_LETTERS)
+
+
+def sight_of(kept: Kept) -> Sight:
+    """The table as the phone that asks may see it."""
+    return Sight(desk().story(kept), known_phone() or "")

@@ -1,0 +1,128 @@
+"""Opening a table, the tables and past plays of this phone, and what the server keeps."""
+
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from ..form import Form, read_form
+from ..kit.game import Game, Mode
+from ..kit.names import same_name
+from ..kit.text import Text, _, chosen
+from ..shelf import games
+from ..store import Kept
+from ..tables.action import Refused
+from ..tables.desk import Sent
+from ..tables.fold import Story
+from ..tables.forgetting import names as names_in
+from ..verdict import verdict
+from .changes import changed
+from .keeping import store
+from .lookup import find, ready_name
+from .phones import action_id, check_token, known_phone, phone
+from .seats import desk, kept_at
+from .speech import language
+
+blueprint = Blueprint("tables", __name__)
+
+
+class Play(NamedTuple):
+    """A table in a list: what is kept of it, and how it stands."""
+
+    kept: Kept
+    story: Story
+
+    @property
+    def game(self) -> Game:
+        return self.story.table.game
+
+    @property
+    def verdict(self) -> Text | None:
+        result = self.story.table.result
+        return verdict(result) if result and self.kept.ended else None
+
+    @property
+    def day(self) -> str:
+        """The day on which the play ended."""
+        return datetime.fromtimestamp(self.kept.ended or 0).date().isoformat()
+
+
+@blueprint.get("/tables")
+def mine() -> str:
+    """The tables where this phone takes part, and its past plays, of one game if the address names one."""
+    game = request.args.get("game", "")
+    kept = store().tables_of(known_phone() or "")
+    plays = [Play(each, desk().story(each)) for each in kept if not game or each.game == game]
+    going_on = [play for play in plays if not play.kept.ended]
+    past = sorted((play for play in plays if play.kept.ended), key=lambda play: -(play.kept.ended or 0))
+    return render_template("tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
+
+
+@blueprint.get("/games/<slug>/table")
+def new(slug: str) -> str | Response:
+    """What to choose before a table is opened. It starts from whatever a calculator's address holds."""
+    form, _problems = read_form(find(slug), request.args, ready_name)
+    if button := request.args.get("do"):
+        return redirect(f"{url_for('.new', slug=slug)}?{changed(form, button).query()}", 303)
+    phone()
+    return render_template("new_table.html", game=form.game, form=form, refusal=None)
+
+
+@blueprint.post("/games/<slug>/table")
+def open_table(slug: str) -> Response | tuple[str, int]:
+    """Open a table with what is in the form. A page of another site cannot do this in a phone's name: its request comes
+    without our cookie, and opens a table for nobody.
+    """
+    form, _problems = read_form(find(slug), request.form, ready_name)
+    body = dict(pair for pair in opening(form).items() if pair[1])
+    try:
+        kept = desk().open(form.game, Sent(request.form.get("id") or action_id(), phone(), "", "open", body))
+    except Refused as refused:
+        return render_template("new_table.html", game=form.game, form=form, refusal=refused.text), 422
+    return redirect(url_for("table.tab", code=kept.code), 303)
+
+
+def opening(form: Form[Mode[Any, Any]]) -> dict[str, str]:
+    """Everything that the form holds, names included."""
+    fields = {path: form.value(path) for path in form.known()}
+    return {"mode": form.layout.id, "players": str(form.seats), **fields}
+
+
+@blueprint.post("/tables/<code>/delete")
+def delete(code: str) -> Response:
+    """Delete a table for good: its host, or once the play is over whoever took part."""
+    kept = kept_at(code)
+    check_token()
+    if not may_delete(kept):
+        abort(403)
+    desk().forget(kept)
+    return redirect(url_for(".mine"), 303)
+
+
+def may_delete(kept: Kept) -> bool:
+    table = desk().story(kept).table
+    return table.host == phone() or (kept.ended is not None and table.takes_part(phone()))
+
+
+@blueprint.get("/kept")
+def kept() -> str:
+    """What the server keeps, where, and for how long."""
+    plays = [Play(each, desk().story(each)) for each in store().tables_of(phone())]
+    names = sorted({name for play in plays for name in names_at(play.story)})
+    return render_template("kept.html", plays=plays, names=names, may_delete=may_delete)
+
+
+def names_at(story: Story) -> list[str]:
+    return names_in(entry.action for entry in story.entries)
+
+
+@blueprint.post("/kept/names")
+def forget_name() -> Response:
+    """Delete a name for good at every table of this phone."""
+    check_token()
+    name = same_name(request.form.get("name", ""))
+    for each in store().tables_of(phone()):
+        if name in names_at(desk().story(each)):
+            desk().forget_name(each, name, chosen(_("Player {number}"), language()))
+    return redirect(url_for(".kept"), 303)

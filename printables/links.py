@@ -1,0 +1,25 @@
+"""Where the codes on paper lead: addresses below that of the server."""
+
+from urllib.parse import urlencode
+
+from companion.kit.game import STANDARD
+from companion.kit.party import Party
+
+from .order import CHECKLIST, PAD, REFERENCE, Order
+
+
+def path(order: Order) -> str:
+    """The page that the sheets of an order belong to."""
+    game, query = f"/games/{order.game.slug}", _query(order.party)
+    if order.draw is not None:
+        return f"{game}/shuffle/{order.draw.randomizer.id}?{urlencode(order.draw.query)}"
+    return {
+        PAD: f"{game}/score?{query}",
+        CHECKLIST: f"{game}?{query}#setup",
+        REFERENCE: f"{game}#reference",
+    }.get(order.what, game)
+
+
+def _query(party: Party) -> str:
+    mode = {} if party.mode.id == STANDARD else {"mode": party.mode.id}
+    return urlencode({"players": party.players, **mode})

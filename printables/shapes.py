@@ -1,0 +1,47 @@
+"""The shapes that tell kinds apart, as outlines with a light tint: nothing dark is filled, for the sake of the ink."""
+
+from math import cos, pi, sin
+
+from .surface import BLACK, Colour, Point, Surface
+
+LINE = 0.9
+TINT = 0.1  # of its colour inside a shape
+
+# In a square from -1 to 1, downwards.
+CORNERS: dict[str, tuple[Point, ...]] = {
+    "triangle": ((0, -1), (1, 0.9), (-1, 0.9)),
+    "diamond": ((0, -1), (0.95, 0), (0, 1), (-0.95, 0)),
+    "square": ((-0.82, -0.82), (0.82, -0.82), (0.82, 0.82), (-0.82, 0.82)),
+    "star": tuple((sin(i * pi / 5) * (1.08, 0.52)[i % 2], -cos(i * pi / 5) * (1.08, 0.52)[i % 2]) for i in range(10)),
+}
+# An egg, its small end up: points around it.
+EGG = tuple(
+    (0.76 * sin(angle) * (1 - 0.16 * cos(angle)), -cos(angle)) for angle in (2 * pi * i / 36 for i in range(36))
+)
+# Dark enough to be drawn with a thin line on paper, and apart for people who see red and green alike.
+COLOURS = {
+    "green": Colour(0.0, 0.45, 0.33),
+    "yellow": Colour(0.62, 0.45, 0.0),
+    "blue": Colour(0.0, 0.32, 0.62),
+    "purple": Colour(0.42, 0.2, 0.58),
+    "pink": Colour(0.72, 0.2, 0.45),
+}
+
+
+def colour_of(kind: str) -> Colour:
+    """The colour that a kind is named after, or black."""
+    return COLOURS.get(kind, BLACK)
+
+
+def tint(colour: Colour) -> Colour:
+    return Colour(*(1 - TINT * (1 - part) for part in colour))
+
+
+def outline(surface: Surface, shape: str, centre: Point, size: float, colour: Colour) -> None:
+    """A shape in a square of that size; an egg where no other shape is known."""
+    half, inside = size / 2, None if colour == BLACK else tint(colour)
+    if shape == "circle":
+        surface.circle(centre, half * 0.95, LINE, colour, inside)
+        return
+    corners = CORNERS.get(shape, EGG)
+    surface.polygon([(centre[0] + x * half, centre[1] + y * half) for x, y in corners], LINE, colour, inside)

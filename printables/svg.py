@@ -1,0 +1,92 @@
+"""The surface that is a picture of the first page, for a preview."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from html import escape
+
+from .surface import Colour, Frame, Point, Tag
+from .typeface import Style, width
+
+BODY = "sheet"
+
+
+class Svg:
+    """An SVG in the making. What comes after the first page is left out; all of it is hidden from those who listen."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._pages = 0
+        self._size = (0.0, 0.0)
+
+    def finished(self) -> str:
+        size = " ".join(map(_short, self._size))
+        head = f'<svg class="sheet" viewBox="0 0 {size}" aria-hidden="true" focusable="false" translate="no">'
+        paper = '<rect width="100%" height="100%" fill="#fff"/>'
+        return f"{head}{paper}{''.join(self._parts)}</svg>"
+
+    def page(self, width: float, height: float) -> None:
+        self._pages += 1
+        if self._pages == 1:
+            self._size = (width, height)
+
+    @contextmanager
+    def element(self, tag: Tag) -> Iterator[None]:
+        yield
+
+    def text(self, x: float, y: float, text: str, style: Style) -> None:
+        if text.strip():
+            weight = ' font-weight="700"' if style.bold else ""
+            grey = _hex(Colour(style.grey, style.grey, style.grey))
+            room = _short(width(text, style))  # whatever font there is fills the room that it has on paper
+            place = (
+                f'x="{_short(x)}" y="{_short(y)}" font-size="{_short(style.size)}" textLength="{room}" fill="{grey}"'
+            )
+            self._add(f'<text {place} lengthAdjust="spacingAndGlyphs"{weight}>{escape(text)}</text>')
+
+    def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
+        path = f"M{_short(start[0])} {_short(start[1])}L{_short(end[0])} {_short(end[1])}"
+        self._add(f'<path d="{path}" {_look(width, colour, None)}/>')
+
+    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        x, y, wide, high = map(_short, frame)
+        self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_look(width, colour, fill)}/>')
+
+    def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
+        corners = " ".join(f"{_short(x)},{_short(y)}" for x, y in points)
+        self._add(f'<polygon points="{corners}" {_look(width, colour, fill)}/>')
+
+    def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        x, y = map(_short, centre)
+        self._add(f'<circle cx="{x}" cy="{y}" r="{_short(radius)}" {_look(width, colour, fill)}/>')
+
+    def blocks(self, frames: Iterable[Frame]) -> None:
+        runs = "".join(
+            f"M{each.x:.2f} {each.y:.2f}h{each.width:.2f}v{each.height:.2f}h{-each.width:.2f}z" for each in frames
+        )
+        self._add(f'<path d="{runs}" fill="#000"/>')
+
+    @contextmanager
+    def body(self) -> Iterator[None]:
+        self._add(f'<g id="{BODY}">')
+        yield
+        self._add("</g>")
+
+    def copy(self, right: float, down: float, alt: str) -> None:
+        self._add(f'<use href="#{BODY}" transform="translate({_short(right)} {_short(down)})"/>')
+
+    def _add(self, part: str) -> None:
+        if self._pages == 1:
+            self._parts.append(part)
+
+
+def _look(width: float, colour: Colour, fill: Colour | None) -> str:
+    inside = "none" if fill is None else _hex(fill)
+    return f'stroke="{_hex(colour)}" stroke-width="{_short(width)}" fill="{inside}"'
+
+
+def _hex(colour: Colour) -> str:
+    return "#" + "".join(f"{round(part * 255):02x}" for part in colour)
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")
