@@ -15,7 +15,7 @@ from .kit.game import STANDARD, Game, Mode
 from .kit.path import at, below, put
 from .kit.problem import Problem
 from .kit.reading import L, find_mode, wrong_number
-from .kit.sheet import Flag, Seat, SeatChoice, Shared, blanks, numbers
+from .kit.sheet import Count, Flag, Seat, SeatChoice, Shared, blanks, numbers
 
 FLAGS = {"true": True, "false": False}
 
@@ -46,6 +46,12 @@ class Form(Generic[L]):
         for i in range(self.seats):
             yield from numbers(at("players", i), self.layout.seat)
         yield from numbers("table", self.layout.table)
+
+    def allowed(self, path: str) -> tuple[int, ...]:
+        """The only numbers that can stand at the path of a number; none where any can."""
+        group, *_seat, name = path.split(".")
+        what = blanks(self.layout.table if group == "table" else self.layout.seat).get(name)
+        return what.one_of if isinstance(what, Count) else ()
 
     def choices(self) -> list[str]:
         """The path of every choice of a player."""

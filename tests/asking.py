@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from companion.kit.aid import Aid
 from companion.kit.problem import Problem
@@ -14,7 +14,7 @@ from companion.kit.text import Text, say
 Json = dict[str, Any]
 Changes = dict[str, Any]  # other values at some paths
 Slips = dict[str, list[Any]]  # wrong values by the place where they are made and told
-examples = settings(max_examples=200, derandomize=True, deadline=None)
+examples = settings(max_examples=200, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 
 
 def spoken(answer: Any) -> Any:

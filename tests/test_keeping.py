@@ -185,8 +185,8 @@ def app(path: Path) -> Flask:
     """The app with addresses that keep something."""
     app = create_app(database=str(path))
 
-    @app.get("/tables")
-    @app.get("/api/tables")
+    @app.get("/codes")
+    @app.get("/api/codes")
     def tables() -> list[str]:
         return sorted(store().codes())
 
@@ -202,7 +202,7 @@ def test_the_app_opens_the_database_when_it_is_needed(app: Flask, path: Path) ->
     assert client.get("/games/khlor").status_code == 200
     assert not path.parent.exists()
     with ThreadPoolExecutor(8) as phones:
-        assert {phones.submit(lambda: client.get("/tables").text).result() for _ in range(16)} == {"[]\n"}
+        assert {phones.submit(lambda: client.get("/codes").json == []).result() for _ in range(16)} == {True}
     assert [file.name for file in path.parent.glob("*.key")] == []
 
 
@@ -216,7 +216,7 @@ def test_cookies_are_signed_with_the_key(app: Flask, path: Path) -> None:
     again.add_url_rule("/name", view_func=lambda: session.get("name", "nobody"))
     for value, name in ((signed, "Ana"), (signed[:-3] + "egg", "nobody")):
         client = again.test_client()
-        client.set_cookie("session", value)
+        client.set_cookie("companion", value)
         assert client.get("/name").text == name
 
 
@@ -224,10 +224,10 @@ def test_a_database_that_cannot_be_used_is_told_on_the_phone(app: Flask, path: P
     client = app.test_client()
     path.mkdir(parents=True)
     why = say(faults.OUT_OF_REACH)
-    page = client.get("/tables")
+    page = client.get("/codes")
     assert (page.status_code, page.mimetype) == (503, "text/html")
     assert why in page.text.replace("&#39;", "'")
-    for address, header in (("/api/tables", {}), ("/tables", JSON), ("/tables", {"HX-Request": "true"})):
+    for address, header in (("/api/codes", {}), ("/codes", JSON), ("/codes", {"HX-Request": "true"})):
         answer = client.get(address, headers=header)
         assert answer.status_code == 503
         [error] = json.loads(answer.text)["errors"]
@@ -237,5 +237,5 @@ def test_a_database_that_cannot_be_used_is_told_on_the_phone(app: Flask, path: P
     assert client.get("/name").status_code == 503
     assert client.get("/games/khlor/score").status_code == 200
     path.rmdir()
-    assert client.get("/tables").json == []
+    assert client.get("/codes").json == []
     assert client.get("/healthz").json == {"status": "ok"}

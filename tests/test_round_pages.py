@@ -371,7 +371,7 @@ def test_whatever_is_entered_is_answered_or_explained(data: st.DataObject, slug:
     assert set(page.waiting) <= set(page.labels)
     if page.reply is not None:
         assert say(page.reply.verdict)
-        assert isinstance(inquiry.aid.answer(json.loads(json.dumps(inquiry.asking(Entered(form).sitting).data))), dict)
+        assert isinstance(inquiry.answer(json.loads(json.dumps(inquiry.asking(Entered(form).sitting).data))), dict)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -1,4 +1,4 @@
-"""Every clause of a rulebook has a home: a step, rule, ruling, component, topic or mode, or a reason why not."""
+"""Every clause of a rulebook has a home: a step, rule, ruling, component, topic, tracker or mode, or why not."""
 
 import re
 
@@ -26,6 +26,7 @@ def homes(game: Game) -> set[str]:
         *(f"ruling:{ruling.id}" for ruling in game.rulings),
         *(f"component:{component.id}" for component in game.components),
         *(f"topic:{topic.id}" for topic in game.reference),
+        *(f"tracker:{tracker.id}" for tracker in game.trackers),
         *(f"mode:{mode.id}" for mode in game.modes),
     }
 

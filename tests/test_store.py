@@ -409,5 +409,4 @@ def test_a_file_that_is_no_database_of_ours(path: Path, make: Callable[[Path], o
 
 def of_another_program(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("CREATE TABLE recipes (name TEXT)")

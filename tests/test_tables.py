@@ -274,4 +274,9 @@ def test_the_same_players_play_again() -> None:
         "players.0.name": "Ana",
         "players.1.name": "Ben",
         "players.2.name": "Caro",
+        "phones.0": HOST,
+        "phones.1": BEN,
+        "phones.2": CARO,
     }
+    table = told(games()["dragomino"], SECRET, [Action(1, "b1", HOST, "", "open", again, 2000)]).table
+    assert [chair.phone for chair in table.chairs] == [HOST, BEN, CARO]

@@ -3,6 +3,7 @@
 A game so far is written by its paths: `1.dragons.snow=3` is for the second player, `round=2` for the table.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from test_language import has_words, pseudo
 from test_pages import query, text
 from test_properties import CAST_NAMES, Pencil
+from werkzeug.test import TestResponse
 
 from companion.games.dragomino.tally import Stack
 from companion.kit.game import Game
@@ -547,7 +549,10 @@ def test_the_buttons_of_a_tally_count(client: FlaskClient) -> None:
     assert after("plus.players.0.dragons.snow", **found) == start | found | {"players.0.dragons.snow": "1"}
     assert after("minus.players.2.eggshells.snow", **found) == start | found | {"players.2.eggshells.snow": "0"}
     assert after("plus.players.7.eggshells.snow", **found) == start | found
-    assert after("fresh", **found) == start | found
+    assert after("fresh", **found) == start | found | {"table.round": "1"}
+    assert after("fresh", **{"table.round": "6"}) == start | {"table.round": "7"}
+    assert after("fresh", **{"table.round": "7"}) == start | {"table.round": "7"}
+    assert after("minus.table.round", **{"table.round": "1"}) == start | {"table.round": "1"}
     assert after("remove.0", **found)["table.mommy_dragon"] == "1"
 
 
@@ -557,6 +562,45 @@ def test_a_new_round_clears_what_ends_with_the_old_one(client: FlaskClient) -> N
     round_ = {"players.0.out": "true", "players.4.exchanged": "true"}
     typed = kept | round_ | {"do": "fresh"}
     assert query(client.get(address(BREAK_THE_EGG, FLOCK), query_string=typed)) == kept
+
+
+def bar(page: TestResponse) -> str:
+    """The score so far at the foot of the page."""
+    (bar,) = re.findall(r'<a class="totals" href="#told">(.*?)</a>', page.get_data(as_text=True), re.DOTALL)
+    return " ".join(re.sub("<[^>]*>", " ", bar).split())
+
+
+@EVERY_TALLY
+def test_the_score_so_far_stays_in_view(client: FlaskClient, game: Game, tally: Tally[Any, Any]) -> None:
+    """As the calculator counts it, and it leads back to what the tally tells."""
+    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
+    page = client.get(address(game, tally), query_string=names | {"players": str(min(5, tally.most))})
+    assert bar(page) == " ".join(f"{name} 0" for name in CAST[: min(5, tally.most)])
+
+
+def test_the_score_follows_the_count(client: FlaskClient) -> None:
+    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "players.1.dragons.snow": "3"}
+    page = client.get(address(DRAGOMINO, ISLAND), query_string=typed | {"table.mommy_dragon": "0"})
+    assert bar(page) == "Ana 1 Ben 3"
+
+
+def test_house_rules_count_and_are_kept(client: FlaskClient) -> None:
+    """By the house rule Ben, who caught nothing, is second and has half of the eggs."""
+    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "rulings.zero_counts": "true"}
+    typed |= {"players.0.demons.green": "1", "table.eggs.green": "4"}
+    page = client.get(address(KHLOR, MAJORITIES), query_string=typed)
+    assert bar(page) == "Ana 4 Ben 2"
+    (onwards,) = re.findall(r'href="([^"]*)">Take it to the calculator', page.get_data(as_text=True))
+    assert "rulings.zero_counts=true" in onwards
+    assert 'name="rulings.zero_counts" value="true" checked' in page.get_data(as_text=True)
+    assert query(client.get(address(KHLOR, MAJORITIES), query_string=typed | {"do": "add"}))["rulings.zero_counts"]
+
+
+def test_what_the_box_probably_does_not_have_is_doubted_but_counts(client: FlaskClient) -> None:
+    page = client.get(address(KHLOR, MAJORITIES), query_string={"players": "2", "table.eggs.green": "11"})
+    assert "11 green eggs entered, the box has 10" in text(page)
+    assert '<p class="warning">' in page.get_data(as_text=True)
+    assert "Take it to the calculator" in text(page)
 
 
 @pytest.mark.parametrize(

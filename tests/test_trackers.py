@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from conftest import CAST
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from test_language import has_words, is_glued, pseudo
 
@@ -36,7 +36,7 @@ TRACKERS = [
     for tracker in game.trackers
 ]
 EVERY_TRACKER = pytest.mark.parametrize(("game", "tracker"), TRACKERS)
-examples = settings(max_examples=60, derandomize=True, deadline=None)
+examples = settings(max_examples=60, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 SEED = "not to be seen by anybody"
 CHOICES = st.lists(st.just(0) | st.integers(0, 10_000), max_size=80)  # the first move often: others are far too rare
 

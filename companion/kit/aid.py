@@ -6,18 +6,28 @@ from typing import Any, NamedTuple
 from .filling import Filling
 from .names import fault, same_name
 from .problem import Problem
+from .shape import Shape
 from .text import Text, _, choices
 
 Plain = str | int | None | Text | Sequence["Plain"] | Mapping[str, "Plain"]
 Answer = Mapping[str, Plain]  # what JSON can hold, in which sentences are still `Text`
 
 
+Answering = Callable[[Mapping[str, Any]], Answer | list[Problem]]
+
+
 class Aid(NamedTuple):
-    """Answers a question about one moment of the game, or tells everything that is wrong with the question."""
+    """Answers a question about one moment of the game, or tells everything that is wrong with the question.
+
+    `asked` and `told` are the shapes of a question and of its answer. A question of that shape can still be wrong in
+    how its parts go together.
+    """
 
     id: str
     title: Text
-    answer: Callable[[Mapping[str, Any]], Answer | list[Problem]]
+    answer: Answering
+    asked: Shape
+    told: Shape
 
 
 class Question(Filling):

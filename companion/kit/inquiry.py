@@ -1,10 +1,10 @@
-"""The page of an aid: what it asks, as data that may follow from what was entered, and how its answer is told."""
+"""The page of a question: what it asks, as data that may follow from what was entered, and how the answer is told."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from .aid import Aid, Answer
+from .aid import Answer, Answering
 from .layout import Layout
 from .path import lineage
 from .sheet import Count, Counts, Flag, Seat, Shared
@@ -75,9 +75,9 @@ class Reply:
 
 @dataclass(frozen=True, kw_only=True)
 class Inquiry(Layout[Seat, Shared]):
-    """The page of `aid`: `shared` is what the whole table is asked, `each` what the player in that seat is."""
+    """A page that answers: `shared` is what the whole table is asked, `each` what the player in that seat is."""
 
-    aid: Aid
+    answer: Answering
     about: Text
     shared: Callable[[Sitting], Asks]
     each: Callable[[Sitting, int], Asks]

@@ -32,7 +32,7 @@ class Tally(Layout[S, T]):
 
     `becomes` gives the calculator's sheet as plain data. `then` is what else changes when one more or less of a number
     is counted, by the path of each field; a player is meant by the number of the seat. `fresh` names the yes-or-nos of
-    the seats that end with a round.
+    the seats that end with a round, `rounds` is the path of the number that counts the rounds.
     """
 
     about: Text
@@ -40,3 +40,4 @@ class Tally(Layout[S, T]):
     becomes: Callable[[Sheet[S, T]], dict[str, Any]] | None = None
     then: Callable[[str, int], Mapping[str, str]] = _nothing_else
     fresh: tuple[str, ...] = ()
+    rounds: str = ""

@@ -49,8 +49,12 @@ class Store:
         except OSError as error:
             raise Unavailable(_("The file cannot be made: {why}", why=error.strerror or str(error))) from error
         store = cls(sqlite.engine(path.resolve()))
-        with store._in_plain_words():
-            upkeep.bring_up(store._engine, path)
+        try:
+            with store._in_plain_words():
+                upkeep.bring_up(store._engine, path)
+        except Unavailable:
+            store.close()
+            raise
         return store
 
     def close(self) -> None:

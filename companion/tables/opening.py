@@ -12,13 +12,19 @@ from .table import Chair, Table, Written
 
 
 def opened(game: Game, secret: str, action: Action) -> Table:
-    """The table that an action of the kind `open` makes; its body is what the calculator's address holds."""
+    """The table that an action of the kind `open` makes; its body is what the calculator's address holds.
+
+    For a rematch, `phones.N` are those that hold the seats already.
+    """
     form, problems = read_form(game, action.body, str)
     named = [*form.names(), "mode", "players"]
     problems += [problem for problem in read(game, form.sheet()).problems if problem.path in named]
     if problems:
         raise Refused(problems[0].text)
-    chairs = tuple(Chair(f"s{i + 1}", same_name(form.value(path))) for i, path in enumerate(form.names()))
+    chairs = tuple(
+        Chair(f"s{i + 1}", same_name(form.value(path)), action.asked(at("phones", i)))
+        for i, path in enumerate(form.names())
+    )
     table = Table(game, form.layout, secret, action.phone, chairs, len(chairs), {})
     chosen = {path: chairs[int(form.value(path))].id for path in form.choices() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.known() if path not in form.names()} | chosen
@@ -27,7 +33,8 @@ def opened(game: Game, secret: str, action: Action) -> Table:
 
 
 def same_players(table: Table) -> dict[str, str]:
-    """The body that opens a table with the same game, players and house rules."""
+    """The body that opens a table with the same game, players, phones and house rules."""
     named = {at("players", i, "name"): chair.name for i, chair in enumerate(table.chairs)}
+    phones = {at("phones", i): chair.phone for i, chair in enumerate(table.chairs)}
     rules = {path: written.text for path, written in table.written.items() if path.startswith("rulings.")}
-    return {"mode": table.mode.id, "players": str(len(table.chairs)), **named, **rules}
+    return {"mode": table.mode.id, "players": str(len(table.chairs)), **named, **phones, **rules}

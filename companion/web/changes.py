@@ -64,11 +64,19 @@ def mode(form: Form[Mode[Any, Any]], which: str) -> Form[Mode[Any, Any]]:
 
 
 def plus(form: Form[L], which: str) -> Form[L]:
-    return replace(form, typed=stepped(form.typed, which, 1)) if which in form.numbers() else form
+    return _stepping(form, which, 1)
 
 
 def minus(form: Form[L], which: str) -> Form[L]:
-    return replace(form, typed=stepped(form.typed, which, -1)) if which in form.numbers() else form
+    return _stepping(form, which, -1)
+
+
+def _stepping(form: Form[L], which: str, by: int) -> Form[L]:
+    """One more or less at a path, unless only certain numbers can stand there and that is none of them."""
+    if which not in form.numbers():
+        return form
+    typed, allowed = stepped(form.typed, which, by), form.allowed(which)
+    return replace(form, typed=typed) if not allowed or number(typed.get(which, "")) in allowed else form
 
 
 def stepped(typed: Mapping[str, str], path: str, by: int) -> Mapping[str, str]:

@@ -7,14 +7,14 @@ from ..kit.aid import Aid
 from ..kit.game import Game
 from ..kit.randomizer import Randomizer
 from ..kit.text import say
-from .schemas import OBJECT, SCHEMAS, Json, reference, sheet_name, sheets, wish
+from .schemas import OBJECT, SCHEMAS, Json, reference, shaped, sheet_name, sheets, wish
 
 
 def description(games: list[Game]) -> Json:
     """Every call with what it takes and answers; each game with paths of its own, so that its sheet is exact."""
     paths: Json = {
         "/api/v1/games": {"get": call("games", "The games", {"200": answer("Games")})},
-        "/api/v1/openapi.json": {"get": call("openapi", "This description", {"200": free_answer()})},
+        "/api/v1/openapi.json": {"get": call("openapi", "This description", {"200": described_as(OBJECT)})},
         "/healthz": {"get": call("healthz", "Whether the server and its database answer", health())},
     }
     for game in games:
@@ -38,7 +38,8 @@ def game_paths(game: Game) -> Json:
         parameter("players", {"type": "integer"}, "The mode's least if left out"),
         parameter("mode", {"enum": [mode.id for mode in game.modes]}, "standard if left out"),
     ]
-    score = posted(f"score {game.slug}", f"Score a sheet of {game.title}", reference(sheet_name(game)), "Result")
+    sheet = reference(sheet_name(game))
+    score = posted(f"score {game.slug}", f"Score a sheet of {game.title}", sheet, reference("Result"))
     return {
         base: {"get": call(f"game {game.slug}", game.title, {"200": answer("Game")})},
         f"{base}/setup": {"get": setup},
@@ -50,16 +51,17 @@ def game_paths(game: Game) -> Json:
 
 def shuffle(game: Game, randomizer: Randomizer[Any]) -> Json:
     summary = f"{game.title}: {say(randomizer.title)}"
-    return posted(f"shuffle {game.slug} {randomizer.id}", summary, wish(game, randomizer), "Shuffled")
+    return posted(f"shuffle {game.slug} {randomizer.id}", summary, wish(game, randomizer), reference("Shuffled"))
 
 
 def ask(game: Game, aid: Aid) -> Json:
-    return posted(f"{aid.id} {game.slug}", f"{game.title}: {say(aid.title)}", OBJECT, "Answer")
+    summary = f"{game.title}: {say(aid.title)}"
+    return posted(f"{aid.id} {game.slug}", summary, shaped(aid.asked), shaped(aid.told))
 
 
-def posted(id: str, summary: str, body: Json, answers: str) -> Json:
+def posted(id: str, summary: str, body: Json, answers: Json) -> Json:
     """A call that takes a JSON body."""
-    described = call(id, summary, {"200": answer(answers)} | faults("400", "413", "415", "422"))
+    described = call(id, summary, {"200": described_as(answers)} | faults("400", "413", "415", "422"))
     described["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     return described
 
@@ -73,11 +75,11 @@ def parameter(name: str, schema: Json, text: str) -> Json:
 
 
 def answer(name: str, text: str = "Done") -> Json:
-    return {"description": text, "content": {"application/json": {"schema": reference(name)}}}
+    return described_as(reference(name), text)
 
 
-def free_answer() -> Json:
-    return {"description": "Done", "content": {"application/json": {"schema": OBJECT}}}
+def described_as(schema: Json, text: str = "Done") -> Json:
+    return {"description": text, "content": {"application/json": {"schema": schema}}}
 
 
 FAULTS = {

@@ -118,7 +118,7 @@ def answered(form: Form[Inquiry], problems: list[Problem]) -> Page:
     entered = Entered(form)
     sitting = entered.sitting
     asking = entered.inquiry.asking(sitting)
-    answer = entered.inquiry.aid.answer(asking.data)
+    answer = entered.inquiry.answer(asking.data)
     told = [Problem(asking.field(each.path), each.text) for each in answer] if isinstance(answer, list) else []
     asked = entered.asked
     waiting = [each.path for each in told if each.path in asked and each.path not in sitting.entered]

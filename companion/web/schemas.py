@@ -5,6 +5,7 @@ from typing import Any
 from ..kit.game import STANDARD, Game, Mode
 from ..kit.names import LONGEST
 from ..kit.randomizer import LONGEST_SEED, Randomizer
+from ..kit.shape import ByName, Either, Fields, Items, Name, Nothing, Row, Sentence, Shape, Whole, Word, YesNo
 from ..kit.sheet import LARGEST, Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
 from ..kit.text import say
 
@@ -88,6 +89,50 @@ def field(what: Blank) -> Json:
             return described | FLAG
 
 
+def shaped(shape: Shape) -> Json:
+    """The schema of a shape."""
+    match shape:
+        case Items(of=of, least=least, most=most):
+            return bounded(listed(shaped(of)), ("minItems", least), ("maxItems", most))
+        case Row(of=of):
+            return row([shaped(each) for each in of])
+        case Fields(needed=needed, optional=optional):
+            return closed({name: shaped(each) for name, each in {**needed, **optional}.items()}, list(needed))
+        case ByName(of=of, least=least, most=most):
+            values = {"type": "object", "additionalProperties": shaped(of)}
+            return bounded(values, ("minProperties", least), ("maxProperties", most))
+        case Either(of=of):
+            return {"anyOf": [shaped(each) for each in of]}
+    return single(shape)
+
+
+def single(shape: Whole | Word | YesNo | Name | Sentence | Nothing) -> Json:
+    """The schema of a shape without parts."""
+    match shape:
+        case Whole(least=least, most=most):
+            return bounded({"type": "integer"}, ("minimum", least), ("maximum", most))
+        case Word(words=words):
+            return {"enum": list(words)}
+        case YesNo(only=only):
+            return FLAG if only is None else {"const": only}
+        case Name():
+            return NAME
+        case Sentence():
+            return TEXT
+        case Nothing():
+            return {"type": "null"}
+
+
+def bounded(schema: Json, *bounds: tuple[str, int | None]) -> Json:
+    return schema | {key: bound for key, bound in bounds if bound is not None}
+
+
+def row(schemas: list[Json]) -> Json:
+    """A list with one of each of these."""
+    number = len(schemas)
+    return {"type": "array", "prefixItems": schemas, "minItems": number, "maxItems": number}
+
+
 def whole(properties: Json) -> Json:
     """An object of exactly these properties."""
     return closed(properties, list(properties))
@@ -145,7 +190,6 @@ SCHEMAS: Json = {
     ),
     "Setup": whole({"steps": listed(whole({"id": TEXT, "text": TEXT, "detail": TEXT}))}),
     "Shuffled": whole({"game": TEXT, "randomizer": TEXT, "seed": SEED, "outcome": OBJECT}),
-    "Answer": OBJECT,
     "Result": whole(
         {
             "game": TEXT,

@@ -12,7 +12,7 @@ from ..kit.path import at
 from ..kit.problem import Problem
 from ..kit.reading import read_as
 from ..kit.tally import Tally, Told
-from .calculator import anchor
+from .calculator import Calculation, anchor, calculate
 from .changes import changed
 from .fields import Fields, fields
 from .hx import page
@@ -23,13 +23,17 @@ blueprint = Blueprint("tallying", __name__)
 
 @dataclass(frozen=True)
 class Count:
-    """A tally as it stands: what it tells, or the problems that stand in its way, and the calculator's query."""
+    """A tally as it stands: what it tells, or the problems that stand in its way, and what it would score.
+
+    `warnings` are the numbers that the box probably does not have.
+    """
 
     form: Form[Tally[Any, Any]]
     fields: Fields
     problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
     told: tuple[Told, ...]
-    becomes: str | None
+    score: Calculation | None
 
     @property
     def game(self) -> Game:
@@ -57,7 +61,8 @@ def pressed(form: Form[Tally[Any, Any]], button: str) -> Form[Tally[Any, Any]]:
     what, _dot, path = button.partition(".")
     if what == "fresh":
         ended = {at("players", i, name) for i in range(form.seats) for name in form.layout.fresh}
-        return replace(form, typed={path: text for path, text in form.typed.items() if path not in ended})
+        form = replace(form, typed={path: text for path, text in form.typed.items() if path not in ended})
+        return changed(form, at("plus", form.layout.rounds))
     after = changed(form, button)
     if what in ("plus", "minus") and after != form:
         after = replace(after, typed={**after.typed, **form.layout.then(path, 1 if what == "plus" else -1)})
@@ -70,4 +75,5 @@ def counted(form: Form[Tally[Any, Any]], problems: list[Problem]) -> Count:
     found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
     told = () if found else tuple(form.layout.tells(reading.sheet))
     sheet = form.layout.becomes(reading.sheet) if form.layout.becomes and not found else None
-    return Count(form, fields(form, found), found, told, form_of(form.game, sheet).query() if sheet else None)
+    score = calculate(form_of(form.game, sheet), []) if sheet else None
+    return Count(form, fields(form, found), found, tuple(reading.doubts), told, score)

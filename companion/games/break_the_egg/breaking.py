@@ -14,6 +14,8 @@ from companion.kit.aid import Aid, Answer, Question
 from companion.kit.filling import ABSENT
 from companion.kit.path import at
 from companion.kit.problem import Problem
+from companion.kit.shape import Either, Fields, Items, Name, Shape, Whole, Word, YesNo
+from companion.kit.sheet import LARGEST
 from companion.kit.text import _
 
 PLAYERS = range(5, 11)
@@ -131,6 +133,39 @@ def answer(target: Callable[[int], int], data: Mapping[str, Any]) -> Answer | li
     return found if isinstance(found, list) else resolve(found, target(len(found.players)))
 
 
+def asked_of(states: tuple[str, ...], agrees: YesNo) -> Shape:
+    """A player in one of these states."""
+    return Fields(
+        {"name": Name(), "egg": Word(EGGS), "state": Word(states)},
+        {"chicklets": Whole(most=LARGEST), "agreed_last": agrees},
+    )
+
+
+ASKED = Fields(
+    {
+        "proposal": Word(PROPOSALS),
+        "hammer": Name(),
+        "players": Items(
+            Either((asked_of(("in",), YesNo()), asked_of(("wrong", "right"), YesNo(only=False)))),
+            PLAYERS[0],
+            PLAYERS[-1],
+        ),
+    }
+)
+TOLD = Fields(
+    {
+        "players": Items(
+            Fields({"name": Name(), "change": Whole(-1, FOR_A_RIGHT_GUESS), "chicklets": Whole()}),
+            PLAYERS[0],
+            PLAYERS[-1],
+        ),
+        "hammer": Name(),
+        "status": Word(("final", "unfinished")),
+        "winners": Items(Name(), most=1),
+    }
+)
+
+
 def break_the_eggs(target: Callable[[int], int]) -> Aid:
     """The aid; `target` tells how many chicklets win for a number of players."""
-    return Aid("round", _("Break the eggs"), partial(answer, target))
+    return Aid("round", _("Break the eggs"), partial(answer, target), ASKED, TOLD)

@@ -144,7 +144,7 @@ def breaking_page(aid: Aid) -> Inquiry:
         id=aid.id,
         title=aid.title,
         players=PLAYERS,
-        aid=aid,
+        answer=aid.answer,
         about=_(
             "Enter how the round ended, when all cards are off your heads, and see who gets chicklets and why. "
             "A count that is left empty is 0; if nobody agreed last, the hammer stays where it is."

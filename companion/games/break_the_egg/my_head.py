@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from companion.kit.aid import Aid, Answer, Question
+from companion.kit.aid import Answer, Question
 from companion.kit.filling import ABSENT
 from companion.kit.inquiry import Asking, Asks, Inquiry, Reply, Sitting
 from companion.kit.odds import percent
@@ -12,7 +12,7 @@ from companion.kit.path import at, put
 from companion.kit.problem import Problem
 from companion.kit.sheet import Counts
 from companion.kit.tally import Chart, Told
-from companion.kit.text import Text, _, listing, n_
+from companion.kit.text import Text, _, listing
 
 from .breaking import EGGS
 from .deal import CARDS
@@ -72,17 +72,12 @@ def told(seen: Mapping[str, int], left: Mapping[str, int]) -> Iterator[Told]:
 
 
 def verdict(left: Mapping[str, int]) -> Text:
+    """The likeliest, and how likely each of them is."""
     most, total = max(left.values()), sum(left.values())
     if not most:
         return _("No egg is left for your head: have you counted one twice?")
     likely = [KINDS[egg].name for egg, number in left.items() if number == most]
-    chance = percent(Fraction(most, total))
-    if len(likely) == len(left):
-        return _("All six kinds are equally likely.")
-    return n_(
-        "The likeliest egg: {eggs}, {percent}", "The likeliest eggs: {eggs}, {percent} each",
-        n=len(likely), eggs=listing(likely), percent=chance,
-    )  # fmt: skip
+    return _("{percent}: {eggs}", percent=percent(Fraction(most, total)), eggs=listing(likely))
 
 
 def chances(left: Mapping[str, int]) -> Chart:
@@ -107,7 +102,7 @@ MY_HEAD = Inquiry(
     id="my-head",
     title=_("What is on my head?"),
     players=range(1, 2),
-    aid=Aid("my-head", _("What is on my head?"), answer),
+    answer=answer,
     about=_("Count the eggs that you can see, and see how likely each kind is on your own head."),
     shared=shared,
     each=each,

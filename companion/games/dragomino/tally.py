@@ -161,4 +161,5 @@ TALLY = Tally(
     tells=tells,
     becomes=becomes,
     then=moves_her,
+    rounds="table.round",
 )

@@ -19,6 +19,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
 from .bids import ABILITIES, Bid, Place, Round, Treasure
+from .round_shape import ASKED, TOLD
 from .round_sheet import read_round
 
 WITHOUT_CHOICE = ("reverse-scale", "orb")
@@ -185,4 +186,4 @@ def answer(data: Mapping[str, Any]) -> Answer | list[Problem]:
     return found if isinstance(found, list) else resolve(found)
 
 
-ROUND = Aid("round", _("Resolve a round"), answer)
+ROUND = Aid("round", _("Resolve a round"), answer, ASKED, TOLD)

@@ -230,7 +230,7 @@ ROUND_PAGE = Inquiry(
     id=ROUND.id,
     title=ROUND.title,
     players=BIDDERS,
-    aid=ROUND,
+    answer=ROUND.answer,
     about=_(
         "Enter what lies on the table once all cards are turned up, and see what happens, step by step. "
         "The start player comes first, the others follow clockwise."
