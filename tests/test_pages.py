@@ -18,9 +18,14 @@ DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().v
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies]
 STARTS = [f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7", "?first=0&players=x")]
 ROUNDS = [f"/games/{game.slug}/round" for game in games().values() if game.inquiries]
+PRINTS = [
+    *(f"/games/{game.slug}/print?what={each}" for game in games().values() for each in ("score-pad", "reference")),
+    *("/games/khlor/print?what=board&seed=EGG7", "/games/dragomino/print?what=sticker", "/games/khlor/print?sheets=0"),
+]
 PAGES = [
     "/",
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")),
+    *PRINTS,
     *DRAWS,
     *TALLIES,
     *ROUNDS,
