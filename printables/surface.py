@@ -109,3 +109,6 @@ class Surface(Protocol):
 
     def copy(self, right: float, down: float, alt: str) -> None:
         """The body once more, so far from its place, as a figure."""
+
+    def again(self, alt: str) -> None:
+        """A page like the last one, as a figure."""

@@ -94,6 +94,10 @@ class Recorder:
     def copy(self, right: float, down: float, alt: str) -> None:
         self._note("copy", _place(right, down), alt)
 
+    def again(self, alt: str) -> None:
+        self.pages += 1
+        self._note("again", alt)
+
     def _note(self, *words: str) -> None:
         self.log.append("  " * len(self.open) + " ".join(words))
 
