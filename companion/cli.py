@@ -162,7 +162,10 @@ def print_(
         refuse(order)
     if output == "-" and sys.stdout.isatty():
         refuse([Problem("output", _("A PDF cannot be shown in a terminal: name a file with -o FILE"))])
-    hand_over(pdf(order.seeded(new_seed), url), output)
+    printed = pdf(order.seeded(new_seed), url)
+    if isinstance(printed, list):
+        refuse(printed)
+    hand_over(printed, output)
 
 
 @companion.command()

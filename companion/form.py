@@ -20,9 +20,9 @@ from .kit.sheet import Count, Flag, Seat, SeatChoice, Shared, blanks, numbers
 FLAGS = {"true": True, "false": False}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Form(Generic[L]):
-    """What was typed, by path, for a layout and a number of seats.
+    """What was typed, by path, for a layout and a number of seats. A form is equal to none but itself.
 
     `ready` gives the name of the seat with that number, from 1, until somebody types one.
     """
@@ -34,7 +34,7 @@ class Form(Generic[L]):
     ready: Callable[[int], str]
 
     def value(self, path: str) -> str:
-        if path not in self.typed and path in self.names():
+        if path not in self.typed and path.endswith(".name") and path in self.names():
             return self.ready(self.names().index(path) + 1)
         return self.typed.get(path, "")
 

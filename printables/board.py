@@ -34,7 +34,7 @@ def _legend(pen: Pen, frame: Frame, board: Board) -> float:
         count = sum(piece.id == kind.id for piece in pieces)
         words = n_("{kind}: {n} piece", "{kind}: {n} pieces", n=count, kind=kind.name)
         with pen.tag("P"):
-            pen.write(Frame(place.x + 8 * MM, place.y, width - 9 * MM, height), words, Style(8.5))
+            pen.fill(Frame(place.x + 8 * MM, place.y, width - 9 * MM, height), words, Style(8.5))
     return height + 2 * MM
 
 

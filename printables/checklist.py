@@ -2,7 +2,7 @@
 
 from companion.kit.text import _, n_
 
-from .flow import Flow, fitting
+from .flow import Flow, flow_into
 from .masthead import masthead
 from .order import Order
 from .pen import Pen
@@ -21,4 +21,4 @@ def draw(pen: Pen, frame: Frame, order: Order, link: str | None) -> None:
         flow.heading(_("Tick what is done"))
         flow.steps([(step.text, step.detail) for step in game.set_up(party.players, party.mode.id)])
 
-    fitting(pen, head.rest, LARGE if order.large else SIZES, write).draw(head.rest)
+    flow_into(pen, head, LARGE if order.large else SIZES, write)

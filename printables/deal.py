@@ -1,6 +1,6 @@
 """What was dealt by lot, as lists: every pile from its top, with a box to tick for what is turned up later."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.kit.randomizer import Deal, Pile
@@ -8,7 +8,7 @@ from companion.kit.sheet import Kind
 
 from .masthead import drawn_head
 from .order import Order
-from .pen import HAIR, MM, Pen
+from .pen import HAIR, MM, NoRoom, Pen
 from .surface import BLACK, Frame
 from .typeface import Style, width
 
@@ -33,30 +33,36 @@ class Columns(NamedTuple):
         line = self.size * LINE
         return Frame(frame.x + column * (self.width + GAP), frame.y + row * line, self.width, line)
 
+    def starts(self, piles: Sequence[Pile]) -> list[int]:
+        """The line of each pile's title, and the line after all. A pile that fits into a column is not parted."""
+        found, number = [], 0
+        for pile in piles:
+            needed, left = len(pile.pieces) + 1, self.lines - number % self.lines
+            if left < (needed if needed <= self.lines else 2):
+                number += left
+            found.append(number)
+            number += needed + 1
+        return [*found, number - 1]
+
+    def hold(self, piles: Sequence[Pile]) -> bool:
+        return self.starts(piles)[-1] <= self.across * self.lines
+
 
 def draw(pen: Pen, frame: Frame, order: Order, deal: Deal, link: str | None) -> None:
     head = drawn_head(pen, frame, order, link)
-    columns = _columns(pen, head.rest, deal)
-    number = 0
-    for pile in filter(_lies_there, deal.piles):
-        if number % columns.lines == columns.lines - 1:  # a title is not left alone at the foot of a column
-            number += 1
+    piles = [pile for pile in deal.piles if pile.pieces]
+    columns = _columns(pen, head.rest, piles)
+    for number, pile in zip(columns.starts(piles), piles, strict=False):
         _pile(pen, head.rest, columns, number, pile)
-        number += _lines(pile)
 
 
-def _lies_there(pile: Pile) -> bool:
-    return bool(pile.pieces)
-
-
-def _lines(pile: Pile) -> int:
-    """A title, the pieces, and an empty line."""
-    return len(pile.pieces) + 2
-
-
-def _columns(pen: Pen, frame: Frame, deal: Deal) -> Columns:
-    """The largest letters with which everything fits; the smallest when nothing does."""
-    return next((columns for columns in _possible(frame) if _fits(pen, columns, deal)), list(_possible(frame))[-1])
+def _columns(pen: Pen, frame: Frame, piles: Sequence[Pile]) -> Columns:
+    """The largest letters with which everything fits, in columns of about the same height."""
+    for columns in _possible(frame):
+        if _broad(pen, columns, piles) and columns.hold(piles):
+            lower = (columns._replace(lines=lines) for lines in range(1, columns.lines + 1))
+            return next(each for each in lower if each.hold(piles))
+    raise NoRoom
 
 
 def _possible(frame: Frame) -> Iterator[Columns]:
@@ -65,12 +71,10 @@ def _possible(frame: Frame) -> Iterator[Columns]:
             yield Columns(size, count, (frame.width - (count - 1) * GAP) / count, int(frame.height / (size * LINE)))
 
 
-def _fits(pen: Pen, columns: Columns, deal: Deal) -> bool:
-    style = Style(columns.size)
-    names = {pen.say(piece.name) for pile in deal.piles for piece in pile.pieces}
-    needed = sum(map(_lines, deal.piles)) + len(deal.piles)
-    broad = max(width(name, style) for name in names) + columns.size * MARK <= columns.width
-    return broad and needed <= columns.across * columns.lines
+def _broad(pen: Pen, columns: Columns, piles: Sequence[Pile]) -> bool:
+    """Whether the longest name fits into a column."""
+    names = {pen.say(piece.name) for pile in piles for piece in pile.pieces}
+    return max(width(name, Style(columns.size)) for name in names) + columns.size * MARK <= columns.width
 
 
 def _pile(pen: Pen, frame: Frame, columns: Columns, number: int, pile: Pile) -> None:

@@ -1,22 +1,34 @@
 """Text that flows down a sheet: headings, paragraphs and lists, in letters as large as the room lets them be."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
-from .pen import MM, Pen, Words
+from .pen import MM, NoRoom, Pen, Words
 from .surface import Frame
-from .typeface import Style, width
+from .typeface import Style
 
 GAP = 0.45  # of a line, between paragraphs
-HANG = 1.5  # of a letter's size, from a list's marks to its text
 
 
 @dataclass(frozen=True)
 class Block:
-    """A piece of a flow: how high it is in a width, and how it is drawn from the top of a frame."""
+    """A piece of a flow: how high it is in a width, and how it is drawn from the top of a frame.
+
+    One that leads is not left alone at the foot of a frame.
+    """
 
     height: Callable[[float], float]
     draw: Callable[[Frame], None]
+    leads: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """Pieces in a common element, where there is one."""
+
+    blocks: Sequence[Block]
+    tag: str = ""
 
 
 @dataclass
@@ -25,34 +37,41 @@ class Flow:
 
     pen: Pen
     size: float
-    blocks: list[Block] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
 
-    def height(self, room: float) -> float:
-        return sum(block.height(room) for block in self.blocks)
+    @property
+    def blocks(self) -> list[Block]:
+        return [block for group in self.groups for block in group.blocks]
 
-    def draw(self, frame: Frame) -> float:
-        """Draw it, and return how high it is."""
-        y = 0.0
-        for block in self.blocks:
-            block.draw(frame.below(y))
-            y += block.height(frame.width)
-        return y
+    def places(self, frames: Sequence[Frame]) -> Iterator[Frame]:
+        """Where each piece lies: in the first of the frames, one after the other, that still has room for it."""
+        left, blocks = list(frames), self.blocks
+        for block, follower in zip(blocks, [*blocks[1:], None], strict=True):
+            while len(left) > 1 and _needed(block, follower, left[0].width) > left[0].height:
+                left.pop(0)
+            yield left[0]
+            left[0] = left[0].below(block.height(left[0].width))
 
-    def heading(self, words: Words, level: int = 2) -> None:
+    def fits(self, frames: Sequence[Frame]) -> bool:
+        places = zip(self.blocks, self.places(frames), strict=True)
+        return all(block.height(frame.width) <= frame.height for block, frame in places)
+
+    def draw(self, frames: Sequence[Frame]) -> None:
+        places = self.places(frames)
+        for group in self.groups:
+            with self.pen.tag(group.tag) if group.tag else nullcontext():
+                for block in group.blocks:
+                    block.draw(next(places))
+
+    def heading(self, words: Words) -> None:
         style = Style(self.size * 1.15, bold=True)
-        self.paragraph(words, style, f"H{level}", before=style.line * 0.5, after=style.size * 0.15)
-
-    def paragraph(
-        self, words: Words, style: Style | None = None, tag: str = "P", before: float = 0, after: float | None = None
-    ) -> None:
-        style = style or Style(self.size)
-        space = before + (style.line * GAP if after is None else after)
+        before, after = style.line * 0.5, style.size * 0.15
 
         def draw(frame: Frame) -> None:
-            with self.pen.tag(tag):
+            with self.pen.tag("H2"):
                 self.pen.paragraph(frame.below(before), words, style)
 
-        self.blocks.append(Block(lambda room: self.pen.height(words, style, room) + space, draw))
+        self.add(Block(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
 
     def items(self, items: Sequence[Words]) -> None:
         """A list with dots."""
@@ -62,20 +81,22 @@ class Flow:
         """A list with boxes to tick and numbers; each step with more about it, where there is more."""
         self._list([_Step(self, number, *step) for number, step in enumerate(steps, start=1)])
 
-    def _list(self, items: "Sequence[_Item]") -> None:
-        def draw(frame: Frame) -> None:
-            with self.pen.tag("L"):
-                for item in items:
-                    item.draw(frame)
-                    frame = frame.below(item.height(frame.width))
+    def add(self, block: Block) -> None:
+        self.groups.append(Group((block,)))
 
-        self.blocks.append(Block(lambda room: sum(item.height(room) for item in items), draw))
+    def _list(self, items: "Sequence[_Item]") -> None:
+        self.groups.append(Group([Block(item.height, item.draw) for item in items], "L"))
+
+
+def _needed(block: Block, follower: Block | None, room: float) -> float:
+    more = follower.height(room) if block.leads and follower is not None else 0
+    return block.height(room) + more
 
 
 class _Item:
     """An item of a list."""
 
-    mark, hang, gap = "•", HANG, GAP * 0.6
+    mark, hang, gap = "•", 1.5, GAP * 0.6
 
     def __init__(self, flow: Flow, words: Words) -> None:
         self.pen, self.words, self.style = flow.pen, words, Style(flow.size)
@@ -128,15 +149,11 @@ class _Step(_Item):
             self.pen.paragraph(frame.below(used), self.detail, self.small)
 
 
-def fitting(pen: Pen, frame: Frame, sizes: Sequence[float], write: Callable[[Flow], None]) -> Flow:
-    """The flow in the largest of the sizes that lets it fit into the frame, or else the last."""
+def flow_into(pen: Pen, frames: Sequence[Frame], sizes: Sequence[float], write: Callable[[Flow], None]) -> None:
+    """Draw the flow in the largest of the sizes that lets it fit into the frames. NoRoom when none does."""
     for size in sizes:
         flow = Flow(pen, size)
         write(flow)
-        if flow.height(frame.width) <= frame.height:
-            break
-    return flow
-
-
-def longest(words: Sequence[str], style: Style) -> float:
-    return max((width(each, style) for each in words), default=0)
+        if flow.fits(frames):
+            return flow.draw(frames)
+    raise NoRoom

@@ -22,6 +22,10 @@ SMALLEST = 5.0  # points of a letter that can be read
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # lines
 
 
+class NoRoom(Exception):
+    """What is to be drawn does not fit into its place in letters that can be read."""
+
+
 class Pen:
     """Draws on a surface, in one language."""
 

@@ -1,11 +1,13 @@
 """The press: from an order to the PDF."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from threading import Lock
 
+from companion.kit.problem import Problem
 from companion.kit.randomizer import Board
 from companion.kit.score import Result
-from companion.kit.text import ENGLISH, Language, _, say
+from companion.kit.text import ENGLISH, Language, Text, _, say
 
 from . import board, checklist, deal, pad, reference, sticker
 from . import result as result_sheet
@@ -13,45 +15,62 @@ from .canvas import Pdf
 from .links import path
 from .order import CHECKLIST, PAD, REFERENCE, STICKER, Order
 from .paper import LABELS, PAPERS, Places, parts
-from .pen import Pen
+from .pen import NoRoom, Pen
 from .surface import Frame, Surface
 from .svg import Svg
 
 COPY = _("The same once more, to cut out")
 SHEET = _("One more sheet of the same")
+TOO_MUCH = Problem("up", _("This does not fit there in letters that can be read"))
 ONE_AT_A_TIME = Lock()  # ReportLab's fonts are for one document at a time
 BODIES = {PAD: pad.draw, CHECKLIST: checklist.draw, REFERENCE: reference.draw, STICKER: sticker.draw}
 
 
-def pdf(order: Order, address: str | None, language: Language = ENGLISH) -> bytes:
-    """The order as a PDF. `address` is the server's as phones reach it, if known; equal orders give equal bytes."""
-    with ONE_AT_A_TIME:
-        surface = Pdf(say(order.title, language), language.tag)
-        print_on(surface, order, address, language)
-        return surface.finished()
+def pdf(order: Order, address: str | None, language: Language = ENGLISH) -> bytes | list[Problem]:
+    """The order as a PDF, or why it cannot be printed.
+
+    `address` is the server's as phones reach it, if known; equal orders give equal bytes.
+    """
+    return _printed(order.title, lambda surface: print_on(surface, order, address, language), language)
 
 
-def result_pdf(result: Result, path: str, paper: str, address: str | None, language: Language = ENGLISH) -> bytes:
-    """A result as a PDF, with the path of the calculator that holds its numbers."""
+def result_pdf(
+    result: Result, path: str, paper: str, address: str | None, language: Language = ENGLISH
+) -> bytes | list[Problem]:
+    """A result as a PDF, with the path of the calculator that holds its numbers; or why it cannot be printed."""
     title = _("Result, {title}", title=result.game.title)
     places = parts(PAPERS[paper], 1)
-    with ONE_AT_A_TIME:
-        surface = Pdf(say(title, language), language.tag)
+
+    def draw(surface: Surface) -> None:
         surface.page(*places.paper)
         result_sheet.draw(Pen(surface, language), places.first, result, linked(address, path))
+
+    return _printed(title, draw, language)
+
+
+def preview(order: Order, address: str | None, language: Language = ENGLISH) -> str | list[Problem]:
+    """The first sheet of an order as a picture, or why it cannot be printed."""
+    surface = Svg()
+    try:
+        print_on(surface, replace(order, sheets=1), address, language)
+    except NoRoom:
+        return [TOO_MUCH]
+    return surface.finished()
+
+
+def _printed(title: Text, draw: Callable[[Surface], None], language: Language) -> bytes | list[Problem]:
+    with ONE_AT_A_TIME:
+        surface = Pdf(say(title, language), language.tag)
+        try:
+            draw(surface)
+        except NoRoom:
+            return [TOO_MUCH]
         return surface.finished()
 
 
 def linked(address: str | None, path: str) -> str | None:
     """The path on the server, if its address is known."""
     return None if address is None else address.rstrip("/") + path
-
-
-def preview(order: Order, address: str | None, language: Language = ENGLISH) -> str:
-    """The first sheet of an order as a picture."""
-    surface = Svg()
-    print_on(surface, replace(order, sheets=1), address, language)
-    return surface.finished()
 
 
 def print_on(surface: Surface, order: Order, address: str | None, language: Language = ENGLISH) -> None:

@@ -2,7 +2,7 @@
 
 from companion.kit.text import _
 
-from .flow import Flow, fitting
+from .flow import Flow, flow_into
 from .masthead import masthead
 from .order import Order
 from .pen import Pen
@@ -20,4 +20,4 @@ def draw(pen: Pen, frame: Frame, order: Order, link: str | None) -> None:
             flow.heading(topic.title)
             flow.items(topic.points)
 
-    fitting(pen, head.rest, LARGE if order.large else SIZES, write).draw(head.rest)
+    flow_into(pen, head, LARGE if order.large else SIZES, write)

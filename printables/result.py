@@ -6,7 +6,7 @@ from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, n_
 from companion.verdict import compared, verdict
 
-from .flow import Block, Flow, fitting
+from .flow import Block, Flow, flow_into
 from .masthead import GAP, masthead
 from .pen import HAIR, HEAVY, MM, THIN, Pen
 from .surface import BLACK, Frame
@@ -28,8 +28,7 @@ def draw(pen: Pen, frame: Frame, result: Result, link: str | None) -> None:
     head = masthead(pen, frame, result.game.title, about, link, beside=_places_height(pen, frame, result))
     bottom = _places(pen, head.beside, result)
     _to_write(pen, head.beside.below(bottom))
-    reasons = _reasons(pen, head.rest, result)
-    reasons.draw(head.rest)
+    _reasons(pen, head.rest, result)
 
 
 def _places_height(pen: Pen, frame: Frame, result: Result) -> float:
@@ -70,7 +69,7 @@ def _to_write(pen: Pen, frame: Frame) -> None:
         pen.rule(line)
 
 
-def _reasons(pen: Pen, frame: Frame, result: Result) -> Flow:
+def _reasons(pen: Pen, frame: Frame, result: Result) -> None:
     def write(flow: Flow) -> None:
         for standing in sorted(result.standings, key=lambda standing: standing.rank):
             _standing(flow, standing)
@@ -79,7 +78,7 @@ def _reasons(pen: Pen, frame: Frame, result: Result) -> Flow:
                 flow.heading(title)
                 flow.items(lines)
 
-    return fitting(pen, frame, SIZES, write)
+    flow_into(pen, (frame,), SIZES, write)
 
 
 def _standing(flow: Flow, standing: Standing) -> None:
@@ -100,7 +99,7 @@ def _standing(flow: Flow, standing: Standing) -> None:
                     reason.rule.title,
                 )
 
-    flow.blocks.append(Block(lambda room: len(standing.reasons) * high, draw))
+    flow.add(Block(lambda room: len(standing.reasons) * high, draw))
 
 
 def _reason(pen: Pen, line: Frame, style: Style, points: int, text: Text, rule: Text) -> None:

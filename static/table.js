@@ -349,7 +349,7 @@
 
   // For one pair of eyes: cards lie open while the button is held, and what can be done with them after the first look.
   const page = document.documentElement.classList;
-  const eyes = () => document.querySelector("[data-eyes]");
+  const eyes = () => document.querySelector("[data-eyes] [data-private]");
   const hold = (on) => {
     page.toggle("held", on);
     if (on) page.add("looked");
@@ -361,7 +361,7 @@
   document.addEventListener("contextmenu", (event) => event.target.closest("[data-hold]") && event.preventDefault());
   const cover = () => {
     page.toggle("covering", Boolean(eyes()));
-    document.getElementById("hold")?.removeAttribute("hidden");
+    document.getElementById("hold")?.toggleAttribute("hidden", !eyes());
   };
 
   cover();

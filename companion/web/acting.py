@@ -16,7 +16,7 @@ from ..tables.opening import same_players
 from .changes import stepped
 from .hostcode import is_host_code
 from .phones import check_token, phone
-from .seats import desk, kept_at, sight_of
+from .seats import desk, guessed_wrong, kept_at, sight_of
 from .speech import language
 from .table import TABS, View, shown
 
@@ -118,6 +118,7 @@ def drawn(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
 def reclaimed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
     """Whoever takes the table over knows the code on the server's screen."""
     if not is_host_code(request.form.get("host_code", "")):
+        guessed_wrong()
         abort(403)
     return {}
 

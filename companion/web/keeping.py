@@ -18,6 +18,7 @@ class Keeping:
         self._database = database
         self._opening = Lock()
         self._store: Store | None = None
+        self._key: bytes | None = None
 
     def store(self) -> Store:
         """The store. Unavailable if it cannot be opened; the next request then tries again."""
@@ -28,8 +29,10 @@ class Keeping:
 
     def key(self) -> bytes:
         """The key that signs cookies."""
-        self.store()  # which makes the folder
-        return signing_key(self._database)
+        if self._key is None:
+            self.store()  # which makes the folder
+            self._key = signing_key(self._database)
+        return self._key
 
 
 class Sessions(SecureCookieSessionInterface):

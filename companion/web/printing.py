@@ -40,7 +40,7 @@ class Printing:
     what: str
     kinds: Mapping[str, Text]
     typed: Mapping[str, str]
-    order: "Order | None"
+    picture: str
     problems: tuple[Problem, ...]
 
     @property
@@ -67,9 +67,8 @@ class Printing:
 
     @property
     def preview(self) -> Markup:
-        from printables.press import preview
-
-        return Markup(preview(self.order, address(), language())) if self.order else Markup()  # noqa: S704 - our own
+        """The first sheet; nothing while there are problems."""
+        return Markup(self.picture)  # noqa: S704 - our own, in which names are escaped
 
     def problem(self, path: str) -> Text | None:
         return next((problem.text for problem in self.problems if problem.path == path), None)
@@ -79,6 +78,7 @@ class Printing:
 def choices(slug: str) -> Response:
     """The page; for htmx only its form."""
     from printables.order import PAD, kinds
+    from printables.press import preview
 
     game = find(slug)
     known = kinds(game)
@@ -89,8 +89,9 @@ def choices(slug: str) -> Response:
     if game.randomizer(what) and "seed" not in typed:
         typed["seed"] = new_seed()
     order = ordered(game, what, typed)
-    problems = tuple(order) if isinstance(order, list) else ()
-    printing = Printing(game, what, known, typed, None if isinstance(order, list) else order, problems)
+    picture = order if isinstance(order, list) else preview(order, address(), language())
+    found = ("", tuple(picture)) if isinstance(picture, list) else (picture, ())
+    printing = Printing(game, what, known, typed, *found)
     return page("print.html", "_parts/print.html", printing=printing)
 
 
@@ -106,7 +107,7 @@ def pdf(slug: str, what: str) -> Response:
     order = ordered(game, what, words())
     if isinstance(order, list):
         return refused(order)
-    return shown(pdf(order.seeded(new_seed), address(), language()), order.file)
+    return answered(pdf(order.seeded(new_seed), address(), language()), order.file)
 
 
 @blueprint.get("/games/<slug>/print/result.pdf")
@@ -126,7 +127,7 @@ def result(slug: str) -> Response:
     paper = request.args.get("paper", "a4")
     path = f"{url_for('calculator.calculator', slug=slug)}?{form.query()}"
     content = result_pdf(calculation.result, path, paper if paper in PAPERS else "a4", address(), language())
-    return shown(content, f"{slug}-{RESULT}.pdf")
+    return answered(content, f"{slug}-{RESULT}.pdf")
 
 
 def words() -> dict[str, str]:
@@ -186,7 +187,10 @@ def address() -> str | None:
     return known
 
 
-def shown(content: bytes, file: str) -> Response:
+def answered(content: bytes | list[Problem], file: str) -> Response:
+    """The PDF under a good name, or why there is none."""
+    if isinstance(content, list):
+        return refused(content)
     answer = Response(content, mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{file}"'
     return answer

@@ -1,5 +1,7 @@
 """QR codes as vector drawings, and the addresses they hold."""
 
+from functools import lru_cache
+
 from flask import Flask, current_app
 from markupsafe import Markup
 
@@ -18,6 +20,7 @@ def public_url(path: str) -> str | None:
     return None if address is None else address.rstrip("/") + path
 
 
+@lru_cache(256)  # it takes longer than the rest of a page, and all phones at a table show the same
 def drawing(text: str) -> Markup:
     """The text as a QR code with its quiet zone: one path of runs of dark modules. Nothing if too long."""
     if len(text) > LARGEST:

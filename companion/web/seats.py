@@ -25,16 +25,32 @@ def desk() -> Desk:
 
 def kept_at(code: str) -> Kept:
     """The table with this code, in letters of any case; 404 for a wrong one, 429 for who guessed too often."""
-    guesses: Guesses = current_app.extensions["guesses"]
-    address = request.remote_addr or ""
-    if guesses.refused(address):
-        abort(429)
+    may_guess()
     code = code.upper()
     kept = store().find(code) if is_code(code) else None
     if kept is None:
-        guesses.wrong(address)
+        guessed_wrong()
         abort(404)
     return kept
+
+
+def may_guess() -> None:
+    """Go on unless too many wrong codes came from the address that asks."""
+    if _guesses().refused(_address()):
+        abort(429)
+
+
+def guessed_wrong() -> None:
+    _guesses().wrong(_address())
+
+
+def _guesses() -> Guesses:
+    guesses: Guesses = current_app.extensions["guesses"]
+    return guesses
+
+
+def _address() -> str:
+    return request.remote_addr or ""
 
 
 def is_code(text: str) -> bool:

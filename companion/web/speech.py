@@ -13,6 +13,8 @@ from markupsafe import Markup, escape
 from ..kit.text import Language, Text, Value, _, chosen, listing, n_, say
 from ..verdict import compared, so_far, verdict
 
+OPENING, CLOSING = Markup('<bdi translate="no">'), Markup("</bdi>")
+
 
 def init_app(app: Flask, language: Language) -> None:
     app.extensions["language"] = language
@@ -24,8 +26,12 @@ def init_app(app: Flask, language: Language) -> None:
 
 
 def marked_up(text: Text, language: Language) -> Markup:
+    template = escape(chosen(text, language))
+    if not text.values:
+        return template
     values = {name: _isolated(value, language) for name, value in text.values.items()}
-    return escape(chosen(text, language)).format(**values)
+    # Everything is escaped by now, and Markup's own format takes three times as long.
+    return Markup(str(template).format_map(values))  # noqa: S704
 
 
 def language() -> Language:
@@ -37,4 +43,4 @@ def language() -> Language:
 def _isolated(value: Value, language: Language) -> Any:
     if isinstance(value, Text):
         return marked_up(value, language)
-    return Markup('<bdi translate="no">{}</bdi>').format(value) if isinstance(value, str) else value
+    return OPENING + value + CLOSING if isinstance(value, str) else value

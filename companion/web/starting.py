@@ -95,7 +95,7 @@ def pressed(asked: Starting, button: str) -> str:
             return address(asked.form, {}) + "#seats"
         case ["add" | "remove", *_seat]:
             form = changed(asked.form, button)
-            return address(form, asked.way if form == asked.form else {}) + "#seats"
+            return address(form, asked.way if form is asked.form else {}) + "#seats"
     return asked.path
 
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from ..form import Form
+from ..kit.game import Mode
 from ..kit.path import at
 from ..kit.problem import Problem
 from ..kit.reference import Step
@@ -43,7 +47,7 @@ class View:
     def code(self) -> str:
         return self.kept.code
 
-    @property
+    @cached_property
     def tabs(self) -> dict[str, Text]:
         """The tabs of this game; one without hidden cards has no tab for them."""
         return {tab: text for tab, text in TABS.items() if tab != "decks" or self.sight.table.game.trackers}
@@ -51,21 +55,21 @@ class View:
     def path(self, tab: str) -> str:
         return url_for("table.tab", code=self.code, tab=tab)
 
-    @property
+    @cached_property
     def writing(self) -> list[int]:
         """The places whose sheets are open here: the phone's own, or for the host the one that was asked for."""
         chairs = self.sight.table.chairs
         asked = [i for i, chair in enumerate(chairs) if chair.id == request.args.get("seat") and self.sight.may(chair)]
         return asked or [chairs.index(chair) for chair in self.sight.mine]
 
-    @property
+    @cached_property
     def order(self) -> str:
         """The seats in the order of this page, so that a field still means the same seat when they have moved."""
         return ",".join(chair.id for chair in self.sight.table.chairs)
 
-    @property
+    @cached_property
     def calculation(self) -> Calculation:
-        return calculate(self.sight.table.form, [])
+        return calculated(self.sight.table.form)
 
     @property
     def query(self) -> str:
@@ -74,7 +78,11 @@ class View:
 
     def is_open(self, path: str) -> bool:
         """Whether a field can be written on this page."""
-        return path.startswith((*(f"players.{i}." for i in self.writing), "table."))
+        return path.startswith(self._open)
+
+    @cached_property
+    def _open(self) -> tuple[str, ...]:
+        return (*(f"players.{i}." for i in self.writing), "table.")
 
     def paths(self) -> list[str]:
         """The path of every field that can be written on this page."""
@@ -101,7 +109,7 @@ class View:
         form = self.sight.table.form
         return form.value(at("players", text, "name")) if path in form.choices() and text else text
 
-    @property
+    @cached_property
     def steps(self) -> list[Step]:
         table = self.sight.table
         return list(table.game.set_up(len(table.chairs), table.mode.id))
@@ -124,6 +132,12 @@ class View:
             for tracker in table.game.trackers
             if tracker.id in table.decks
         }
+
+
+@lru_cache(64)
+def calculated(form: Form[Mode[Any, Any]]) -> Calculation:
+    """What comes of a table's sheet: done once for all phones that look at the same version."""
+    return calculate(form, [])
 
 
 @blueprint.get("", defaults={"tab": "table"})
