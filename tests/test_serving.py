@@ -153,7 +153,7 @@ def test_a_terminal_shows_the_code_in_colours_of_its_own() -> None:
 
 def test_a_terminal_without_blocks_shows_the_address() -> None:
     with serving(*HERE, PYTHONIOENCODING="ascii") as server:
-        assert [line.split()[0] for line in server.screen.splitlines()] == ["Open", "Only", "Host", "Stop"]
+        assert [line.split()[0] for line in server.screen.splitlines()] == ["Open", "Only", "If", "Host", "Stop"]
 
 
 @pytest.mark.skipif(not has_ipv6(), reason="no IPv6 here")
@@ -280,7 +280,7 @@ def test_the_address_for_phones(
 
     monkeypatch.setattr(ifaddr, "get_adapters", known)
     monkeypatch.setattr(address, "_routed_address", lambda: routed)
-    assert address.phone_address("0.0.0.0", 8000) == f"http://{chosen[1]}:8000/"  # noqa: S104
+    assert address.addresses("0.0.0.0", 8000)[0].url == f"http://{chosen[1]}:8000/"  # noqa: S104
 
 
 @pytest.mark.parametrize(
@@ -292,4 +292,4 @@ def test_the_address_for_phones(
     ],
 )
 def test_a_host_that_was_chosen_is_shown(host: str, shown: str) -> None:
-    assert address.phone_address(host, 80) == shown
+    assert address.addresses(host, 80) == [(shown, "")]
