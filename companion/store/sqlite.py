@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
-from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.exc import DisconnectionError, OperationalError
 
 from . import faults
 from .faults import Unavailable
@@ -58,7 +58,6 @@ def connect(path: Path) -> sqlite3.Connection:
         raise Unavailable(faults.READ_ONLY)
     uri = f"{path.as_uri()}?mode=rw"
     connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-    _write_ahead(connection)
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
@@ -69,14 +68,17 @@ def writing(engine: Engine) -> Engine:
     return engine.execution_options(writing=True)
 
 
-def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Let who reads not wait for who writes. While another process does the same, SQLite refuses without waiting."""
+def write_ahead(connection: Connection) -> None:
+    """Let who reads not wait for who writes, from now on: the file itself remembers it.
+
+    While another process does the same, SQLite refuses without waiting.
+    """
     end = monotonic() + PATIENCE
     while True:
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
+            connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        except OperationalError as error:
+            if faults.cause(error.orig) != faults.LOCKED or monotonic() > end:
                 raise
             sleep(0.01)
         else:

@@ -18,7 +18,9 @@ stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), p
 def bring_up(engine: Engine, path: Path) -> None:
     """Make or migrate the tables where that is needed. Unavailable if this version cannot use the database."""
     with engine.connect() as connection:
-        if version(connection) == schema.VERSION:
+        found = version(connection)
+        sqlite.write_ahead(connection)
+        if found == schema.VERSION:
             return
     with sqlite.rebuilding(engine) as connection:
         found = version(connection)  # another process may have been quicker
