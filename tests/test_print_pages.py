@@ -14,12 +14,13 @@ from playwright.sync_api import Page, expect
 from test_prints import KINDS, codes, opened, text_of
 from werkzeug.test import TestResponse
 
+from companion.address import Address
+from companion.form import form_of
 from companion.kit.game import Game
 from companion.shelf import games
 from companion.texts import examples
 from companion.web import create_app
 from companion.web.changes import zero
-from companion.web.form import form_of
 
 ADDRESS = "http://192.168.1.20:8000/"
 DRAGOMINO = {
@@ -37,7 +38,7 @@ DRAGOMINO = {
 @pytest.fixture(scope="module")
 def known() -> FlaskClient:
     """The app of a server that knows its address."""
-    return create_app(address=ADDRESS).test_client()
+    return create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
 
 
 def link(answer: TestResponse) -> str:
@@ -165,6 +166,7 @@ def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
 def test_nothing_is_printed_until_somebody_comes_to_print() -> None:
     code = """
 import sys
+from companion.address import Address
 from companion.web import create_app
 client = create_app().test_client()
 client.get("/games/khlor"), client.get("/games/khlor/score"), client.get("/games/khlor/shuffle/board?seed=EGG7")

@@ -18,6 +18,7 @@ from conftest import CAST
 from recorder import ADDRESS, GOLDEN, goldens, ordered, recorded
 from test_language import PSEUDO, is_glued, outside
 
+from companion.form import form_of
 from companion.kit.game import Game
 from companion.kit.reading import read
 from companion.kit.score import score
@@ -25,7 +26,6 @@ from companion.kit.text import say
 from companion.shelf import games
 from companion.texts import examples
 from companion.web.changes import zero
-from companion.web.form import form_of
 from printables.order import PAD, REFERENCE, STICKER, Order, kinds, read_order
 from printables.paper import LABELS, MARGIN, PAPERS
 from printables.press import pdf, preview, result_pdf
