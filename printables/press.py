@@ -77,16 +77,14 @@ def print_on(surface: Surface, order: Order, address: str | None, language: Lang
     """Draw all sheets of an order. What is there more than once is drawn once and copied."""
     pen, places = Pen(surface, language), _places(order)
     link = linked(address, path(order))
-    for sheet in range(order.sheets):
-        surface.page(*places.paper)
-        if sheet == 0:
-            with surface.body():
-                _draw(pen, places.first, order, link)
-        else:
-            surface.copy(0, 0, say(SHEET, language))
-        for step in places.steps:
-            surface.copy(*step, say(COPY, language))
-        places.cut_marks(pen)
+    surface.page(*places.paper)
+    with surface.body():
+        _draw(pen, places.first, order, link)
+    for step in places.steps:
+        surface.copy(*step, say(COPY, language))
+    places.cut_marks(pen)
+    for _sheet in range(1, order.sheets):
+        surface.again(say(SHEET, language))
 
 
 def _places(order: Order) -> Places:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -21,6 +21,7 @@ from ..kit.text import Text, _
 from ..seeds import new_seed
 from .calculator import calculate
 from .hx import page
+from .inviting import address
 from .lookup import find, ready_name
 from .speech import language
 
@@ -179,12 +180,6 @@ def options_in(game: Game, what: str, typed: Mapping[str, str]) -> dict[str, str
     randomizer = game.randomizer(what)
     own = blanks(randomizer.options) if randomizer else ()
     return {key: text for key, text in typed.items() if key.partition(".")[0] in own}
-
-
-def address() -> str | None:
-    """The server's own address as phones reach it, if it is known."""
-    known: str | None = current_app.extensions["address"]
-    return known
 
 
 def answered(content: bytes | list[Problem], file: str) -> Response:
