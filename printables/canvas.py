@@ -17,6 +17,8 @@ from .typeface import Style, font, runs
 
 rl_config.useA85 = 0  # which makes it a quarter larger, for mail programs of long ago
 BODY, PAGE = "body", "page"  # what can be drawn again
+Matrix = tuple[float, float, float, float, float, float]
+AS_IT_IS: Matrix = (1, 0, 0, 1, 0, 0)
 MARKS = ("BDC", "BMC", "EMC")
 
 
@@ -108,9 +110,15 @@ class Pdf:
 
     def copy(self, right: float, down: float, alt: str) -> None:
         """The body once more, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
+        self._body_again(alt, (1, 0, 0, 1, right, -down))
+
+    def turned(self, alt: str) -> None:
+        self._body_again(alt, (-1, 0, 0, -1, *self._canvas._pagesize))
+
+    def _body_again(self, alt: str, matrix: Matrix) -> None:
         self._form(BODY, self._body)
         self._body = []
-        self._figure(BODY, alt, right, down)
+        self._figure(BODY, alt, matrix)
 
     def again(self, alt: str) -> None:
         if not self._canvas.hasForm(PAGE):
@@ -131,11 +139,11 @@ class Pdf:
             self._canvas._formsinuse += inside
             self._canvas.endForm()
 
-    def _figure(self, form: str, alt: str, right: float = 0, down: float = 0) -> None:
+    def _figure(self, form: str, alt: str, matrix: Matrix = AS_IT_IS) -> None:
         with self.element(Tag("Figure", alt, Frame(0, 0, *self._canvas._pagesize))):
             self._marked(self._element)
             self._canvas.saveState()
-            self._canvas.translate(right, -down)
+            self._canvas.transform(*matrix)
             self._canvas.doForm(form)
             self._canvas.restoreState()
             self._marked(None)

@@ -110,5 +110,8 @@ class Surface(Protocol):
     def copy(self, right: float, down: float, alt: str) -> None:
         """The body once more, so far from its place, as a figure."""
 
+    def turned(self, alt: str) -> None:
+        """The body once more, upside down about the middle of the page, as a figure."""
+
     def again(self, alt: str) -> None:
         """A page like the last one, as a figure."""

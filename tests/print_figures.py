@@ -15,6 +15,7 @@ from io import BytesIO
 import qrcode
 from recorder import ADDRESS, ordered
 
+from companion.address import Address
 from companion.shelf import games
 from companion.web.app import create_app
 from printables.links import path
@@ -113,7 +114,7 @@ def kilobytes(order: Order) -> float:
 
 def page() -> None:
     """The page of prints with its preview."""
-    client = create_app(address=ADDRESS).test_client()
+    client = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
     client.get("/games/khlor/print")
     times = [taken(lambda _sheets: client.get("/games/khlor/print").data, 1) for _turn in range(TURNS)]
     print(f"the page of prints with its preview: {statistics.median(times):.1f} ms")

@@ -94,6 +94,9 @@ class Recorder:
     def copy(self, right: float, down: float, alt: str) -> None:
         self._note("copy", _place(right, down), alt)
 
+    def turned(self, alt: str) -> None:
+        self._note("turned", alt)
+
     def again(self, alt: str) -> None:
         self.pages += 1
         self._note("again", alt)

@@ -21,8 +21,9 @@ from ..kit.text import Text, _
 from ..seeds import new_seed
 from .calculator import calculate
 from .hx import page
-from .inviting import address
+from .inviting import address, public_url
 from .lookup import find, ready_name
+from .seats import desk, kept_at
 from .speech import language
 
 if TYPE_CHECKING:
@@ -129,6 +130,20 @@ def result(slug: str) -> Response:
     path = f"{url_for('calculator.calculator', slug=slug)}?{form.query()}"
     content = result_pdf(calculation.result, path, paper if paper in PAPERS else "a4", address(), language())
     return answered(content, f"{slug}-{RESULT}.pdf")
+
+
+@blueprint.get("/t/<code>/tent.pdf")
+def tent(code: str) -> Response:
+    """A tent for the middle of a table, with the code that it is joined by."""
+    from printables.paper import PAPERS
+    from printables.press import tent_pdf
+
+    kept = kept_at(code)
+    table = desk().story(kept).table
+    link = public_url(url_for("table.tab", code=kept.code), table.address)
+    paper = request.args.get("paper", "a4")
+    content = tent_pdf(table.game.title, kept.code, link, paper if paper in PAPERS else "a4", language())
+    return answered(content, f"table-{kept.code}.pdf")
 
 
 def words() -> dict[str, str]:
