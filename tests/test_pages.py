@@ -21,6 +21,7 @@ ASKED = {"round": "round", "my-head": "ask/my-head"}  # the page of each inquiry
 ROUNDS = [f"/games/{game.slug}/{ASKED[each.id]}" for game in games().values() for each in game.inquiries]
 PAGES = [
     "/",
+    "/connect",
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")),
     *DRAWS,
     *TALLIES,
