@@ -15,6 +15,7 @@ from companion.shelf import games
 
 PAGES = [
     "/",
+    "/connect",
     "/nowhere",
     *(f"/games/{slug}" for slug in games()),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),

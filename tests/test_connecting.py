@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Literal
 
+import html5lib
 import pytest
 import zxingcpp
 from axe_playwright_python.sync_playwright import Axe
@@ -15,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
+from test_language import PSEUDO, has_words, is_glued, sentences
 from werkzeug.serving import make_server
 from werkzeug.test import TestResponse
 
@@ -72,7 +74,7 @@ def choose(client: FlaskClient, table: str, address: str) -> TestResponse:
 
 def shown(page: str) -> list[str]:
     """The addresses that the page tells in letters, in their order."""
-    return re.findall(r'<(?:p|span) class="tall[^"]*" translate="no">([^<]+)<', page)
+    return re.findall(r'<p class="address" translate="no">([^<]+)<', page.replace("<wbr>", ""))
 
 
 def photographed(text: str) -> str:
@@ -127,6 +129,18 @@ def test_an_address_that_is_gone_gives_way_to_the_likeliest(tmp_path: Path) -> N
     known[:] = [hotspot]
     assert shown(client.get(table).get_data(as_text=True)) == [hotspot.url.rstrip("/") + table]
     assert "Another address" not in client.get(table).get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    "known", [[CABLE, WIFI], [Address("http://127.0.0.1:8000/")], [Address("https://eggs.example/")]]
+)
+def test_every_sentence_can_be_translated(known: list[Address], tmp_path: Path) -> None:
+    client = create_app(PSEUDO, lambda: known, str(tmp_path / "eggs.sqlite")).test_client()
+    table = opened(client)
+    refused = sent(client, name="").get_data(as_text=True)
+    for page in (refused, *(client.get(path).get_data(as_text=True) for path in (table, f"{table}/connect"))):
+        said = list(sentences(html5lib.parse(page)))
+        assert [text.strip() for text in said if has_words(text) or is_glued(text)] == []
 
 
 def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) -> None:
@@ -254,12 +268,12 @@ def test_the_host_changes_the_address_by_tapping(browser: Browser, living_room: 
             "aria-pressed", "true"
         )
         page.get_by_role("button", name=f"{WIFI.url} in the network wlan0").click()
-        expect(page.locator(".invite .tall")).to_contain_text(WIFI.url)
+        expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
         expect(page.get_by_text(f"Phones now join at {WIFI.url}").first).to_be_visible()
         page.get_by_role("link", name="Cannot connect?").click()
         expect(page.locator(".places-to-go .address").first).to_contain_text(WIFI.url)
         page.get_by_role("link", name="To the table").click()
-        expect(page.locator(".invite .tall")).to_contain_text(WIFI.url)
+        expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

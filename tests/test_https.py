@@ -3,10 +3,11 @@
 Browsers treat 127.0.0.1 as safe, like https; an address by name over plain http is what a phone in the room has.
 """
 
+import shutil
 from collections.abc import Iterator
 
 import pytest
-from conftest import FLAGS
+from conftest import CHROMIUM, FLAGS
 from playwright.sync_api import Browser, Page, expect
 
 # The real lock, and a list of those that were given.
@@ -30,10 +31,9 @@ SHARING = "navigator.share = async (what) => { document.title = `shared ${what.u
 def room(browser: Browser, server: str) -> Iterator[Page]:
     """A phone that reaches the server by a name over plain http."""
     flags = [*FLAGS, "--host-resolver-rules=MAP eggs.example 127.0.0.1"]
-    path = browser.browser_type.executable_path
+    path = next(filter(None, map(shutil.which, CHROMIUM)))
     with browser.browser_type.launch(executable_path=path, args=flags) as other:
-        page = other.new_page(base_url=server.replace("127.0.0.1", "eggs.example"))
-        yield page
+        yield other.new_page(base_url=server.replace("127.0.0.1", "eggs.example"))
 
 
 def open_table(page: Page) -> None:
@@ -90,7 +90,7 @@ def test_on_plain_http_it_is_copied_by_selecting(room: Page) -> None:
     open_table(room)
     assert room.evaluate("isSecureContext") is False
     room.evaluate("document.addEventListener('copy', () => (document.title = `copied ${getSelection()}`))")
-    joined = room.locator(".invite .tall").inner_text()
+    joined = room.locator(".invite .address").inner_text()
     room.get_by_role("button", name="Copy the address").click()
     expect(room).to_have_title(f"copied {joined}")
     expect(room.get_by_role("button", name="Copied")).to_be_focused()

@@ -70,7 +70,7 @@ def sentences(element: Element) -> Iterator[str]:
 
 
 def addresses() -> Iterator[str]:
-    yield from ("/", "/nowhere")
+    yield from ("/", "/nowhere", "/connect")
     for game in games().values():
         yield f"/games/{game.slug}"
         for mode in game.modes:

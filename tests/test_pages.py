@@ -25,6 +25,7 @@ PRINTS = [
 ]
 PAGES = [
     "/",
+    "/connect",
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")),
     *PRINTS,
     *DRAWS,

@@ -71,7 +71,7 @@ def sent(kept: Kept) -> Sent:
     kind = request.form.get("kind", "")
     fields = {key: text for key, text in request.form.items() if key not in OWN}
     too_long = any(len(key) > LONGEST or len(text) > LONGEST for key, text in request.form.items() if key != "order")
-    if kind not in KINDS or len(fields) > MOST or too_long or not request.form.get("id"):
+    if kind not in (*KINDS, "undo") or len(fields) > MOST or too_long or not request.form.get("id"):
         abort(400)
     prepare = PREPARED.get(kind, lambda kept, fields: fields)
     return Sent(request.form["id"], phone(), request.form.get("seat", ""), kind, prepare(kept, fields))
