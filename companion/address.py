@@ -1,7 +1,9 @@
-"""The address that phones in the same network can reach."""
+"""The addresses of this machine that phones in the same network can reach."""
 
 import ipaddress
 import socket
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import ifaddr
 
@@ -11,37 +13,72 @@ MACHINES = ("hyper-v", "vboxnet", "vethernet", "virbr", "virtualbox", "vmnet", "
 TUNNELS = ("nordlynx", "ppp", "tailscale", "tap", "tun", "utun", "wg", "wireguard", "zt")
 VIRTUAL = CONTAINERS + MACHINES + TUNNELS
 WIRED = ("en", "eth")
+WIRELESS = ("wi-fi", "wifi", "wl")
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not bound to
 
 
-def phone_address(host: str, port: int) -> str:
-    """The address to type into a phone for a server that listens on `host` and `port`."""
-    reachable = local_address() if host in ANYWHERE else host
-    return f"http://{f'[{reachable}]' if ':' in reachable else reachable}:{port}/"
+class Address(NamedTuple):
+    """An address to type into a phone, with a slash at its end, and the interface that it leads to, if it is known."""
+
+    url: str
+    interface: str = ""
 
 
-def local_address() -> str:
-    """This machine's address in the home network, or 127.0.0.1 when it is in none.
+class Candidate(NamedTuple):
+    """An interface that may lead to phones, and this machine's address there."""
+
+    name: str
+    ip: str
+
+    @property
+    def is_virtual(self) -> bool:
+        return self.name.lower().startswith(VIRTUAL)
+
+
+def addresses(host: str, port: int) -> list[Address]:
+    """The addresses of a server that listens on `host` and `port`, the likeliest first; at least one."""
+    if host not in ANYWHERE:
+        return [Address(url(host, port))]
+    return [Address(url(ip, port), name) for name, ip in candidates()] or [Address(url("127.0.0.1", port))]
+
+
+def url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def is_only_here(url: str) -> bool:
+    """Whether nothing but this machine itself can open the address."""
+    host = urlsplit(url).hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def candidates() -> list[Candidate]:
+    """This machine's addresses in home networks, the likeliest first; for want of others, in containers and tunnels.
 
     The interface of the default route is preferred (asking the system for it sends nothing), then cable, then Wi-Fi.
     """
     routed = _routed_address()
 
-    def likeliness(candidate: tuple[str, str]) -> tuple[bool, ...]:
-        name, ip = candidate[0].lower(), candidate[1]
-        return not name.startswith(VIRTUAL), ip == routed, ipaddress.ip_address(ip).is_private, name.startswith(WIRED)
+    def likeliness(each: Candidate) -> tuple[bool, ...]:
+        name = each.name.lower()
+        is_private = ipaddress.ip_address(each.ip).is_private
+        return each.ip == routed, is_private, name.startswith(WIRED), name.startswith(WIRELESS)
 
-    return max(_candidates(), key=likeliness, default=("", routed or "127.0.0.1"))[1]
+    found = _found() or [Candidate("", ip) for ip in (routed,) if ip]
+    real = [each for each in found if not each.is_virtual]
+    return sorted(real or found, key=likeliness, reverse=True)
 
 
-def _candidates() -> list[tuple[str, str]]:
-    """The name and address of each interface that may lead to a home network."""
+def _found() -> list[Candidate]:
     try:
         adapters = list(ifaddr.get_adapters())
     except OSError:  # some systems do not tell; the default route may still be known
         return []
     return [
-        (adapter.nice_name, address.ip)
+        Candidate(adapter.nice_name, address.ip)
         for adapter in adapters
         for address in adapter.ips
         if isinstance(address.ip, str) and _is_of_a_home(address.ip)

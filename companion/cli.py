@@ -129,7 +129,9 @@ def score(game: Game, file: str, as_json: bool) -> None:
 @click.argument("game", type=game_named)
 @click.argument("what")
 @click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; standard output if left out.")
-@click.option("--players", metavar="N", help="How many play; as many as there are names, or the mode's least.")
+@click.option(
+    "--players", metavar="N", help="How many play; the mode's least, or as many as there are names, if left out."
+)
 @click.option("--names", metavar="A,B,…", help="Names for the columns of a pad.")
 @click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
 @click.option("--paper", metavar="a4|letter", help="The paper; a4 if left out.")

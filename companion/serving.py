@@ -1,6 +1,5 @@
 """`companion serve`: listen, show the phones' address with its QR code, serve until a signal."""
 
-import ipaddress
 import logging
 import signal
 import socket
@@ -9,20 +8,22 @@ from copy import copy
 from functools import partial
 from types import FrameType
 from typing import Any, TextIO
-from urllib.parse import urlsplit
 
 import qrcode
 import waitress
 from flask import Flask
 from waitress.channel import HTTPChannel
 
-from .address import phone_address
+from .address import is_only_here
 from .kit.text import _, say
+from .reach import Reach
 from .web import create_app, hostcode, keeping, live
 
 # Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
 THREADS = live.STREAMS + 16  # a stream keeps one as long as its phone looks at the table
 CONNECTIONS = 1_000
+PROXY = "127.0.0.1"  # a proxy on this machine may say who asks, and whether over TLS; nobody else is believed
+PROXY_SAYS = {"x-forwarded-for", "x-forwarded-proto"}
 SENT_WHOLE = 16 * 1024  # bytes; a smaller answer is sent in one piece, which lets a fifth more be answered
 LARGEST_SPOOLED = 16 * 1024 * 1024  # bytes; far beyond what the interface reads, so that its own 413 answers first
 
@@ -48,8 +49,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(listener: socket.socket, host: str, public_url: str | None, database: str) -> None:
     """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
-    address = public_url or phone_address(host, listener.getsockname()[1])
-    app = create_app(address=address, database=database)
+    reach = Reach(host, listener.getsockname()[1], public_url)
+    app = create_app(addresses=reach.addresses, database=database)
     keeping.of(app).key()  # a database that cannot be used is known before anybody is invited
     server = waitress.create_server(
         app,
@@ -60,13 +61,15 @@ def serve(listener: socket.socket, host: str, public_url: str | None, database: 
         max_request_body_size=LARGEST_SPOOLED,
         send_bytes=SENT_WHOLE,
         channel_request_lookahead=1,  # by which a stream is told that its phone has gone
+        trusted_proxy=PROXY,
+        trusted_proxy_headers=PROXY_SAYS,
         ident=None,
     )
     server.channel_class = Channel
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_stop, app))
-    welcome(address, hostcode.host_code(app), sys.stdout)
+    welcome(reach.addresses()[0].url, hostcode.host_code(app), sys.stdout)
     server.run()  # ends by itself on SystemExit
 
 
@@ -74,12 +77,13 @@ def welcome(address: str, host_code: str, out: TextIO) -> None:
     """Print the address and, where the terminal has the characters for it, its QR code; then the host code."""
     tell = partial(print, file=out)
     tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
-    if _is_loopback(urlsplit(address).hostname or ""):
+    if is_only_here(address):
         tell(say(_("Only this computer can open it: the server is reached from no other.")))
     if _can_draw(out):
         code = qrcode.QRCode()
         code.add_data(address)
         code.print_ascii(out, tty=out.isatty())
+    tell(say(_("If a phone cannot connect, open this on this computer: {address}", address=f"{address}connect")))
     tell(say(_("Host code, for a table whose host lost the phone: {code}", code=host_code)))
     tell(say(_("Stop with Ctrl-C.")), flush=True)
 
@@ -95,10 +99,3 @@ def _can_draw(out: TextIO) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -16,7 +16,9 @@ from .tagging import Element, Structure
 from .typeface import Style, font, runs
 
 rl_config.useA85 = 0  # which makes it a quarter larger, for mail programs of long ago
-BODY = "body"
+BODY, PAGE = "body", "page"  # what can be drawn again
+Matrix = tuple[float, float, float, float, float, float]
+AS_IT_IS: Matrix = (1, 0, 0, 1, 0, 0)
 MARKS = ("BDC", "BMC", "EMC")
 
 
@@ -104,24 +106,46 @@ class Pdf:
         self._marked(None)
         before = len(self._canvas._code)
         yield
-        self._marked(None)
-        self._body = [code for code in self._canvas._code[before:] if not code.endswith(MARKS)]
+        self._body = self._drawn(before)
 
     def copy(self, right: float, down: float, alt: str) -> None:
         """The body once more, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
-        canvas = self._canvas
-        if self._body:
-            canvas.beginForm(BODY)
-            canvas._code += self._body
-            canvas.endForm()
-            self._body = []
-        width, height = canvas._pagesize
-        with self.element(Tag("Figure", alt, Frame(0, 0, width, height))):
+        self._body_again(alt, (1, 0, 0, 1, right, -down))
+
+    def turned(self, alt: str) -> None:
+        self._body_again(alt, (-1, 0, 0, -1, *self._canvas._pagesize))
+
+    def _body_again(self, alt: str, matrix: Matrix) -> None:
+        self._form(BODY, self._body)
+        self._body = []
+        self._figure(BODY, alt, matrix)
+
+    def again(self, alt: str) -> None:
+        if not self._canvas.hasForm(PAGE):
+            self._form(PAGE, self._drawn(0), *self._canvas._formsinuse)
+        self.page(*self._canvas._pagesize)
+        self._figure(PAGE, alt)
+
+    def _drawn(self, since: int) -> list[str]:
+        """The operations since there were so many on the page, without their marks."""
+        self._marked(None)
+        return [code for code in self._canvas._code[since:] if not code.endswith(MARKS)]
+
+    def _form(self, name: str, operations: list[str], *inside: str) -> None:
+        """Keep operations, and the forms they use, under a name, if there are any."""
+        if operations:
+            self._canvas.beginForm(name)
+            self._canvas._code += operations
+            self._canvas._formsinuse += inside
+            self._canvas.endForm()
+
+    def _figure(self, form: str, alt: str, matrix: Matrix = AS_IT_IS) -> None:
+        with self.element(Tag("Figure", alt, Frame(0, 0, *self._canvas._pagesize))):
             self._marked(self._element)
-            canvas.saveState()
-            canvas.translate(right, -down)
-            canvas.doForm(BODY)
-            canvas.restoreState()
+            self._canvas.saveState()
+            self._canvas.transform(*matrix)
+            self._canvas.doForm(form)
+            self._canvas.restoreState()
             self._marked(None)
 
     def _decorated(self, width: float, colour: Colour, fill: Colour | None = None) -> None:

@@ -144,9 +144,11 @@ class _Step(_Item):
         self.pen.write(number, self.mark, self.style)
 
     def body(self, frame: Frame) -> None:
-        used = self.pen.paragraph(frame, self.words, self.style)
+        with self.pen.tag("P"):
+            used = self.pen.paragraph(frame, self.words, self.style)
         if self.detail:
-            self.pen.paragraph(frame.below(used), self.detail, self.small)
+            with self.pen.tag("P"):
+                self.pen.paragraph(frame.below(used), self.detail, self.small)
 
 
 def flow_into(pen: Pen, frames: Sequence[Frame], sizes: Sequence[float], write: Callable[[Flow], None]) -> None:

@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from companion.codes import QUIET, modules
 from companion.kit.text import Text, _
 
 from .order import Order
-from .pen import HAIR, MM, Pen, code_size
+from .pen import HAIR, MM, Pen, code_of
 from .surface import GREY, Frame
 from .typeface import Style
 
@@ -58,21 +57,24 @@ def drawn_head(pen: Pen, frame: Frame, order: Order, link: str | None) -> Head:
 
 def corner(pen: Pen, frame: Frame, link: str | None) -> Frame:
     """The code in the top right corner, with its address below. Its quiet zone reaches into the margin."""
-    if link is None or not code_size(link):
-        return excuse(pen, frame, UNKNOWN if link is None else TOO_LONG)
-    size = code_size(link)
-    quiet = size / len(modules(link)) * QUIET
-    code = Frame(frame.right - size + quiet, frame.y - quiet, size, size)
-    pen.code(code, link)
-    letters = Style(LETTERS)
-    room = Frame(code.x + quiet, code.bottom - quiet / 2, size - 2 * quiet, 0)
+    code = code_of(link)
+    if code is None:
+        return excuse(pen, frame, reason(link))
+    left, top = frame.right - code.size + code.quiet, frame.y - code.quiet
+    pen.code(left, top, code)
+    room = Frame(left + code.quiet, top + code.size - code.quiet / 2, code.size - 2 * code.quiet, 0)
     with pen.tag("P"):
-        height = pen.paragraph(room, link, letters, "middle")
-    return Frame(code.x, frame.y, frame.right - code.x, room.y + height - frame.y)
+        height = pen.paragraph(room, code.address, Style(LETTERS), "middle")
+    return Frame(left, frame.y, frame.right - left, room.y + height - frame.y)
+
+
+def reason(link: str | None) -> Text:
+    """Why there is no code."""
+    return UNKNOWN if link is None else TOO_LONG
 
 
 def excuse(pen: Pen, frame: Frame, words: Text) -> Frame:
-    """Why there is no code."""
+    """A box with the reason why there is no code."""
     style = Style(7.5)
     box = Frame(frame.right - WITHOUT, frame.y, WITHOUT, pen.height(words, style, WITHOUT - 4 * MM) + 4 * MM)
     pen.box(box, HAIR, GREY)

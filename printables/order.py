@@ -139,9 +139,11 @@ class _Reader:
         self.problems.append(Problem(path, text))
 
     def party(self, game: Game, names: tuple[str, ...]) -> Party | None:
-        """As many players as are asked for, or else as there are names."""
-        players = self.words.get("players", str(len(names)) if names else None)
-        found = read_party(game, players, self.words.get("mode"))
+        """As many players as are asked for, or else the mode's least, or more where there are more names."""
+        mode = self.words.get("mode")
+        found = read_party(game, self.words.get("players"), mode)
+        if isinstance(found, Party) and "players" not in self.words and len(names) > found.players:
+            found = read_party(game, str(len(names)), mode)
         if isinstance(found, Party):
             return found
         self.problems += found

@@ -22,6 +22,26 @@ SMALLEST = 5.0  # points of a letter that can be read
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # lines
 
 
+class Code:
+    """The QR code of an address, as large as it has to be, or larger, with its quiet zone."""
+
+    def __init__(self, address: str, least: float = SMALLEST_CODE) -> None:
+        self.address, self._rows = address, modules(address)
+        self._module = max(MODULE, least / (len(self._rows) - 2 * QUIET))
+        self.size = len(self._rows) * self._module
+        self.quiet = QUIET * self._module
+
+    def blocks(self, x: float, y: float) -> Iterator[Frame]:
+        """The dark modules."""
+        module = self._module
+        return (Frame(x + run.x * module, y + run.y * module, run.length * module, module) for run in dark(self._rows))
+
+
+def code_of(address: str | None, least: float = SMALLEST_CODE) -> Code | None:
+    """The code of an address; none where it is not known or too long."""
+    return None if address is None or len(address) > LARGEST else Code(address, least)
+
+
 class NoRoom(Exception):
     """What is to be drawn does not fit into its place in letters that can be read."""
 
@@ -91,19 +111,7 @@ class Pen:
     def box(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
         self.surface.rectangle(frame, width, colour)
 
-    def code(self, frame: Frame, address: str) -> None:
-        """The QR code of an address over all of the frame, its quiet zone included."""
-        rows = modules(address)
-        size = frame.width / len(rows)
-        with self.figure(_("QR code of {address}", address=address), frame):
-            self.surface.blocks(
-                Frame(frame.x + run.x * size, frame.y + run.y * size, run.length * size, size) for run in dark(rows)
-            )
-
-
-def code_size(address: str) -> float:
-    """How large a code of the address has to be, with its quiet zone. One that is too long has none."""
-    if len(address) > LARGEST:
-        return 0
-    count = len(modules(address))
-    return count * max(MODULE, SMALLEST_CODE / (count - 2 * QUIET))
+    def code(self, x: float, y: float, code: Code) -> None:
+        """A QR code from its top left corner, its quiet zone included."""
+        with self.figure(_("QR code of {address}", address=code.address), Frame(x, y, code.size, code.size)):
+            self.surface.blocks(code.blocks(x, y))

@@ -9,17 +9,18 @@ from companion.kit.randomizer import Board
 from companion.kit.score import Result
 from companion.kit.text import ENGLISH, Language, Text, _, say
 
-from . import board, checklist, deal, pad, reference, sticker
+from . import board, checklist, deal, pad, reference, sticker, tent
 from . import result as result_sheet
 from .canvas import Pdf
 from .links import path
 from .order import CHECKLIST, PAD, REFERENCE, STICKER, Order
-from .paper import LABELS, PAPERS, Places, parts
+from .paper import LABELS, MARGIN, PAPERS, Places, parts
 from .pen import NoRoom, Pen
 from .surface import Frame, Surface
 from .svg import Svg
 
 COPY = _("The same once more, to cut out")
+OTHER_SIDE = _("The other side of the tent: the same, upside down")
 SHEET = _("One more sheet of the same")
 TOO_MUCH = Problem("up", _("This does not fit there in letters that can be read"))
 ONE_AT_A_TIME = Lock()  # ReportLab's fonts are for one document at a time
@@ -46,6 +47,24 @@ def result_pdf(
         result_sheet.draw(Pen(surface, language), places.first, result, linked(address, path))
 
     return _printed(title, draw, language)
+
+
+def tent_pdf(
+    title: str, code: str, link: str | None, paper: str, language: Language = ENGLISH
+) -> bytes | list[Problem]:
+    """A tent with the code that a table is joined by."""
+    width, height = PAPERS[paper]
+    half = Frame(0, height / 2, width, height / 2).inset(MARGIN)
+
+    def draw(surface: Surface) -> None:
+        pen = Pen(surface, language)
+        surface.page(width, height)
+        with surface.body():
+            tent.draw(pen, half, title, code, link)
+        surface.turned(say(OTHER_SIDE, language))
+        tent.fold(pen, half._replace(y=height / 2))
+
+    return _printed(_("Table {code}, {title}", code=code, title=title), draw, language)
 
 
 def preview(order: Order, address: str | None, language: Language = ENGLISH) -> str | list[Problem]:
@@ -77,16 +96,14 @@ def print_on(surface: Surface, order: Order, address: str | None, language: Lang
     """Draw all sheets of an order. What is there more than once is drawn once and copied."""
     pen, places = Pen(surface, language), _places(order)
     link = linked(address, path(order))
-    for sheet in range(order.sheets):
-        surface.page(*places.paper)
-        if sheet == 0:
-            with surface.body():
-                _draw(pen, places.first, order, link)
-        else:
-            surface.copy(0, 0, say(SHEET, language))
-        for step in places.steps:
-            surface.copy(*step, say(COPY, language))
-        places.cut_marks(pen)
+    surface.page(*places.paper)
+    with surface.body():
+        _draw(pen, places.first, order, link)
+    for step in places.steps:
+        surface.copy(*step, say(COPY, language))
+    places.cut_marks(pen)
+    for _sheet in range(1, order.sheets):
+        surface.again(say(SHEET, language))
 
 
 def _places(order: Order) -> Places:

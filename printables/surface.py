@@ -48,6 +48,21 @@ class Frame(NamedTuple):
     def top(self, height: float) -> "Frame":
         return self._replace(height=height)
 
+    def left(self, width: float) -> "Frame":
+        return self._replace(width=width)
+
+    def after(self, width: float) -> "Frame":
+        """What is left when so much is taken from the left."""
+        return self._replace(x=self.x + width, width=self.width - width)
+
+    def end(self, width: float) -> "Frame":
+        """So much at the right."""
+        return self._replace(x=self.right - width, width=width)
+
+    @property
+    def middle(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
+
 
 class Tag(NamedTuple):
     """An element of the document, by its name in PDF: H1, P, Table, TR, TH, TD, L, LI, Lbl, LBody, Figure.
@@ -94,3 +109,9 @@ class Surface(Protocol):
 
     def copy(self, right: float, down: float, alt: str) -> None:
         """The body once more, so far from its place, as a figure."""
+
+    def turned(self, alt: str) -> None:
+        """The body once more, upside down about the middle of the page, as a figure."""
+
+    def again(self, alt: str) -> None:
+        """A page like the last one, as a figure."""

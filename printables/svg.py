@@ -74,6 +74,13 @@ class Svg:
     def copy(self, right: float, down: float, alt: str) -> None:
         self._add(f'<use href="#{BODY}" transform="translate({_short(right)} {_short(down)})"/>')
 
+    def turned(self, alt: str) -> None:
+        middle = " ".join(_short(side / 2) for side in self._size)
+        self._add(f'<use href="#{BODY}" transform="rotate(180 {middle})"/>')
+
+    def again(self, alt: str) -> None:
+        self._pages += 1
+
     def _add(self, part: str) -> None:
         if self._pages == 1:
             self._parts.append(part)

@@ -41,6 +41,7 @@ class Structure:
 
     root: Element = field(default_factory=lambda: Element(Tag("Document")))
     pages: list[list[Element]] = field(default_factory=list)
+    attributes: dict[Tag, Any] = field(default_factory=dict)
 
     def piece(self, element: Element, page: Any) -> int:
         """The number of a new piece of content of this element on the last page."""
@@ -53,7 +54,7 @@ class Structure:
     def write(self, doc: Any, title: str, language: str) -> None:
         """Put the tree into the document, and what a reader has to be told of it."""
         tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-        tree["K"] = _written(self.root, doc.Reference(tree), doc)
+        tree["K"] = self._written(self.root, doc.Reference(tree), doc)
         pages = [doc.Reference(PDFArray([doc.Reference(each.entry) for each in page])) for page in self.pages]
         numbered = [part for number, page in enumerate(pages) for part in (number, page)]
         tree["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(numbered)}))
@@ -64,26 +65,32 @@ class Structure:
         for number, page in enumerate(doc.Pages.pages):
             _number(page, number)
 
+    def _written(self, element: Element, parent: Any, doc: Any) -> Any:
+        """The element's object, with those of all below it."""
+        tag, entry = element.tag, element.entry
+        reference = doc.Reference(entry)
+        entry["S"] = PDFName(tag.name)
+        entry["P"] = parent
+        kids = [self._written(kid, reference, doc) if isinstance(kid, Element) else kid for kid in element.kids]
+        if kids:
+            entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
+        if element.page is not None:
+            entry["Pg"] = element.page
+        if tag.alt:
+            entry["Alt"] = PDFString(tag.alt)
+        if attributes := self._attributes(tag._replace(alt=""), doc):
+            entry["A"] = attributes
+        return reference
 
-def _written(element: Element, parent: Any, doc: Any) -> Any:
-    """The element's object, with those of all below it."""
-    tag, entry = element.tag, element.entry
-    reference = doc.Reference(entry)
-    entry["S"] = PDFName(tag.name)
-    entry["P"] = parent
-    kids = [_written(kid, reference, doc) if isinstance(kid, Element) else kid for kid in element.kids]
-    if kids:
-        entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
-    if element.page is not None:
-        entry["Pg"] = element.page
-    if tag.alt:
-        entry["Alt"] = PDFString(tag.alt)
-    if attributes := _attributes(tag, doc):
-        entry["A"] = attributes
-    return reference
+    def _attributes(self, tag: Tag, doc: Any) -> Any:
+        """The attributes of a tag, if it has any, as an object that all elements with the same tag share."""
+        if tag not in self.attributes:
+            found = _attributes(tag)
+            self.attributes[tag] = found and doc.Reference(found)
+        return self.attributes[tag]
 
 
-def _attributes(tag: Tag, doc: Any) -> PDFDictionary | None:
+def _attributes(tag: Tag) -> PDFDictionary | None:
     table = {
         **({"Scope": PDFName(tag.scope)} if tag.scope else {}),
         **({"ColSpan": tag.columns} if tag.columns > 1 else {}),

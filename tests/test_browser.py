@@ -15,12 +15,17 @@ from companion.shelf import games
 
 PAGES = [
     "/",
+    "/connect",
     "/nowhere",
     *(f"/games/{slug}" for slug in games()),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
     *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
     *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies),
     *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
+    *(f"/games/{slug}/print" for slug in games()),
+    "/games/khlor/print?what=board&seed=EGG7&supply.green=100",
+    "/games/dragomino/print?what=sticker&paper=letter",
+    "/games/little-dragons/print?mode=easy&players=6&names.0=Ana&names.1=ana&sheets=101&up=4&large=true&note=🐣",
     "/games/break-the-egg/start?players=10&players.0.day=31&players.0.month=4&players.1.name=",
     *("/games/dragons-eggs/round", "/games/break-the-egg/round", *ROUNDS),
     "/games/break-the-egg/ask/my-head?heads.duck=2&heads.quail=11",

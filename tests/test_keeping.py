@@ -157,7 +157,7 @@ def test_a_backup_that_fails_leaves_nothing_behind(tmp_path: Path, path: Path) -
         line = failure(companion(tmp_path, "backup", target, "--database", str(path)))
         assert line.startswith(f"The database {path} cannot be copied to {target}: ")
     assert sorted(tmp_path.rglob("*")) == before
-    assert kept.codes() == {"EGGS7"}
+    assert kept.find("EGGS7")
     path.write_text("no longer a database" * 1_000)
     for file in path.parent.glob("*-*"):
         file.unlink()
@@ -188,7 +188,7 @@ def app(path: Path) -> Flask:
     @app.get("/codes")
     @app.get("/api/codes")
     def tables() -> list[str]:
-        return sorted(store().codes())
+        return [each.code for each in store().tables_of("Ana's")]
 
     @app.get("/name")
     def name() -> str:

@@ -11,6 +11,7 @@ import pytest
 from test_round_pages import ADDRESSES as ROUNDS
 
 import companion
+import printables
 from companion import contract, terminal
 from companion.kit.game import Game
 from companion.kit.party import Party
@@ -69,7 +70,7 @@ def sentences(element: Element) -> Iterator[str]:
 
 
 def addresses() -> Iterator[str]:
-    yield from ("/", "/nowhere")
+    yield from ("/", "/nowhere", "/connect")
     for game in games().values():
         yield f"/games/{game.slug}"
         for mode in game.modes:
@@ -80,6 +81,12 @@ def addresses() -> Iterator[str]:
             yield f"/games/{game.slug}/start{way}"
         for randomizer in game.randomizers:
             yield f"/games/{game.slug}/shuffle/{randomizer.id}?seed=EGG7"
+            yield f"/games/{game.slug}/print?what={randomizer.id}&seed=EGG7"
+        for what in ("score-pad", "checklist", "reference", "sticker"):
+            yield f"/games/{game.slug}/print?what={what}"
+            yield f"/games/{game.slug}/print?what={what}&sheets=0&up=4&large=true&names.0=🐣&paper=letter"
+        yield f"/games/{game.slug}/print/score-pad.pdf?players=77&sheets=x"
+        yield f"/games/{game.slug}/print/result.pdf"
         for tally in game.tallies:
             yield f"/games/{game.slug}/tally/{tally.id}"
             yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
@@ -135,7 +142,10 @@ def templates(tree: ast.AST) -> Iterator[tuple[int, ast.expr]]:
                 yield node.lineno, template
 
 
-@pytest.mark.parametrize("path", sorted(Path(companion.__file__).parent.rglob("*.py")), ids=lambda path: path.stem)
+SOURCES = [path for part in (companion, printables) for path in sorted(Path(part.__file__ or "").parent.rglob("*.py"))]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 def test_templates_are_written_out_so_that_they_can_be_collected(path: Path) -> None:
     for line, template in templates(ast.parse(path.read_text(encoding="utf-8"))):
         assert isinstance(template, ast.Constant), f"{path.name}:{line}"

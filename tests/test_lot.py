@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from companion.address import Address
 from companion.contract import shuffled
 from companion.kit.game import Game
 from companion.kit.lot import Lot
@@ -269,7 +270,7 @@ class TestOnThePage:
             assert page.count("<li>") == shown
 
     def test_an_address_too_long_for_a_code_has_none(self) -> None:
-        client = create_app(address="http://192.0.2.1:8000/").test_client()
+        client = create_app(addresses=lambda: [Address("http://192.0.2.1:8000/")]).test_client()
         for extra, codes in (("", 1), ("&x=" + "x" * 5_000, 0)):
             answer = client.get(f"/games/khlor/shuffle/board?seed=EGG7{extra}")
             assert answer.get_data(as_text=True).count('class="qr"') == codes

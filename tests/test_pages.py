@@ -19,9 +19,15 @@ TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() fo
 STARTS = [f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7", "?first=0&players=x")]
 ASKED = {"round": "round", "my-head": "ask/my-head"}  # the page of each inquiry
 ROUNDS = [f"/games/{game.slug}/{ASKED[each.id]}" for game in games().values() for each in game.inquiries]
+PRINTS = [
+    *(f"/games/{game.slug}/print?what={each}" for game in games().values() for each in ("score-pad", "reference")),
+    *("/games/khlor/print?what=board&seed=EGG7", "/games/dragomino/print?what=sticker", "/games/khlor/print?sheets=0"),
+]
 PAGES = [
     "/",
+    "/connect",
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")),
+    *PRINTS,
     *DRAWS,
     *TALLIES,
     *ROUNDS,

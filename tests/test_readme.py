@@ -43,7 +43,10 @@ def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
         file = tmp_path / path
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    tests = [f"tests/test_{name}.py" for name in ("examples", "rulebook", "pages", "language", "properties", "openapi")]
+    tests = [
+        f"tests/test_{name}.py"
+        for name in ("examples", "rulebook", "pages", "language", "prints", "properties", "openapi")
+    ]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "egg-hunt", *tests]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)

@@ -8,18 +8,21 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import ifaddr
 import pytest
 import zxingcpp
 
 from companion import address
+from companion.reach import FRESH, Reach, answers
 
 ROOT = Path(__file__).parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
@@ -125,6 +128,7 @@ def test_it_prints_its_address_and_answers_there() -> None:
         assert re.fullmatch(r"http://127\.0\.0\.1:[1-9]\d*/", server.address)
         assert scanned(server.screen) == server.address
         assert "Only this computer can open it" in server.screen
+        assert f"open this on this computer: {server.address}connect" in server.screen
         assert health(server) == {"status": "ok"}
 
 
@@ -153,7 +157,7 @@ def test_a_terminal_shows_the_code_in_colours_of_its_own() -> None:
 
 def test_a_terminal_without_blocks_shows_the_address() -> None:
     with serving(*HERE, PYTHONIOENCODING="ascii") as server:
-        assert [line.split()[0] for line in server.screen.splitlines()] == ["Open", "Only", "Host", "Stop"]
+        assert [line.split()[0] for line in server.screen.splitlines()] == ["Open", "Only", "If", "Host", "Stop"]
 
 
 @pytest.mark.skipif(not has_ipv6(), reason="no IPv6 here")
@@ -280,7 +284,158 @@ def test_the_address_for_phones(
 
     monkeypatch.setattr(ifaddr, "get_adapters", known)
     monkeypatch.setattr(address, "_routed_address", lambda: routed)
-    assert address.phone_address("0.0.0.0", 8000) == f"http://{chosen[1]}:8000/"  # noqa: S104
+    assert address.addresses("0.0.0.0", 8000)[0].url == f"http://{chosen[1]}:8000/"  # noqa: S104
+
+
+MODEM = ("ww0", "192.168.2.30")
+SPARE = ("WLAN 2", "192.168.3.40")
+TAILSCALE = ("tailscale0", "100.64.0.7")
+
+
+@pytest.mark.parametrize(
+    ("found", "routed", "ranked"),
+    [
+        ([LOOPBACK, SPARE, WIFI, MODEM, CABLE], None, [CABLE, SPARE, WIFI, MODEM]),
+        ([WIFI, MODEM, CABLE], "192.168.2.30", [MODEM, CABLE, WIFI]),
+        ([PUBLIC, WIFI, CABLE], None, [CABLE, WIFI, PUBLIC]),
+        ([DOCKER, VPN, WIFI, TAILSCALE, CABLE], "10.8.0.2", [CABLE, WIFI]),
+        ([DOCKER, VPN], "10.8.0.2", [VPN, DOCKER]),
+        ([("vEthernet (Default Switch)", "172.20.0.1"), ("VMware Network", "192.168.5.1"), WIFI], None, [WIFI]),
+        (
+            [("utun3", "10.1.1.1"), ("vmnet8", "192.168.6.1"), ("bridge100", "192.168.2.1")],
+            None,
+            [("bridge100", "192.168.2.1")],
+        ),
+    ],
+)
+def test_all_addresses_are_ranked(
+    found: list[tuple[str, str]],
+    routed: str | None,
+    ranked: list[tuple[str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The default route's, then cable, then Wi-Fi; what leads to containers and tunnels only for want of others."""
+    adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in found]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(address, "_routed_address", lambda: routed)
+    assert address.candidates() == ranked
+    assert address.addresses("", 80) == [(f"http://{ip}:80/", name) for name, ip in ranked]
+
+
+OWN = address.candidates()  # of this machine, really
+HAS_NETWORK = pytest.mark.skipif(not OWN, reason="this machine is in no network")
+
+
+@HAS_NETWORK
+def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = ("eth0", "198.51.100.7")  # of a network for documentation
+    adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in (gone, ("wlan0", OWN[0].ip))]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(address, "_routed_address", lambda: None)
+    with socket.create_server(("0.0.0.0", 0)) as listener:  # noqa: S104 - as the server listens
+        reach = Reach("0.0.0.0", listener.getsockname()[1])  # noqa: S104
+        first = reach.addresses()
+        assert [each.interface for each in first] == ["eth0", "wlan0"]
+        until = time.monotonic() + PATIENCE
+        while reach.addresses() == first and time.monotonic() < until:
+            time.sleep(0.02)
+        assert [each.interface for each in reach.addresses()] == ["wlan0", "eth0"]
+
+
+def test_an_address_answers_when_somebody_listens() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        url = address.url(*listener.getsockname())
+        assert answers(url)
+    assert not answers(url)
+
+
+def test_another_network_is_noticed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = {"now": 100.0}
+    network = {"ip": "192.168.1.20"}
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [ifaddr.Adapter("w", "w", [ifaddr.IP(network["ip"], 24, "w")])])
+    reach = Reach("0.0.0.0", 80, now=lambda: clock["now"])  # noqa: S104
+    assert reach.addresses()[0].url == "http://192.168.1.20:80/"
+    network["ip"] = "172.20.10.2"
+    assert reach.addresses()[0].url == "http://192.168.1.20:80/"
+    clock["now"] += FRESH
+    assert reach.addresses()[0].url == "http://172.20.10.2:80/"
+
+
+def test_the_address_that_was_chosen_is_the_only_one() -> None:
+    assert Reach("", 80, "https://eggs.example/").addresses() == [("https://eggs.example/", "")]
+
+
+@pytest.mark.parametrize(
+    ("url", "only_here"),
+    [
+        ("http://127.0.0.1:8000/", True),
+        ("http://localhost/", True),
+        ("http://[::1]:80/", True),
+        ("http://192.168.1.20/", False),
+        ("https://eggs.example/", False),
+    ],
+)
+def test_what_only_this_computer_can_open(url: str, only_here: bool) -> None:
+    assert address.is_only_here(url) is only_here
+
+
+def asked(base: str, path: str, **headers: str) -> tuple[int, str]:
+    """The status of an answer, and the cookie that came with it."""
+    named = {name.replace("_", "-"): text for name, text in headers.items()}
+    request = Request(base.rstrip("/") + path, headers=named)  # noqa: S310 - it is our own address
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - it is our own address
+            return answer.status, answer.headers.get("Set-Cookie", "")
+    except HTTPError as error:
+        return error.code, ""
+
+
+NEW_TABLE = "/games/dragomino/table"
+
+
+def test_cookies_are_secure_only_over_tls() -> None:
+    """Which a proxy on this machine tells; plain http would lose a Secure cookie."""
+    with serving(*HERE) as server:
+        for headers, is_secure in [
+            ({}, False),
+            ({"X_Forwarded_Proto": "http"}, False),
+            ({"X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}, True),
+            ({"Forwarded": "proto=https", "X_Forwarded_Ssl": "on"}, False),
+        ]:
+            status, cookie = asked(server.address, NEW_TABLE, **headers)
+            assert status == 200
+            assert ("; Secure" in cookie) is is_secure, headers
+            assert "HttpOnly" in cookie
+            assert "SameSite=Lax" in cookie
+
+
+@HAS_NETWORK
+def test_nobody_else_is_believed_to_be_a_proxy() -> None:
+    """Asked from another address than loopback, as a phone would that pretends."""
+    with serving("--port", "0") as server:
+        elsewhere = address.url(OWN[0].ip, urlsplit(server.address).port or 0)
+        _status, cookie = asked(elsewhere, NEW_TABLE, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.9")
+        assert cookie
+        assert "; Secure" not in cookie
+        statuses = [asked(elsewhere, "/t/WRQNG", X_Forwarded_For=f"203.0.113.{i}")[0] for i in range(11)]
+        assert statuses == [404] * 10 + [429]
+
+
+def test_behind_a_proxy_each_guesses_for_itself() -> None:
+    with serving(*HERE) as server:
+
+        def guess(phone: str) -> int:
+            return asked(server.address, "/t/WRQNG", X_Forwarded_For=f"198.51.100.1, {phone}")[0]
+
+        assert [guess("203.0.113.9") for _again in range(11)] == [404] * 10 + [429]
+        assert guess("203.0.113.10") == 404
+        assert asked(server.address, "/t/WRQNG")[0] == 404
+
+
+def test_plain_http_is_not_told_to_become_https() -> None:
+    with serving(*HERE) as server, urlopen(server.address, timeout=PATIENCE) as answer:  # noqa: S310
+        assert "Strict-Transport-Security" not in answer.headers
+        assert "upgrade-insecure-requests" not in str(answer.headers)
 
 
 @pytest.mark.parametrize(
@@ -292,4 +447,4 @@ def test_the_address_for_phones(
     ],
 )
 def test_a_host_that_was_chosen_is_shown(host: str, shown: str) -> None:
-    assert address.phone_address(host, 80) == shown
+    assert address.addresses(host, 80) == [(shown, "")]

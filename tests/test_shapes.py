@@ -1,5 +1,6 @@
 """What an aid can be asked and what it answers is described exactly, up to what no schema can say."""
 
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -103,9 +104,42 @@ def test_the_contracts_example_is_of_its_form(client: FlaskClient, slug: str, ai
     assert not told.is_valid({}), "the answer's form says something"
 
 
+ODD: tuple[Any, ...] = (None, True, False, -1, 0, 1, 11, "", "Zoe", "orb", "claw", "wrong", [], {}, [0, 0], ...)
+
+
+def slips(question: Json) -> Iterator[Json]:
+    """The question with another value in one place, or with nothing there."""
+    for number, group in enumerate(groups(question)):
+        for key in range(len(group)) if isinstance(group, list) else list(group):
+            for value in deepcopy(ODD):
+                slip = deepcopy(question)
+                place = groups(slip)[number]
+                if value is ...:
+                    del place[key]
+                else:
+                    place[key] = value
+                yield slip
+
+
+def agree(asked: Any, told: Any, aid: Aid, question: Json) -> None:
+    """What the schema lets pass is wrong only in how its parts go together, and what it refuses is wrong."""
+    answer = aid.answer(question)
+    if asked.is_valid(question):
+        assert misfits(answer) == [], question
+    else:
+        assert isinstance(answer, list), question
+    if not isinstance(answer, list):
+        told.validate(spoken(answer))
+
+
+@EVERY_CASE
+def test_schema_and_reader_agree_on_every_place(slug: str, aid: Aid, question: Json) -> None:
+    for slip in slips(question):
+        agree(*schemas(slug, aid), aid, slip)
+
+
 @EVERY_CASE
 def test_every_slip_of_form_is_one_for_the_schema_too(slug: str, aid: Aid, question: Json) -> None:
-    """What the schema lets pass is wrong only in how its parts go together, and what it refuses is wrong."""
     asked, told = schemas(slug, aid)
 
     @settings(examples, max_examples=50)
@@ -120,13 +154,7 @@ def test_every_slip_of_form_is_one_for_the_schema_too(slug: str, aid: Aid, quest
             elif isinstance(group, dict):
                 group[data.draw(KEYS)] = data.draw(ANYTHING)
         assume(not fractions(spoilt))
-        answer = aid.answer(spoilt)
-        if asked.is_valid(spoilt):
-            assert misfits(answer) == []
-        else:
-            assert isinstance(answer, list)
-        if not isinstance(answer, list):
-            told.validate(spoken(answer))
+        agree(asked, told, aid, spoilt)
 
     check()
 
@@ -139,9 +167,6 @@ def test_what_is_of_the_form_can_be_asked(slug: str, aid: Aid, question: Json) -
     @given(of_shape(aid.asked))
     def check(question: Json) -> None:
         asked.validate(question)
-        answer = aid.answer(question)
-        assert misfits(answer) == []
-        if not isinstance(answer, list):
-            told.validate(spoken(answer))
+        agree(asked, told, aid, question)
 
     check()

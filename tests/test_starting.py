@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from test_lot import chi_squared
 from test_pages import text
 
+from companion.address import Address
 from companion.kit.game import Game
 from companion.kit.layout import Layout
 from companion.kit.reading import read_as
@@ -227,7 +228,7 @@ class TestThePage:
             assert answer.status_code == 200, each
 
     def test_a_long_address_has_no_code_but_is_there(self) -> None:
-        app = create_app(address="http://192.168.1.2:8000").test_client()
+        app = create_app(addresses=lambda: [Address("http://192.168.1.2:8000")]).test_client()
         address = "/games/break-the-egg/start?players=10&seed=EGG7"
         assert 'class="qr"' in app.get(address).get_data(as_text=True)
         for i in range(10):

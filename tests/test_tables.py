@@ -195,6 +195,14 @@ def test_open_draws_are_shared() -> None:
     assert refusal(play, BEN, "draw", what="dominoes", seed="x" * 65) == "Nothing can be drawn from this"
 
 
+def test_the_host_says_where_phones_join() -> None:
+    play = dragons().do(HOST, "address", address="http://192.168.1.20:8000/")
+    assert play.table.address == "http://192.168.1.20:8000/"
+    assert play.last == "Phones now join at http://192.168.1.20:8000/"
+    assert refusal(play, BEN, "address", address="http://192.168.1.30:8000/") == "Only the host can do this"
+    assert play.undo(HOST, play.story.version).table.address == ""
+
+
 def test_the_timer_counts_what_it_ran() -> None:
     play = dragons().do(HOST, "clock")
     since = play.table.clock.since

@@ -53,14 +53,20 @@ def viewers(names: Sequence[str]) -> list[int | None]:
     return [None, *range(len(names))]
 
 
+def usual(game: Game) -> dict[str, bool]:
+    """The rulings where the table chooses nothing else."""
+    return {ruling.id: bool(ruling.default) for ruling in game.house_rules}
+
+
 def now(tracker: Tracker[Any], state: Any, names: Sequence[str]) -> Played:
     offered = [(seat, move) for seat in viewers(names) for move in tracker.moves(state, seat, names)]
     return Played(state, names, offered)
 
 
-def course(tracker: Tracker[Any], players: int, choices: Sequence[int], seed: str = SEED) -> Iterator[Played]:
+def course(game: Game, tracker: Tracker[Any], players: int, choices: Sequence[int]) -> Iterator[Played]:
     """Every state of a game in which each choice takes one of the moves that are offered."""
-    played = now(tracker, tracker.start(players, seed), CAST[:players])
+    rulings = {ruling.id: choice % 2 == 0 for ruling, choice in zip(game.house_rules, choices, strict=False)}
+    played = now(tracker, tracker.start(players, SEED, usual(game) | rulings), CAST[:players])
     yield played
     for choice in choices:
         if not played.offered:
@@ -98,8 +104,8 @@ def after(tracker: Tracker[Any], state: Any, names: Sequence[str], written: str)
 def test_pieces_are_conserved(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     """And with these, every move that is offered can be made, and leads to a state that can be told."""
     players = data.draw(st.sampled_from(tracker.players))
-    box = Counter(tracker.pieces(tracker.start(players, SEED)))
-    for played in course(tracker, players, data.draw(CHOICES)):
+    box = Counter(tracker.pieces(tracker.start(players, SEED, usual(game))))
+    for played in course(game, tracker, players, data.draw(CHOICES)):
         assert Counter(tracker.pieces(played.state)) == box
         assert is_dataclass(played.state)
         for viewer in viewers(played.names):
@@ -112,7 +118,7 @@ def test_pieces_are_conserved(game: Game, tracker: Tracker[Any], data: st.DataOb
 def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(tracker.players))
     known: set[str] = {"", "nonsense"}
-    for played in course(tracker, players, data.draw(CHOICES)):
+    for played in course(game, tracker, players, data.draw(CHOICES)):
         known |= {move.id for _seat, move in played.offered}
         for viewer in viewers(played.names):
             possible = {move.id for seat, move in played.offered if seat == viewer}
@@ -129,7 +135,7 @@ def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any], data:
 @examples
 def test_the_same_seed_gives_the_same_course(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     players, choices = data.draw(st.sampled_from(tracker.players)), data.draw(CHOICES)
-    assert list(course(tracker, players, choices)) == list(course(tracker, players, choices))
+    assert list(course(game, tracker, players, choices)) == list(course(game, tracker, players, choices))
 
 
 @EVERY_TRACKER
@@ -138,7 +144,7 @@ def test_the_same_seed_gives_the_same_course(game: Game, tracker: Tracker[Any], 
 def test_names_and_the_seed_change_nothing_else(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     """The seed is told to nobody, and a player can be renamed: the same moves stay possible."""
     players = data.draw(st.sampled_from(tracker.players))
-    for played in course(tracker, players, data.draw(CHOICES)):
+    for played in course(game, tracker, players, data.draw(CHOICES)):
         others = [name.upper() for name in played.names]
         again = now(tracker, played.state, others)
         assert [(seat, move.id) for seat, move in again.offered] == [(seat, move.id) for seat, move in played.offered]
@@ -212,7 +218,7 @@ def seen(tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[
 def test_what_is_hidden_from_somebody_is_not_there(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     """Neither in the views nor in the moves; and a move that tells nothing does not tell two such states apart."""
     players, random = data.draw(st.sampled_from(tracker.players)), data.draw(st.randoms(use_true_random=False))
-    for state, names, offered in course(tracker, players, data.draw(CHOICES)):
+    for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
         for viewer in viewers(names):
             other = mixed(state, viewer, random)
             assert Counter(tracker.pieces(other)) == Counter(tracker.pieces(state))
@@ -231,7 +237,7 @@ def test_a_covered_move_shows_the_others_only_that_it_was_made(
     game: Game, tracker: Tracker[Any], data: st.DataObject
 ) -> None:
     players = data.draw(st.sampled_from(tracker.players))
-    for state, names, offered in course(tracker, players, data.draw(CHOICES)):
+    for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
         covered = [(seat, move) for seat, move in offered if move.covered and not move.tells]
         for (maker, one), (other_maker, two) in pairwise(covered):
             for viewer in set(viewers(names)) - {maker}:
@@ -247,7 +253,7 @@ def test_a_covered_move_shows_the_others_only_that_it_was_made(
 def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     """A phone that goes round may show a seat's view to the whole table, if only the private heaps stay closed."""
     players = data.draw(st.sampled_from(tracker.players))
-    for state, names, _offered in course(tracker, players, data.draw(CHOICES)):
+    for state, names, _offered in course(game, tracker, players, data.draw(CHOICES)):
         public = list(tracker.view(state, None, names))
         open_to_all = [heap.cards for heap in public if isinstance(heap, Heap)]
         assert not any(isinstance(each, Heap) and each.private for each in public)
@@ -266,7 +272,7 @@ def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[
 def test_every_sentence_can_be_translated(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(tracker.players))
     names = re.compile("|".join(CAST))
-    for played in course(tracker, players, data.draw(CHOICES)):
+    for played in course(game, tracker, players, data.draw(CHOICES)):
         told = [move.text for _seat, move in played.offered]
         for viewer in viewers(played.names):
             told += [text for seen in tracker.view(played.state, viewer, played.names) for text in words(seen)]
@@ -280,7 +286,7 @@ def test_every_sentence_can_be_translated(game: Game, tracker: Tracker[Any], dat
 def test_what_it_becomes_is_a_sheet(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     """At most the choices of a player are left open, while nobody has made them."""
     players = data.draw(st.sampled_from(tracker.players))
-    for played in course(tracker, players, data.draw(CHOICES)):
+    for played in course(game, tracker, players, data.draw(CHOICES)):
         if tracker.becomes is not None:
             found = read(game, tracker.becomes(played.state, played.names))
             assert [problem for problem in found.problems if not problem.path.startswith("table.")] == []
@@ -327,7 +333,7 @@ class TestTheAbilityDeck:
 
     @pytest.mark.parametrize("players", [3, 4, 5])
     def test_everybody_begins_with_one_card(self, players: int) -> None:
-        state = self.TRACKER.start(players, SEED)
+        state = self.TRACKER.start(players, SEED, {})
         assert [len(hand) for hand in state.hands] == [1] * players
         assert len(state.deck.cards) == 27 - players
 
@@ -379,7 +385,7 @@ class TestTheAbilityDeck:
 class TestTheEggDeck:
     TRACKER = tracker_of("dragons-eggs", "egg-deck")
     NAMES = CAST[:3]
-    START = replace(TRACKER.start(3, SEED), deck=tuple("1112223334"), target=("2", "4"), removed=("1",))
+    START = replace(TRACKER.start(3, SEED, {}), deck=tuple("1112223334"), target=("2", "4"), removed=("1",))
 
     def after(self, written: str) -> Any:
         return after(self.TRACKER, self.START, self.NAMES, written)
@@ -431,12 +437,15 @@ class TestTheEggDeck:
         assert sheet["players"][1] == {"name": "Ben", "cards": {"1": 1, "2": 1, "3": 0, "4": 1}}
 
 
+RULING = "right_guess_ends_round"
+
+
 class TestTheHeadbands:
     TRACKER = tracker_of("break-the-egg", "headbands")
     NAMES = CAST[:5]
     DECK = Deck("test", SEED, ("chicken", "unlucky", "ostrich", "quail"), ("quail",))
     EGGS = ("rainbow", "duck", "quail", "duck", "rotten")
-    START = Bands(10, DECK, EGGS, (3, 0, 8, 2, 4), ("in",) * 5)
+    START = Bands(10, True, DECK, EGGS, (3, 0, 8, 2, 4), ("in",) * 5)
     WRONG = "hammer:0, 0 propose:duck, 1 guess:ostrich"
 
     def after(self, written: str, start: Bands = START) -> Any:
@@ -454,8 +463,8 @@ class TestTheHeadbands:
             "👁 On the head of Ana: Rainbow", "On your head: covered", "👁 On the head of Caro: Quail",
             "👁 On the head of Dan: Duck", "👁 On the head of Eve: Rotten",
         ]  # fmt: skip
-        assert [line for line in self.told(self.START, None) if "head of" in line] == [
-            f"On the head of {name}: covered" for name in self.NAMES
+        assert [line for line in self.told(self.START, None) if "head" in line] == [
+            f"On the heads: {', '.join(['covered'] * 5)}"
         ]
 
     def test_four_kinds_can_be_proposed_and_six_guessed(self) -> None:
@@ -473,6 +482,8 @@ class TestTheHeadbands:
         state = self.after(f"{self.WRONG}, 2 guess:duck")
         assert (state.chicklets, state.states) == ((3, 0, 7, 2, 4), ("in", "wrong", "wrong", "in", "in"))
         assert "On your head: Duck" in self.told(state, 1)
+        assert "Ben | 0 | Out" in self.told(state, None)
+        assert "On the head of Ben: Duck" in self.told(state, None)
 
     def test_the_example_of_the_contract(self) -> None:
         """The round of the play aid: Ben guessed wrong, the others agree, the last of them gets the hammer."""
@@ -484,6 +495,14 @@ class TestTheHeadbands:
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 agree, 3 agree, 4 guess:rotten")
         assert (state.chicklets, state.hammer) == ((4, 0, 8, 2, 6), 4)
 
+    def test_by_the_house_rule_the_others_still_act_after_a_right_guess(self) -> None:
+        """Each right guess gives 2, and of the others only a rainbow egg 1; the last right guess takes the hammer."""
+        written = "hammer:0, 0 propose:duck, 1 agree, 2 guess:quail, 3 guess:duck, 4 guess:quail"
+        state = self.after(written, replace(self.START, guess_ends=False))
+        assert (state.chicklets, state.hammer, state.broken) == ((4, 0, 10, 4, 3), 3, True)
+        assert self.after(written.rpartition(", 3")[0]).broken
+        assert self.TRACKER.start(5, SEED, {RULING: False}).guess_ends is False
+
     def test_the_proposer_keeps_the_hammer_if_nobody_is_left_to_agree(self) -> None:
         state = self.after(f"{self.WRONG}, 2 guess:duck, 3 guess:quail, 4 guess:duck")
         assert (state.hammer, state.broken, state.chicklets) == (0, True, (4, 0, 7, 1, 3))
@@ -493,6 +512,7 @@ class TestTheHeadbands:
         assert (state.eggs[2], state.deck.covered, state.hammer) == ("chicken", ("quail",), 2)
         state = after(self.TRACKER, state, self.NAMES, "2 propose:quail, 3 agree, 4 agree, 0 agree, 1 exchange")
         state = after(self.TRACKER, state, self.NAMES, "1 propose:duck")
+        assert "Have exchanged a card this round: Caro and Ben." in self.told(state, None)
         assert "exchange" not in self.ids(state, 2)
         assert "agree" in self.ids(state, 2)
 
@@ -528,13 +548,13 @@ class TestTheHeadbands:
 
     @pytest.mark.parametrize(("players", "goal"), [(8, 10), (9, 8)])
     def test_many_players_need_fewer_chicklets(self, players: int, goal: int) -> None:
-        assert self.TRACKER.start(players, SEED).goal == goal
+        assert self.TRACKER.start(players, SEED, {RULING: True}).goal == goal
 
 
 class TestTheEggStacks:
     TRACKER = tracker_of("dragomino", "egg-stacks")
     NAMES = CAST[:2]
-    START = replace(TRACKER.start(2, SEED), mommy=0)
+    START = replace(TRACKER.start(2, SEED, {}), mommy=0)
 
     def with_desert(self, *faces: str) -> Tokens:
         stack = tuple(f"desert {face}" for face in faces)
@@ -551,7 +571,7 @@ class TestTheEggStacks:
         assert Counter(self.TRACKER.pieces(self.START))["volcano dragon"] == 7
 
     def test_nobody_draws_before_somebody_holds_the_mommy_dragon(self) -> None:
-        start = self.TRACKER.start(2, SEED)
+        start = self.TRACKER.start(2, SEED, {})
         assert (self.ids(start, 0), self.ids(start, None)) == ([], ["mommy:0", "mommy:1"])
         assert self.after("mommy:1", start).mommy == 1
 

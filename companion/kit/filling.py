@@ -5,7 +5,7 @@ The data is what JSON gives: dicts, lists, strings, numbers, booleans, None. Not
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 
 from .names import same_name
 from .path import below
@@ -56,22 +56,23 @@ class Filling:
             case Count():
                 return self.count(path, value, what.one_of)
             case Counts():
-                numbers = {} if value is ABSENT else self.group(path, value)
-                self.known(path, numbers, what.ids)
-                return {
-                    kind: number
-                    if is_count(number := numbers.get(kind, ABSENT))
-                    else self.no_count(f"{path}.{kind}", number)
-                    for kind in what.ids
-                }
+                return self.counts(path, {} if value is ABSENT else self.group(path, value), what.ids)
             case SeatChoice():
                 return self.choice(path, value)
             case Flag():
                 return self.flag(path, value, False)
 
+    def counts(self, path: str, numbers: Mapping[str, Any], kinds: Collection[str]) -> dict[str, int]:
+        """The number of each kind; its path is only put together where there is something to say about it."""
+        self.known(path, numbers, kinds)
+        return {
+            kind: n if is_count(n := numbers.get(kind, ABSENT)) else self.no_count(f"{path}.{kind}", n)
+            for kind in kinds
+        }
+
     def count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
         if is_count(value) and (not one_of or value in one_of):
-            return int(value)
+            return value
         return self.no_count(path, value, one_of)
 
     def no_count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
@@ -101,5 +102,5 @@ class Filling:
         return value
 
 
-def is_count(value: object) -> bool:
+def is_count(value: object) -> TypeGuard[int]:
     return type(value) is int and 0 <= value <= LARGEST  # True is an int, but no number of eggs

@@ -37,7 +37,10 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Row(Generic[S, T]):
-    """A scoring rule and the lines it gives a player. Rules that belong together are one row, whose lines name `more`."""
+    """A scoring rule and the lines it gives a player.
+
+    Rules that give their lines together are one row; `more` are those besides the first, which their lines name.
+    """
 
     rule: Rule
     lines: Callable[[S, Sheet[S, T]], Iterable[Line]]

@@ -4,7 +4,7 @@ A tracker knows its seats by their places, 0 and up, in the order of play. Their
 told, so that a player can be renamed while the game goes on.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -47,17 +47,18 @@ Seen = Heap | Chart | Text
 class Tracker(Generic[State]):
     """A tracker of one thing on the table, for so many players.
 
-    `start` sets up for a number of seats with a secret seed, from which everything hidden is drawn. `moves` are what a
-    seat may do now, or for None what anybody may do for the table; `apply` is only given one of them. `view` is what
-    that seat may see, or for None everybody, as on a shared screen; `pieces` is every piece, wherever it is. `becomes`
-    gives the sheet of the standard mode as plain data, as far as this is known.
+    `start` sets up for a number of seats with a secret seed, from which everything hidden is drawn, and every ruling
+    that the table can choose, by its id. `moves` are what a seat may do now, or for None what anybody may do for the
+    table; `apply` is only given one of them. `view` is what that seat may see, or for None everybody, as on a shared
+    screen; `pieces` is every piece, wherever it is. `becomes` gives the sheet of the standard mode as plain data, as
+    far as this is known.
     """
 
     id: str
     title: Text
     about: Text
     players: range
-    start: Callable[[int, str], State]
+    start: Callable[[int, str, Mapping[str, bool]], State]
     moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]]
     apply: Callable[[State, int | None, str], State]
     view: Callable[[State, int | None, Sequence[str]], Iterable[Seen]]

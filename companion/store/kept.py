@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 
 class Kept(NamedTuple):
-    """A table. `secret` never leaves the server; `headline` is what its past play is called."""
+    """A table. `secret` never leaves the server; `ended` is when its result was shown."""
 
     id: int
     code: str
@@ -13,7 +13,6 @@ class Kept(NamedTuple):
     opened: int
     touched: int
     ended: int | None
-    headline: str | None
 
 
 class Record(NamedTuple):

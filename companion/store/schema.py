@@ -17,7 +17,6 @@ tables = Table(
     Column("opened", Integer, nullable=False),
     Column("touched", Integer, nullable=False),
     Column("ended", Integer),
-    Column("headline", Text),
     sqlite_autoincrement=True,
 )
 

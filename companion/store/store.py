@@ -80,11 +80,6 @@ class Store:
             row = connection.execute(FOUND, {"code": code}).first()
         return Kept._make(row) if row else None
 
-    def codes(self) -> set[str]:
-        """The codes of all tables."""
-        with self._reading() as connection:
-            return set(connection.scalars(select(tables.c.code)))
-
     def actions(self, table_id: int, after: int = 0) -> list[Record]:
         """What was done at the table after the action of that number, in order."""
         with self._reading() as connection:
@@ -101,13 +96,13 @@ class Store:
             _touch(connection, table_id, record.at)
             _write(connection, table_id, record)
 
-    def end(self, table_id: int, at: int, headline: str) -> None:
-        """The play is over, and is called so among the past plays."""
-        self._update(table_id, ended=at, headline=headline)
+    def end(self, table_id: int, at: int) -> None:
+        """The play is over."""
+        self._update(table_id, ended=at)
 
     def reopen(self, table_id: int) -> None:
         """The play goes on after all."""
-        self._update(table_id, ended=None, headline=None)
+        self._update(table_id, ended=None)
 
     def tables_of(self, phone: str) -> list[Kept]:
         """The tables where this phone takes part, the latest first."""
@@ -131,11 +126,9 @@ class Store:
             connection.execute(delete(tables).where(tables.c.id == table_id))
         self._leave_no_trace()
 
-    def rewrite(self, table_id: int, change: Callable[[Record], Record], headline: str | None = None) -> None:
-        """Change the table's actions, all but their numbers, and its headline; what stood there is gone for good."""
+    def rewrite(self, table_id: int, change: Callable[[Record], Record]) -> None:
+        """Change the table's actions, all but their numbers; what stood there is gone for good."""
         with self._changing() as connection:
-            if headline is not None:
-                connection.execute(update(tables).where(tables.c.id == table_id).values(headline=headline))
             for record in _records(connection, table_id, 0):
                 changed = change(record)
                 if changed != record:

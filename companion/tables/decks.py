@@ -18,7 +18,8 @@ def deck(table: Table, action: Action) -> Told:
     if tracker is None or len(table.chairs) not in tracker.players:
         raise Refused(_("This cannot be dealt to {n} players", n=len(table.chairs)))
     seed = f"{table.secret} {tracker.id} {action.number}"
-    dealt = Deck(tracker.start(len(table.chairs), seed), tuple(chair.id for chair in table.chairs))
+    state = tracker.start(len(table.chairs), seed, table.reading.sheet.rulings)
+    dealt = Deck(state, tuple(chair.id for chair in table.chairs))
     text = _("{who} dealt: {what}", who=table.who(action.phone), what=tracker.title)
     return replace(table, decks={**table.decks, tracker.id: dealt}), text
 

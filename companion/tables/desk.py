@@ -90,7 +90,7 @@ class Desk:
         if before.table.revealed == after.table.revealed:
             return
         if after.table.revealed:
-            self.store.end(kept.id, after.table.revealed.at, "")
+            self.store.end(kept.id, after.table.revealed.at)
         else:
             self.store.reopen(kept.id)
 

@@ -26,6 +26,7 @@ KINDS: Mapping[str, Callable[[Table, Action], tuple[Table, Text]]] = {
     "starts": preparing.starts,
     "draw": preparing.draw,
     "clock": preparing.clock,
+    "address": preparing.address,
     "deck": decks.deck,
     "play": decks.play,
     "show": ending.show,

@@ -1,4 +1,4 @@
-"""Before and during the game: the checklist, who starts, open draws, the timer."""
+"""Before and during the game: the checklist, who starts, open draws, the timer, the address for phones."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -62,3 +62,10 @@ def clock(table: Table, action: Action) -> Told:
     if since is None:
         return replace(table, clock=Clock(action.at, before)), _("The timer runs")
     return replace(table, clock=Clock(None, before + max(0, action.at - since))), _("The timer stopped")
+
+
+def address(table: Table, action: Action) -> Told:
+    """The host says by which of the server's addresses phones join; the desk's caller knows which there are."""
+    host_only(table, action)
+    chosen = action.asked("address")
+    return replace(table, address=chosen), _("Phones now join at {address}", address=chosen)

@@ -72,7 +72,8 @@ class Table:
     """A table. Fields are written under lasting paths: `s1.dragons` for a chair's, `table.…` and `rulings.…`.
 
     `secret` is what hidden decks are shuffled from; it never leaves the server. `asks` are the phones that want a chair
-    which another one holds. `shown` says whether running standings are for everybody.
+    which another one holds. `shown` says whether running standings are for everybody. `address` is the server's own by
+    which phones shall join; empty for the likeliest.
     """
 
     game: Game
@@ -92,6 +93,7 @@ class Table:
     shown: bool = True
     revealed: Revealed | None = None
     rematch: str = ""
+    address: str = ""
 
     def chair(self, id: str) -> Chair:
         """The chair of that id; Refused when it is not there, or no longer."""

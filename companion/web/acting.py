@@ -6,7 +6,7 @@ from dataclasses import replace
 from flask import Blueprint, abort, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
-from ..kit.text import Text, say
+from ..kit.text import Text, _, say
 from ..seeds import new_seed
 from ..store import Kept
 from ..tables.action import Refused
@@ -15,6 +15,7 @@ from ..tables.fold import KINDS
 from ..tables.opening import same_players
 from .changes import stepped
 from .hostcode import is_host_code
+from .inviting import addresses
 from .phones import check_token, phone
 from .seats import desk, guessed_wrong, kept_at, sight_of
 from .speech import language
@@ -70,7 +71,7 @@ def sent(kept: Kept) -> Sent:
     kind = request.form.get("kind", "")
     fields = {key: text for key, text in request.form.items() if key not in OWN}
     too_long = any(len(key) > LONGEST or len(text) > LONGEST for key, text in request.form.items() if key != "order")
-    if kind not in KINDS or len(fields) > MOST or too_long or not request.form.get("id"):
+    if kind not in (*KINDS, "undo") or len(fields) > MOST or too_long or not request.form.get("id"):
         abort(400)
     prepare = PREPARED.get(kind, lambda kept, fields: fields)
     return Sent(request.form["id"], phone(), request.form.get("seat", ""), kind, prepare(kept, fields))
@@ -132,4 +133,19 @@ def followed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
     return {"code": desk().open(table.game, first).code}
 
 
-PREPARED = {"count": counted, "draw": drawn, "starts": drawn, "reclaim": reclaimed, "rematch": followed}
+def addressed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
+    """Only an address of the server's own can be chosen."""
+    chosen = fields.get("address", "")
+    if chosen not in [each.url for each in addresses()]:
+        raise Refused(_("The server no longer has this address"))
+    return {"address": chosen}
+
+
+PREPARED = {
+    "count": counted,
+    "draw": drawn,
+    "starts": drawn,
+    "reclaim": reclaimed,
+    "rematch": followed,
+    "address": addressed,
+}

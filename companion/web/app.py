@@ -9,10 +9,12 @@ from . import (
     api,
     assets,
     calculator,
+    connecting,
     errors,
     health,
     hostcode,
     hx,
+    inviting,
     json,
     keeping,
     library,
@@ -29,13 +31,14 @@ from . import (
     tables,
     tallying,
 )
+from .inviting import Addresses
 from .places import folder
 
 
-def create_app(language: Language = ENGLISH, address: str | None = None, database: str | None = None) -> Flask:
+def create_app(language: Language = ENGLISH, addresses: Addresses = list, database: str | None = None) -> Flask:
     """The app, speaking one language.
 
-    `address` is the server's own as phones reach it, for QR codes; without one there are none. `database` is where
+    `addresses` tells the server's own as phones reach it, for QR codes; without any there are none. `database` is where
     tables are kept, a path or an address; without one it is where `where.database` says. It is opened when needed.
     """
     app = Flask("companion", template_folder=folder("templates"), static_folder=None)
@@ -43,11 +46,11 @@ def create_app(language: Language = ENGLISH, address: str | None = None, databas
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
     hx.init_app(app)
     speech.init_app(app, language)
-    qr.init_app(app, address)
+    inviting.init_app(app, addresses)
     keeping.init_app(app, database)
-    for subject in (json, phones, seats, live, hostcode, assets, answers, errors):
+    for subject in (json, qr, phones, seats, live, hostcode, assets, answers, errors):
         subject.init_app(app)
-    pages = (library, calculator, shuffling, starting, tallying, rounds, printing)
+    pages = (library, calculator, shuffling, starting, tallying, rounds, printing, connecting)
     for part in (*pages, tables, live, table, acting, api, health):
         app.register_blueprint(part.blueprint)
     return app

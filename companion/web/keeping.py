@@ -3,7 +3,7 @@
 from pathlib import Path
 from threading import Lock
 
-from flask import Flask, Request, current_app
+from flask import Flask, Request, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import URLSafeTimedSerializer
 
@@ -46,6 +46,10 @@ class Sessions(SecureCookieSessionInterface):
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         app.secret_key = app.secret_key or of(app).key()
         return super().get_signing_serializer(app)
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Over TLS only: on plain http a browser would not take the cookie."""
+        return request.is_secure
 
 
 def init_app(app: Flask, database: str | None) -> None:

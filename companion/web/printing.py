@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -21,7 +21,9 @@ from ..kit.text import Text, _
 from ..seeds import new_seed
 from .calculator import calculate
 from .hx import page
+from .inviting import address, public_url
 from .lookup import find, ready_name
+from .seats import desk, kept_at
 from .speech import language
 
 if TYPE_CHECKING:
@@ -130,6 +132,20 @@ def result(slug: str) -> Response:
     return answered(content, f"{slug}-{RESULT}.pdf")
 
 
+@blueprint.get("/t/<code>/tent.pdf")
+def tent(code: str) -> Response:
+    """A tent for the middle of a table, with the code that it is joined by."""
+    from printables.paper import PAPERS
+    from printables.press import tent_pdf
+
+    kept = kept_at(code)
+    table = desk().story(kept).table
+    link = public_url(url_for("table.tab", code=kept.code), table.address)
+    paper = request.args.get("paper", "a4")
+    content = tent_pdf(table.game.title, kept.code, link, paper if paper in PAPERS else "a4", language())
+    return answered(content, f"table-{kept.code}.pdf")
+
+
 def words() -> dict[str, str]:
     """What was chosen, without what was left empty."""
     return {key: text for key, text in request.args.items() if text and key != "what"}
@@ -179,12 +195,6 @@ def options_in(game: Game, what: str, typed: Mapping[str, str]) -> dict[str, str
     randomizer = game.randomizer(what)
     own = blanks(randomizer.options) if randomizer else ()
     return {key: text for key, text in typed.items() if key.partition(".")[0] in own}
-
-
-def address() -> str | None:
-    """The server's own address as phones reach it, if it is known."""
-    known: str | None = current_app.extensions["address"]
-    return known
 
 
 def answered(content: bytes | list[Problem], file: str) -> Response:

@@ -1,27 +1,25 @@
-"""QR codes as vector drawings, and the addresses they hold."""
+"""QR codes as vector drawings."""
 
 from functools import lru_cache
 
-from flask import Flask, current_app
+from flask import Flask
 from markupsafe import Markup
 
 from ..codes import LARGEST, dark, modules
 
 
-def init_app(app: Flask, address: str | None) -> None:
-    """Give templates `qr_code` and `public_url`; `address` is the server's own as phones reach it, if known."""
-    app.extensions["address"] = address
-    app.jinja_env.globals.update(qr_code=drawing, public_url=public_url)
-
-
-def public_url(path: str) -> str | None:
-    """The address of a path for other phones. It is never taken from a request, which anybody can forge."""
-    address: str | None = current_app.extensions["address"]
-    return None if address is None else address.rstrip("/") + path
+def init_app(app: Flask) -> None:
+    """Give templates `qr_code`."""
+    app.jinja_env.globals["qr_code"] = drawing
 
 
 @lru_cache(256)  # it takes longer than the rest of a page, and all phones at a table show the same
 def drawing(text: str) -> Markup:
+    """The text as a QR code. It is remembered, so nothing secret may be drawn with it."""
+    return drawn_once(text)
+
+
+def drawn_once(text: str) -> Markup:
     """The text as a QR code with its quiet zone: one path of runs of dark modules. Nothing if too long."""
     if len(text) > LARGEST:
         return Markup()

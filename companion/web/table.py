@@ -19,6 +19,7 @@ from ..tables.desk import now
 from ..tables.seeing import DeckSight, Sight
 from ..tables.table import Clash, in_form
 from .calculator import Calculation, calculate
+from .changes import zero
 from .hx import page
 from .phones import phone
 from .seats import desk, kept_at, sight_of
@@ -73,8 +74,8 @@ class View:
 
     @property
     def query(self) -> str:
-        """The calculator's query for the same sheet."""
-        return self.sight.table.form.query()
+        """The calculator's query for the same sheet, in which nothing is left open."""
+        return zero(self.sight.table.form, "").query()
 
     def is_open(self, path: str) -> bool:
         """Whether a field can be written on this page."""

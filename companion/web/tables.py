@@ -52,11 +52,14 @@ class Play(NamedTuple):
 def mine() -> str:
     """The tables where this phone takes part, and its past plays, of one game if the address names one."""
     game = request.args.get("game", "")
-    kept = store().tables_of(known_phone() or "")
-    plays = [Play(each, desk().story(each)) for each in kept if not game or each.game == game]
-    going_on = [play for play in plays if not play.kept.ended]
-    past = sorted((play for play in plays if play.kept.ended), key=lambda play: -(play.kept.ended or 0))
+    mine = known_phone() or ""
+    going_on = [play(kept) for kept in store().tables_of(mine) if not kept.ended and game in ("", kept.game)]
+    past = [play(kept) for kept in store().plays(mine, game or None)]
     return render_template("tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
+
+
+def play(kept: Kept) -> Play:
+    return Play(kept, desk().story(kept))
 
 
 @blueprint.get("/games/<slug>/table")
@@ -108,7 +111,7 @@ def may_delete(kept: Kept) -> bool:
 @blueprint.get("/kept")
 def kept() -> str:
     """What the server keeps, where, and for how long."""
-    plays = [Play(each, desk().story(each)) for each in store().tables_of(phone())]
+    plays = [play(kept) for kept in store().tables_of(phone())]
     names = sorted({name for play in plays for name in names_at(play.story)})
     return render_template("kept.html", plays=plays, names=names, may_delete=may_delete)
 

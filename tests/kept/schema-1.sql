@@ -44,11 +44,10 @@ CREATE TABLE tables (
 	opened INTEGER NOT NULL, 
 	touched INTEGER NOT NULL, 
 	ended INTEGER, 
-	headline TEXT, 
 	UNIQUE (code)
 );
-INSERT INTO "tables" VALUES(1,'EGGS7','khlor','0123456789abcdef0123456789abcdef',1800000000,1800000120,1800000300,'Ana wins with 3 points');
-INSERT INTO "tables" VALUES(2,'EGGS8','dragomino','fedcba9876543210fedcba9876543210',1800086400,1800086400,NULL,NULL);
+INSERT INTO "tables" VALUES(1,'EGGS7','khlor','0123456789abcdef0123456789abcdef',1800000000,1800000120,1800000300);
+INSERT INTO "tables" VALUES(2,'EGGS8','dragomino','fedcba9876543210fedcba9876543210',1800086400,1800086400,NULL);
 CREATE INDEX phones_at_phone ON phones_at (phone);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('tables',2);

@@ -1,6 +1,6 @@
 """The eggs on the bands while they are played: propose, agree, exchange, guess, break (rulebook: How to Play)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kit.deck import Deck, new_deck
@@ -18,10 +18,12 @@ class Bands:
     """The table. The seats go to the right; `eggs`, `chicklets` and `states` are by seat, as `breaking` has them.
 
     `asked` are the seats still to be asked about the `proposal`, `agreed` the last one who agreed to it, `exchanged`
-    those who did so this round, and `unlucky` has the unlucky egg in front.
+    those who did so this round; `guessed` is the last who guessed right, which ends the round if `guess_ends`, and
+    `unlucky` has the unlucky egg in front.
     """
 
     goal: int
+    guess_ends: bool
     deck: Deck
     eggs: tuple[str, ...]
     chicklets: tuple[int, ...]
@@ -30,6 +32,7 @@ class Bands:
     proposal: str = ""
     asked: tuple[int, ...] = ()
     agreed: int | None = None
+    guessed: int | None = None
     exchanged: tuple[int, ...] = ()
     unlucky: int | None = None
     broken: bool = False
@@ -62,9 +65,10 @@ class Bands:
         )
 
 
-def start(target: Callable[[int], int], players: int, seed: str) -> Bands:
+def start(target: Callable[[int], int], players: int, seed: str, rulings: Mapping[str, bool]) -> Bands:
     deck = new_deck("break-the-egg pile", seed, (kind.id for kind in CARDS))
-    return dealt(Bands(target(players), deck, ("",) * players, (0,) * players, ("in",) * players))
+    guess_ends = rulings["right_guess_ends_round"]
+    return dealt(Bands(target(players), guess_ends, deck, ("",) * players, (0,) * players, ("in",) * players))
 
 
 def dealt(state: Bands) -> Bands:
@@ -136,11 +140,12 @@ def exchanging(state: Bands, seat: int, _choice: str) -> Bands:
 
 
 def guessing(state: Bands, seat: int, kind: str) -> Bands:
-    """A wrong guess is paid for at once; a right one ends the round."""
-    if kind == state.eggs[seat]:
-        return broken(replace(state, states=with_at(state.states, seat, "right")))
-    state = replace(state, asked=state.asked[1:], states=with_at(state.states, seat, "wrong"))
-    return going_on(paid(state, [seat]))
+    """A wrong guess is paid for at once, a right one with the others, when the eggs break."""
+    state = replace(state, asked=state.asked[1:])
+    if kind != state.eggs[seat]:
+        return going_on(paid(replace(state, states=with_at(state.states, seat, "wrong")), [seat]))
+    state = replace(state, states=with_at(state.states, seat, "right"), guessed=seat)
+    return broken(state) if state.guess_ends else going_on(state)
 
 
 ACTS = {"propose": proposing, "agree": agreeing, "exchange": exchanging, "guess": guessing}
@@ -152,7 +157,7 @@ def going_on(state: Bands) -> Bands:
 
 
 def broken(state: Bands) -> Bands:
-    hammer = int(state.breaking.next_hammer())
+    hammer = int(state.breaking.next_hammer()) if state.guessed is None else state.guessed
     state = paid(state, [seat for seat, how in enumerate(state.states) if how != "wrong"])
     return replace(state, asked=(), hammer=hammer, broken=True)
 
@@ -176,6 +181,7 @@ def next_round(state: Bands) -> Bands:
             states=("in",) * players,
             proposal="",
             agreed=None,
+            guessed=None,
             exchanged=(),
             broken=False,
         )

@@ -5,21 +5,23 @@ from functools import partial
 from typing import Any
 
 from companion.kit.tally import Chart
-from companion.kit.text import Text, _, n_
+from companion.kit.text import Text, _, listing, n_
 from companion.kit.tracker import Heap, Seen, Tracker
 
 from .bands import KINDS, Bands, apply, moves, pieces, start
 from .breaking import PLAYERS
 from .deal import UNLUCKY
 
-STATES = {"in": _("In"), "wrong": _("Out after a wrong guess"), "right": _("Guessed right")}
+STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
 
 def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Seen]:
     yield stage(state, names)
-    for place, name in enumerate(names):
-        yield band(state, seat, place, name)
+    yield from bands(state, seat, names)
     yield standing(state, names)
+    if state.exchanged:
+        exchanged = listing([names[place] for place in state.exchanged])
+        yield _("Have exchanged a card this round: {names}.", names=exchanged)
     if state.unlucky is not None:
         yield Heap(_("In front of {name}", name=names[state.unlucky]), (UNLUCKY.name,))
     discards = tuple(KINDS[card] for card in state.deck.discards)
@@ -27,13 +29,17 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Seen]
     yield Heap(_("Pile"), covered=len(state.deck.cards))
 
 
-def band(state: Bands, seat: int | None, place: int, name: str) -> Heap:
-    """The band of the player in that place: its wearer sees the egg after guessing or when all the eggs are broken."""
-    title = _("On your head") if place == seat else _("On the head of {name}", name=name)
-    taken_off = state.broken or state.states[place] != "in"
-    if not taken_off and seat in (None, place):
-        return Heap(title, covered=1)
-    return Heap(title, (KINDS[state.eggs[place]],), private=not taken_off)
+def bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Heap]:
+    """What is on the heads. Everybody may see an egg once its wearer has guessed or all the eggs are broken."""
+    worn = [place for place, how in enumerate(state.states) if how == "in" and not state.broken]
+    if seat is None and worn:
+        yield Heap(_("On the heads"), covered=len(worn))
+    for place, name in enumerate(names):
+        title = _("On your head") if place == seat else _("On the head of {name}", name=name)
+        if place not in worn or seat not in (None, place):
+            yield Heap(title, (KINDS[state.eggs[place]],), private=place in worn)
+        elif place == seat:
+            yield Heap(title, covered=1)
 
 
 def stage(state: Bands, names: Sequence[str]) -> Text:
@@ -52,18 +58,10 @@ def stage(state: Bands, names: Sequence[str]) -> Text:
 
 
 def standing(state: Bands, names: Sequence[str]) -> Chart:
-    rows = (
-        (
-            name,
-            state.chicklets[seat],
-            STATES[state.states[seat]],
-            _("Done") if seat in state.exchanged else _("Possible"),
-        )
-        for seat, name in enumerate(names)
-    )
+    rows = ((name, state.chicklets[seat], STATES[state.states[seat]]) for seat, name in enumerate(names))
     return Chart(
         n_("{n} chicklet wins", "{n} chicklets win", n=state.goal),
-        (_("Player"), _("Chicklets"), _("This round"), _("Exchange")),
+        (_("Player"), _("Chicklets"), _("This round")),
         tuple(rows),
     )
 

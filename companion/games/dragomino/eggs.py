@@ -1,6 +1,6 @@
 """The egg tokens while they are played: drawn from their stacks, found by whom, and the Mommy Dragon (rulebook: 2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -32,7 +32,7 @@ class Tokens:
     last: int | None = None
 
 
-def start(players: int, seed: str) -> Tokens:
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Tokens:
     nothing: tuple[tuple[str, ...], ...] = ((),) * players
     return Tokens(seed, tuple(stack(landscape) for landscape in LANDSCAPES), nothing, nothing)
 

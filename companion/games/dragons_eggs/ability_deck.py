@@ -1,6 +1,6 @@
 """The Ability deck while it is played: hands of one, covered cards, the reveal (rulebook: Preparation, 2, 3, Pass)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kit.deck import Deck, new_deck
@@ -49,7 +49,7 @@ class Abilities:
         return sorted((each for each in cards if each[0] in NUMBERS), key=lambda each: ORDER.index(each[0]))
 
 
-def start(players: int, seed: str) -> Abilities:
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
     deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_CARDS))
     return Abilities(replace(deck, cards=deck.cards[players:]), tuple((card,) for card in deck.cards[:players]))
 

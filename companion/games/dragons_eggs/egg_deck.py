@@ -1,6 +1,6 @@
 """The Egg deck while it is played: the targets, who has won them, which have left the game (rulebook: 1, 4, 5, End)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -35,7 +35,7 @@ class Eggs:
         return self.ended or (self.decided != "" and len(self.deck) < OPENED[self.decided])
 
 
-def start(players: int, seed: str) -> Eggs:
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Eggs:
     target, *deck = Lot("dragons-eggs egg deck 1", seed).shuffled([kind.id for kind in EGG_CARDS])
     return Eggs(tuple(deck), (target,), ((),) * players)
 

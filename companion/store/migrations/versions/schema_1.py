@@ -17,7 +17,6 @@ def upgrade() -> None:
         sa.Column("opened", sa.Integer, nullable=False),
         sa.Column("touched", sa.Integer, nullable=False),
         sa.Column("ended", sa.Integer),
-        sa.Column("headline", sa.Text),
         sqlite_autoincrement=True,
     )
     op.create_table(
