@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import as_file, files
-from itertools import groupby
+from itertools import accumulate, groupby, takewhile
 from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
@@ -196,7 +196,13 @@ def _may_part(one: str, other: str) -> bool:
 
 def _broken(word: str, style: Style, room: float) -> Iterator[str]:
     while width(word.rstrip(), style) > room and len(word) > 1:
-        most = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or width(word[:n], style) <= room)
+        most = max(1, _fitting(word, style, room))
         yield word[:most]
         word = word[most:]
     yield word
+
+
+def _fitting(word: str, style: Style, room: float) -> int:
+    """How many characters from the start of a word fit into the room."""
+    taken = accumulate(width(character, style) for character in word)
+    return sum(1 for _width in takewhile(lambda wide: wide <= room, taken))
