@@ -11,7 +11,6 @@ from . import (
     errors,
     health,
     hx,
-    json,
     library,
     qr,
     rounds,
@@ -34,7 +33,7 @@ def create_app(language: Language = ENGLISH, address: str | None = None) -> Flas
     hx.init_app(app)
     speech.init_app(app, language)
     qr.init_app(app, address)
-    for subject in (json, assets, answers, errors):
+    for subject in (assets, answers, errors):
         subject.init_app(app)
     for part in (library, calculator, shuffling, starting, tallying, rounds, api, health):
         app.register_blueprint(part.blueprint)
