@@ -7,6 +7,7 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from companion.address import Address
 from companion.shelf import games
 from companion.web import create_app
 
@@ -18,7 +19,7 @@ ids = count(1)
 
 def app_in(folder: Path) -> Flask:
     """An app that keeps its tables in that folder; its faults are answered as a server answers them."""
-    app = create_app(addresses=lambda: [Address(ADDRESS, database=str(folder / "eggs.sqlite")]))
+    app = create_app(addresses=lambda: [Address(ADDRESS)], database=str(folder / "eggs.sqlite"))
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app
 
