@@ -67,7 +67,10 @@ class Run(NamedTuple):
 
 
 class Font(TTFont):
-    """A font whose text can be copied out of a print: ReportLab tells readers that the place 0 is the letter U+0000."""
+    """A font whose text can be copied out of a print.
+
+    ReportLab tells readers that the place 0 is the letter U+0000, and writes letters above U+FFFF in a form of its own.
+    """
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802 - it replaces ReportLab's
         subsets = [list(subset) for subset in self.state[doc].subsets]
@@ -79,7 +82,7 @@ class Font(TTFont):
 
 def _unicodes(subset: list[int]) -> str:
     """The table from the codes of a subset to Unicode."""
-    rows = [f"<{code:02X}> <{letter:04X}>\n" for code, letter in enumerate(subset) if letter]
+    rows = [f"<{code:02X}> <{chr(letter).encode('utf-16-be').hex()}>\n" for code, letter in enumerate(subset) if letter]
     parts = [rows[i : i + BLOCK] for i in range(0, len(rows), BLOCK)]
     return CMAP.format(blocks="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts))
 

@@ -33,7 +33,7 @@ from printables.press import pdf, preview, result_pdf
 
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in kinds(game)]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
-SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "龍太郎")
+SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "髙﨑𠮷")
 
 
 def made(order: Order, address: str | None = ADDRESS) -> bytes:
