@@ -8,18 +8,19 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.address import Address
+from companion.kit.text import ENGLISH, Language
 from companion.shelf import games
 from companion.web import create_app
 
 CAST = ("Ana", "Ben", "Caro", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivy", "Jo")
-ADDRESS = "http://192.0.2.7:8000"  # of the server, as phones reach it
+ADDRESS = "http://192.0.2.7:8000/"  # of the server, as phones reach it
 JSON = {"Accept": "application/json"}
 ids = count(1)
 
 
-def app_in(folder: Path) -> Flask:
+def app_in(folder: Path, language: Language = ENGLISH) -> Flask:
     """An app that keeps its tables in that folder; its faults are answered as a server answers them."""
-    app = create_app(addresses=lambda: [Address(ADDRESS)], database=str(folder / "eggs.sqlite"))
+    app = create_app(language, lambda: [Address(ADDRESS)], database=str(folder / "eggs.sqlite"))
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app
 
@@ -39,7 +40,7 @@ class Guest:
         return self.noted(self.client.post(path, data=data, **more))
 
     def noted(self, answer: TestResponse) -> TestResponse:
-        self.all.append(f"{answer.headers}\n{answer.get_data(as_text=True)}")
+        self.all.append(f"{answer.headers}\n{answer.get_data().decode(errors='replace')}")
         return answer
 
     def open(self, game: str, *names: str, **more: str) -> "Guest":
@@ -92,7 +93,7 @@ class Guest:
 
     def tabs(self) -> list[str]:
         """The addresses of all pages of the table, as the table's own links name them."""
-        links = re.findall(rf'href="(/t/{self.code}[^"#?]*)"', self.look())
+        links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look())
         decks = re.findall(rf'href="(/t/{self.code}/decks/[^"]*)"', self.get(f"/t/{self.code}/decks").text)
         return list(dict.fromkeys([*links, *decks, f"/t/{self.code}/story", f"/t/{self.code}/screen"]))
 

@@ -39,9 +39,8 @@ class Busy(Thread):
         for number in count():
             if self.enough.is_set():
                 return
-            id = f"{self.called}-{number}"
             try:
-                self.act(id)
+                self.act(f"{self.called}-{number}")
             except BROKEN:
                 return
 
@@ -80,7 +79,7 @@ def killed_under_load(database: Path, after: float) -> list[tuple[str, str]]:
         enough.set()
         for each in busy:
             each.join()
-    return [(each.code, id) for each in busy for id in each.answered]
+    return [(each.code, action) for each in busy for action in each.answered]
 
 
 def looked_through(database: Path) -> Counter[tuple[str, str]]:
@@ -97,7 +96,7 @@ def looked_through(database: Path) -> Counter[tuple[str, str]]:
 
 
 def kill_again_and_again(database: Path, kills: int) -> tuple[int, int]:
-    """The number of actions that were answered, and that are there. After each kill the server starts on the same file."""
+    """How many actions were answered, and how many are there. After each kill a server starts on the same file."""
     lot = Random(kills)  # noqa: S311 - when to kill, no more
     answered: list[tuple[str, str]] = []
     for _kill in range(kills):

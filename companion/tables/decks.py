@@ -5,16 +5,18 @@ from dataclasses import replace
 from ..kit.text import Text, _
 from ..kit.tracker import NOT_NOW, Move
 from .action import Action, Refused
-from .authority import own, seated
+from .authority import host_only, own, seated
 from .table import Deck, Table
 
 Told = tuple[Table, Text]
 
 
 def deck(table: Table, action: Action) -> Told:
-    """A tracker starts, or starts anew, for everybody who sits here now."""
+    """A tracker starts, or when the host says so starts anew, for everybody who sits here now."""
     seated(table, action)
     tracker = table.game.tracker(action.asked("deck"))
+    if tracker and tracker.id in table.decks:
+        host_only(table, action)
     if tracker is None or len(table.chairs) not in tracker.players:
         raise Refused(_("This cannot be dealt to {n} players", n=len(table.chairs)))
     seed = f"{table.secret} {tracker.id} {action.number}"
@@ -42,9 +44,9 @@ def play(table: Table, action: Action) -> Told:
 
 
 def tells(table: Table, action: Action) -> bool:
-    """Whether the move would show somebody something hidden."""
+    """Whether the action would show somebody something hidden; whoever is dealt cards looks at them."""
     made = _move(table, action) if action.kind == "play" else None
-    return made is not None and made.tells
+    return action.kind == "deck" or (made is not None and made.tells)
 
 
 def names(table: Table, dealt: Deck) -> list[str]:

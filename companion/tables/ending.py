@@ -32,4 +32,6 @@ def reveal(table: Table, action: Action) -> Told:
 def rematch(table: Table, action: Action) -> Told:
     """The same players go on at another table."""
     host_only(table, action)
+    if table.rematch:
+        raise Refused(_("The next game has a table already"))
     return replace(table, rematch=action.asked("code")), _("The next game has its own table")

@@ -9,8 +9,8 @@ from .action import Action
 
 def names(actions: Iterable[Action]) -> list[str]:
     """Every name that was ever used, as it was first written."""
-    written = (same_name(text) for action in actions for key, text in action.body.items() if _is_name(key))
-    return list({name.casefold(): name for name in written if name}.values())
+    written = [same_name(text) for action in actions for key, text in action.body.items() if _is_name(key)]
+    return list({name.casefold(): name for name in reversed(written) if name}.values())
 
 
 def without(name: str, actions: list[Action], called: str) -> list[Action]:

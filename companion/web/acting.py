@@ -112,8 +112,9 @@ def seat_id(number: str, chairs: list[str]) -> str:
 
 
 def drawn(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
-    """A draw by lot takes a seed of the server's."""
-    return {**fields, "seed": new_seed()} if "lot" in fields else dict(fields)
+    """A draw by lot takes a seed of the server's; a phone that brought one could choose what is drawn."""
+    asked = {key: text for key, text in fields.items() if key != "seed"}
+    return {**asked, "seed": new_seed()} if "lot" in fields else asked
 
 
 def reclaimed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
