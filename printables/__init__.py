@@ -1,1 +1,1 @@
-"""What is printed: pads, checklists, references, boards. The only part that may import ReportLab."""
+"""What is printed: pads, results, checklists, references, boards, lists and stickers. Only this imports ReportLab."""

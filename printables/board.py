@@ -6,11 +6,12 @@ from companion.kit.text import Text, _, n_
 
 from .masthead import drawn_head
 from .order import Order
-from .pen import HAIR, MM, THICK, THIN, Pen
+from .pen import HAIR, MM, THICK, THIN, NoRoom, Pen
 from .shapes import colour_of
 from .surface import BLACK, GREY, Frame, Tag
 from .typeface import Style
 
+FLOOR = 8 * MM  # of a square's side
 UPPER, LOWER = 0.5, 0.34  # of a square's side: the badges of the two layers
 
 
@@ -40,6 +41,8 @@ def _legend(pen: Pen, frame: Frame, board: Board) -> float:
 
 def _squares(pen: Pen, frame: Frame, board: Board) -> None:
     side = min(frame.width / (len(board.columns) + 0.5), frame.height / (len(board.rows) + 0.5))
+    if side < FLOOR:
+        raise NoRoom
     edge = side * 0.5
     x = frame.x + (frame.width - side * len(board.columns) - edge) / 2
     names = Style(11, bold=True)

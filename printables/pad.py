@@ -1,6 +1,8 @@
 """The score pad: a column for each player, a row for whatever is counted, the total, the tie-breaks."""
 
-from companion.kit.text import _, n_
+from collections.abc import Sequence
+
+from companion.kit.text import Text, _, n_
 
 from .legend import Legend
 from .masthead import masthead
@@ -27,8 +29,9 @@ def draw(pen: Pen, frame: Frame, order: Order, link: str | None) -> None:
     scale = LARGE if order.large else min(1, max(SMALL, frame.width / WHOLE))
     party = order.party
     about = n_("{mode}, {n} player", "{mode}, {n} players", n=party.players, mode=party.mode.title)
-    head = masthead(pen, frame, order.game.title, about, link, scale, len(WRITTEN) * LINE * scale)
-    _to_write(pen, head.beside, scale)
+    written = WRITTEN[:-1] if party.mode.solo else WRITTEN
+    head = masthead(pen, frame, order.game.title, about, link, scale, len(written) * LINE * scale)
+    _to_write(pen, head.beside, written, scale)
     legend = Legend(pen, order, frame.width, scale)
     table = Table(pen, order, head.rest.top(head.rest.height - legend.height), scale)
     if table.cramped:  # then how it counts has to be read elsewhere
@@ -38,10 +41,10 @@ def draw(pen: Pen, frame: Frame, order: Order, link: str | None) -> None:
     legend.draw(frame.below(bottom - frame.y))
 
 
-def _to_write(pen: Pen, frame: Frame, scale: float) -> None:
+def _to_write(pen: Pen, frame: Frame, written: Sequence[Text], scale: float) -> None:
     """Lines for what is to be known later."""
-    style, height = Style(8 * scale, grey=0.3), min(9 * MM * scale, frame.height / len(WRITTEN))
-    for number, words in enumerate(WRITTEN):
+    style, height = Style(8 * scale, grey=0.3), min(9 * MM * scale, frame.height / len(written))
+    for number, words in enumerate(written):
         line = frame.below(number * height).top(height)
         with pen.tag("P"):
             pen.write(line.below(height - style.line - MM).top(style.line), words, style)

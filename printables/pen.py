@@ -23,11 +23,12 @@ HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # lines
 
 
 class Code:
-    """The QR code of an address, as large as it has to be, or larger, with its quiet zone."""
+    """The QR code of an address, as large as it has to be with its quiet zone, and at least `size`."""
 
-    def __init__(self, address: str, least: float = SMALLEST_CODE) -> None:
+    def __init__(self, address: str, size: float = 0) -> None:
         self.address, self._rows = address, modules(address)
-        self._module = max(MODULE, least / (len(self._rows) - 2 * QUIET))
+        count = len(self._rows)
+        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET), size / count)
         self.size = len(self._rows) * self._module
         self.quiet = QUIET * self._module
 
@@ -37,9 +38,9 @@ class Code:
         return (Frame(x + run.x * module, y + run.y * module, run.length * module, module) for run in dark(self._rows))
 
 
-def code_of(address: str | None, least: float = SMALLEST_CODE) -> Code | None:
+def code_of(address: str | None, size: float = 0) -> Code | None:
     """The code of an address; none where it is not known or too long."""
-    return None if address is None or len(address) > LARGEST else Code(address, least)
+    return None if address is None or len(address) > LARGEST else Code(address, size)
 
 
 class NoRoom(Exception):

@@ -19,7 +19,6 @@ class Colour(NamedTuple):
 
 BLACK = Colour(0, 0, 0)
 GREY = Colour(0.45, 0.45, 0.45)  # of thin lines
-WHITE = Colour(1, 1, 1)
 
 
 class Frame(NamedTuple):

@@ -10,12 +10,13 @@ from companion.kit.text import _
 
 from .ledger import Band, Row, bands, most_rounds
 from .order import Order
-from .pen import HAIR, HEAVY, MM, SMALLEST, THIN, Pen
+from .pen import HAIR, HEAVY, MM, SMALLEST, THIN, NoRoom, Pen
 from .shapes import colour_of
 from .surface import BLACK, GREY, Frame
 from .typeface import Style
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row, where there is room
+FLOOR = 4.5 * MM  # nobody writes in a lower one
 WIDEST = 45 * MM  # of a player's column
 PLAYERS = 0.7  # of the width, at most, is for the columns
 GROUP = 0.62  # of a head's width, where rows have a common one
@@ -47,7 +48,9 @@ class Table:
         return self.unit < self._lowest
 
     def draw(self) -> float:
-        """Draw it, and return where it ends."""
+        """Draw it, and return where it ends. NoRoom where nobody could write in its boxes."""
+        if self.unit < FLOOR:
+            raise NoRoom
         rest = self.frame
         with self.pen.tag("Table"):
             self._names(rest.top(self.unit))

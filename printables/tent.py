@@ -7,7 +7,7 @@ from .pen import HAIR, MM, Code, Pen, code_of
 from .surface import GREY, Frame
 from .typeface import Style
 
-LARGE_CODE = 77 * MM  # to be read from across a table
+LARGE_CODE = 98 * MM  # with its quiet zone, to be read from across a table
 TITLE, WORDS, LETTERS = Style(26, bold=True), Style(13), Style(11)
 TO_JOIN = _("Scan the code to join the table with your phone")
 FOLD = _("Fold here")

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import as_file, files
-from itertools import groupby
+from itertools import accumulate, groupby, takewhile
 from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
@@ -67,7 +67,10 @@ class Run(NamedTuple):
 
 
 class Font(TTFont):
-    """A font whose text can be copied out of a print: ReportLab tells readers that the place 0 is the letter U+0000."""
+    """A font whose text can be copied out of a print.
+
+    ReportLab tells readers that the place 0 is the letter U+0000, and writes letters above U+FFFF in a form of its own.
+    """
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802 - it replaces ReportLab's
         subsets = [list(subset) for subset in self.state[doc].subsets]
@@ -79,7 +82,7 @@ class Font(TTFont):
 
 def _unicodes(subset: list[int]) -> str:
     """The table from the codes of a subset to Unicode."""
-    rows = [f"<{code:02X}> <{letter:04X}>\n" for code, letter in enumerate(subset) if letter]
+    rows = [f"<{code:02X}> <{chr(letter).encode('utf-16-be').hex()}>\n" for code, letter in enumerate(subset) if letter]
     parts = [rows[i : i + BLOCK] for i in range(0, len(rows), BLOCK)]
     return CMAP.format(blocks="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts))
 
@@ -196,7 +199,13 @@ def _may_part(one: str, other: str) -> bool:
 
 def _broken(word: str, style: Style, room: float) -> Iterator[str]:
     while width(word.rstrip(), style) > room and len(word) > 1:
-        most = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or width(word[:n], style) <= room)
+        most = max(1, _fitting(word, style, room))
         yield word[:most]
         word = word[most:]
     yield word
+
+
+def _fitting(word: str, style: Style, room: float) -> int:
+    """How many characters from the start of a word fit into the room."""
+    taken = accumulate(width(character, style) for character in word)
+    return sum(1 for _width in takewhile(lambda wide: wide <= room, taken))

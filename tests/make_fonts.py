@@ -35,7 +35,8 @@ LATIN = {
     *range(0x2C60, 0x2C80),
     *range(0xA640, 0xA800),
 }
-JAPANESE = in_code("euc_jp")  # JIS X 0208
+# JIS X 0208, the makers' additions that family names use, and one more such character.
+JAPANESE = in_code("euc_jp") | in_code("cp932", range(0x81, 0xFD)) | {ord("𠮷")}
 KOREAN = {*range(0x3130, 0x3190), *range(0xAC00, 0xD7A4)}  # every syllable
 CHINESE = ideographs(in_code("gb2312")) | ideographs(in_code("big5", range(0xA4, 0xC7)))  # Big5: the frequent ones
 

@@ -88,6 +88,12 @@ def test_another_mode_or_paper_leaves_nothing_behind_that_does_not_fit(known: Fl
     assert link(known.get("/games/khlor/print?what=sticker&paper=letter&label=21"))
 
 
+def test_the_players_that_are_shown_are_those_that_are_printed(known: FlaskClient) -> None:
+    for what in ("score-pad", "board"):
+        page = known.get(f"/games/khlor/print?what={what}&seed=EGG7").get_data(as_text=True)
+        assert re.findall(r"<option selected>(\d)</option>", page) == ["2"]
+
+
 def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
     page = known.get("/games/khlor/print?names.1=%F0%9F%90%A3&sheets=101").get_data(as_text=True)
     assert "Open the PDF" not in page

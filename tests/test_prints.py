@@ -28,11 +28,12 @@ from companion.texts import examples
 from companion.web.changes import zero
 from printables.order import PAD, REFERENCE, STICKER, Order, kinds, read_order
 from printables.paper import LABELS, MARGIN, PAPERS
+from printables.pen import NoRoom
 from printables.press import pdf, preview, result_pdf
 
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in kinds(game)]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
-SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "龍太郎")
+SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "髙﨑𠮷")
 
 
 def made(order: Order, address: str | None = ADDRESS) -> bytes:
@@ -185,7 +186,8 @@ def test_a_pad_has_a_column_a_player_and_the_heaviest_total(game: Game) -> None:
                 == players
             )
             said = record.said()
-            assert {"Date", "Place", "Start player", "Total", *(say(tie.label) for tie in mode.ties)} <= set(said)
+            assert {"Date", "Place", "Total", *(say(tie.label) for tie in mode.ties)} <= set(said)
+            assert ("Start player" in said) is not mode.solo
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -292,6 +294,19 @@ def test_many_sheets_are_the_same_sheet() -> None:
     assert first.get_textpage().get_text_bounded().split() == last.get_textpage().get_text_bounded().split()
     assert len(many) < 4.5 * len(one)
     assert failures(many) == []
+
+
+@pytest.mark.parametrize(("game", "what"), KINDS)
+@pytest.mark.parametrize("length", [60, 480])
+def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> None:
+    address = "http://" + "egg." * (length // 4) + "example/"
+    for up in (1, 4):
+        try:
+            record = recorded(ordered(game, what, up=up), address)
+        except NoRoom:
+            assert length > 60 or (what, up) == (REFERENCE, 4)
+        else:
+            assert all(apart(one.frame, other.frame) for one, other in combinations(record.texts, 2))
 
 
 PROBLEMS = [

@@ -25,8 +25,10 @@ def shell(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("command", "output"), SESSIONS)
-def test_a_command_prints_what_the_readme_shows(shell: dict[str, str], command: str, output: str) -> None:
-    done = subprocess.run(["bash", "-c", command], env=shell, capture_output=True, text=True, check=False)
+def test_a_command_prints_what_the_readme_shows(
+    shell: dict[str, str], tmp_path: Path, command: str, output: str
+) -> None:
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, env=shell, capture_output=True, text=True, check=False)
     if command == "companion games":  # where a sixth game may stand between the others
         assert set(output.splitlines()) <= set(done.stdout.splitlines())
     else:

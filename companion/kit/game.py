@@ -46,6 +46,10 @@ class Row(Generic[S, T]):
     lines: Callable[[S, Sheet[S, T]], Iterable[Line]]
     more: tuple[Rule, ...] = ()
 
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return (self.rule, *self.more)
+
 
 def most(values: tuple[int, ...]) -> tuple[int, ...]:
     """Of those who are level, more is better."""
@@ -101,7 +105,7 @@ class Mode(Layout[S, T]):
     @property
     def rules(self) -> tuple[Rule, ...]:
         """The rules that give points, each once."""
-        return tuple({row.rule.id: row.rule for row in self.rows}.values())
+        return tuple({rule.id: rule for row in self.rows for rule in row.rules}.values())
 
     @property
     def paper(self) -> tuple[PadPart, ...]:
@@ -147,7 +151,7 @@ class Game:
     @property
     def rules(self) -> tuple[Rule, ...]:
         """Every rule that a score may cite, each once."""
-        rules = [rule for mode in self.modes for row in mode.rows for rule in (row.rule, *row.more)]
+        rules = [rule for mode in self.modes for rule in mode.rules]
         rules += [tie.rule for mode in self.modes for tie in mode.ties]
         return tuple({rule.id: rule for rule in rules}.values())
 

@@ -15,7 +15,6 @@ from . import (
     hostcode,
     hx,
     inviting,
-    json,
     keeping,
     library,
     live,
@@ -48,7 +47,7 @@ def create_app(language: Language = ENGLISH, addresses: Addresses = list, databa
     speech.init_app(app, language)
     inviting.init_app(app, addresses)
     keeping.init_app(app, database)
-    for subject in (json, qr, phones, seats, live, hostcode, assets, answers, errors):
+    for subject in (qr, phones, seats, live, hostcode, assets, answers, errors):
         subject.init_app(app)
     pages = (library, calculator, shuffling, starting, tallying, rounds, printing, connecting)
     for part in (*pages, tables, live, table, acting, api, health):

@@ -156,8 +156,9 @@ def brought_near(game: Game, what: str, typed: dict[str, str]) -> dict[str, str]
     from printables.paper import LABELS
 
     mode = game.mode(typed.get("mode", STANDARD)) or game.standard
-    seats = game.players if game.randomizer(what) else mode.players
-    asked = number(typed.get("players", "0"))
+    drawn = game.randomizer(what) is not None
+    seats, usual = (game.players, game.standard.least) if drawn else (mode.players, mode.least)
+    asked = number(typed.get("players", str(usual)))
     if isinstance(asked, int):
         typed["players"] = str(max(seats[0], min(asked, seats[-1])))
         for seat in range(int(typed["players"]), game.players[-1]):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.kit.game import Game, Line, Mode, Row
+from companion.kit.pad import PadRow
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
@@ -35,6 +36,13 @@ BROKEN = Rule("broken", _("Broken eggs"), _("1 point less for each broken egg"),
 BROKEN_COUNT = Count(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"))
 HATCHED_COUNT = Count(
     _("Hatched eggs"), of=HATCHED_EGGS, hint=_("All eggs with a number; those kept face down count too")
+)
+TROPHY_COUNT = Count(_("Golden Egg trophies"), of=TROPHIES)
+
+TOTALS_PAD = (
+    PadRow(HATCHED.title, HATCHED.text),
+    PadRow(TROPHY_COUNT.label, _("3 points for each")),
+    PadRow(BROKEN.title, BROKEN.text),
 )
 
 
@@ -65,7 +73,7 @@ class Tally(Seat):
     """What one player has taken, with the trophies already awarded by hand."""
 
     hatched: int = blank(HATCHED_COUNT)
-    trophies: int = blank(Count(_("Golden Egg trophies"), of=TROPHIES))
+    trophies: int = blank(TROPHY_COUNT)
     broken: int = blank(BROKEN_COUNT)
 
 
@@ -279,6 +287,7 @@ GAME = Game(
             seat=Tally,
             table=Shared,
             rows=(Row(HATCHED, hatched), Row(TROPHY, trophies), Row(BROKEN, broken)),
+            pad=TOTALS_PAD,
             warnings=unlikely_end,
             limit=LIMIT,
         ),
