@@ -77,6 +77,28 @@ DEMONS = {"Ana": "16185", "Ben": "53725", "Caro": "86223"}
 EGGS = {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}
 
 
+def set_up_together(players: dict[str, Page], others: list[Page]) -> None:
+    """One draws who starts, another ticks a step; all see both."""
+    everybody = [*others, *players.values()]
+    players["Ben"].get_by_role("button", name="Draw by lot who starts").click()
+    for page in everybody:
+        expect(page.locator("#news")).to_have_text(re.compile("The lot says that (Ana|Ben|Caro) starts"))
+    players["Caro"].locator(".steps .toggle").first.click()
+    for page in everybody:
+        expect(page.locator("#news")).to_have_text(re.compile("^Caro did: "))
+        expect(page.locator(".screen").or_(page.get_by_text(re.compile(r"^1 of \d+ done$")))).to_be_visible()
+
+
+def count_demons(players: dict[str, Page]) -> None:
+    """Each counts its own, and Ben what is on the table."""
+    for name, page in players.items():
+        tab(page, "Score")
+        for colour, caught in zip(EGGS, DEMONS[name], strict=True):
+            field(page, f"{name}, Demons caught: {colour}").fill(caught)
+    for colour, eggs in EGGS.items():
+        field(players["Ben"], f"Eggs on the board: {colour}").fill(eggs)
+
+
 def test_a_table_of_khlor_from_joining_to_the_reveal(phone: Phone) -> None:
     """The rulebook's example: three phones count, a host in landscape, and a screen that all look at."""
     host = phone(LANDSCAPE)
@@ -86,39 +108,27 @@ def test_a_table_of_khlor_from_joining_to_the_reveal(phone: Phone) -> None:
     screen = phone(TELEVISION, reduced_motion="reduce")
     screen.goto(f"{address}/screen")
     expect(screen.locator(".qr")).to_be_visible()
-
     for page in (host, *players.values()):
         tab(page, "Set up")
-    players["Ben"].get_by_role("button", name=re.compile("^Draw by lot who starts")).click()
-    for page in (host, screen):
-        expect(page.locator("#news")).to_have_text(re.compile("The lot says that (Ana|Ben|Caro) starts"))
-    players["Caro"].locator(".steps .toggle").first.click()
-    for page in (host, *players.values()):
-        expect(page.get_by_text(re.compile(r"^1 of \d+ done$"))).to_be_visible()
-
-    for page in (host, *players.values()):
-        tab(page, "Score")
-    for name, page in players.items():
-        for colour, caught in zip(EGGS, DEMONS[name], strict=True):
-            field(page, f"{name}, Demons caught: {colour}").fill(caught)
-    for colour, eggs in EGGS.items():
-        field(players["Ben"], f"Eggs on the board: {colour}").fill(eggs)
-    for total in (25, 19):
-        expect(players["Ana"].get_by_text(f"So far: {total}", exact=True)).to_be_visible()
-    expect(players["Ana"].locator("#seat-0 .total")).to_have_text("28")
-    expect(field(players["Ana"], "Eggs on the board: Pink")).to_have_value("10")
+    set_up_together(players, [host, screen])
+    count_demons(players)
+    ana = players["Ana"]
+    expect(field(ana, "Eggs on the board: Pink")).to_have_value("10")
+    expect(ana.locator("#seat-0 .total")).to_have_text("28")
+    expect(ana.get_by_text("So far: 25", exact=True)).to_be_visible()
+    expect(ana.get_by_text("So far: 19", exact=True)).to_be_visible()
     expect(screen.get_by_text("28", exact=True)).to_be_visible()
-
     for name, page in players.items():
         done(page, name).click()
+    tab(host, "Score")
     host.get_by_role("button", name="Reveal the result to all").click()
     for page in players.values():
         expect(page.locator(".curtain")).to_be_visible()
     for page in (host, screen, *players.values()):
         expect(page.locator(".verdict")).to_have_text("Ana wins with 28 points")
         expect(page.locator(".place .total")).to_have_text(["28", "25", "19"])
-    expect(players["Caro"].get_by_text("Yellow: tied first, 8 eggs").first).to_be_visible()
-    assert players["Caro"].url == f"{address}/result"
+    expect(ana.get_by_text("Yellow: tied first, 8 eggs").first).to_be_visible()
+    assert ana.url == f"{address}/result"
 
 
 def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
@@ -360,9 +370,10 @@ def checked(page: Page) -> None:
 
 def test_a_play_by_forms_alone(phone: Phone) -> None:
     """Without JavaScript, from opening a table to the result and the past plays."""
-    host = phone(java_script_enabled=False)
+    small = {"width": 360, "height": 740}
+    host = phone(small, java_script_enabled=False)
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(phone(java_script_enabled=False), address, "Ben")
+    ben = seated(phone(small, java_script_enabled=False), address, "Ben")
     host.goto(address)
     host.locator("#chair-s1 summary").click()
     host.get_by_role("button", name="Hold the seat of Ana, too").click()
@@ -385,5 +396,8 @@ def test_a_play_by_forms_alone(phone: Phone) -> None:
     for page in (host, ben):
         tab(page, "Result")
         expect(page.locator(".verdict")).to_have_text("Ben wins the tie-break with 9 points")
+        for name in ("Table", "Set up", "Score", "Cards", "Result"):
+            tab(page, name)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     ben.goto("/tables")
     expect(ben.get_by_text("Ben wins the tie-break with 9 points")).to_be_visible()

@@ -4,11 +4,14 @@ htmx-flask reads the headers. It was written for htmx 2, so only what still hold
 comes from htmx, and whether it restores a page from history.
 """
 
+from threading import Lock
 from typing import Any, cast
 
 import htmx_flask
 from flask import Flask, Response, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
+
+TURN = Lock()  # pages are drawn one after the other: all at once, all of them would be late
 
 
 def init_app(app: Flask) -> None:
@@ -18,7 +21,9 @@ def init_app(app: Flask) -> None:
 
 def page(whole: str, part: str, **context: Any) -> Response:
     """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
-    answer = make_response(render_template(part if wants_part() else whole, **context))
+    with TURN:
+        drawn = render_template(part if wants_part() else whole, **context)
+    answer = make_response(drawn)
     answer.vary.add("HX-Request")
     return answer
 
