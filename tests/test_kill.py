@@ -24,11 +24,12 @@ KILLS = int(os.environ.get("KILLS", "5"))
 TABLES = 3
 PHONES = 4  # at each table
 LONGEST = 0.6  # seconds of load before a kill
-BROKEN = (OSError, HTTPException, ValueError, IndexError)  # what a phone sees of a server that is killed
+# What a phone sees of a server that is killed.
+BROKEN = (OSError, HTTPException, ValueError, IndexError)
 
 
 class Busy(Thread):
-    """A phone that ticks and unticks as quickly as it is answered. It sends every action twice, as a bad network does."""
+    """A phone that acts as quickly as it is answered. It sends every action twice, as a bad network does."""
 
     def __init__(self, phone: Phone, code: str, name: str, enough: Event) -> None:
         super().__init__(daemon=True)
