@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.kit.text import say
 from companion.store import Kept, Record, Store, Unavailable, faults, schema, sqlite, upkeep
+from companion.tables.desk import Desk
+from companion.verdict import verdict
 
 KEPT = Path(__file__).parent / "kept"
 OPENED = 1_800_000_000
@@ -66,12 +69,10 @@ def shape(path: Path) -> Iterator[tuple[object, ...]]:
 def reads_as_it_was(store: Store) -> None:
     khlor = store.find("EGGS7")
     assert khlor
-    assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 120, OPENED + 300)
-    assert store.actions(khlor.id) == [
-        Record(1, "a1", "Ana's phone", None, "join", {"name": "Ana", "seats": ["1"]}, OPENED),
-        Record(2, "b1", "Ben's phone", None, "join", {"name": "Zoë 🥚", "seats": ["2"]}, OPENED + 60),
-        Record(3, "a2", "Ana's phone", "1", "count", {"path": "players.0.demons.green", "to": 3}, OPENED + 120),
-    ]
+    assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 300, OPENED + 300)
+    actions = store.actions(khlor.id)
+    assert [record.kind for record in actions] == ["open", "sit", "count", "done", "done", "reveal"]
+    assert actions[1] == Record(2, "b1", "Ben's phone", "s2", "sit", {}, OPENED + 60)
     assert [each.code for each in store.tables_of("Ben's phone")] == ["EGGS8", "EGGS7"]
     assert store.plays("Ana's phone") == [khlor]
 
@@ -88,6 +89,17 @@ def test_a_released_database_opens_and_goes_on(released: Path) -> None:
     )
     assert isinstance(new, Kept)
     assert new.id == 3
+    store.close()
+
+
+def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
+    store = Store.open(released)
+    khlor = store.find("EGGS7")
+    assert khlor
+    story = Desk(store).story(khlor)
+    assert not any(entry.undone for entry in story.entries)
+    assert story.table.result
+    assert say(verdict(story.table.result)) == "Zoë 🥚 wins with 7 points"
     store.close()
 
 

@@ -15,10 +15,13 @@ CREATE TABLE actions (
  WITHOUT ROWID
 
 ;
-INSERT INTO "actions" VALUES(1,1,'a1','Ana''s phone',NULL,'join','{"name": "Ana", "seats": ["1"]}',1800000000);
-INSERT INTO "actions" VALUES(1,2,'b1','Ben''s phone',NULL,'join','{"name": "Zo\u00eb \ud83e\udd5a", "seats": ["2"]}',1800000060);
-INSERT INTO "actions" VALUES(1,3,'a2','Ana''s phone','1','count','{"path": "players.0.demons.green", "to": 3}',1800000120);
-INSERT INTO "actions" VALUES(2,1,'b1','Ben''s phone',NULL,'join','{"name": "Ben", "seats": ["1"]}',1800086400);
+INSERT INTO "actions" VALUES(1,1,'a1','Ana''s phone','','open','{"mode": "standard", "players": "2", "players.0.name": "Ana", "players.1.name": "Zo\u00eb \ud83e\udd5a", "players.0.extra": "0"}',1800000000);
+INSERT INTO "actions" VALUES(1,2,'b1','Ben''s phone','s2','sit','{}',1800000060);
+INSERT INTO "actions" VALUES(1,3,'b2','Ben''s phone','','count','{"to.s2.demons.green": "3", "was.s2.demons.green": "", "to.table.eggs.green": "4", "was.table.eggs.green": ""}',1800000120);
+INSERT INTO "actions" VALUES(1,4,'a2','Ana''s phone','s1','done','{"done": "1"}',1800000180);
+INSERT INTO "actions" VALUES(1,5,'a3','Ana''s phone','s2','done','{"done": "1"}',1800000240);
+INSERT INTO "actions" VALUES(1,6,'a4','Ana''s phone','','reveal','{}',1800000300);
+INSERT INTO "actions" VALUES(2,1,'b1','Ben''s phone','','open','{"players": "2", "players.0.name": "Ben", "players.1.name": "Ana"}',1800086400);
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	PRIMARY KEY (version_num)
@@ -46,7 +49,7 @@ CREATE TABLE tables (
 	ended INTEGER, 
 	UNIQUE (code)
 );
-INSERT INTO "tables" VALUES(1,'EGGS7','khlor','0123456789abcdef0123456789abcdef',1800000000,1800000120,1800000300);
+INSERT INTO "tables" VALUES(1,'EGGS7','khlor','0123456789abcdef0123456789abcdef',1800000000,1800000300,1800000300);
 INSERT INTO "tables" VALUES(2,'EGGS8','dragomino','fedcba9876543210fedcba9876543210',1800086400,1800086400,NULL);
 CREATE INDEX phones_at_phone ON phones_at (phone);
 DELETE FROM "sqlite_sequence";
