@@ -1,31 +1,20 @@
-"""What is done at a table: a form that a phone sends, as an action."""
+"""What is done at a table, and what the phone that did it is answered."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from flask import Blueprint, abort, jsonify, redirect, request
+from flask import Blueprint, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
-from ..kit.text import Text, _, say
-from ..seeds import new_seed
+from ..kit.text import Text, say
 from ..store import Kept
 from ..tables.action import Refused
-from ..tables.desk import Sent
-from ..tables.fold import KINDS
-from ..tables.opening import same_players
-from .changes import stepped
-from .hostcode import is_host_code
-from .inviting import addresses
-from .phones import check_token, phone
-from .seats import desk, guessed_wrong, kept_at, sight_of
+from .phones import check_token
+from .seats import desk, kept_at, sight_of
+from .sending import sent
 from .speech import language
 from .table import TABS, View, shown
 
 blueprint = Blueprint("acting", __name__)
-
-LONGEST = 100  # characters of anything that an action may hold
-MOST = 300  # fields of an action
-OWN = ("token", "id", "kind", "seat", "back", "order", "do", "host_code")
 
 
 @blueprint.post("/t/<code>")
@@ -64,89 +53,3 @@ def refusal(kept: Kept, text: Text) -> Response:
 
 def asks_for_json() -> bool:
     return request.accept_mimetypes.best == "application/json"
-
-
-def sent(kept: Kept) -> Sent:
-    """The action in the form that was sent."""
-    kind = request.form.get("kind", "")
-    fields = {key: text for key, text in request.form.items() if key not in OWN}
-    too_long = any(len(key) > LONGEST or len(text) > LONGEST for key, text in request.form.items() if key != "order")
-    if kind not in (*KINDS, "undo") or len(fields) > MOST or too_long or not request.form.get("id"):
-        abort(400)
-    prepare = PREPARED.get(kind, lambda kept, fields: fields)
-    return Sent(request.form["id"], phone(), request.form.get("seat", ""), kind, prepare(kept, fields))
-
-
-def counted(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
-    """The changes in a form of fields: whatever differs from its `was.…`, by lasting paths."""
-    chairs = request.form.get("order", "").split(",")
-    was = {key.removeprefix("was."): text for key, text in fields.items() if key.startswith("was.")}
-    now = dict(stepped_by(request.form.get("do", ""), fields))
-    body = {}
-    for path, before in was.items():
-        after = now.get(path, "")
-        if after.strip() != before.strip():
-            place = lasting(path, chairs)
-            chosen = path.startswith("table.") and path in sight_of(kept).table.form.choices()
-            body[f"to.{place}"] = seat_id(after, chairs) if chosen else after
-            body[f"was.{place}"] = seat_id(before, chairs) if chosen else before
-    return body
-
-
-def stepped_by(button: str, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """The fields after a + or - button, for browsers without a script."""
-    direction, _dot, path = button.partition(".")
-    return stepped(fields, path, 1 if direction == "plus" else -1) if path in fields else fields
-
-
-def lasting(path: str, chairs: list[str]) -> str:
-    """The lasting path of a field, the seats having stood in this order on the page."""
-    match path.split(".", 2):
-        case ["players", i, rest] if i.isdecimal() and int(i) < len(chairs):
-            return f"{chairs[int(i)]}.{rest}"
-    return path
-
-
-def seat_id(number: str, chairs: list[str]) -> str:
-    return chairs[int(number)] if number.isdecimal() and int(number) < len(chairs) else ""
-
-
-def drawn(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
-    """A draw by lot takes a seed of the server's; a phone that brought one could choose what is drawn."""
-    asked = {key: text for key, text in fields.items() if key != "seed"}
-    return {**asked, "seed": new_seed()} if "lot" in fields else asked
-
-
-def reclaimed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
-    """Whoever takes the table over knows the code on the server's screen."""
-    if not is_host_code(request.form.get("host_code", "")):
-        guessed_wrong()
-        abort(403)
-    return {}
-
-
-def followed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
-    """The same players' next table is opened first."""
-    table = sight_of(kept).table
-    if table.host != phone() or table.rematch:
-        return {}
-    first = Sent(f"{request.form['id']}-next", phone(), "", "open", same_players(table))
-    return {"code": desk().open(table.game, first).code}
-
-
-def addressed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
-    """Only an address of the server's own can be chosen."""
-    chosen = fields.get("address", "")
-    if chosen not in [each.url for each in addresses()]:
-        raise Refused(_("The server no longer has this address"))
-    return {"address": chosen}
-
-
-PREPARED = {
-    "count": counted,
-    "draw": drawn,
-    "starts": drawn,
-    "reclaim": reclaimed,
-    "rematch": followed,
-    "address": addressed,
-}
