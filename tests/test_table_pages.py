@@ -51,6 +51,23 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     assert Guest(app, host.code).refused("sit", name="Eve") == "All 4 seats are taken"
 
 
+def test_one_phone_goes_round(app: Flask) -> None:
+    """Every game with hidden cards leads to a table with all seats on one phone."""
+    for slug in WITH_CARDS:
+        host = Guest(app)
+        [link] = set(
+            re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', host.get(f"/games/{slug}").text)
+        )
+        page = unescape(host.get(unescape(link)).text)
+        assert re.search(r'name="alone" value="true" checked', page)
+        fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page))
+        answer = host.post(f"/games/{slug}/table", fields)
+        host.code, _slash, tab = answer.headers["Location"].removeprefix("/t/").partition("/")
+        assert tab == "decks"
+        assert "no phone yet" not in read(host.look())
+        assert read(host.look()).count("on this phone") == int(fields["players"])
+
+
 def test_a_calculators_numbers_become_a_tables(app: Flask) -> None:
     query = "players=2&players.0.name=Ana&players.1.name=Ben&players.1.dragons=7&table.mommy_dragon=1"
     host = Guest(app)

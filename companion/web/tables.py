@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -9,6 +10,7 @@ from werkzeug.wrappers import Response
 from ..form import Form, read_form
 from ..kit.game import Game, Mode
 from ..kit.names import same_name
+from ..kit.path import at
 from ..kit.text import Text, _, chosen
 from ..shelf import games
 from ..store import Kept
@@ -23,6 +25,7 @@ from .lookup import find, ready_name
 from .phones import action_id, check_token, known_phone, phone
 from .seats import desk, kept_at
 from .speech import language
+from .table import TABS
 
 blueprint = Blueprint("tables", __name__)
 
@@ -67,9 +70,18 @@ def new(slug: str) -> str | Response:
     """What to choose before a table is opened. It starts from whatever a calculator's address holds."""
     form, _problems = read_form(find(slug), request.args, ready_name)
     if button := request.args.get("do"):
-        return redirect(f"{url_for('.new', slug=slug)}?{changed(form, button).query()}", 303)
+        return redirect(f"{url_for('.new', slug=slug)}?{changed(form, button).query()}&{urlencode(wishes())}", 303)
     phone()
-    return render_template("new_table.html", game=form.game, form=form, refusal=None)
+    return new_table(form)
+
+
+def wishes() -> dict[str, str]:
+    """What is wished for the table besides what a calculator knows: all seats on this phone, and where to begin."""
+    return {key: request.values[key] for key in ("alone", "tab") if request.values.get(key)}
+
+
+def new_table(form: Form[Mode[Any, Any]], refusal: Text | None = None) -> str:
+    return render_template("new_table.html", game=form.game, form=form, wishes=wishes(), refusal=refusal)
 
 
 @blueprint.post("/games/<slug>/table")
@@ -82,14 +94,16 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     try:
         kept = desk().open(form.game, Sent(request.form.get("id") or action_id(), phone(), "", "open", body))
     except Refused as refused:
-        return render_template("new_table.html", game=form.game, form=form, refusal=refused.text), 422
-    return redirect(url_for("table.tab", code=kept.code), 303)
+        return new_table(form, refused.text), 422
+    tab = wishes().get("tab", "table")
+    return redirect(url_for("table.tab", code=kept.code, tab=tab if tab in TABS else "table"), 303)
 
 
 def opening(form: Form[Mode[Any, Any]]) -> dict[str, str]:
-    """Everything that the form holds, names included."""
+    """Everything that the form holds, names included, and who holds the seats if that is all this phone."""
     fields = {path: form.value(path) for path in form.known()}
-    return {"mode": form.layout.id, "players": str(form.seats), **fields}
+    holders = {at("phones", i): phone() for i in range(form.seats) if "alone" in wishes()}
+    return {"mode": form.layout.id, "players": str(form.seats), **fields, **holders}
 
 
 @blueprint.post("/tables/<code>/delete")
