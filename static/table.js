@@ -5,6 +5,8 @@
   const AGAIN = 3000; // milliseconds until a lost connection is tried again
   const ASK = 4000; // milliseconds between two questions where there is no stream
   const COUNTDOWN = 3; // seconds
+  const TAP = 50; // milliseconds from lifting the finger until the page knows of the tap
+  const LONGEST_TAP = 2000; // milliseconds
   const table = () => document.getElementById("table");
   const home = table().dataset.home;
   const version = () => Number(table().dataset.version);
@@ -68,7 +70,7 @@
     const now = typed();
     const action = new URLSearchParams();
     for (const name of ["token", "kind", "seat", "back", "order"]) action.set(name, now.get(name) ?? "");
-    action.set("id", newId());
+    action.set("tap", newId());
     for (const was of changes) {
       action.set(`was.${pathOf(was)}`, base(was));
       action.set(pathOf(was), now.get(pathOf(was)) ?? "");
@@ -112,6 +114,16 @@
     showPending();
   };
 
+  // Nothing moves under a finger: the tap would be lost, or hit something else. What comes meanwhile waits.
+  let lifted = Promise.resolve();
+  const pauseOf = (milliseconds) => new Promise((over) => setTimeout(over, milliseconds));
+  document.addEventListener("pointerdown", () => {
+    const up = new Promise((over) => {
+      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(over, TAP), { once: true });
+    });
+    lifted = Promise.race([up, pauseOf(LONGEST_TAP)]);
+  });
+
   let refreshing = null;
   let refreshAgain = false;
   const refresh = () => {
@@ -136,6 +148,7 @@
     const next = new DOMParser().parseFromString(text, "text/html").getElementById("table");
     if (!next) return location.reload();
     if (next.dataset.revealed && !table().dataset.revealed) await countDown();
+    await lifted;
     findDirty();
     await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
     adopt();
@@ -153,7 +166,7 @@
     document.body.append(curtain);
     for (let left = COUNTDOWN; left > 0; left--) {
       curtain.textContent = left;
-      await new Promise((done) => setTimeout(done, 1000));
+      await pauseOf(1000);
     }
     curtain.remove();
     if (!table().classList.contains("screen") && !location.pathname.endsWith("/result")) location.assign(`${home}/result`);
@@ -243,7 +256,7 @@
     } else if (form.matches("form[data-act]")) {
       event.preventDefault();
       const action = new URLSearchParams(new FormData(form, event.submitter));
-      action.set("id", newId());
+      action.set("tap", newId());
       form.closest("details")?.removeAttribute("open");
       act(action);
     } else if (form.matches("form[data-join]")) {

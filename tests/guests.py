@@ -66,7 +66,7 @@ class Guest:
 
     def form(self, kind: str, seat: str = "", **fields: str) -> dict[str, str]:
         ready = {key.replace("__", "."): text for key, text in fields.items()}
-        return {"token": self.token, "id": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
+        return {"token": self.token, "tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
 
     def tries(self, kind: str, seat: str = "", **fields: str) -> TestResponse:
         """Do something, as the page's script does it."""

@@ -142,7 +142,7 @@ class Phone:
         return self.post(f"/t/{code}", self.action(kind, id, **fields), "Accept: application/json")
 
     def action(self, kind: str, id: str, **fields: str) -> dict[str, str]:
-        return {"token": self.token, "kind": kind, "id": id, **fields}
+        return {"token": self.token, "kind": kind, "tap": id, **fields}
 
     def count(self, path: str, before: int, after: int, seats: int, id: str) -> dict[str, str]:
         """The action that changes one number."""

@@ -68,7 +68,7 @@ def hidden(page: str, name: str) -> str:
 def choose(client: FlaskClient, table: str, address: str) -> TestResponse:
     """What a press on an address does."""
     page = client.get(table).get_data(as_text=True)
-    form = {"token": hidden(page, "token"), "id": hidden(page, "id"), "kind": "address", "address": address}
+    form = {"token": hidden(page, "token"), "tap": hidden(page, "tap"), "kind": "address", "address": address}
     return client.post(table, data=form)
 
 

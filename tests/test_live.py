@@ -234,6 +234,46 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(phone: Phone) -> Non
     expect(ben.locator(".entries li").filter(has_text="Ben changed")).to_have_count(2)
 
 
+def test_who_is_at_a_button_stays_there_when_others_act(phone: Phone) -> None:
+    host = phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    button = host.get_by_role("button", name="Start the timer")
+    button.focus()
+    ben = seated(phone(), address, "Ben")
+    expect(host.locator("#news")).to_have_text("Ben sits down")
+    expect(button).to_be_focused()
+    tab(host, "Score")
+    done(host, "Ana").focus()
+    tab(ben, "Score")
+    done(ben, "Ben").click()
+    expect(host.locator("#news")).to_have_text("Ben is done")
+    expect(done(host, "Ana")).to_be_focused()
+    host.keyboard.press("Enter")
+    expect(ben.locator("#news")).to_have_text("Ana is done")
+
+
+def test_nothing_moves_under_a_finger(phone: Phone) -> None:
+    """A seat comes above the button between pressing it and letting go; the tap still does what it was meant for."""
+    host = phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = seated(phone(), address, "Ben")
+    expect(host.locator("#news")).to_have_text("Ben sits down")
+    button = host.get_by_role("button", name="Start the timer")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box
+    host.mouse.move(box["x"] + 10, box["y"] + 10)
+    host.mouse.down()
+    ben.get_by_text("Another player on this phone").click()
+    ben.get_by_label("Name", exact=True).fill("Caro")
+    with host.expect_response(lambda answer: answer.request.headers.get("hx-request") == "true"):
+        ben.get_by_role("button", name="Add a seat").click()
+    assert host.locator("#chair-s3").count() == 0
+    host.mouse.up()
+    expect(host.locator("#chair-s3")).to_be_visible()
+    expect(ben.locator("#news")).to_have_text("The timer runs")
+
+
 def test_a_phone_that_was_put_away_is_right_again(phone: Phone) -> None:
     host = phone()
     address = opened(host, "dragomino", "Ana", "Ben")

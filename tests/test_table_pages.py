@@ -111,7 +111,7 @@ def test_what_cannot_be_a_code_is_not_there(app: Flask, code: str) -> None:
 def test_the_host_code_is_slowed_too(app: Flask) -> None:
     phone = Guest(app, Guest(app).open("dragomino", "Ana", "Ben").code)
     form = phone.form("reclaim", host_code="AAAAAAAA")
-    found = [phone.post(f"/t/{phone.code}", form | {"id": f"try-{i}"}).status_code for i in range(12)]
+    found = [phone.post(f"/t/{phone.code}", form | {"tap": f"try-{i}"}).status_code for i in range(12)]
     assert found == [403] * 10 + [429] * 2
 
 
@@ -389,8 +389,8 @@ def test_a_hostile_name_is_text_everywhere(app: Flask, name: str) -> None:
         (400, {f"field-{i}": "" for i in range(301)}),
         (400, {"kind": "juggle"}),
         (400, {"kind": "open"}),
-        (400, {"id": ""}),
-        (400, {"id": "x" * 101}),
+        (400, {"tap": ""}),
+        (400, {"tap": "x" * 101}),
         (409, {"kind": "sit", "seat": "", "name": "x" * 41}),
         (409, {"kind": "sit", "seat": "", "name": "a\x00b"}),
         (409, {"kind": "sit", "seat": "s99"}),

@@ -19,7 +19,7 @@ from .seats import desk, guessed_wrong, sight_of
 
 LONGEST = 100  # characters of anything that an action may hold
 MOST = 300  # fields of an action
-OWN = ("token", "id", "kind", "seat", "back", "order", "do", "host_code")
+OWN = ("token", "tap", "kind", "seat", "back", "order", "do", "host_code")
 
 
 def sent(kept: Kept) -> Sent:
@@ -27,10 +27,10 @@ def sent(kept: Kept) -> Sent:
     kind = request.form.get("kind", "")
     fields = {key: text for key, text in request.form.items() if key not in OWN}
     too_long = any(len(key) > LONGEST or len(text) > LONGEST for key, text in request.form.items() if key != "order")
-    if kind not in (*KINDS, "undo") or len(fields) > MOST or too_long or not request.form.get("id"):
+    if kind not in (*KINDS, "undo") or len(fields) > MOST or too_long or not request.form.get("tap"):
         abort(400)
     prepare = PREPARED.get(kind, lambda kept, fields: fields)
-    return Sent(request.form["id"], phone(), request.form.get("seat", ""), kind, prepare(kept, fields))
+    return Sent(request.form["tap"], phone(), request.form.get("seat", ""), kind, prepare(kept, fields))
 
 
 def counted(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
@@ -86,7 +86,7 @@ def followed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
     table = sight_of(kept).table
     if table.host != phone() or table.rematch:
         return {}
-    first = Sent(f"{request.form['id']}-next", phone(), "", "open", same_players(table))
+    first = Sent(f"{request.form['tap']}-next", phone(), "", "open", same_players(table))
     return {"code": desk().open(table.game, first).code}
 
 

@@ -92,7 +92,7 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     form, _problems = read_form(find(slug), request.form, ready_name)
     body = dict(pair for pair in opening(form).items() if pair[1])
     try:
-        kept = desk().open(form.game, Sent(request.form.get("id") or action_id(), phone(), "", "open", body))
+        kept = desk().open(form.game, Sent(request.form.get("tap") or action_id(), phone(), "", "open", body))
     except Refused as refused:
         return new_table(form, refused.text), 422
     tab = wishes().get("tab", "table")
