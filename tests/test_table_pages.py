@@ -65,7 +65,9 @@ def test_one_phone_goes_round(app: Flask) -> None:
         host.code, _slash, tab = answer.headers["Location"].removeprefix("/t/").partition("/")
         assert tab == "decks"
         assert "no phone yet" not in read(host.look())
-        assert read(host.look()).count("on this phone") == int(fields["players"])
+        assert re.findall(r"(\w+ \d) on this phone", read(host.look())) == [
+            fields[f"players.{i}.name"] for i in range(int(fields["players"]))
+        ]
 
 
 def test_a_calculators_numbers_become_a_tables(app: Flask) -> None:
