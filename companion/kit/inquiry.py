@@ -1,7 +1,8 @@
 """The page of a question: what it asks, as data that may follow from what was entered, and how the answer is told."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .aid import Answer, Answering
@@ -12,8 +13,7 @@ from .tally import Told
 from .text import Text
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(NamedTuple):
     """One of several options, by value. One without a value stands for nothing chosen; else the first one counts.
 
     With `seats` a value begins with the number of a seat, and follows that seat when another one leaves.
@@ -29,8 +29,7 @@ Asked = Count | Counts | Flag | Pick
 Asks = Iterator[tuple[str, Asked]]  # what is asked, each with its path
 
 
-@dataclass(frozen=True)
-class Sitting:
+class Sitting(NamedTuple):
     """What was entered so far, by path: numbers as numbers, everything else as it was typed, nothing empty.
 
     `called` is how sentences name each player, also one whose name is empty.
@@ -38,7 +37,7 @@ class Sitting:
 
     names: tuple[str, ...]
     called: tuple[Text, ...]
-    entered: Mapping[str, int | str] = field(default_factory=dict)
+    entered: Mapping[str, int | str] = MappingProxyType({})
 
     def yes(self, path: str) -> bool | int | str:
         """The yes or no at a path; what is neither stays as it was typed."""
@@ -64,13 +63,12 @@ class Story(NamedTuple):
     steps: tuple[Text, ...]
 
 
-@dataclass(frozen=True)
-class Reply:
+class Reply(NamedTuple):
     """An answer in sentences, the most important one first; `then` is what the next round begins with, by path."""
 
     verdict: Text
     told: tuple[Told | Story, ...]
-    then: Mapping[str, str] = field(default_factory=dict)
+    then: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,6 @@ from the end: for i from the last place down to 1, the piece there changes place
 """
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from typing import TypeVar
 
 P = TypeVar("P")
@@ -45,6 +44,8 @@ class Lot:
 
 
 def _words(key: bytes) -> Iterator[int]:
+    from hashlib import sha256  # it takes as long to load as a game, and most commands draw nothing
+
     block = 0
     while True:
         digest = sha256(key + b"\n%d" % block).digest()

@@ -1,48 +1,42 @@
 """The shapes of plain data: what an aid can be asked, and what it answers, for whoever wants to describe it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Whole:
+class Whole(NamedTuple):
     """A whole number; without `most` any number from `least` up."""
 
     least: int = 0
     most: int | None = None
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """One of these words."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class YesNo:
+class YesNo(NamedTuple):
     """True or false, or `only` one of them."""
 
     only: bool | None = None
 
 
-@dataclass(frozen=True)
 class Name:
     """The name of a player."""
 
 
-@dataclass(frozen=True)
 class Sentence:
     """A sentence, in the language of the reader."""
 
 
-@dataclass(frozen=True)
 class Nothing:
     """Null."""
 
 
-@dataclass(frozen=True)
-class Items:
+class Items(NamedTuple):
     """A list of so many of these; without `most` of any number."""
 
     of: "Shape"
@@ -50,23 +44,20 @@ class Items:
     most: int | None = None
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A list with one of each of these, in this order."""
 
     of: tuple["Shape", ...]
 
 
-@dataclass(frozen=True)
-class Fields:
+class Fields(NamedTuple):
     """An object with these fields and no others; those that are `optional` can be left out."""
 
-    needed: Mapping[str, "Shape"] = field(default_factory=dict)
-    optional: Mapping[str, "Shape"] = field(default_factory=dict)
+    needed: Mapping[str, "Shape"] = MappingProxyType({})
+    optional: Mapping[str, "Shape"] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class ByName:
+class ByName(NamedTuple):
     """An object with a value for each of so many players, by their names."""
 
     of: "Shape"
@@ -74,8 +65,7 @@ class ByName:
     most: int | None = None
 
 
-@dataclass(frozen=True)
-class Either:
+class Either(NamedTuple):
     """Of any of these shapes."""
 
     of: tuple["Shape", ...]
