@@ -143,7 +143,11 @@
   const look = async () => {
     const answer = await fetch(location.pathname + location.search, { headers: { "HX-Request": "true" } });
     if (answer.status === 404 || answer.status === 403) return location.assign(home);
-    if (!answer.ok || answer.redirected) return;
+    if (answer.redirected) return;
+    if (!answer.ok) {
+      setTimeout(refresh, AGAIN);
+      return cutOff(true);
+    }
     const text = await answer.text();
     const next = new DOMParser().parseFromString(text, "text/html").getElementById("table");
     if (!next) return location.reload();
