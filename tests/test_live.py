@@ -170,7 +170,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
     expect(done(dan, "Dan")).to_have_attribute("aria-pressed", "true")
     assert dan.evaluate(f"localStorage.getItem('companion:waiting:{address[-8:]}')") is None
     dan.goto(f"{address}/story")
-    expect(dan.locator(".entries li").filter(has_text="Dan changed")).to_have_count(2)
+    expect(dan.locator(".entries li").filter(has_text="Dan wrote")).to_have_count(2)
     expect(dan.locator(".entries li").filter(has_text="Dan is done")).to_have_count(1)
 
     for page, name in ((ana, "Ana"), (ben, "Ben"), (caro, "Caro")):
@@ -225,13 +225,13 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(phone: Phone) -> Non
         assert len(sent) == 1
         assert "was.players.1.dragons=&players.1.dragons=5" in sent[0]
     expect(ben.locator(".pending").filter(has_text="+")).to_have_count(0)
-    expect(host.locator("#news")).to_have_text("Ben changed 1 number of Ben")
+    expect(host.locator("#news")).to_have_text("Ben wrote 1 number")
     ben.get_by_role("button", name="One less: Ben, Baby dragons").tap()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("4")
     tab(ben, "Table")  # at once, before the pause is over
-    expect(ben.locator(".entries")).to_contain_text("Ben changed 1 number of Ben")
+    expect(ben.locator(".entries")).to_contain_text("Ben wrote 1 number")
     ben.goto(f"{address}/story")
-    expect(ben.locator(".entries li").filter(has_text="Ben changed")).to_have_count(2)
+    expect(ben.locator(".entries li").filter(has_text="Ben wrote")).to_have_count(2)
 
 
 def test_who_is_at_a_button_stays_there_when_others_act(phone: Phone) -> None:
@@ -307,7 +307,7 @@ def test_two_change_one_number_and_both_see_who_was_quicker(phone: Phone) -> Non
         field(host, "Ben, Baby dragons").fill("7")
         expect(host.locator(".pending").filter(has_text="+7")).to_be_visible()
         field(ben, "Ben, Baby dragons").fill("4")
-        expect(host.locator("#news")).to_have_text("Ben changed 1 number of Ben")
+        expect(host.locator("#news")).to_have_text("Ben wrote 1 number")
         expect(field(host, "Ben, Baby dragons")).to_have_value("7")
     for page in (host, ben):
         expect(page.get_by_text("Ben was quicker. The host wanted to write “7”.")).to_be_visible()

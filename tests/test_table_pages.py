@@ -186,11 +186,11 @@ def test_two_phones_change_one_number_and_both_see_it(app: Flask) -> None:
 def test_undo_is_offered_to_who_may(app: Flask) -> None:
     ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
     number = str(ben.counts("players.1.dragons", "4", seats=3))
-    assert "Take back: Ben changed 1 number of Ben" in unescape(ben.look())
-    assert "Take back: Ben changed 1 number of Ben" not in unescape(caro.look())
+    assert "Take back: Ben wrote 1 number" in unescape(ben.look())
+    assert "Take back: Ben wrote 1 number" not in unescape(caro.look())
     assert caro.refused("undo", number=number) == "Only the host can take this back"
     ana.does("undo", number=number)
-    assert "Ana took back: Ben changed 1 number of Ben" in read(caro.look())
+    assert "Ana took back: Ben wrote 1 number" in read(caro.look())
     assert 'name="was.players.1.dragons" value=""' in ben.look("score")
     assert ben.refused("undo", number=number) == "This cannot be taken back"
     assert ben.refused("undo", number="999") == "This never happened at the table"

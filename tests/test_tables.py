@@ -235,7 +235,7 @@ def test_taking_back_is_the_authors_or_the_hosts() -> None:
         play.undo(CARO, number)
     play.undo(BEN, number)
     assert play.table.text("s2.dragons") == ""
-    assert play.last == "Ben took back: Ben changed 1 number of Ben"
+    assert play.last == "Ben took back: Ben wrote 1 number"
     with pytest.raises(Refused):
         play.undo(BEN, number)
     assert play.retold() == play.story

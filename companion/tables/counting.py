@@ -61,12 +61,14 @@ def _clash(table: Table, action: Action, path: str, text: str) -> Clash:
 
 
 def _said(table: Table, action: Action, n: int) -> Text:
-    names = [chair.name for chair in table.chairs if chair.id in _owners(action.body)]
-    if not names:
-        return _("{who} counted what is on the table", who=table.who(action.phone))
-    whose = listing(names)
-    who = table.who(action.phone)
-    return n_("{who} changed {n} number of {names}", "{who} changed {n} numbers of {names}", n=n, who=who, names=whose)
+    who, owners = table.who(action.phone), _owners(action.body)
+    chairs = tuple(chair for chair in table.chairs if chair.id in owners)
+    if not chairs:
+        return _("{who} counted what is on the table", who=who)
+    if chairs == table.held(action.phone):
+        return n_("{who} wrote {n} number", "{who} wrote {n} numbers", n=n, who=who)
+    names = listing([chair.name for chair in chairs])
+    return n_("{who} wrote {n} number for {names}", "{who} wrote {n} numbers for {names}", n=n, who=who, names=names)
 
 
 def _owners(body: Mapping[str, str]) -> set[str]:

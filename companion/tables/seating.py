@@ -47,7 +47,7 @@ def allow(table: Table, action: Action) -> Told:
 def leave(table: Table, action: Action) -> Told:
     """The phone lets go of a seat; the seat and its numbers stay for whoever takes it."""
     chair = own(table, action)
-    return _with(table, chair._replace(phone="")), _("{name} put the phone away", name=chair.name)
+    return _with(table, chair._replace(phone="")), _("The seat of {name} is free", name=chair.name)
 
 
 def remove(table: Table, action: Action) -> Told:
