@@ -525,3 +525,16 @@ def test_the_stream_after_the_last_is_refused_and_asking_works(app: Flask) -> No
     assert ben.get(f"/t/{ben.code}/version").get_json() == {"version": version}
     streams.release()
     assert ben.client.get(f"/t/{ben.code}/live", buffered=False).status_code == 200
+
+
+def test_a_table_is_printed(app: Flask) -> None:
+    """Its tent for whoever knows the code, and its result, in which what was left empty is 0."""
+    host = Guest(app).open("dragomino", "Ana", "Ben", players__0__dragons="3", table__mommy_dragon="0")
+    tent = host.get(f"/t/{host.code}/tent.pdf")
+    assert (tent.status_code, tent.mimetype, tent.data[:5]) == (200, "application/pdf", b"%PDF-")
+    for seat in ("s1", "s2"):
+        host.does("done", seat, done="1")
+    host.does("reveal")
+    [link] = re.findall(r'href="([^"]+/result\.pdf\?[^"]+)"', host.look("result"))
+    result = host.get(unescape(link))
+    assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
