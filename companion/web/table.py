@@ -53,8 +53,13 @@ class View:
         """The tabs of this game; one without hidden cards has no tab for them."""
         return {tab: text for tab, text in TABS.items() if tab != "decks" or self.sight.table.game.trackers}
 
+    @cached_property
+    def home(self) -> str:
+        """The table's own path, to which actions are sent and below which its tabs are."""
+        return url_for("table.tab", code=self.code)
+
     def path(self, tab: str) -> str:
-        return url_for("table.tab", code=self.code, tab=tab)
+        return self.home if tab == "table" else f"{self.home}/{tab}"
 
     @cached_property
     def writing(self) -> list[int]:
