@@ -1,8 +1,11 @@
 """Tables in a real Chromium, several phones at once: what one does appears on the others without a reload."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -441,3 +444,28 @@ def test_a_play_by_forms_alone(phone: Phone) -> None:
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     ben.goto("/tables")
     expect(ben.get_by_text("Ben wins the tie-break with 9 points")).to_be_visible()
+
+
+def test_a_lost_host_is_replaced(browser: Browser, tmp_path: Path) -> None:
+    """By the code that only the server's screen shows, from a phone that sits there and from a new one."""
+    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+    kept = ["--database", str(tmp_path / "eggs.sqlite")]
+    with subprocess.Popen([*command, *kept], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        server = process.stdout.readline().split()[-1].rstrip("/")
+        code = next(line.split()[-1] for line in process.stdout if line.startswith("Host code"))
+        lost, ben, new = (browser.new_context(base_url=server).new_page() for _phone in range(3))
+        address = opened(lost, "dragomino", "Ana", "Ben")
+        lost.context.close()
+        seated(ben, address, "Ben")
+        expect(ben.get_by_role("heading", name="For the host")).to_have_count(0)
+        new.goto(address)
+        for page in (ben, new):
+            page.get_by_text("The host's phone is lost?").click()
+            page.get_by_label("Host code").fill(code.lower())
+            page.get_by_role("button", name="Become the host").click()
+            expect(page.get_by_role("heading", name="For the host")).to_be_visible()
+        expect(ben.get_by_role("heading", name="For the host")).to_have_count(0)
+        for page in (ben, new):
+            page.context.close()
+        process.terminate()
