@@ -350,7 +350,7 @@ def test_a_file_that_cannot_grow(path: Path) -> None:
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 1 MiB. Where it may not be mounted, the limit on a file's size is the full disk that is always tested."""
+    """A disk of 1 MiB. Where none may be mounted, a limit on the file's size still stands for a full disk."""
     place = tmp_path / "disk"
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
