@@ -2,25 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from .chart import Told
 from .layout import Layout
 from .sheet import S, Sheet, T
 from .text import Text
-
-Cell = Text | str | int
-
-
-class Chart(NamedTuple):
-    """Something told as a table; the first cell of a row names it."""
-
-    title: Text
-    head: tuple[Text, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-
-
-Told = Chart | Text
-
 
 def _nothing_else(path: str, by: int) -> Mapping[str, str]:
     return {}
