@@ -5,17 +5,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from .aid import Aid
+from companion.kit.play.aid import Aid
+from companion.kit.play.counter import Tally
+from companion.kit.play.first_player import StartRule
+from companion.kit.play.inquiry import Inquiry
+from companion.kit.play.randomizer import Randomizer
+from companion.kit.play.seating import SEATING
+from companion.kit.play.tracker import Tracker
+
 from .component import Component
-from .inquiry import Inquiry
 from .mode import STANDARD, Mode
-from .randomizer import Randomizer
 from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling
-from .seating import SEATING
-from .starting import StartRule
-from .tally import Tally
-from .tracker import Tracker
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
-from .layout import Layout
+from companion.kit.form.layout import Layout
+from companion.kit.form.sheet import S, Sheet, T
+
 from .pad import PadPart, usual_pad
 from .problem import Problem
 from .rule import Rule
-from .sheet import S, Sheet, T
 from .text import Text
 
 STANDARD = "standard"
