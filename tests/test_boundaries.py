@@ -13,7 +13,18 @@ ROOT = Path(__file__).parent.parent
 COMPANION = ROOT / "companion"
 # What the kit and the games may use: nothing that knows a clock, chance, files, the network or the machine.
 PURE = {
-    *("__future__", "abc", "bisect", "collections", "collections.abc", "copy", "dataclasses", "enum", "fractions", "functools"),
+    *(
+        "__future__",
+        "abc",
+        "bisect",
+        "collections",
+        "collections.abc",
+        "copy",
+        "dataclasses",
+        "enum",
+        "fractions",
+        "functools",
+    ),
     *("hashlib", "heapq", "hmac", "itertools", "math", "operator", "re", "string", "struct", "textwrap"),
     *("types", "typing", "unicodedata", "urllib.parse"),
 }

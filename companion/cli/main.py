@@ -16,10 +16,10 @@ import click
 
 from companion import __version__
 from companion.contract import models
-from companion.kit.entry.setup_options import players_in, read_party
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.setup_options import parse_players, parse_setup_options
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
-from companion.kit.play.randomizer import drawn, read_wish
+from companion.kit.play.randomizer import draw_outcome, parse_draw_request
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import score as score_sheet
 from companion.kit.text import Text, _, choices, say
@@ -84,7 +84,7 @@ def games() -> None:
 @click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
 def setup(game: Game, players: str | None, mode: str | None) -> None:
     """Print the set-up checklist of GAME."""
-    party = read_party(game, players, mode)
+    party = parse_setup_options(game, players, mode)
     if isinstance(party, list):
         refuse(party)
     show(terminal.set_up(game, party, say))
@@ -102,13 +102,13 @@ def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_jso
     if randomizer is None:
         known = choices([each.id for each in game.randomizers])
         refuse([Problem("what", _("There is no “{what}” to draw, only {known}", what=what, known=known))], as_json)
-    asked = {"seed": seed, "players": None if players is None else players_in(players)}
+    asked = {"seed": seed, "players": None if players is None else parse_players(players)}
     given = {key: value for key, value in asked.items() if value is not None}
-    wish = read_wish(randomizer, game.players, game.standard.least, given)
+    wish = parse_draw_request(randomizer, game.players, game.standard.least, given)
     if wish.problems:
         refuse(wish.problems, as_json)
     seed = wish.seed or new_seed()
-    outcome = drawn(game.slug, randomizer, wish, seed)
+    outcome = draw_outcome(game.slug, randomizer, wish, seed)
     answer = models.shuffled(game, randomizer, seed, outcome)
     show(as_lines(answer) if as_json else terminal.outcome(game, randomizer, seed, outcome, say))
 
@@ -120,7 +120,7 @@ def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_jso
 def score(game: Game, file: str, as_json: bool) -> None:
     """Score a sheet of GAME: JSON from FILE, or from standard input."""
     try:
-        reading = read(game, models.read_json(content(file)))
+        reading = parse_sheet(game, models.read_json(content(file)))
     except models.Unreadable as error:
         refuse([error.problem], as_json)
     if reading.problems:

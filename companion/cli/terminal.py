@@ -4,11 +4,11 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from companion.kit.entry.setup_options import Party
+from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.game import Game
 from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square
 from companion.kit.scoring.score import Result, Standing
-from companion.kit.scoring.verdict import compared, verdict
+from companion.kit.scoring.verdict import describe_comparison, describe_result
 from companion.kit.text import Text, _, n_
 
 Say = Callable[[Text], str]
@@ -36,7 +36,7 @@ def game_lines(games: Iterable[Game]) -> Iterator[str]:
         yield f"{game.slug:<{slugs}}  {game.title:<{titles}}  {mode.least}-{mode.most}"
 
 
-def set_up(game: Game, party: Party, say: Say) -> Iterator[str]:
+def set_up(game: Game, party: SetupOptions, say: Say) -> Iterator[str]:
     title, mode = game.title, party.mode.title
     yield say(
         n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=party.players, title=title, mode=mode)
@@ -79,12 +79,12 @@ def _letters(square: Square) -> str:
 def result(counted: Result, say: Say) -> Iterator[str]:
     """The verdict, the standings from the best with every reason, then what decided and what to look at again."""
     yield say(_("{title}, {mode}", title=counted.game.title, mode=counted.mode.title))
-    yield say(verdict(counted))
+    yield say(describe_result(counted))
     for standing in sorted(counted.standings, key=lambda standing: standing.rank):
         yield ""
         yield from _standing(standing, say)
     parts = (
-        (_("Tie-breaks"), [say(compared(comparison)) for comparison in counted.comparisons]),
+        (_("Tie-breaks"), [say(describe_comparison(comparison)) for comparison in counted.comparisons]),
         (_("House rules"), _house_rules(counted, say)),
         (_("Not entered, counted as 0"), counted.missing),
         (_("Please look again"), [f"{warning.path}: {say(warning.text)}" for warning in counted.warnings]),
