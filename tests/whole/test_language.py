@@ -11,7 +11,9 @@ import pytest
 
 import companion
 import printables
-from companion.cli import terminal
+from companion.cli.score import result_lines
+from companion.cli.setup import setup_lines
+from companion.cli.shuffle import outcome_lines
 from companion.contract import models
 from companion.kit.entry.setup_options import Party
 from companion.kit.entry.sheet_parser import read
@@ -142,12 +144,12 @@ def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
-    lines = [line for mode in game.modes for line in terminal.set_up(game, Party(mode, mode.most), pseudo)]
+    lines = [line for mode in game.modes for line in setup_lines(game, Party(mode, mode.most), pseudo)]
     for randomizer in game.randomizers:
         wish = read_wish(randomizer, game.players, game.standard.least, {})
-        lines += terminal.outcome(game, randomizer, "7", drawn(game.slug, randomizer, wish, "7"), pseudo)
+        lines += outcome_lines(game, randomizer, "7", drawn(game.slug, randomizer, wish, "7"), pseudo)
     for example in examples(game.slug):
-        lines += terminal.result(score(game, read(game, example.sheet)), pseudo)
+        lines += result_lines(score(game, read(game, example.sheet)), pseudo)
     ids = "|".join(re.escape(rule.id) for rule in game.rules)
     codes = rf"\[({ids})\]|^\s*(players|table)[\w.]*:?|\b[A-Z]{{1,2}}\b"  # of rules, fields and pieces
     untranslated = [re.sub(codes, "", line) for line in lines]
