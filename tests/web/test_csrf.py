@@ -2,10 +2,10 @@
 
 import pytest
 from flask import Flask
-from guests import Guest
 from werkzeug.routing import Rule
 
 from companion.web import create_app
+from tests.support.guests import Guest
 
 # The JSON interface keeps no state; from another site a table is opened without a cookie, so for nobody.
 EXEMPT = {
@@ -16,9 +16,7 @@ EXEMPT = {
 }
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 ROUTES = [
-    (method, rule)
-    for rule in create_app().url_map.iter_rules()
-    for method in sorted(UNSAFE & set(rule.methods or ()))
+    (method, rule) for rule in create_app().url_map.iter_rules() for method in sorted(UNSAFE & set(rule.methods or ()))
 ]
 
 
