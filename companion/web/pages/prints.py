@@ -22,9 +22,8 @@ from companion.kit.text import Text, _
 from companion.system.seeds import new_seed
 from companion.web.support.i18n import language
 from companion.web.support.lookup import find, ready_name
-from companion.web.support.public_address import address, public_url
+from companion.web.support.public_address import address
 from companion.web.support.rendering import page
-from companion.web.tables.access import desk, kept_at
 
 from .calculator import calculate
 
@@ -132,20 +131,6 @@ def result(slug: str) -> Response:
     path = f"{url_for('calculator.calculator', slug=slug)}?{form.query()}"
     content = result_pdf(calculation.result, path, paper if paper in PAPERS else "a4", address(), language())
     return answered(content, f"{slug}-{RESULT}.pdf")
-
-
-@blueprint.get("/t/<code>/tent.pdf")
-def tent(code: str) -> Response:
-    """A tent for the middle of a table, with the code that it is joined by."""
-    from printables.drawing.paper import PAPERS
-    from printables.render import tent_pdf
-
-    kept = kept_at(code)
-    table = desk().story(kept).table
-    link = public_url(url_for("table.tab", code=kept.code), table.address)
-    paper = request.args.get("paper", "a4")
-    content = tent_pdf(table.game.title, kept.code, link, paper if paper in PAPERS else "a4", language())
-    return answered(content, f"table-{kept.code}.pdf")
 
 
 def words() -> dict[str, str]:
