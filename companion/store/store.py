@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as Waited
 
@@ -18,18 +18,19 @@ from .rows import Kept, Record
 from .schema import actions, phones_at, tables
 
 # Statements that every tap needs are made once.
-COLUMNS = [tables.c[name] for name in Kept._fields]
-KEPT = select(*COLUMNS)
-OPENING = insert(tables).returning(*COLUMNS)
+VERSION = select(func.max(actions.c.number)).where(actions.c.table_id == tables.c.id).scalar_subquery()
+KEPT = select(tables, VERSION.label("version"))
 FOUND = KEPT.where(tables.c.code == bindparam("code"))
+LAST = select(VERSION).where(tables.c.code == bindparam("code"))
 RECORDS = (
     select(*(actions.c[name] for name in Record._fields))
     .where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after"))
     .order_by(actions.c.number)
 )
 NUMBER = select(actions.c.number).where(actions.c.table_id == bindparam("table"), actions.c.id == bindparam("action"))
-TOUCH = update(tables).where(tables.c.id == bindparam("table")).values(touched=bindparam("at"))
-HERE = select(phones_at.c.phone).where(
+HERE = tables.c.id == bindparam("table")
+TOUCH = update(tables).where(HERE).values(touched=bindparam("at"), ended=bindparam("ended"))
+TAKES_PART = select(phones_at.c.phone).where(
     phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone")
 )
 
@@ -71,15 +72,20 @@ class Store:
         """A new table with its first action. Taken if the code is another table's."""
         values = {"code": code, "game": game, "secret": secret, "opened": at, "touched": at}
         with self._changing() as connection:
-            kept = Kept._make(connection.execute(OPENING, values).one())
-            _write(connection, kept.id, first)
-        return kept
+            opened = connection.execute(insert(tables).returning(tables), values).one()
+            _write(connection, opened.id, first)
+        return Kept._make((*opened, first.number))
 
     def find(self, code: str) -> Kept | None:
         """The table with this code."""
         with self._reading() as connection:
             row = connection.execute(FOUND, {"code": code}).first()
         return Kept._make(row) if row else None
+
+    def version(self, code: str) -> int | None:
+        """The number of the last action at the table with this code; None if there is no such table."""
+        with self._reading() as connection:
+            return connection.scalar(LAST, {"code": code})
 
     def actions(self, table_id: int, after: int = 0) -> list[Record]:
         """What was done at the table after the action of that number, in order."""
@@ -91,19 +97,15 @@ class Store:
         with self._reading() as connection:
             return connection.scalar(NUMBER, {"table": table_id, "action": action_id})
 
-    def append(self, table_id: int, record: Record) -> None:
-        """Add an action. Taken if its number or id is there already, Gone if the table is not."""
+    def append(self, table_id: int, record: Record, ended: int | None = None) -> None:
+        """Add an action, with which the play has ended at a time or goes on.
+
+        Taken if its number or id is there already, Gone if the table is not.
+        """
         with self._changing() as connection:
-            _touch(connection, table_id, record.at)
+            if not connection.execute(TOUCH, {"table": table_id, "at": record.at, "ended": ended}).rowcount:
+                raise Gone
             _write(connection, table_id, record)
-
-    def end(self, table_id: int, at: int) -> None:
-        """The play is over."""
-        self._update(table_id, ended=at)
-
-    def reopen(self, table_id: int) -> None:
-        """The play goes on after all."""
-        self._update(table_id, ended=None)
 
     def tables_of(self, phone: str) -> list[Kept]:
         """The tables where this phone takes part, the latest first."""
@@ -127,20 +129,23 @@ class Store:
             connection.execute(delete(tables).where(tables.c.id == table_id))
         self._leave_no_trace()
 
-    def rewrite(self, table_id: int, change: Callable[[Record], Record]) -> None:
-        """Change the table's actions, all but their numbers; what stood there is gone for good."""
-        with self._changing() as connection:
-            for record in _records(connection, table_id, 0):
-                changed = change(record)
-                if changed != record:
-                    here = (actions.c.table_id == table_id) & (actions.c.number == record.number)
-                    connection.execute(update(actions).where(here).values(changed._asdict()))
-        self._leave_no_trace()
+    def rewrite(self, table_id: int, change: Callable[[list[Record]], list[Record]]) -> None:
+        """Put others in the place of the table's actions; what stood there is gone for good.
 
-    def _update(self, table_id: int, **values: int | str | None) -> None:
+        The table gets another id, so that no process takes what it remembers of the old actions for what is there.
+        Gone if there is no such table.
+        """
+        here = tables.c.id == table_id
         with self._changing() as connection:
-            if not connection.execute(update(tables).where(tables.c.id == table_id).values(values)).rowcount:
+            table = connection.execute(select(tables).where(here)).first()
+            if table is None:
                 raise Gone
+            changed = change(_records(connection, table_id, 0))
+            connection.execute(delete(tables).where(here))
+            new_id = connection.scalar(insert(tables).returning(tables.c.id), table._asdict() | {"id": None})
+            for record in changed:
+                _write(connection, new_id, record)
+        self._leave_no_trace()
 
     def _leave_no_trace(self) -> None:
         with self._in_plain_words(), self._turn(), self._engine.connect() as connection:
@@ -190,13 +195,8 @@ def _records(connection: Connection, table_id: int, after: int) -> list[Record]:
     return [Record._make(row) for row in connection.execute(RECORDS, {"table": table_id, "after": after})]
 
 
-def _touch(connection: Connection, table_id: int, at: int) -> None:
-    if not connection.execute(TOUCH, {"table": table_id, "at": at}).rowcount:
-        raise Gone
-
-
-def _write(connection: Connection, table_id: int, record: Record) -> None:
+def _write(connection: Connection, table_id: int | None, record: Record) -> None:
     connection.execute(insert(actions), {"table_id": table_id, **record._asdict()})
     place = {"table": table_id, "phone": record.phone}
-    if connection.scalar(HERE, place) is None:
+    if connection.scalar(TAKES_PART, place) is None:
         connection.execute(insert(phones_at), {"table_id": table_id, "phone": record.phone})

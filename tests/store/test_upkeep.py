@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.kit.scoring.verdict import verdict
+from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
 from companion.store import Kept, Record, Store, Unavailable, errors, migrate, schema, sqlite
 from companion.tables.service import Desk
@@ -69,7 +69,7 @@ def shape(path: Path) -> Iterator[tuple[object, ...]]:
 def reads_as_it_was(store: Store) -> None:
     khlor = store.find("EGGS7")
     assert khlor
-    assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 300, OPENED + 300)
+    assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 300, OPENED + 300, 6)
     actions = store.actions(khlor.id)
     assert [record.kind for record in actions] == ["open", "sit", "count", "done", "done", "reveal"]
     assert actions[1] == Record(2, "b1", "Ben's phone", "s2", "sit", {}, OPENED + 60)
@@ -99,7 +99,7 @@ def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
     story = Desk(store).story(khlor)
     assert not any(entry.undone for entry in story.entries)
     assert story.table.result
-    assert say(verdict(story.table.result)) == "Zoë 🥚 wins with 7 points"
+    assert say(describe_result(story.table.result)) == "Zoë 🥚 wins with 7 points"
     store.close()
 
 
