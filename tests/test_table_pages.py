@@ -15,7 +15,7 @@ from flask import Flask
 from guests import ADDRESS, CAST, JSON, Guest, app_in, in_play, party
 
 from companion.library.registry import games
-from companion.web.support.rate_limit import Guesses
+from companion.web.support.rate_limit import RateLimit
 
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 WITH_CARDS = [slug for slug, game in games().items() if game.trackers]
@@ -90,7 +90,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(app: Flask) -> None:
 def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben")
     now = [0.0]
-    app.extensions["guesses"] = Guesses(lambda: now[0])
+    app.extensions["rate_limit"] = RateLimit(lambda: now[0])
 
     def status(address: str, code: str = "ZZZZZ") -> int:
         return Guest(app).get(f"/t/{code}", environ_base={"REMOTE_ADDR": address}).status_code

@@ -13,7 +13,7 @@ from companion.library.registry import games as all_games
 from companion.system.seeds import new_seed
 from companion.web.support.errors import problems
 from companion.web.support.i18n import language
-from companion.web.support.lookup import find
+from companion.web.support.lookup import find_game
 
 from .openapi import description
 
@@ -29,12 +29,12 @@ def games() -> dict[str, Any]:
 
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> dict[str, Any]:
-    return models.whole_game(find(slug), language())
+    return models.whole_game(find_game(slug), language())
 
 
 @blueprint.get("/games/<slug>/setup")
 def setup(slug: str) -> Response:
-    found = find(slug)
+    found = find_game(slug)
     party = read_party(found, request.args.get("players"), request.args.get("mode"))
     if isinstance(party, list):
         return problems(party, 422)
@@ -43,7 +43,7 @@ def setup(slug: str) -> Response:
 
 @blueprint.post("/games/<slug>/shuffle/<what>")
 def shuffle(slug: str, what: str) -> Response:
-    found = find(slug)
+    found = find_game(slug)
     randomizer = found.randomizer(what) or abort(404)
     wish = read_wish(randomizer, found.players, found.standard.least, models.read_json(body()))
     if wish.problems:
@@ -54,14 +54,14 @@ def shuffle(slug: str, what: str) -> Response:
 
 @blueprint.post("/games/<slug>/round")
 def resolve_round(slug: str) -> Response:
-    aid = find(slug).aid("round") or abort(404)
+    aid = find_game(slug).aid("round") or abort(404)
     answer = aid.answer(models.read_json(body()))
     return problems(answer, 422) if isinstance(answer, list) else jsonify(models.said(answer, language()))
 
 
 @blueprint.post("/games/<slug>/score")
 def score(slug: str) -> Response:
-    found = find(slug)
+    found = find_game(slug)
     reading = read(found, models.read_json(body()))
     if reading.problems:
         return problems(reading.problems, 422)

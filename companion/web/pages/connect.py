@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 
 from companion.codes.wifi import KINDS, LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.kit.text import Text, _
-from companion.system.network import is_only_here
+from companion.system.network import is_loopback
 from companion.web.support.identity import check_token
 from companion.web.support.public_address import address, addresses
 from companion.web.support.qr import drawn_once
@@ -45,7 +45,7 @@ def guide(code: str, drawing: Markup | None = None, problem: Text | None = None)
         "pages/connect.html",
         known=known,
         path=path,
-        only_here=bool(known) and all(is_only_here(each.url) for each in known),
+        only_here=bool(known) and all(is_loopback(each.url) for each in known),
         drawing=drawing,
         problem=problem,
         longest_name=LONGEST_NAME,

@@ -5,7 +5,7 @@ import secrets
 
 from flask import Flask, abort, current_app, request, session
 
-from .database import of as keeping_of
+from .database import database_of
 
 LONGEST = 400  # days that a browser keeps a cookie at most
 
@@ -33,7 +33,7 @@ def known_phone() -> str | None:
 
 def token() -> str:
     """What a form must carry to show that it comes from a page of ours, which this phone saw."""
-    return hmac.new(keeping_of(current_app).key(), f"token {phone()}".encode(), "sha256").hexdigest()
+    return hmac.new(database_of(current_app).signing_key(), f"token {phone()}".encode(), "sha256").hexdigest()
 
 
 def check_token() -> None:
