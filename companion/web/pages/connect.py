@@ -7,7 +7,6 @@ from werkzeug.wrappers import Response
 from companion.codes.wifi import KINDS, LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.kit.text import Text, _
 from companion.system.network import is_loopback
-from companion.web.support.identity import check_token
 from companion.web.support.public_address import address, addresses
 from companion.web.support.qr import drawn_once
 from companion.web.tables.access import desk, kept_at
@@ -26,7 +25,6 @@ def connect(code: str) -> str:
 @blueprint.post("/t/<code>/connect")
 def wifi(code: str) -> Response:
     """The page with the code of a Wi-Fi, for browsers that cannot draw it themselves. Nothing of it is kept."""
-    check_token()
     name, password, kind = (request.form.get(key, "") for key in ("name", "password", "kind"))
     is_good = 0 < len(name) <= LONGEST_NAME and len(password) <= LONGEST_PASSWORD and kind in KINDS
     problem = None if is_good else _("A network's name has 1 to {n} characters", n=LONGEST_NAME)

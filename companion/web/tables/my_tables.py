@@ -21,9 +21,10 @@ from companion.tables.anonymize import names as names_in
 from companion.tables.history import Story
 from companion.tables.service import Sent
 from companion.web.forms.buttons import changed
+from companion.web.support.csrf import exempt
 from companion.web.support.database import store
 from companion.web.support.i18n import language
-from companion.web.support.identity import action_id, check_token, known_phone, phone
+from companion.web.support.identity import action_id, known_phone, phone
 from companion.web.support.lookup import default_name, find_game
 
 from .access import desk, kept_at
@@ -87,6 +88,7 @@ def new_table(form: Form[Mode[Any, Any]], refusal: Text | None = None) -> str:
 
 
 @blueprint.post("/games/<slug>/table")
+@exempt
 def open_table(slug: str) -> Response | tuple[str, int]:
     """Open a table with what is in the form. A page of another site cannot do this in a phone's name: its request comes
     without our cookie, and opens a table for nobody.
@@ -112,7 +114,6 @@ def opening(form: Form[Mode[Any, Any]]) -> dict[str, str]:
 def delete(code: str) -> Response:
     """Delete a table for good: its host, or once the play is over whoever took part."""
     kept = kept_at(code)
-    check_token()
     if not may_delete(kept):
         abort(403)
     desk().forget(kept)
@@ -139,7 +140,6 @@ def names_at(story: Story) -> list[str]:
 @blueprint.post("/kept/names")
 def forget_name() -> Response:
     """Delete a name for good at every table of this phone."""
-    check_token()
     name = same_name(request.form.get("name", ""))
     for each in store().tables_of(phone()):
         if name in names_at(desk().story(each)):
