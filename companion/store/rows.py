@@ -4,7 +4,10 @@ from typing import Any, NamedTuple
 
 
 class TableRow(NamedTuple):
-    """A table. `secret` never leaves the server; `ended` is when its result was shown."""
+    """A table. `secret` never leaves the server; `ended` is when its result was shown.
+
+    `version` is the number of its last action, as it was when the row was read.
+    """
 
     id: int
     code: str
@@ -13,6 +16,7 @@ class TableRow(NamedTuple):
     opened: int
     touched: int
     ended: int | None
+    version: int
 
 
 class ActionRow(NamedTuple):

@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as Waited
 
@@ -18,18 +18,20 @@ from .rows import ActionRow, TableRow
 from .schema import actions, phones_at, tables
 
 # Statements that every tap needs are made once.
-COLUMNS = [tables.c[name] for name in TableRow._fields]
-KEPT = select(*COLUMNS)
-OPENING = insert(tables).returning(*COLUMNS)
+VERSION = select(func.max(actions.c.number)).where(actions.c.table_id == tables.c.id).scalar_subquery()
+KEPT = select(tables, VERSION.label("version"))
+WITHOUT_ID = [column for column in tables.c if column is not tables.c.id]
 FOUND = KEPT.where(tables.c.code == bindparam("code"))
+LAST = select(VERSION).where(tables.c.code == bindparam("code"))
 RECORDS = (
     select(*(actions.c[name] for name in ActionRow._fields))
     .where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after"))
     .order_by(actions.c.number)
 )
 NUMBER = select(actions.c.number).where(actions.c.table_id == bindparam("table"), actions.c.id == bindparam("action"))
-TOUCH = update(tables).where(tables.c.id == bindparam("table")).values(touched=bindparam("at"))
-HERE = select(phones_at.c.phone).where(
+HERE = tables.c.id == bindparam("table")
+TOUCH = update(tables).where(HERE).values(touched=bindparam("at"), ended=bindparam("ended"))
+TAKES_PART = select(phones_at.c.phone).where(
     phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone")
 )
 
@@ -71,15 +73,20 @@ class Store:
         """A new table with its first action. AlreadyExists if the code is another table's."""
         values = {"code": code, "game": game, "secret": secret, "opened": at, "touched": at}
         with self._write_transaction() as connection:
-            kept = TableRow._make(connection.execute(OPENING, values).one())
-            _write(connection, kept.id, first)
-        return kept
+            opened = connection.execute(insert(tables).returning(tables), values).one()
+            _write(connection, opened.id, first)
+        return TableRow._make((*opened, first.number))
 
     def find(self, code: str) -> TableRow | None:
         """The table with this code."""
         with self._read_connection() as connection:
             row = connection.execute(FOUND, {"code": code}).first()
         return TableRow._make(row) if row else None
+
+    def version(self, code: str) -> int | None:
+        """The number of the last action at the table with this code; None if there is no such table."""
+        with self._read_connection() as connection:
+            return connection.scalar(LAST, {"code": code})
 
     def actions(self, table_id: int, after: int = 0) -> list[ActionRow]:
         """What was done at the table after the action of that number, in order."""
@@ -91,19 +98,15 @@ class Store:
         with self._read_connection() as connection:
             return connection.scalar(NUMBER, {"table": table_id, "action": action_id})
 
-    def append(self, table_id: int, record: ActionRow) -> None:
-        """Add an action. AlreadyExists if its number or id is there already, NotFound if the table is not."""
+    def append(self, table_id: int, record: ActionRow, ended: int | None = None) -> None:
+        """Add an action, with which the play has ended at a time or goes on.
+
+        AlreadyExists if its number or id is there already, NotFound if the table is not.
+        """
         with self._write_transaction() as connection:
-            _touch(connection, table_id, record.at)
+            if not connection.execute(TOUCH, {"table": table_id, "at": record.at, "ended": ended}).rowcount:
+                raise NotFound
             _write(connection, table_id, record)
-
-    def end(self, table_id: int, at: int) -> None:
-        """The play is over."""
-        self._update(table_id, ended=at)
-
-    def reopen(self, table_id: int) -> None:
-        """The play goes on after all."""
-        self._update(table_id, ended=None)
 
     def tables_of(self, phone: str) -> list[TableRow]:
         """The tables where this phone takes part, the latest first."""
@@ -128,20 +131,23 @@ class Store:
             connection.execute(delete(tables).where(tables.c.id == table_id))
         self._erase_deleted()
 
-    def rewrite(self, table_id: int, change: Callable[[ActionRow], ActionRow]) -> None:
-        """Change the table's actions, all but their numbers; what stood there is gone for good."""
-        with self._write_transaction() as connection:
-            for record in _records(connection, table_id, 0):
-                changed = change(record)
-                if changed != record:
-                    here = (actions.c.table_id == table_id) & (actions.c.number == record.number)
-                    connection.execute(update(actions).where(here).values(changed._asdict()))
-        self._erase_deleted()
+    def rewrite(self, table_id: int, change: Callable[[list[ActionRow]], list[ActionRow]]) -> None:
+        """Put others in the place of the table's actions; what stood there is gone for good.
 
-    def _update(self, table_id: int, **values: int | str | None) -> None:
+        The table gets another id, so that no process takes what it remembers of the old actions for what is there.
+        NotFound if there is no such table.
+        """
+        here = tables.c.id == table_id
         with self._write_transaction() as connection:
-            if not connection.execute(update(tables).where(tables.c.id == table_id).values(values)).rowcount:
+            table = connection.execute(select(*WITHOUT_ID).where(here)).first()
+            if table is None:
                 raise NotFound
+            changed = change(_records(connection, table_id, 0))
+            connection.execute(delete(tables).where(here))
+            new_id = connection.scalar(insert(tables).returning(tables.c.id), table._asdict())
+            for record in changed:
+                _write(connection, new_id, record)
+        self._erase_deleted()
 
     def _erase_deleted(self) -> None:
         with self._translated_errors(), self._locked_for_writing(), self._engine.connect() as connection:
@@ -191,13 +197,8 @@ def _records(connection: Connection, table_id: int, after: int) -> list[ActionRo
     return [ActionRow._make(row) for row in connection.execute(RECORDS, {"table": table_id, "after": after})]
 
 
-def _touch(connection: Connection, table_id: int, at: int) -> None:
-    if not connection.execute(TOUCH, {"table": table_id, "at": at}).rowcount:
-        raise NotFound
-
-
-def _write(connection: Connection, table_id: int, record: ActionRow) -> None:
+def _write(connection: Connection, table_id: int | None, record: ActionRow) -> None:
     connection.execute(insert(actions), {"table_id": table_id, **record._asdict()})
     place = {"table": table_id, "phone": record.phone}
-    if connection.scalar(HERE, place) is None:
+    if connection.scalar(TAKES_PART, place) is None:
         connection.execute(insert(phones_at), {"table_id": table_id, "phone": record.phone})

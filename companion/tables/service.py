@@ -81,19 +81,11 @@ class Desk:
         story = self.story(kept)
         action = Action(story.version + 1, *sent, at=now())
         after = undone(story, action) if sent.kind == "undo" else acted(story, action)
-        self.store.append(kept.id, as_record(action))
+        revealed = after.table.revealed
+        self.store.append(kept.id, as_record(action), ended=revealed.at if revealed else None)
         self._remember(kept, after)
-        self._note_the_end(kept, story, after)
         self.bell.ring(kept.id, after.version)
         return after.version
-
-    def _note_the_end(self, kept: TableRow, before: Story, after: Story) -> None:
-        if before.table.revealed == after.table.revealed:
-            return
-        if after.table.revealed:
-            self.store.end(kept.id, after.table.revealed.at)
-        else:
-            self.store.reopen(kept.id)
 
     def forget(self, kept: TableRow) -> None:
         """Delete a table for good."""
@@ -105,9 +97,7 @@ class Desk:
     def forget_name(self, kept: TableRow, name: str, called: str) -> None:
         """Delete a name at a table for good; `called` is the template of the name that stands in for it."""
         with self._lock_of(kept):
-            actions = [entry.action for entry in self.story(kept).entries]
-            bodies = {action.number: dict(action.body) for action in without(name, actions, called)}
-            self.store.rewrite(kept.id, lambda record: record._replace(body=bodies[record.number]))
+            self.store.rewrite(kept.id, lambda records: _without(name, records, called))
             self._stories.pop(kept.id, None)
 
     def _lock_of(self, kept: TableRow) -> RLock:
@@ -133,3 +123,7 @@ def as_record(action: Action) -> ActionRow:
 
 def as_action(record: ActionRow) -> Action:
     return Action._make(record)
+
+
+def _without(name: str, records: list[ActionRow], called: str) -> list[ActionRow]:
+    return [as_record(action) for action in without(name, [as_action(record) for record in records], called)]

@@ -64,7 +64,7 @@ def bytes_kept(path: Path) -> bytes:
 
 def test_a_table_is_found_by_its_code(store: Store) -> None:
     opened = table(store)
-    assert opened == TableRow(1, "EGGS7", "khlor", "a secret", 100, 100, None)
+    assert opened == TableRow(1, "EGGS7", "khlor", "a secret", 100, 100, None, 1)
     assert store.find("EGGS7") == opened
     assert store.find("eggs7") is None
     with pytest.raises(AlreadyExists):
@@ -84,7 +84,7 @@ def test_actions_are_kept_as_they_were_done(store: Store, path: Path) -> None:
         assert (reader.number_of(here.id, "tap-3"), reader.number_of(there.id, "tap-3")) == (3, None)
     found = store.find("EGGS7")
     assert found
-    assert found.touched == 104
+    assert (found.touched, found.version, store.version("EGGS7"), store.version("EGGS9")) == (104, 4, 4, None)
 
 
 PHONES = ((2, "Ben's"), (3, "Ana's"), (4, "Ben's"))
@@ -112,15 +112,13 @@ def test_a_phone_finds_its_tables_and_past_plays(store: Store) -> None:
     assert [each.code for each in store.tables_of("Ana's")] == ["BBBBB", "AAAAA", "CCCCC"]
     assert [each.code for each in store.tables_of("Ben's")] == ["CCCCC"]
     assert store.plays("Ana's") == []
-    store.end(dragomino.id, 500)
-    store.end(khlor.id, 400)
+    store.append(dragomino.id, action(2, at=200), ended=500)
+    store.append(khlor.id, action(2, at=100), ended=400)
     assert [each.ended for each in store.plays("Ana's")] == [500, 400]
     assert [each.code for each in store.plays("Ana's", "khlor")] == ["AAAAA"]
     assert store.plays("Ben's") == []
-    store.reopen(khlor.id)
-    assert store.find("AAAAA") == khlor
-    with pytest.raises(NotFound):
-        store.end(7, 400)
+    store.append(khlor.id, action(3, at=100))
+    assert store.find("AAAAA") == khlor._replace(version=3)
 
 
 def test_a_deleted_table_leaves_no_trace(store: Store, path: Path) -> None:
@@ -149,17 +147,31 @@ def test_a_deleted_name_leaves_no_trace(store: Store, path: Path) -> None:
     for n in range(2, 200):
         store.append(here.id, action(n, name="Hana" if n % 3 else "Ivy", note="egg " * (n % 20)))
     store.append(there.id, action(2, name="Ivy"))
-    store.end(here.id, 300)
 
-    def nameless(record: ActionRow) -> ActionRow:
-        return record._replace(body={**record.body, "name": ""}) if record.body.get("name") == "Hana" else record
+    def nameless(records: list[ActionRow]) -> list[ActionRow]:
+        return [each._replace(body={"name": ""}) if each.body.get("name") == "Hana" else each for each in records]
 
     store.rewrite(here.id, nameless)
     assert b"Hana" not in bytes_kept(path)
-    names = [record.body.get("name") for record in store.actions(here.id)]
+    found = store.find("EGGS7")
+    assert found == here._replace(id=3, touched=100, version=199)
+    assert store.tables_of("Ana's") == [found, store.find("EGGS8")]
+    names = [record.body.get("name") for record in store.actions(found.id)]
     assert names == [None, *("" if n % 3 else "Ivy" for n in range(2, 200))]
     store.rewrite(there.id, nameless)
-    assert store.actions(there.id)[1].body == {"name": "Ivy"}
+    found = store.find("EGGS8")
+    assert found
+    assert store.actions(found.id)[1].body == {"name": "Ivy"}
+
+
+def test_what_is_remembered_of_a_rewritten_table_is_of_no_use(store: Store) -> None:
+    here = table(store)
+    store.rewrite(here.id, list)
+    with pytest.raises(NotFound):
+        store.append(here.id, action(2))
+    with pytest.raises(NotFound):
+        store.rewrite(here.id, list)
+    assert store.actions(here.id) == []
 
 
 def test_only_its_owner_can_read_it(path: Path) -> None:
