@@ -9,7 +9,7 @@ from companion.kit.entry import sheet_parser
 from companion.kit.game import Game
 from companion.kit.scoring.score import Result, Standing
 from companion.kit.scoring.score import score as score_sheet
-from companion.kit.scoring.verdict import compared, verdict
+from companion.kit.scoring.verdict import describe_comparison, describe_result
 from companion.kit.text import _, n_, say
 
 from .errors import refuse
@@ -25,7 +25,7 @@ from .parameters import game_argument
 def score(game: Game, file: str, as_json: bool) -> None:
     """Score a sheet of GAME: JSON from FILE, or from standard input."""
     try:
-        reading = sheet_parser.read(game, models.read_json(read_file(file)))
+        reading = sheet_parser.parse_sheet(game, models.read_json(read_file(file)))
     except models.Unreadable as error:
         refuse([error.problem], as_json)
     if reading.problems:
@@ -37,12 +37,12 @@ def score(game: Game, file: str, as_json: bool) -> None:
 def result_lines(result: Result, say: Say) -> Iterator[str]:
     """The verdict, the standings from the best with every reason, then what decided and what to look at again."""
     yield say(_("{title}, {mode}", title=result.game.title, mode=result.mode.title))
-    yield say(verdict(result))
+    yield say(describe_result(result))
     for standing in sorted(result.standings, key=lambda standing: standing.rank):
         yield ""
         yield from _standing_lines(standing, say)
     parts = (
-        (_("Tie-breaks"), [say(compared(comparison)) for comparison in result.comparisons]),
+        (_("Tie-breaks"), [say(describe_comparison(comparison)) for comparison in result.comparisons]),
         (_("House rules"), _house_rules(result, say)),
         (_("Not entered, counted as 0"), result.missing),
         (_("Please look again"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import click
 
-from companion.kit.entry.setup_options import Party, read_party
+from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
 from companion.kit.game import Game
 from companion.kit.text import n_, say
 
@@ -19,13 +19,13 @@ from .parameters import game_argument
 @click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
 def setup(game: Game, players: str | None, mode: str | None) -> None:
     """Print the set-up checklist of GAME."""
-    party = read_party(game, players, mode)
+    party = parse_setup_options(game, players, mode)
     if isinstance(party, list):
         refuse(party)
     show(setup_lines(game, party, say))
 
 
-def setup_lines(game: Game, party: Party, say: Say) -> Iterator[str]:
+def setup_lines(game: Game, party: SetupOptions, say: Say) -> Iterator[str]:
     """The numbered steps for so many players in this mode."""
     title, mode = game.title, party.mode.title
     yield say(

@@ -6,9 +6,9 @@ from typing import Any
 import click
 
 from companion.contract import models
-from companion.kit.entry.setup_options import players_in
+from companion.kit.entry.setup_options import parse_players
 from companion.kit.game import Game
-from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square, drawn, read_wish
+from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
 from companion.kit.problem import Problem
 from companion.kit.text import _, choices, say
 from companion.system.seeds import new_seed
@@ -30,19 +30,19 @@ def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_jso
     if randomizer is None:
         known = choices([each.id for each in game.randomizers])
         refuse([Problem("what", _("There is no “{what}” to draw, only {known}", what=what, known=known))], as_json)
-    asked = {"seed": seed, "players": None if players is None else players_in(players)}
+    asked = {"seed": seed, "players": None if players is None else parse_players(players)}
     given = {key: value for key, value in asked.items() if value is not None}
-    wish = read_wish(randomizer, game.players, game.standard.least, given)
+    wish = parse_draw_request(randomizer, game.players, game.standard.least, given)
     if wish.problems:
         refuse(wish.problems, as_json)
     seed = wish.seed or new_seed()
-    outcome = drawn(game.slug, randomizer, wish, seed)
+    outcome = draw_outcome(game.slug, randomizer, wish, seed)
     answer = models.shuffled(game, randomizer, seed, outcome)
     show(as_lines(answer) if as_json else outcome_lines(game, randomizer, seed, outcome, say))
 
 
 def outcome_lines(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome, say: Say) -> Iterator[str]:
-    """What was drawn, and the seed that draws it again."""
+    """What was draw_outcome, and the seed that draws it again."""
     yield say(_("{title}, {what}", title=game.title, what=randomizer.title))
     yield say(_("Seed: {seed}", seed=seed))
     match outcome:

@@ -15,8 +15,8 @@ from statistics import median
 from time import perf_counter
 
 from companion.contract import models
-from companion.kit.entry.form_data import form_of
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.scoring.example import Example
 from companion.kit.scoring.score import score
@@ -59,7 +59,7 @@ def scoring() -> Iterator[str]:
     yield "From a parsed dict to the result as JSON, checks and sentences included; at most 500 µs are asked for"
     for game in games().values():
         sheet = largest(game).sheet
-        times = [seconds(lambda: models.result(score(game, read(game, sheet)))) for _ in range(500)]  # noqa: B023
+        times = [seconds(lambda: models.result(score(game, parse_sheet(game, sheet)))) for _ in range(500)]  # noqa: B023
         yield f"  {game.title:<15} {1e6 * median(times):6.0f} µs"
 
 
@@ -146,7 +146,7 @@ def pages() -> Iterator[str]:
     yield "The first view of a calculator, all from the server itself; at most 30 KiB are asked for"
     client = create_app().test_client()
     for game in games().values():
-        page = f"/games/{game.slug}/score?{form_of(game, largest(game).sheet).query()}"
+        page = f"/games/{game.slug}/score?{form_from_sheet(game, largest(game).sheet).query()}"
         static = re.findall(r'"(/static/[^"]+)"', client.get(page).get_data(as_text=True))
         sizes = [len(client.get(address, headers=ZIPPED).data) for address in (page, *static)]
         yield f"  {game.title:<15} {sum(sizes) / 1024:5.1f} KiB, of which the page {sizes[0] / 1024:.1f} KiB"

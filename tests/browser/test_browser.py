@@ -20,7 +20,7 @@ PAGES = [
     *(f"/games/{slug}" for slug in games()),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
     *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
-    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies),
+    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
     *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
     *(f"/games/{slug}/print" for slug in games()),
     "/games/khlor/print?what=board&seed=EGG7&supply.green=100",

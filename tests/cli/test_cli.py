@@ -12,7 +12,7 @@ import pytest
 
 from companion import __version__
 from companion.contract import models
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.game_texts import examples
 from companion.library.registry import games
@@ -189,7 +189,7 @@ def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(case.sheet), encoding="utf-8")
     result = json.loads(printed(companion("score", slug, str(file), "--json")))
-    assert result == models.result(score(game, read(game, case.sheet)))
+    assert result == models.result(score(game, parse_sheet(game, case.sheet)))
     assert {standing["name"]: standing["total"] for standing in result["standings"]} == case.totals
     assert list(result) == [
         *("game", "mode", "status", "standings", "winners", "decided_by"),

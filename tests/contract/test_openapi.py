@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.path import at
 from companion.library.game_texts import examples
 from companion.library.registry import games
@@ -138,4 +138,4 @@ def test_a_slip_is_not_of_the_form(slug: str, sheet: Json) -> None:
     schema, game = sheet_schema(slug), games()[slug]
     for path, slip in slips(sheet):
         assert not schema.is_valid(slip), path
-        assert path in {problem.path for problem in read(game, slip).problems}
+        assert path in {problem.path for problem in parse_sheet(game, slip).problems}

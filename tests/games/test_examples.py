@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.scoring.example import Example
 from companion.kit.scoring.score import Result, score
@@ -18,7 +18,7 @@ CASES = [
 
 
 def counted(game: Game, case: Example) -> Result:
-    reading = read(game, case.sheet)
+    reading = parse_sheet(game, case.sheet)
     assert [(problem.path, say(problem.text)) for problem in reading.problems] == []
     return score(game, reading)
 

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.contract.models import result
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -219,7 +219,7 @@ CASES = [pytest.param(slug, *pair, id=pair[0].__name__) for slug, pairs in ORACL
 
 def settled(slug: str, sheet: Json) -> Json:
     """The same facts as the game itself finds them."""
-    reading = read(games()[slug], sheet)
+    reading = parse_sheet(games()[slug], sheet)
     assert reading.problems == []
     counted = result(score(games()[slug], reading))
     standings = counted["standings"]
@@ -248,6 +248,6 @@ def test_one_colour_of_khlor_with_every_count_to_8(players: int, eggs: int, zero
     for piles in product(range(9), repeat=players):
         people = [{"name": f"{i}", "demons": {"pink": pile}} for i, pile in enumerate(piles)]
         sheet = {"players": people, "table": {"eggs": {"pink": eggs}}, "rulings": {"zero_counts": zero_counts}}
-        counted = score(games()["khlor"], read(games()["khlor"], sheet))
+        counted = score(games()["khlor"], parse_sheet(games()["khlor"], sheet))
         naive = [colour_points(list(piles), who, eggs, zero_counts) for who in range(players)]
         assert [standing.total for standing in counted.standings] == naive, piles

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from companion.contract.models import result
 from companion.kit.component import Component
-from companion.kit.entry.sheet_parser import read
-from companion.kit.form.fields import Count, Counts, Seat, SeatChoice, Shared, blanks
-from companion.kit.form.names import same_name
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.form.fields import Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, fields_of
+from companion.kit.form.names import normalize_name
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at
@@ -36,7 +36,7 @@ examples = settings(max_examples=60, derandomize=True, deadline=None)
 
 CAST_NAMES = st.permutations(CAST)
 ODD_NAMES = st.lists(
-    st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=12).map(same_name).filter(bool),
+    st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=12).map(normalize_name).filter(bool),
     min_size=len(CAST),
     max_size=len(CAST),
     unique_by=str.casefold,
@@ -61,15 +61,15 @@ class Pencil:
     box: dict[str, int] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
 
-    def form(self, path: str, form: type[Seat] | type[Shared], names: list[str]) -> Json:
+    def form(self, path: str, form: type[PlayerFields] | type[TableFields], names: list[str]) -> Json:
         filled: Json = {}
-        for name, what in blanks(form).items():
+        for name, what in fields_of(form).items():
             place = at(path, name)
             match what:
-                case Count(of=of, within=within, one_of=one_of):
+                case Number(of=of, within=within, one_of=one_of):
                     whole = filled.get(within) or 0 if within else None
                     filled[name] = self.number(place, [of], whole, one_of)
-                case Counts(kinds=kinds, of=of, each_of=each_of, within=within):
+                case NumberPerKind(kinds=kinds, of=of, each_of=each_of, within=within):
                     wholes = (filled.get(within) or {}) if within else None
                     filled[name] = self.known(
                         {
@@ -81,7 +81,7 @@ class Pencil:
                             for kind in kinds
                         }
                     )
-                case SeatChoice():
+                case PlayerChoice():
                     filled[name] = self.draw(st.sampled_from(names))
         return self.known(filled)
 
@@ -118,7 +118,7 @@ def filled(draw: st.DrawFn, game: Game, mode: Mode[Any, Any]) -> Filled:
     pencil = Pencil(draw)
     sheet: Json = {
         "mode": mode.id,
-        "players": [{"name": name} | pencil.form(at("players", i), mode.seat, names) for i, name in enumerate(names)],
+        "players": [{"name": name} | pencil.form(at("players", i), mode.player, names) for i, name in enumerate(names)],
         "table": pencil.form("table", mode.table, names),
         "rulings": {ruling.id: draw(st.booleans()) for ruling in game.house_rules if draw(st.booleans())},
     }
@@ -160,7 +160,7 @@ def sound(problem: Problem, sheet: Json) -> bool:
 def is_read(game: Game, sheet: Json) -> None:
     """Reading tells every problem or none, leaves the sheet as it is, and what has none can be scored."""
     before = json.dumps(sheet)
-    found = read(game, sheet)
+    found = parse_sheet(game, sheet)
     assert all(sound(problem, sheet) for problem in found.problems)
     if not found.problems:
         json.dumps(result(score(game, found)), allow_nan=False)
@@ -168,7 +168,7 @@ def is_read(game: Game, sheet: Json) -> None:
 
 
 def outcome(game: Game, sheet: Json) -> Json:
-    found = read(game, sheet)
+    found = parse_sheet(game, sheet)
     assert [(problem.path, say(problem.text)) for problem in found.problems] == []
     return result(score(game, found))
 
@@ -239,7 +239,7 @@ def is_decided(found: Json, mode: Mode[Any, Any]) -> None:
     assert found["winners"] == (best if final else [])
     assert [standing["name"] for standing in standings if standing["winner"]] == found["winners"]
     assert (found["reason"] is None) == final
-    assert (found["title"] is None) == (not mode.bands)
+    assert (found["title"] is None) == (not mode.solo_titles)
     decision = "solo" if mode.solo else "shared" if len(best) > 1 else "tiebreak" if level > 1 else "points"
     assert found["decided_by"] == (decision if final else None)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.contract.models import read_json
-from companion.kit.entry.sheet_parser import Reading, read
+from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
 from companion.kit.mode import Mode
 from companion.kit.scoring.score import score
 from companion.kit.text import say
@@ -56,11 +56,11 @@ def change(place: Any, path: str, value: Any) -> None:
         place[key] = value
 
 
-def reading(game: str, changes: Changes, players: int | None = None) -> Reading[Mode[Any, Any]]:
-    return read(games()[game.partition(" ")[0]], sheet(game, changes, players))
+def reading(game: str, changes: Changes, players: int | None = None) -> ParsedSheet[Mode[Any, Any]]:
+    return parse_sheet(games()[game.partition(" ")[0]], sheet(game, changes, players))
 
 
-def problems(found: Reading[Mode[Any, Any]]) -> list[str]:
+def problems(found: ParsedSheet[Mode[Any, Any]]) -> list[str]:
     assert all(say(problem.text).strip() for problem in found.problems)
     return sorted(problem.path for problem in found.problems)
 
@@ -98,7 +98,7 @@ NO_COUNTS = {
 @pytest.mark.parametrize(("game", "path"), NUMBERS)
 def test_no_count(game: str, path: str, written: str) -> None:
     body = json.dumps(sheet(game, {path: "HERE"})).replace('"HERE"', written)
-    found = read(games()[game.partition(" ")[0]], read_json(body.encode()))
+    found = parse_sheet(games()[game.partition(" ")[0]], read_json(body.encode()))
     assert problems(found) == [path]
     assert path not in found.missing
 
@@ -200,7 +200,7 @@ SAME_NAMES = (
 def test_a_name(written: str, name: str) -> None:
     found = reading("dragomino", {"players.1.name": written})
     assert problems(found) == []
-    assert [seat.name for seat in found.sheet.seats] == ["Ana", name]
+    assert [seat.name for seat in found.sheet.players] == ["Ana", name]
 
 
 @pytest.mark.parametrize("written", NO_NAMES.values(), ids=NO_NAMES)

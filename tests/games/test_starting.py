@@ -8,10 +8,10 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.sheet_parser import read_as
+from companion.kit.entry.sheet_parser import parse_layout
 from companion.kit.form.layout import Layout
 from companion.kit.game import Game
-from companion.kit.play.first_player import DAYS, Birthday, Start, start_by_lot
+from companion.kit.play.first_player import DAYS, Birthday, FirstPlayer, draw_first_player
 from companion.kit.text import _, say
 from companion.library.registry import games
 from companion.system.network import Address
@@ -30,21 +30,21 @@ RULES = {
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
 
 
-def born(*days: tuple[int, int]) -> Start:
+def born(*days: tuple[int, int]) -> FirstPlayer:
     """Break the Egg's answer to birthdays, as (day, month), of the first of the cast."""
-    rule = games()["break-the-egg"].starts
+    rule = games()["break-the-egg"].first_player_rule
     assert rule is not None
     players = [{"name": name, "day": day, "month": month} for name, (day, month) in zip(CAST, days, strict=False)]
-    layout: Layout[Any, Any] = Layout("start", _("Who starts"), range(1, 6), rule.seat, rule.table)
-    reading = read_as(games()["break-the-egg"], layout, {"players": players})
-    assert (reading.problems, reading.missing, list(rule.doubts(reading.sheet))) == ([], [], [])
-    return rule.found(reading.sheet)
+    layout: Layout[Any, Any] = Layout("start", _("Who starts"), range(1, 6), rule.player, rule.table)
+    reading = parse_layout(games()["break-the-egg"], layout, {"players": players})
+    assert (reading.problems, reading.missing, list(rule.check(reading.sheet))) == ([], [], [])
+    return rule.find(reading.sheet)
 
 
 class TestTheRules:
     @pytest.mark.parametrize(("slug", "asked"), RULES.items())
     def test_each_game_asks_what_its_rule_needs(self, client: FlaskClient, slug: str, asked: str) -> None:
-        rule = games()[slug].starts
+        rule = games()[slug].first_player_rule
         assert rule is not None
         assert rule.certainty == "A"
         page = client.get(f"/games/{slug}/start").get_data(as_text=True)
@@ -106,13 +106,13 @@ class TestTheLot:
         """Chi-squared; each limit is passed by chance once in 10,000, and the seeds are always the same."""
         limit = {2: 15.2, 3: 18.5, 7: 27.9, 10: 33.8}[players]
         names = tuple(map(str, range(players)))
-        first = Counter(start_by_lot("khlor", names, f"seed {i}").names[0] for i in range(500 * players))
+        first = Counter(draw_first_player("khlor", names, f"seed {i}").names[0] for i in range(500 * players))
         assert chi_squared(first, players) < limit
 
     def test_it_is_pinned_and_each_game_draws_its_own(self) -> None:
-        drawn = "".join(start_by_lot("khlor", ("A", "B", "C"), str(i)).names[0] for i in range(20))
+        drawn = "".join(draw_first_player("khlor", ("A", "B", "C"), str(i)).names[0] for i in range(20))
         assert drawn == "BCBABAACBABBBACBABCC"
-        assert drawn != "".join(start_by_lot("dragomino", ("A", "B", "C"), str(i)).names[0] for i in range(20))
+        assert drawn != "".join(draw_first_player("dragomino", ("A", "B", "C"), str(i)).names[0] for i in range(20))
 
     @EVERY_GAME
     def test_the_same_address_draws_the_same(self, client: FlaskClient, game: Game) -> None:

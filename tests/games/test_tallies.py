@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
 from companion.games.dragomino.tally import Stack
-from companion.kit.entry.sheet_parser import read, read_as
-from companion.kit.form.fields import Flag, SeatChoice, blanks
+from companion.kit.entry.sheet_parser import parse_layout, parse_sheet
+from companion.kit.form.fields import Flag, PlayerChoice, fields_of
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.path import at, put
-from companion.kit.play.chart import Cell, Chart, Told
-from companion.kit.play.counter import Tally
+from companion.kit.play.chart import Cell, Chart, ReportPart
+from companion.kit.play.counter import Counter
 from companion.kit.scoring.score import score
 from companion.kit.text import Text, say
 from companion.library.registry import games
@@ -32,16 +32,16 @@ from tests.whole.test_language import has_words, pseudo
 
 Json = dict[str, Any]
 TALLIES = [
-    pytest.param(game, tally, id=f"{game.slug} {tally.id}") for game in games().values() for tally in game.tallies
+    pytest.param(game, tally, id=f"{game.slug} {tally.id}") for game in games().values() for tally in game.counters
 ]
 EVERY_TALLY = pytest.mark.parametrize(("game", "tally"), TALLIES)
 examples = settings(max_examples=100, derandomize=True, deadline=None)
 
 
-def only(slug: str) -> tuple[Game, Tally[Any, Any]]:
+def only(slug: str) -> tuple[Game, Counter[Any, Any]]:
     """A game and its tally."""
     game = games()[slug]
-    (tally,) = game.tallies
+    (tally,) = game.counters
     return game, tally
 
 
@@ -61,25 +61,25 @@ def data(players: int, written: str) -> Json:
     return sheet
 
 
-def choices(tally: Tally[Any, Any]) -> list[str]:
+def choices(tally: Counter[Any, Any]) -> list[str]:
     """The table's choices of a player."""
-    return [name for name, what in blanks(tally.table).items() if isinstance(what, SeatChoice)]
+    return [name for name, what in fields_of(tally.table).items() if isinstance(what, PlayerChoice)]
 
 
-def sheet_of(game: Game, tally: Tally[Any, Any], sheet: Json) -> Sheet[Any, Any]:
+def sheet_of(game: Game, tally: Counter[Any, Any], sheet: Json) -> Sheet[Any, Any]:
     """The sheet in the data, in which only a choice of a player may be left open."""
-    found = read_as(game, tally, sheet)
+    found = parse_layout(game, tally, sheet)
     undecided = {at("table", name) for name in choices(tally)}
     assert [(each.path, say(each.text)) for each in found.problems if each.path not in undecided] == []
     return found.sheet
 
 
-def told(tally: Tally[Any, Any], players: int, written: str = "") -> list[Told]:
-    game = next(game for game in games().values() if tally in game.tallies)
-    return list(tally.tells(sheet_of(game, tally, data(players, written))))
+def told(tally: Counter[Any, Any], players: int, written: str = "") -> list[ReportPart]:
+    game = next(game for game in games().values() if tally in game.counters)
+    return list(tally.report(sheet_of(game, tally, data(players, written))))
 
 
-def lines(tally: Tally[Any, Any], players: int, written: str = "") -> list[str]:
+def lines(tally: Counter[Any, Any], players: int, written: str = "") -> list[str]:
     return [say(each) for each in told(tally, players, written) if isinstance(each, Text)]
 
 
@@ -87,7 +87,7 @@ def said(cell: Cell) -> str:
     return say(cell) if isinstance(cell, Text) else str(cell)
 
 
-def charts(tally: Tally[Any, Any], players: int, written: str = "") -> list[dict[str, list[str]]]:
+def charts(tally: Counter[Any, Any], players: int, written: str = "") -> list[dict[str, list[str]]]:
     """The rows of each chart by their first cells."""
     found = [each for each in told(tally, players, written) if isinstance(each, Chart)]
     return [{said(row[0]): [said(cell) for cell in row[1:]] for row in chart.rows} for chart in found]
@@ -154,10 +154,10 @@ def test_dragomino_tells_of_the_round(rule: str, players: int, written: str, lin
 
 
 def test_a_found_eggshell_moves_the_mommy_dragon() -> None:
-    assert ISLAND.then("players.2.eggshells.snow", 1) == {"table.mommy_dragon": "2"}
-    assert ISLAND.then("players.2.eggshells.snow", -1) == {}
-    assert ISLAND.then("players.2.dragons.snow", 1) == {}
-    assert ISLAND.then("table.round", 1) == {}
+    assert ISLAND.on_step("players.2.eggshells.snow", 1) == {"table.mommy_dragon": "2"}
+    assert ISLAND.on_step("players.2.eggshells.snow", -1) == {}
+    assert ISLAND.on_step("players.2.dragons.snow", 1) == {}
+    assert ISLAND.on_step("table.round", 1) == {}
 
 
 # Break the Egg
@@ -363,14 +363,14 @@ def test_little_dragons_tells_of_a_family(rule: str, written: str, row: list[str
 
 
 @st.composite
-def sheets(draw: st.DrawFn, tally: Tally[Any, Any]) -> Json:
+def sheets(draw: st.DrawFn, tally: Counter[Any, Any]) -> Json:
     """A valid sheet, where anything may be left out."""
     names = list(draw(CAST_NAMES))[: draw(st.sampled_from(tally.players))]
     pencil = Pencil(draw)
-    flags = [name for name, what in blanks(tally.seat).items() if isinstance(what, Flag)]
+    flags = [name for name, what in fields_of(tally.player).items() if isinstance(what, Flag)]
     seats = [
         {"name": name}
-        | pencil.form(at("players", i), tally.seat, names)
+        | pencil.form(at("players", i), tally.player, names)
         | {flag: draw(st.booleans()) for flag in flags if draw(st.booleans())}
         for i, name in enumerate(names)
     ]
@@ -379,19 +379,19 @@ def sheets(draw: st.DrawFn, tally: Tally[Any, Any]) -> Json:
     return {"players": seats, "table": {name: value for name, value in table.items() if name not in left_open}}
 
 
-def texts(told: Told) -> list[Text]:
+def texts(told: ReportPart) -> list[Text]:
     if isinstance(told, Text):
         return [told]
     return [told.title, *told.head, *(cell for row in told.rows for cell in row if isinstance(cell, Text))]
 
 
 @EVERY_TALLY
-def test_a_tally_tells_something_of_any_sheet_and_can_be_translated(game: Game, tally: Tally[Any, Any]) -> None:
+def test_a_tally_tells_something_of_any_sheet_and_can_be_translated(game: Game, tally: Counter[Any, Any]) -> None:
     @examples
     @given(sheets(tally))
     def check(made: Json) -> None:
         sheet = sheet_of(game, tally, made)
-        told = list(tally.tells(sheet))
+        told = list(tally.report(sheet))
         assert all(say(each).strip() for part in told for each in texts(part))
         assert [each for part in told for each in texts(part) if has_words(pseudo(each))] == []
         for chart in (each for each in told if isinstance(each, Chart)):
@@ -402,17 +402,17 @@ def test_a_tally_tells_something_of_any_sheet_and_can_be_translated(game: Game, 
 
 
 @EVERY_TALLY
-def test_a_tally_becomes_a_sheet_that_can_be_counted(game: Game, tally: Tally[Any, Any]) -> None:
+def test_a_tally_becomes_a_sheet_that_can_be_counted(game: Game, tally: Counter[Any, Any]) -> None:
     @examples
     @given(sheets(tally))
     def check(made: Json) -> None:
         sheet = sheet_of(game, tally, made)
-        assert tally.becomes is not None
-        found = read(game, tally.becomes(sheet))
+        assert tally.to_sheet is not None
+        found = parse_sheet(game, tally.to_sheet(sheet))
         open_choices = {at("table", name) for name, value in vars(sheet.table).items() if value == ""}
         assert {problem.path for problem in found.problems} <= open_choices
         if not found.problems:
-            assert [each.name for each in score(game, found).standings] == [seat.name for seat in sheet.seats]
+            assert [each.name for each in score(game, found).standings] == [seat.name for seat in sheet.players]
 
     check()
 
@@ -422,10 +422,10 @@ def test_dragominos_stacks_add_up_to_the_box() -> None:
     @given(sheets(ISLAND))
     def check(made: Json) -> None:
         sheet = sheet_of(DRAGOMINO, ISLAND, made)
-        chart = next(each for each in ISLAND.tells(sheet) if isinstance(each, Chart))
+        chart = next(each for each in ISLAND.report(sheet) if isinstance(each, Chart))
         left = [row[1].values for row in chart.rows if isinstance(row[1], Text)]
-        found = sum(sum(seat.dragons.values()) for seat in sheet.seats)
-        shells = sum(sum(seat.eggshells.values()) for seat in sheet.seats)
+        found = sum(sum(seat.dragons.values()) for seat in sheet.players)
+        shells = sum(sum(seat.eggshells.values()) for seat in sheet.players)
         assert sum(number(values, "dragons") for values in left) + found == 42
         assert sum(number(values, "eggs") for values in left) + found + shells == 69
 
@@ -441,18 +441,18 @@ def test_little_dragons_families_add_up_to_the_box() -> None:
     @given(sheets(NESTS))
     def check(made: Json) -> None:
         sheet = sheet_of(LITTLE_DRAGONS, NESTS, made)
-        first, *_others, chart, _note = [each for each in NESTS.tells(sheet) if "leaves out" not in said_of(each)]
+        first, *_others, chart, _note = [each for each in NESTS.report(sheet) if "leaves out" not in said_of(each)]
         assert isinstance(chart, Chart)
         for row, size in zip(chart.rows, range(3, 10), strict=True):
-            assert row[2] == size - sum(seat.eggs[str(size)] for seat in sheet.seats)
-        taken = sum(sum(seat.eggs.values()) + seat.hidden + seat.broken for seat in sheet.seats)
+            assert row[2] == size - sum(seat.eggs[str(size)] for seat in sheet.players)
+        taken = sum(sum(seat.eggs.values()) + seat.hidden + seat.broken for seat in sheet.players)
         assert isinstance(first, Text)
         assert first.values.get("n", 47 - taken) == 47 - taken
 
     check()
 
 
-def said_of(told: Told) -> str:
+def said_of(told: ReportPart) -> str:
     return say(told) if isinstance(told, Text) else ""
 
 
@@ -489,37 +489,37 @@ def said_of(told: Told) -> str:
         ),
     ],
 )
-def test_the_sheet_it_becomes(game: Game, tally: Tally[Any, Any], players: int, written: str, sheet: Json) -> None:
-    assert tally.becomes is not None
-    assert tally.becomes(sheet_of(game, tally, data(players, written))) == sheet
+def test_the_sheet_it_becomes(game: Game, tally: Counter[Any, Any], players: int, written: str, sheet: Json) -> None:
+    assert tally.to_sheet is not None
+    assert tally.to_sheet(sheet_of(game, tally, data(players, written))) == sheet
 
 
 def test_khlor_becomes_the_sheet_itself_and_its_total() -> None:
-    assert MAJORITIES.becomes is not None
+    assert MAJORITIES.to_sheet is not None
     entered = sheet_of(KHLOR, MAJORITIES, data(3, RULEBOOK + " 1.extra=3 rulings.zero_counts=yes"))
-    found = read(KHLOR, MAJORITIES.becomes(entered))
-    assert (found.sheet.seats, found.sheet.table) == (entered.seats, entered.table)
+    found = parse_sheet(KHLOR, MAJORITIES.to_sheet(entered))
+    assert (found.sheet.players, found.sheet.table) == (entered.players, entered.table)
     assert found.sheet.rulings == {"zero_counts": True}
     assert [each.total for each in score(KHLOR, found).standings] == [28, 28, 19]
 
 
 def test_little_dragons_leaves_hidden_eggs_to_the_calculator() -> None:
-    assert NESTS.becomes is not None
-    sheet = NESTS.becomes(sheet_of(LITTLE_DRAGONS, NESTS, data(2, "0.eggs.9=2 0.hidden=3 1.broken=1")))
-    found = read(LITTLE_DRAGONS, sheet)
+    assert NESTS.to_sheet is not None
+    sheet = NESTS.to_sheet(sheet_of(LITTLE_DRAGONS, NESTS, data(2, "0.eggs.9=2 0.hidden=3 1.broken=1")))
+    found = parse_sheet(LITTLE_DRAGONS, sheet)
     assert [each.total for each in score(LITTLE_DRAGONS, found).standings] == [2 + 3, -1]
 
 
 # Their pages
 
 
-def address(game: Game, tally: Tally[Any, Any]) -> str:
+def address(game: Game, tally: Counter[Any, Any]) -> str:
     return f"/games/{game.slug}/tally/{tally.id}"
 
 
 @EVERY_TALLY
 def test_a_tallys_page_tells_and_leads_to_the_calculator(
-    client: FlaskClient, game: Game, tally: Tally[Any, Any]
+    client: FlaskClient, game: Game, tally: Counter[Any, Any]
 ) -> None:
     page = client.get(address(game, tally))
     assert page.status_code == 200
@@ -533,7 +533,7 @@ def test_a_tallys_page_tells_and_leads_to_the_calculator(
 
 
 @EVERY_TALLY
-def test_a_wrong_number_of_players_is_named(client: FlaskClient, game: Game, tally: Tally[Any, Any]) -> None:
+def test_a_wrong_number_of_players_is_named(client: FlaskClient, game: Game, tally: Counter[Any, Any]) -> None:
     page = text(client.get(address(game, tally), query_string={"players": tally.most + 1}))
     assert f"{tally.least} to {tally.most} players" in page
     assert "Take it to the calculator" not in page
@@ -573,7 +573,7 @@ def bar(page: TestResponse) -> str:
 
 
 @EVERY_TALLY
-def test_the_score_so_far_stays_in_view(client: FlaskClient, game: Game, tally: Tally[Any, Any]) -> None:
+def test_the_score_so_far_stays_in_view(client: FlaskClient, game: Game, tally: Counter[Any, Any]) -> None:
     """As the calculator counts it, and it leads back to what the tally tells."""
     names = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
     page = client.get(address(game, tally), query_string=names | {"players": str(min(5, tally.most))})
@@ -619,7 +619,7 @@ def test_what_the_box_probably_does_not_have_is_doubted_but_counts(client: Flask
     ],
 )
 def test_a_problem_stands_at_its_field(
-    client: FlaskClient, game: Game, tally: Tally[Any, Any], field: str, typed: str, problem: str
+    client: FlaskClient, game: Game, tally: Counter[Any, Any], field: str, typed: str, problem: str
 ) -> None:
     page = client.get(f"{address(game, tally)}?{urlencode({'players': tally.least, field: typed})}")
     assert f'<p class="problem" id="problem-{field}">' in page.get_data(as_text=True)

@@ -20,11 +20,11 @@ from companion.games.dragomino.draws import LANDSCAPES
 from companion.games.dragomino.eggs import Tokens
 from companion.games.dragons_eggs.ability_deck import Abilities
 from companion.games.dragons_eggs.egg_deck import Eggs
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.tracker import NOT_NOW, Heap, Move, Seen, Tracker, moved
+from companion.kit.play.tracker import NOT_NOW, Move, PileView, Tracker, ViewPart, apply_move
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -76,10 +76,10 @@ def course(game: Game, tracker: Tracker[Any], players: int, choices: Sequence[in
         yield played
 
 
-def words(seen: Seen) -> Iterator[Text]:
+def words(seen: ViewPart) -> Iterator[Text]:
     """Every sentence and word in what is seen."""
     match seen:
-        case Heap():
+        case PileView():
             yield from (seen.title, *seen.cards)
         case Chart():
             yield from (seen.title, *seen.head)
@@ -92,7 +92,7 @@ def after(tracker: Tracker[Any], state: Any, names: Sequence[str], written: str)
     """The state after the moves written like this, each of which has to be offered."""
     for line in written.split(","):
         *seat, what = line.split()
-        found = moved(tracker, state, int(seat[0]) if seat else None, what, names)
+        found = apply_move(tracker, state, int(seat[0]) if seat else None, what, names)
         assert found is not NOT_NOW, line
         state = found
     return state
@@ -124,9 +124,9 @@ def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any], data:
             possible = {move.id for seat, move in played.offered if seat == viewer}
             assert len(possible) == sum(seat == viewer for seat, _move in played.offered), "ids are unique"
             for what in known - possible:
-                assert moved(tracker, played.state, viewer, what, played.names) == NOT_NOW
+                assert apply_move(tracker, played.state, viewer, what, played.names) == NOT_NOW
             for what in possible:
-                found = moved(tracker, played.state, viewer, what, played.names)
+                found = apply_move(tracker, played.state, viewer, what, played.names)
                 assert found == tracker.apply(played.state, viewer, what) != NOT_NOW
 
 
@@ -207,7 +207,9 @@ def mixed_tokens(state: Tokens, viewer: int | None, random: Random) -> Tokens:
     return replace(state, stacks=tuple(stacks), looked_at=tuple(looked_at))
 
 
-def seen(tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[str]) -> tuple[list[Seen], list[Move]]:
+def seen(
+    tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[str]
+) -> tuple[list[ViewPart], list[Move]]:
     """All that the phone of that viewer is sent."""
     return list(tracker.view(state, viewer, names)), list(tracker.moves(state, viewer, names))
 
@@ -224,7 +226,7 @@ def test_what_is_hidden_from_somebody_is_not_there(game: Game, tracker: Tracker[
             assert Counter(tracker.pieces(other)) == Counter(tracker.pieces(state))
             assert seen(tracker, other, viewer, names) == seen(tracker, state, viewer, names)
             for seat, move in offered:
-                if not move.tells and move in tracker.moves(other, seat, names):
+                if not move.reveals and move in tracker.moves(other, seat, names):
                     after_it = tracker.apply(state, seat, move.id), tracker.apply(other, seat, move.id)
                     one, two = (seen(tracker, each, viewer, names) for each in after_it)
                     assert one == two, move
@@ -238,7 +240,7 @@ def test_a_covered_move_shows_the_others_only_that_it_was_made(
 ) -> None:
     players = data.draw(st.sampled_from(tracker.players))
     for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
-        covered = [(seat, move) for seat, move in offered if move.covered and not move.tells]
+        covered = [(seat, move) for seat, move in offered if move.secret and not move.reveals]
         for (maker, one), (other_maker, two) in pairwise(covered):
             for viewer in set(viewers(names)) - {maker}:
                 assert maker == other_maker
@@ -255,12 +257,12 @@ def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[
     players = data.draw(st.sampled_from(tracker.players))
     for state, names, _offered in course(game, tracker, players, data.draw(CHOICES)):
         public = list(tracker.view(state, None, names))
-        open_to_all = [heap.cards for heap in public if isinstance(heap, Heap)]
-        assert not any(isinstance(each, Heap) and each.private for each in public)
+        open_to_all = [heap.cards for heap in public if isinstance(heap, PileView)]
+        assert not any(isinstance(each, PileView) and each.private for each in public)
         for seat in range(players):
             for each in tracker.view(state, seat, names):
                 match each:
-                    case Heap(cards=cards, private=False):
+                    case PileView(cards=cards, private=False):
                         assert not cards or cards in open_to_all
                     case Chart() | Text():
                         assert each in public
@@ -287,8 +289,8 @@ def test_what_it_becomes_is_a_sheet(game: Game, tracker: Tracker[Any], data: st.
     """At most the choices of a player are left open, while nobody has made them."""
     players = data.draw(st.sampled_from(tracker.players))
     for played in course(game, tracker, players, data.draw(CHOICES)):
-        if tracker.becomes is not None:
-            found = read(game, tracker.becomes(played.state, played.names))
+        if tracker.to_sheet is not None:
+            found = parse_sheet(game, tracker.to_sheet(played.state, played.names))
             assert [problem for problem in found.problems if not problem.path.startswith("table.")] == []
 
 
@@ -303,14 +305,14 @@ def told(tracker: Tracker[Any], state: Any, seat: int | None, names: Sequence[st
     return [line for each in tracker.view(state, seat, names) for line in lines(each)]
 
 
-def lines(seen: Seen) -> Iterator[str]:
+def lines(seen: ViewPart) -> Iterator[str]:
     match seen:
         case Text():
             yield say(seen)
         case Chart(rows=rows):
             for row in rows:
                 yield " | ".join(say(cell) if isinstance(cell, Text) else str(cell) for cell in row)
-        case Heap():
+        case PileView():
             cards = [*map(say, seen.cards), *(["covered"] * seen.covered)]
             yield f"{'👁 ' * seen.private}{say(seen.title)}: {', '.join(cards)}"
 
@@ -379,7 +381,7 @@ class TestTheAbilityDeck:
     def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:
         start = replace(self.START, deck=replace(self.DECK, cards=()))
         state = after(self.TRACKER, start, self.NAMES, "start:0, 0 draw")
-        assert (state.hands[0], state.deck.all) == (("steel-scale", "sharp-eyes"), ())
+        assert (state.hands[0], state.deck.all_cards) == (("steel-scale", "sharp-eyes"), ())
 
 
 class TestTheEggDeck:
@@ -432,8 +434,8 @@ class TestTheEggDeck:
         assert self.ids(self.after("taken:0, end")) == []
 
     def test_it_becomes_the_sheet(self) -> None:
-        assert self.TRACKER.becomes is not None
-        sheet = self.TRACKER.becomes(self.after("taken:1, next, taken:1"), self.NAMES)
+        assert self.TRACKER.to_sheet is not None
+        sheet = self.TRACKER.to_sheet(self.after("taken:1, next, taken:1"), self.NAMES)
         assert sheet["players"][1] == {"name": "Ben", "cards": {"1": 1, "2": 1, "3": 0, "4": 1}}
 
 
@@ -529,7 +531,7 @@ class TestTheHeadbands:
         deck = Deck("test", SEED, (), ("quail",) * 3, ("duck",) * 2)
         start = replace(self.START, deck=deck, unlucky=4)
         state = self.after("hammer:0, 0 propose:duck, 1 exchange", start)
-        together = Counter([*state.deck.all, state.eggs[1]]) + Counter(["unlucky"] * (state.unlucky is not None))
+        together = Counter([*state.deck.all_cards, state.eggs[1]]) + Counter(["unlucky"] * (state.unlucky is not None))
         assert together == Counter(quail=3, duck=3, unlucky=1)
         assert (state.deck.discards, state.deck.covered) == ((), ())
 
@@ -609,11 +611,11 @@ class TestTheEggStacks:
         assert (dragons - draws / 2) ** 2 / (draws / 4) < 15.14
 
     def test_it_becomes_the_sheet(self) -> None:
-        assert self.TRACKER.becomes is not None
+        assert self.TRACKER.to_sheet is not None
         state = self.after(
             "1 draw:desert, 1 draw:desert, 1 draw:desert", self.with_desert("dragon", "dragon", "eggshell")
         )
-        assert self.TRACKER.becomes(state, self.NAMES) == {
+        assert self.TRACKER.to_sheet(state, self.NAMES) == {
             "players": [{"name": "Ana", "dragons": 0, "eggshells": 0}, {"name": "Ben", "dragons": 2, "eggshells": 1}],
             "table": {"mommy_dragon": "Ben"},
         }
@@ -621,16 +623,16 @@ class TestTheEggStacks:
 
 class TestADeck:
     def test_it_is_shuffled_anew_when_it_runs_out_and_not_before(self) -> None:
-        card, deck = new_deck("test", SEED, "abc").drawn()
-        deck = deck.discarding(card)
+        card, deck = new_deck("test", SEED, "abc").draw()
+        deck = deck.discard(card)
         for _ in range(2):
-            card, deck = deck.drawn()
-            deck = deck.covering(card)
-        assert (deck.shuffled, deck.cards, len(deck.all)) == (1, (), 3)
-        card, deck = deck.drawn()
-        assert (deck.shuffled, deck.discards, deck.covered) == (2, (), ())
+            card, deck = deck.draw()
+            deck = deck.discard_covered(card)
+        assert (deck.times_shuffled, deck.cards, len(deck.all_cards)) == (1, (), 3)
+        card, deck = deck.draw()
+        assert (deck.times_shuffled, deck.discards, deck.covered) == (2, (), ())
         assert sorted((card, *deck.cards)) == ["a", "b", "c"]
 
     def test_each_shuffling_is_a_lot_of_its_own(self) -> None:
         deck = new_deck("test", SEED, "abcdefghijkl")
-        assert deck.cards != deck.reshuffled().cards
+        assert deck.cards != deck.reshuffle().cards

@@ -11,8 +11,16 @@ from flask.testing import FlaskClient
 
 from companion.contract.models import shuffled
 from companion.kit.game import Game
-from companion.kit.play.randomizer import SEED_LETTERS, Board, Deal, Outcome, Randomizer, drawn, read_wish
-from companion.kit.play.seeded_random import Lot
+from companion.kit.play.randomizer import (
+    SEED_LETTERS,
+    Board,
+    Deal,
+    Outcome,
+    Randomizer,
+    draw_outcome,
+    parse_draw_request,
+)
+from companion.kit.play.seeded_random import SeededRandom
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.system.seeds import new_seed
@@ -31,13 +39,13 @@ EGG_KINDS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
 WORDS = [0x8747417326C78437, 0xBD00EE57344F21C8, 0x140034CEE72EEE1F, 0x22773D7E11D97485, 0x805E57E3B8BC26E0]
 
 
-def draw(game: Game, what: str, seed: str = "EGG7", **asked: Any) -> Any:
+def drawn(game: Game, what: str, seed: str = "EGG7", **asked: Any) -> Any:
     """The outcome as JSON gives it."""
     randomizer = game.randomizer(what)
     assert randomizer is not None
-    wish = read_wish(randomizer, game.players, game.standard.least, asked)
+    wish = parse_draw_request(randomizer, game.players, game.standard.least, asked)
     assert wish.problems == []
-    return shuffled(game, randomizer, seed, drawn(game.slug, randomizer, wish, seed))["outcome"]
+    return shuffled(game, randomizer, seed, draw_outcome(game.slug, randomizer, wish, seed))["outcome"]
 
 
 def pieces(outcome: Outcome) -> Counter[str]:
@@ -51,40 +59,40 @@ def pieces(outcome: Outcome) -> Counter[str]:
 class TestTheGenerator:
     def test_its_words_are_pinned(self) -> None:
         """By the specification with another program: sha256sum of the key, a newline and the block's number."""
-        lot = Lot("test", "EGG7")
-        assert [lot.below(1 << 64) for _ in range(5)] == WORDS
+        lot = SeededRandom("test", "EGG7")
+        assert [lot.randbelow(1 << 64) for _ in range(5)] == WORDS
 
     def test_its_shuffles_are_pinned(self) -> None:
-        assert "".join(Lot("khlor board", "EGG7").shuffled("abcdef")) == "fdebca"
-        assert draw(games()["khlor"], "board")["A1"] == {"lower": "pink", "upper": "blue"}
-        assert draw(games()["dragons-eggs"], "eggs")["target"] == ["1"]
-        assert draw(games()["break-the-egg"], "deal")["player-1"] == ["rainbow"]
+        assert "".join(SeededRandom("khlor board", "EGG7").shuffled("abcdef")) == "fdebca"
+        assert drawn(games()["khlor"], "board")["A1"] == {"lower": "pink", "upper": "blue"}
+        assert drawn(games()["dragons-eggs"], "eggs")["target"] == ["1"]
+        assert drawn(games()["break-the-egg"], "deal")["player-1"] == ["rainbow"]
 
     @pytest.mark.parametrize("seed", ["x", "卵" * 64, "\ud800", "a\0b", "🥚"])
     def test_any_seed_will_do(self, seed: str) -> None:
-        assert draw(games()["khlor"], "board", seed) == draw(games()["khlor"], "board", seed)
+        assert drawn(games()["khlor"], "board", seed) == drawn(games()["khlor"], "board", seed)
 
     def test_purposes_and_seeds_do_not_mix(self) -> None:
-        assert Lot("a", "b\nc").below(1 << 64) != Lot("a\nb", "d").below(1 << 64)
-        assert Lot("one", "EGG7").below(1 << 64) != Lot("two", "EGG7").below(1 << 64)
+        assert SeededRandom("a", "b\nc").randbelow(1 << 64) != SeededRandom("a\nb", "d").randbelow(1 << 64)
+        assert SeededRandom("one", "EGG7").randbelow(1 << 64) != SeededRandom("two", "EGG7").randbelow(1 << 64)
 
     def test_numbers_below_are_equally_likely(self) -> None:
         """Chi-squared over 7 numbers with 6 degrees of freedom; 27.9 is passed by chance once in 10,000."""
-        lot = Lot("chi-squared", "numbers")
-        assert chi_squared(Counter(lot.below(7) for _ in range(7_000)), 7) < 27.9
+        lot = SeededRandom("chi-squared", "numbers")
+        assert chi_squared(Counter(lot.randbelow(7) for _ in range(7_000)), 7) < 27.9
 
     def test_every_piece_is_equally_likely_at_every_place(self) -> None:
         """Chi-squared over 6 by 6 with 25 degrees of freedom; 60.1 is passed by chance once in 10,000."""
         places = Counter(
-            place for i in range(3_000) for place in enumerate(Lot("chi-squared", str(i)).shuffled(range(6)))
+            place for i in range(3_000) for place in enumerate(SeededRandom("chi-squared", str(i)).shuffled(range(6)))
         )
         assert chi_squared(places, 36) < 60.1
 
     def test_words_beyond_the_last_whole_round_are_passed_over(self) -> None:
         """Two thirds and a bit of 2^64: without passing over, small numbers would come up twice as often."""
         n = (1 << 64) * 2 // 3
-        lot = Lot("rejection", "EGG7")
-        low = sum(lot.below(n) < n // 2 for _ in range(2_000))
+        lot = SeededRandom("rejection", "EGG7")
+        low = sum(lot.randbelow(n) < n // 2 for _ in range(2_000))
         assert abs(low - 1_000) < 4 * 22.4  # four standard deviations
 
 
@@ -103,16 +111,16 @@ def test_an_open_seed_can_be_read_out() -> None:
 @EVERY_RANDOMIZER
 def test_a_randomizer_works_from_seed_and_players_alone(game: Game, randomizer: Randomizer[Any]) -> None:
     for players in game.players:
-        wish = read_wish(randomizer, game.players, game.standard.least, {"seed": "EGG7", "players": players})
+        wish = parse_draw_request(randomizer, game.players, game.standard.least, {"seed": "EGG7", "players": players})
         assert wish.problems == []
-        assert drawn(game.slug, randomizer, wish, "EGG7") == drawn(game.slug, randomizer, wish, "EGG7")
+        assert draw_outcome(game.slug, randomizer, wish, "EGG7") == draw_outcome(game.slug, randomizer, wish, "EGG7")
 
 
 @EVERY_RANDOMIZER
 def test_pieces_are_conserved(game: Game, randomizer: Randomizer[Any]) -> None:
     for players in game.players:
-        wish = read_wish(randomizer, game.players, game.standard.least, {"players": players})
-        found = {tuple(sorted(pieces(drawn(game.slug, randomizer, wish, str(i))).items())) for i in range(30)}
+        wish = parse_draw_request(randomizer, game.players, game.standard.least, {"players": players})
+        found = {tuple(sorted(pieces(draw_outcome(game.slug, randomizer, wish, str(i))).items())) for i in range(30)}
         if randomizer.id != "seating":  # where the one who starts is named twice
             assert len(found) == 1
 
@@ -130,7 +138,7 @@ def test_pieces_are_conserved(game: Game, randomizer: Randomizer[Any]) -> None:
     ],
 )
 def test_everything_in_the_box_is_dealt(slug: str, what: str, number: int) -> None:
-    assert sum(len(pile) for pile in draw(games()[slug], what).values()) == number
+    assert sum(len(pile) for pile in drawn(games()[slug], what).values()) == number
 
 
 DEALT = {  # the component that counts a kind of piece, for every randomizer that deals the box's own
@@ -145,38 +153,38 @@ DEALT = {  # the component that counts a kind of piece, for every randomizer tha
 @pytest.mark.parametrize(("slug", "what"), DEALT)
 def test_the_pieces_dealt_are_the_components(slug: str, what: str) -> None:
     components = {component.id: component.number for component in games()[slug].components}
-    dealt = Counter(piece for pile in draw(games()[slug], what).values() for piece in pile)
+    dealt = Counter(piece for pile in drawn(games()[slug], what).values() for piece in pile)
     assert dealt == {piece: components[component] for piece, component in DEALT[slug, what].items()}
 
 
 def test_the_egg_stacks_are_the_landscapes() -> None:
-    stacks = draw(games()["dragomino"], "eggs")
+    stacks = drawn(games()["dragomino"], "eggs")
     components = {component.id: component.number for component in games()["dragomino"].components}
     assert {stack: len(eggs) for stack, eggs in stacks.items()} == {name: components[f"{name}-eggs"] for name in stacks}
 
 
 def test_the_demon_board_takes_two_of_the_supply_for_each_square() -> None:
     khlor = games()["khlor"]
-    board = draw(khlor, "board")
+    board = drawn(khlor, "board")
     assert list(board)[:8] == ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "A2"]
     assert board["D4"] == {"lower": None, "upper": None}
     demons = Counter(demon for square in board.values() for demon in square.values() if demon)
     assert demons == {"green": 20, "yellow": 19, "blue": 19, "purple": 19, "pink": 19}
-    filled = draw(khlor, "board", centre=True, supply={"green": 98})
+    filled = drawn(khlor, "board", centre=True, supply={"green": 98})
     assert all(square == {"lower": "green", "upper": "green"} for square in filled.values())
     assert len(filled) == 49
 
 
 def test_the_spread_opens_three_and_gives_the_broken_to_the_first_player() -> None:
     for seed in map(str, range(60)):
-        spread = draw(games()["little-dragons"], "spread", seed)
+        spread = drawn(games()["little-dragons"], "spread", seed)
         assert len(spread["open"]) == 3
         assert "broken" not in spread["open"]
         assert set(spread["first-player"]) <= {"broken"}
 
 
 def test_who_draws_the_unlucky_egg_draws_again() -> None:
-    deals = [draw(games()["break-the-egg"], "deal", str(i), players=10) for i in range(60)]
+    deals = [drawn(games()["break-the-egg"], "deal", str(i), players=10) for i in range(60)]
     hands = [hand for deal in deals for pile, hand in deal.items() if pile != "pile"]
     assert any(hand[0] == "unlucky" for hand in hands)
     assert all(len(hand) == 1 + (hand[0] == "unlucky") and hand[-1] != "unlucky" for hand in hands)
@@ -255,7 +263,7 @@ class TestOnThePage:
 
     def test_it_shows_the_same_board_as_the_terminal(self, client: FlaskClient) -> None:
         page = client.get("/games/khlor/shuffle/board?seed=EGG7").get_data(as_text=True)
-        board = draw(games()["khlor"], "board")
+        board = drawn(games()["khlor"], "board")
         for name, square in board.items():
             if square["lower"]:
                 assert f"{name}: lower {square['lower'].title()}, upper {square['upper'].title()}" in page.replace(
@@ -263,7 +271,7 @@ class TestOnThePage:
                 )
 
     def test_what_lies_face_down_is_not_in_the_page(self, client: FlaskClient) -> None:
-        deck = draw(games()["dragons-eggs"], "abilities")["deck"]
+        deck = drawn(games()["dragons-eggs"], "abilities")["deck"]
         for shown in (0, 1, 5, len(deck)):
             answer = client.get(f"/games/dragons-eggs/shuffle/abilities?seed=EGG7&shown.deck={shown}")
             page = answer.get_data(as_text=True).partition('id="pile-deck"')[2].partition("</section>")[0]

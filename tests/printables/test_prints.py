@@ -15,8 +15,8 @@ import pypdfium2
 import pytest
 import zxingcpp
 
-from companion.kit.entry.form_data import form_of
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.scoring.score import score
 from companion.kit.text import say
@@ -70,8 +70,8 @@ def text_of(content: bytes) -> str:
 def results(game: Game) -> Iterator[tuple[str, bytes]]:
     """The result sheet of each worked example, with the path that its code holds."""
     for example in examples(game.slug):
-        path = f"/games/{game.slug}/score?{zero(form_of(game, example.sheet), '').query()}"
-        content = result_pdf(score(game, read(game, example.sheet)), path, "a4", ADDRESS)
+        path = f"/games/{game.slug}/score?{zero(form_from_sheet(game, example.sheet), '').query()}"
+        content = result_pdf(score(game, parse_sheet(game, example.sheet)), path, "a4", ADDRESS)
         assert isinstance(content, bytes)
         yield path, content
 
@@ -92,7 +92,7 @@ def test_a_result_tells_every_reason_and_its_code_holds_all_of_it(game: Game) ->
     for example, (path, content) in zip(examples(game.slug), results(game), strict=True):
         assert failures(content) == []
         text = text_of(content)
-        for standing in score(game, read(game, example.sheet)).standings:
+        for standing in score(game, parse_sheet(game, example.sheet)).standings:
             assert standing.name in text
             assert all(say(reason.line.text) in text for reason in standing.reasons)
         assert codes(content, 100, grey=True) == [ADDRESS.rstrip("/") + path]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.kit.scoring.verdict import verdict
+from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
 from companion.store import ActionRow, Store, TableRow, Unavailable, errors, migrate, schema, sqlite
 from companion.tables.service import Desk
@@ -99,7 +99,7 @@ def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
     story = Desk(store).story(khlor)
     assert not any(entry.undone for entry in story.entries)
     assert story.table.result
-    assert say(verdict(story.table.result)) == "Zoë 🥚 wins with 7 points"
+    assert say(describe_result(story.table.result)) == "Zoë 🥚 wins with 7 points"
     store.close()
 
 

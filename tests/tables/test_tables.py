@@ -73,8 +73,8 @@ def test_a_table_is_opened_with_what_a_calculator_held() -> None:
     more = {"players__1__dragons": "7", "table__mommy_dragon": "1"}
     table = Play("dragomino", "Ana", "Ben", **more).table
     assert [chair.name for chair in table.chairs] == ["Ana", "Ben"]
-    assert table.form.sheet()["players"][1]["dragons"] == 7
-    assert table.form.sheet()["table"] == {"mommy_dragon": "Ben"}
+    assert table.form.to_sheet()["players"][1]["dragons"] == 7
+    assert table.form.to_sheet()["table"] == {"mommy_dragon": "Ben"}
     assert table.result is not None
 
 
@@ -124,7 +124,7 @@ def test_seats_are_freed_renamed_moved_and_removed() -> None:
     assert refusal(play, HOST, "move", "s2") == "This seat is the first already"
     play.write(HOST, "s2.dragons", "9").do(HOST, "remove", "s2")
     assert [chair.name for chair in play.table.chairs] == ["Ana", "Caro"]
-    assert play.table.form.sheet()["players"][0].get("dragons") is None
+    assert play.table.form.to_sheet()["players"][0].get("dragons") is None
     assert refusal(play, HOST, "remove", "s1") == "Dragomino needs at least 2 players"
     play.do(LATE, "sit", name="Dan")
     assert play.table.chairs[-1].id == "s4", "an id is never given twice"
@@ -141,7 +141,7 @@ def test_each_counts_its_own_and_the_host_for_all() -> None:
     play = (
         dragons().write(BEN, "s2.dragons", "4").write(HOST, "s3.eggshells", "2").write(CARO, "table.mommy_dragon", "s3")
     )
-    sheet = play.table.form.sheet()
+    sheet = play.table.form.to_sheet()
     assert [player.get("dragons") for player in sheet["players"]] == [None, 4, None]
     assert sheet["table"] == {"mommy_dragon": "Caro"}
     assert refusal(play, BEN, "count", to__s3__dragons="1") == "Only Caro or the host can do this"
@@ -154,7 +154,7 @@ def test_house_rules_are_the_hosts() -> None:
     play = Play("khlor", "Ana", "Ben").do(BEN, "sit", "s2")
     assert refusal(play, BEN, "count", to__rulings__zero_counts="true") == "Only the host can do this"
     play.write(HOST, "rulings.zero_counts", "true")
-    assert play.table.form.sheet()["rulings"] == {"zero_counts": True}
+    assert play.table.form.to_sheet()["rulings"] == {"zero_counts": True}
 
 
 def test_two_who_change_one_number_see_who_was_quicker() -> None:

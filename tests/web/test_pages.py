@@ -9,13 +9,13 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.kit.entry.form_data import form_of
+from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.game_texts import examples
 from companion.library.registry import games
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
-TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies]
+TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters]
 STARTS = [f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7", "?first=0&players=x")]
 ASKED = {"round": "round", "my-head": "ask/my-head"}  # the page of each inquiry
 ROUNDS = [f"/games/{game.slug}/{ASKED[each.id]}" for game in games().values() for each in game.inquiries]
@@ -115,7 +115,7 @@ def test_a_page_shows_the_whole_game(client: FlaskClient, game: Game) -> None:
 @EVERY_GAME
 def test_an_example_opens_in_the_calculator_with_its_totals(client: FlaskClient, game: Game) -> None:
     for example in examples(game.slug):
-        page = text(client.get(f"/games/{game.slug}/score?{form_of(game, example.sheet).query()}"))
+        page = text(client.get(f"/games/{game.slug}/score?{form_from_sheet(game, example.sheet).query()}"))
         assert all(f"{name} {total}" in page for name, total in example.totals.items()), example.title
 
 

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 from werkzeug.test import TestResponse
 
-from companion.kit.entry.form_data import form_of
+from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.game_texts import examples
 from companion.library.registry import games
@@ -165,7 +165,7 @@ def test_half_a_result_is_not_printed(client: FlaskClient, words: Mapping[str, s
 @pytest.mark.parametrize("slug", games())
 def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
     for example in examples(slug):
-        query = zero(form_of(games()[slug], example.sheet), "").query()
+        query = zero(form_from_sheet(games()[slug], example.sheet), "").query()
         assert client.get(f"/games/{slug}/print/result.pdf?{query}").mimetype == "application/pdf"
 
 

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.kit.entry.form_data import read_form_as
+from companion.kit.entry.form_data import parse_form_as
 from companion.kit.play.inquiry import Pick
 from companion.kit.text import say
 from companion.library.registry import games
@@ -104,7 +104,7 @@ def asked(slug: str, typed: Mapping[str, str]) -> Any:
     game = games()[slug]
     inquiry = game.inquiry("round")
     assert inquiry is not None
-    form, _problems = read_form_as(game, inquiry, typed, str)
+    form, _problems = parse_form_as(game, inquiry, typed, str)
     return inquiry.asking(Entered(form).sitting).data
 
 
@@ -360,11 +360,11 @@ def test_whatever_is_entered_is_answered_or_explained(data: st.DataObject, slug:
     typed = {"players": str(data.draw(st.sampled_from(inquiry.players)))}
     with create_app().test_request_context():
         for _more in range(3):
-            form, _problems = read_form_as(game, inquiry, typed, str)
+            form, _problems = parse_form_as(game, inquiry, typed, str)
             for path, what in Entered(form).asked.items():
                 offered = tuple(what.options) if isinstance(what, Pick) else ("1", "2", "3", "true")
                 typed[path] = data.draw(st.sampled_from((*offered, *offered, *VALUES)), label=path)
-        form, wrong = read_form_as(game, inquiry, typed, str)
+        form, wrong = parse_form_as(game, inquiry, typed, str)
         page = answered(form, wrong)
     assert (page.reply is None) is bool(page.problems or page.waiting)
     assert page.fields.others == ()

@@ -15,10 +15,10 @@ from companion.cli.score import result_lines
 from companion.cli.setup import setup_lines
 from companion.cli.shuffle import outcome_lines
 from companion.contract import models
-from companion.kit.entry.setup_options import Party
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.setup_options import SetupOptions
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
-from companion.kit.play.randomizer import drawn, read_wish
+from companion.kit.play.randomizer import draw_outcome, parse_draw_request
 from companion.kit.scoring.score import score
 from companion.kit.text import Language, Text, say
 from companion.library.game_texts import examples
@@ -59,7 +59,7 @@ def has_words(text: str) -> bool:
 
 
 def sentences(element: Element) -> Iterator[str]:
-    """The text of an element and of what it is read out by, without what is marked as not to be translated."""
+    """The text of an element and of what it is parse_sheet out by, without what is marked as not to be translated."""
     if element.get("translate") == "no" or element.tag in (f"{XHTML}script", f"{XHTML}style"):
         return
     yield from (element.get(name, "") for name in SPOKEN)
@@ -92,7 +92,7 @@ def addresses() -> Iterator[str]:
             yield f"/games/{game.slug}/print?what={what}&sheets=0&up=4&large=true&names.0=🐣&paper=letter"
         yield f"/games/{game.slug}/print/score-pad.pdf?players=77&sheets=x"
         yield f"/games/{game.slug}/print/result.pdf"
-        for tally in game.tallies:
+        for tally in game.counters:
             yield f"/games/{game.slug}/tally/{tally.id}"
             yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
     yield from ("/games/dragons-eggs/round", "/games/break-the-egg/round", "/games/break-the-egg/ask/my-head", *ROUNDS)
@@ -144,12 +144,12 @@ def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
-    lines = [line for mode in game.modes for line in setup_lines(game, Party(mode, mode.most), pseudo)]
+    lines = [line for mode in game.modes for line in setup_lines(game, SetupOptions(mode, mode.most), pseudo)]
     for randomizer in game.randomizers:
-        wish = read_wish(randomizer, game.players, game.standard.least, {})
-        lines += outcome_lines(game, randomizer, "7", drawn(game.slug, randomizer, wish, "7"), pseudo)
+        wish = parse_draw_request(randomizer, game.players, game.standard.least, {})
+        lines += outcome_lines(game, randomizer, "7", draw_outcome(game.slug, randomizer, wish, "7"), pseudo)
     for example in examples(game.slug):
-        lines += result_lines(score(game, read(game, example.sheet)), pseudo)
+        lines += result_lines(score(game, parse_sheet(game, example.sheet)), pseudo)
     ids = "|".join(re.escape(rule.id) for rule in game.rules)
     codes = rf"\[({ids})\]|^\s*(players|table)[\w.]*:?|\b[A-Z]{{1,2}}\b"  # of rules, fields and pieces
     untranslated = [re.sub(codes, "", line) for line in lines]
@@ -159,7 +159,7 @@ def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_of_a_result_can_be_translated(game: Game) -> None:
     for example in examples(game.slug):
-        result = models.result(score(game, read(game, example.sheet)), PSEUDO)
+        result = models.result(score(game, parse_sheet(game, example.sheet)), PSEUDO)
         said = [line["label"] for standing in result["standings"] for line in standing["lines"]]
         said += [warning["message"] for warning in result["warnings"]] + [result["title"] or "", result["reason"] or ""]
         assert [text for text in said if has_words(text) or is_glued(text)] == []

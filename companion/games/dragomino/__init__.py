@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Count, Seat, SeatChoice, Shared, blank
+from companion.kit.form.fields import Number, PlayerChoice, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row, Tie
@@ -42,19 +42,19 @@ SHELL_TIE = Rule(
 
 
 @dataclass(frozen=True)
-class Finds(Seat):
+class Finds(PlayerFields):
     """What one player has found."""
 
-    dragons: int = blank(Count(_("Baby dragons"), of=DRAGONS))
-    eggshells: int = blank(Count(_("Eggshells"), of=SHELLS, hint=_("They give no points, but they break a tie")))
+    dragons: int = field(Number(_("Baby dragons"), of=DRAGONS))
+    eggshells: int = field(Number(_("Eggshells"), of=SHELLS, hint=_("They give no points, but they break a tie")))
 
 
 @dataclass(frozen=True)
-class Island(Shared):
+class Island(TableFields):
     """What the table shares."""
 
-    mommy_dragon: str = blank(
-        SeatChoice(
+    mommy_dragon: str = field(
+        PlayerChoice(
             _("Who holds the Mommy Dragon?"),
             hint=_("Whoever found the last eggshell; if nobody found one, the youngest player still has her"),
         )
@@ -71,7 +71,7 @@ def mommy(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
 
 
 def shell_without_her(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
-    shells = {seat.name: seat.eggshells for seat in sheet.seats}
+    shells = {seat.name: seat.eggshells for seat in sheet.players}
     holder = sheet.table.mommy_dragon
     if holder and any(shells.values()) and not shells[holder]:
         text = _("{name} has no eggshell, yet whoever found the last one took the Mommy Dragon", name=holder)
@@ -182,7 +182,7 @@ GAME = Game(
             "standard",
             _("Standard"),
             players=range(2, 5),
-            seat=Finds,
+            player=Finds,
             table=Island,
             rows=(Row(BABY, babies), Row(MOMMY, mommy)),
             ties=(Tie(SHELL_TIE, _("Eggshells"), lambda me, sheet: me.eggshells),),
@@ -200,8 +200,8 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    lots=(DOMINO_ROUNDS, EGG_STACKS),
-    tallies=(TALLY,),
+    own_randomizers=(DOMINO_ROUNDS, EGG_STACKS),
+    counters=(TALLY,),
     trackers=(EGGS_IN_PLAY,),
-    starts=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
+    first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

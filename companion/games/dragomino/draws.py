@@ -1,9 +1,9 @@
 """The exploration dominoes and the egg tokens by lot."""
 
-from companion.kit.form.fields import Shared
+from companion.kit.form.fields import TableFields
 from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.play.seeded_random import Lot
+from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.text import Text, _
 
 ROUND = 4  # dominoes laid out in a round
@@ -55,7 +55,7 @@ DOMINOES = copies(
 )
 
 
-def rounds(players: int, options: Shared, lot: Lot) -> Deal:
+def rounds(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """The 28 dominoes, 4 for each of the 7 rounds."""
     dominoes = lot.shuffled(DOMINOES)
     fours = [tuple(dominoes[i : i + ROUND]) for i in range(0, len(dominoes), ROUND)]
@@ -66,7 +66,7 @@ def rounds(players: int, options: Shared, lot: Lot) -> Deal:
     )
 
 
-def stacks(players: int, options: Shared, lot: Lot) -> Deal:
+def stacks(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """A shuffled stack of eggs for each landscape."""
 
     def stack(landscape: str, name: Text) -> Pile:
@@ -77,8 +77,8 @@ def stacks(players: int, options: Shared, lot: Lot) -> Deal:
 
 
 DOMINO_ROUNDS = Randomizer(
-    "dominoes", _("Dominoes"), _("The 28 exploration dominoes, 4 for each of the 7 rounds."), rounds, Shared
+    "dominoes", _("Dominoes"), _("The 28 exploration dominoes, 4 for each of the 7 rounds."), rounds, TableFields
 )
 EGG_STACKS = Randomizer(
-    "eggs", _("Egg stacks"), _("The eggs of each landscape in the order in which they are found."), stacks, Shared
+    "eggs", _("Egg stacks"), _("The eggs of each landscape in the order in which they are found."), stacks, TableFields
 )

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kit.play.chart import Chart
-from companion.kit.play.seeded_random import Lot
-from companion.kit.play.tracker import Heap, Move, Seen, Tracker, with_at
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
 from companion.kit.text import Text, _
 
 from .draws import DRAGON, DRAGONS, LANDSCAPES, SHELL, SHELLS
@@ -51,7 +51,7 @@ def moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Mov
         yield from first_holder(seat, names)
     elif seat is not None and state.looked_at[seat]:
         for kept in sorted({face(token) for token in state.looked_at[seat]}):
-            yield Move(f"keep:{kept}", _("Keep: {face}", face=FACES[kept]), tells=True)
+            yield Move(f"keep:{kept}", _("Keep: {face}", face=FACES[kept]), reveals=True)
     elif seat is not None:
         yield from draws(state)
 
@@ -65,10 +65,10 @@ def first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]:
 def draws(state: Tokens) -> Iterator[Move]:
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
-            yield Move(f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), tells=True)
+            yield Move(f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), reveals=True)
         if len(eggs) >= THIRST:
             text = _("{landscape}, watering hole: look at 2 eggs and keep one", landscape=name)
-            yield Move(f"thirst:{landscape}", text, tells=True)
+            yield Move(f"thirst:{landscape}", text, reveals=True)
 
 
 def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
@@ -87,9 +87,9 @@ def drawing(state: Tokens, seat: int, place: int) -> Tokens:
     """With one more egg of the stack in that place, any of them, looked at by that seat."""
     eggs = list(state.stacks[place])
     number = state.draws + 1
-    egg = eggs.pop(Lot(f"dragomino egg {number}", state.seed).below(len(eggs)))
-    looked_at = with_at(state.looked_at, seat, (*state.looked_at[seat], egg))
-    return replace(state, stacks=with_at(state.stacks, place, tuple(eggs)), looked_at=looked_at, draws=number)
+    egg = eggs.pop(SeededRandom(f"dragomino egg {number}", state.seed).randbelow(len(eggs)))
+    looked_at = replace_at(state.looked_at, seat, (*state.looked_at[seat], egg))
+    return replace(state, stacks=replace_at(state.stacks, place, tuple(eggs)), looked_at=looked_at, draws=number)
 
 
 def keeping(state: Tokens, seat: int, kept: str) -> Tokens:
@@ -99,15 +99,15 @@ def keeping(state: Tokens, seat: int, kept: str) -> Tokens:
     place = list(LANDSCAPES).index(egg.partition(" ")[0])
     return replace(
         state,
-        stacks=with_at(state.stacks, place, (*state.stacks[place], *others)),
-        found=with_at(state.found, seat, (*state.found[seat], egg)),
-        looked_at=with_at(state.looked_at, seat, ()),
+        stacks=replace_at(state.stacks, place, (*state.stacks[place], *others)),
+        found=replace_at(state.found, seat, (*state.found[seat], egg)),
+        looked_at=replace_at(state.looked_at, seat, ()),
         mommy=seat if kept == SHELL.id else state.mommy,
         last=seat,
     )
 
 
-def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Seen]:
+def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     if state.last is not None:
         yield found_last(state.found[state.last][-1], names[state.last])
     yield holder(state, names)
@@ -116,7 +116,7 @@ def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Seen
             yield looking(state, seat, place, name)
     yield standing(state, names)
     for name_of, eggs in zip(LANDSCAPES.values(), state.stacks, strict=True):
-        yield Heap(name_of, covered=len(eggs))
+        yield PileView(name_of, covered=len(eggs))
 
 
 def found_last(egg: str, name: str) -> Text:
@@ -130,11 +130,11 @@ def holder(state: Tokens, names: Sequence[str]) -> Text:
     return _("{name} holds the Mommy Dragon; a round that begins now starts there.", name=names[state.mommy])
 
 
-def looking(state: Tokens, seat: int | None, place: int, name: str) -> Heap:
+def looking(state: Tokens, seat: int | None, place: int, name: str) -> PileView:
     eggs = state.looked_at[place]
     if place != seat:
-        return Heap(_("{name} looks at these and keeps one", name=name), covered=len(eggs))
-    return Heap(_("Keep one of these"), tuple(FACES[face(egg)] for egg in eggs), private=True)
+        return PileView(_("{name} looks at these and keeps one", name=name), covered=len(eggs))
+    return PileView(_("Keep one of these"), tuple(FACES[face(egg)] for egg in eggs), private=True)
 
 
 def standing(state: Tokens, names: Sequence[str]) -> Chart:
@@ -172,5 +172,5 @@ EGGS_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
-    becomes=becomes,
+    to_sheet=becomes,
 )

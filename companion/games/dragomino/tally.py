@@ -7,11 +7,11 @@ from math import comb
 from typing import Any
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Count, Counts, Seat, SeatChoice, Shared, blank
+from companion.kit.form.fields import Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
-from companion.kit.play.chart import Cell, Chart, Told
-from companion.kit.play.counter import Tally
+from companion.kit.play.chart import Cell, Chart, ReportPart
+from companion.kit.play.counter import Counter
 from companion.kit.play.odds import percent
 from companion.kit.text import Text, _, listing, n_
 
@@ -36,22 +36,22 @@ SHELLS_OF = {
 
 
 @dataclass(frozen=True)
-class Explorer(Seat):
+class Explorer(PlayerFields):
     """What one player has found, by landscape."""
 
-    dragons: Mapping[str, int] = blank(Counts(_("Baby dragons"), KINDS, each_of=DRAGONS_OF))
-    eggshells: Mapping[str, int] = blank(
-        Counts(_("Eggshells"), KINDS, each_of=SHELLS_OF, hint=_("One more here moves the Mommy Dragon, too"))
+    dragons: Mapping[str, int] = field(NumberPerKind(_("Baby dragons"), KINDS, each_of=DRAGONS_OF))
+    eggshells: Mapping[str, int] = field(
+        NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF, hint=_("One more here moves the Mommy Dragon, too"))
     )
 
 
 @dataclass(frozen=True)
-class Expedition(Shared):
+class Expedition(TableFields):
     """How far the table is."""
 
-    round: int = blank(Count(_("Round"), one_of=tuple(range(1, ROUNDS + 1))))
-    mommy_dragon: str = blank(
-        SeatChoice(_("Who holds the Mommy Dragon?"), hint=_("Until somebody finds an eggshell, the youngest player"))
+    round: int = field(Number(_("Round"), one_of=tuple(range(1, ROUNDS + 1))))
+    mommy_dragon: str = field(
+        PlayerChoice(_("Who holds the Mommy Dragon?"), hint=_("Until somebody finds an eggshell, the youngest player"))
     )
 
 
@@ -76,15 +76,15 @@ class Stack:
 
 
 def stack(sheet: Found, landscape: str) -> Stack:
-    dragons = sum(seat.dragons[landscape] for seat in sheet.seats)
-    shells = sum(seat.eggshells[landscape] for seat in sheet.seats)
+    dragons = sum(seat.dragons[landscape] for seat in sheet.players)
+    shells = sum(seat.eggshells[landscape] for seat in sheet.players)
     return Stack(DRAGONS - dragons, SHELLS[landscape] - shells)
 
 
-def tells(sheet: Found) -> Iterator[Told]:
+def tells(sheet: Found) -> Iterator[ReportPart]:
     yield round_so_far(sheet.table.round)
     yield turn_order(sheet)
-    yield after_the_round(len(sheet.seats))
+    yield after_the_round(len(sheet.players))
     yield Chart(
         _("Odds of a baby dragon"),
         (_("Landscape"), _("Left"), _("One egg"), _("Best of 2")),
@@ -103,7 +103,7 @@ def round_so_far(number: int) -> Text:
 
 def turn_order(sheet: Found) -> Text:
     """The order of a round that begins now; she may have moved since this one began."""
-    names = [seat.name for seat in sheet.seats]
+    names = [seat.name for seat in sheet.players]
     if sheet.table.mommy_dragon in names:
         first = names.index(sheet.table.mommy_dragon)
         order = listing([*names[first:], *names[:first]])
@@ -112,7 +112,7 @@ def turn_order(sheet: Found) -> Text:
             name=names[first],
             order=order,
         )
-    if any(sum(seat.eggshells.values()) for seat in sheet.seats):
+    if any(sum(seat.eggshells.values()) for seat in sheet.players):
         return _("Nobody holds the Mommy Dragon yet: choose whoever found the last eggshell.")
     return _("Nobody holds the Mommy Dragon yet, so there is no turn order: choose the youngest player.")
 
@@ -148,21 +148,21 @@ def becomes(sheet: Found) -> dict[str, Any]:
     return {
         "players": [
             {"name": seat.name, "dragons": sum(seat.dragons.values()), "eggshells": sum(seat.eggshells.values())}
-            for seat in sheet.seats
+            for seat in sheet.players
         ],
         "table": {"mommy_dragon": holder} if holder else {},
     }
 
 
-TALLY = Tally(
+TALLY = Counter(
     "island",
     _("Eggs and odds"),
     players=range(2, 5),
-    seat=Explorer,
+    player=Explorer,
     table=Expedition,
     about=_("Count the eggs as you find them: who starts the round, and where a baby dragon is likely."),
-    tells=tells,
-    becomes=becomes,
-    then=moves_her,
-    rounds="table.round",
+    report=tells,
+    to_sheet=becomes,
+    on_step=moves_her,
+    round_path="table.round",
 )

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Count, Seat, Shared, blank
+from companion.kit.form.fields import Number, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.kind import Kind
-from companion.kit.mode import Band, Line, Mode, Row, Tie
+from companion.kit.mode import Line, Mode, Row, SoloTitle, Tie
 from companion.kit.path import at
 from companion.kit.play.first_player import eldest
 from companion.kit.problem import Problem
@@ -81,12 +81,12 @@ SOLO_DEMONS = Rule("solo-demons", _("Demons left"), _("1 point less for each col
 
 
 @dataclass(frozen=True)
-class SoloBoard(Shared):
+class SoloBoard(TableFields):
     """The board at the end of a solo game."""
 
-    eggs: int = blank(Count(_("Eggs on the board"), hint=_("Without the white egg")))
-    eggs_on_color: int = blank(Count(_("Of these, on a square of their own colour"), within="eggs"))
-    demons_left: int = blank(Count(_("Demons left on the board"), hint=_("Without the white demons")))
+    eggs: int = field(Number(_("Eggs on the board"), hint=_("Without the white egg")))
+    eggs_on_color: int = field(Number(_("Of these, on a square of their own colour"), within="eggs"))
+    demons_left: int = field(Number(_("Demons left on the board"), hint=_("Without the white demons")))
 
 
 @lru_cache(maxsize=8)
@@ -95,7 +95,7 @@ def majorities(sheet: Sheet[Catch, Board]) -> dict[str, Majority]:
     eggs, coloured = sheet.table.eggs, sheet.table.eggs_on_color
     return {
         colour.id: majority(
-            {seat.name: seat.demons[colour.id] for seat in sheet.seats},
+            {seat.name: seat.demons[colour.id] for seat in sheet.players},
             prize=eggs[colour.id] + coloured[colour.id],
             zero_counts=sheet.rulings["zero_counts"],
         )
@@ -109,7 +109,7 @@ def in_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[L
     if me.name in held.first:
         yield first(colour, held, sheet.table)
         if held.alone:
-            yield lead(colour, held, len(sheet.seats))
+            yield lead(colour, held, len(sheet.players))
     elif me.name in held.second:
         yield second(colour, held)
 
@@ -157,24 +157,24 @@ def colours_with_points(me: Catch, sheet: Sheet[Catch, Board]) -> int:
     return sum(any(line.points for line in row.lines(me, sheet)) for row in COLOUR_ROWS.values())
 
 
-def solo_eggs(me: Seat, sheet: Sheet[Seat, SoloBoard]) -> Iterator[Line]:
+def solo_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     yield Line(sheet.table.eggs, n_("{n} egg on the board", "{n} eggs on the board", n=sheet.table.eggs))
 
 
-def solo_coloured(me: Seat, sheet: Sheet[Seat, SoloBoard]) -> Iterator[Line]:
+def solo_coloured(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     coloured = sheet.table.eggs_on_color
     if coloured:
         yield Line(coloured, n_("{n} egg on its own colour", "{n} eggs on their own colour", n=coloured))
 
 
-def solo_demons(me: Seat, sheet: Sheet[Seat, SoloBoard]) -> Iterator[Line]:
+def solo_demons(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     left = sheet.table.demons_left
     if left:
         yield Line(-left, n_("{n} demon left on the board", "{n} demons left on the board", n=left))
 
 
 def unlikely(sheet: Sheet[Catch, Board]) -> Iterator[Problem]:
-    piles = [sum(seat.demons.values()) for seat in sheet.seats]
+    piles = [sum(seat.demons.values()) for seat in sheet.players]
     for i, demons in enumerate(piles):
         if demons % 3:
             text = n_("{n} demon caught; they come in threes", "{n} demons caught; they come in threes", n=demons)
@@ -183,12 +183,12 @@ def unlikely(sheet: Sheet[Catch, Board]) -> Iterator[Problem]:
         text = _("{demons} demons caught, {most} fit on the board", demons=sum(piles), most=DEMONS_AT_MOST)
         yield from (Problem(at("players", i, "demons"), text) for i, demons in enumerate(piles) if demons)
     yield from too_many_eggs(sum(sheet.table.eggs.values()))
-    if all(seat.extra for seat in sheet.seats):
+    if all(seat.extra for seat in sheet.players):
         text = _("Not everybody can have extra points: whoever ended the game takes no additional turn")
-        yield from (Problem(at("players", i, "extra"), text) for i in range(len(sheet.seats)))
+        yield from (Problem(at("players", i, "extra"), text) for i in range(len(sheet.players)))
 
 
-def unlikely_solo(sheet: Sheet[Seat, SoloBoard]) -> Iterator[Problem]:
+def unlikely_solo(sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Problem]:
     yield from too_many_eggs(sheet.table.eggs)
     left = sheet.table.demons_left
     if left > DEMONS_AT_MOST:
@@ -230,7 +230,7 @@ GAME = Game(
             "standard",
             _("Standard"),
             players=range(2, 5),
-            seat=Catch,
+            player=Catch,
             table=Board,
             rows=(*COLOUR_ROWS.values(), Row(EXTRA, extra)),
             ties=(
@@ -244,17 +244,17 @@ GAME = Game(
             "solo",
             _("Solo"),
             players=range(1, 2),
-            seat=Seat,
+            player=PlayerFields,
             table=SoloBoard,
             rows=(Row(SOLO_EGGS, solo_eggs), Row(SOLO_COLOUR, solo_coloured), Row(SOLO_DEMONS, solo_demons)),
             warnings=unlikely_solo,
-            bands=(
-                Band(61, _("Master of Dragons")),
-                Band(56, _("Eggceptional!")),
-                Band(51, _("What the Egg!?")),
-                Band(41, _("Rookie dragon rider")),
-                Band(30, _("Emerging from shadows")),
-                Band(None, _("Light in the shadows")),
+            solo_titles=(
+                SoloTitle(61, _("Master of Dragons")),
+                SoloTitle(56, _("Eggceptional!")),
+                SoloTitle(51, _("What the Egg!?")),
+                SoloTitle(41, _("Rookie dragon rider")),
+                SoloTitle(30, _("Emerging from shadows")),
+                SoloTitle(None, _("Light in the shadows")),
             ),
         ),
     ),
@@ -271,7 +271,7 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    lots=(BOARD,),
-    tallies=(running_majorities(Scoring(majorities, COLOUR_ROWS, (Row(EXTRA, extra),))),),
-    starts=eldest(_("The eldest player takes the start tile and starts.")),
+    own_randomizers=(BOARD,),
+    counters=(running_majorities(Scoring(majorities, COLOUR_ROWS, (Row(EXTRA, extra),))),),
+    first_player_rule=eldest(_("The eldest player takes the start tile and starts.")),
 )

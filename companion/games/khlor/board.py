@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.kit.form.fields import Counts, Flag, Shared, blank
+from companion.kit.form.fields import Flag, NumberPerKind, TableFields, field
 from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Board, Randomizer, Square, copies
-from companion.kit.play.seeded_random import Lot
+from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.problem import Problem
 from companion.kit.text import _
 
@@ -18,12 +18,12 @@ SQUARES = [f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS]
 
 
 @dataclass(frozen=True)
-class Supply(Shared):
+class Supply(TableFields):
     """What the board is filled from."""
 
-    centre: bool = blank(Flag(_("Fill the centre square too"), hint=_("Usually it stays free for the white egg")))
-    supply: Mapping[str, int] = blank(
-        Counts(_("Demons in your box"), COLOURS, hint=_("All empty: as even over the colours as can be"))
+    centre: bool = field(Flag(_("Fill the centre square too"), hint=_("Usually it stays free for the white egg")))
+    supply: Mapping[str, int] = field(
+        NumberPerKind(_("Demons in your box"), COLOURS, hint=_("All empty: as even over the colours as can be"))
     )
 
 
@@ -45,7 +45,7 @@ def too_few(options: Supply, players: int) -> Iterator[Problem]:
         yield Problem("supply", text)
 
 
-def fill(players: int, options: Supply, lot: Lot) -> Board:
+def fill(players: int, options: Supply, lot: SeededRandom) -> Board:
     demons = iter(lot.shuffled(bag(options)))
 
     def square(name: str) -> Square:

@@ -6,11 +6,11 @@ from companion.kit.text import _
 from .colours import COLOURS
 
 WORTH = (_("Eggs"), _("Own"), _("1a"), _("1b"))
-DEMONS = PadRow(_("Demons"), counts=True)
+DEMONS = PadRow(_("Demons"), is_count=True)
 POINTS = PadRow(_("Points"), parts=(_("1a or 1b"), _("2")))
 
 PAD: tuple[PadPart, ...] = (
     *(PadGroup(colour, WORTH, (DEMONS, POINTS)) for colour in COLOURS),
-    PadRow(_("All colours"), sums=True),
+    PadRow(_("All colours"), is_sum=True),
     PadRow(_("Additional turn"), _("3 points if there was nothing to catch")),
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Count, Counts, Seat, Shared, blank
+from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, TableFields, field
 from companion.kit.text import _, n_
 
 from .colours import COLOURS
@@ -19,22 +19,22 @@ EGGS = {
 
 
 @dataclass(frozen=True)
-class Catch(Seat):
+class Catch(PlayerFields):
     """What one player caught, by colour, and the points of an impossible additional turn."""
 
-    demons: Mapping[str, int] = blank(Counts(_("Demons caught"), COLOURS))
-    extra: int = blank(
-        Count(_("Extra points"), one_of=(0, 3), hint=_("3 if no demons could be caught in an additional turn, else 0"))
+    demons: Mapping[str, int] = field(NumberPerKind(_("Demons caught"), COLOURS))
+    extra: int = field(
+        Number(_("Extra points"), one_of=(0, 3), hint=_("3 if no demons could be caught in an additional turn, else 0"))
     )
 
 
 @dataclass(frozen=True)
-class Board(Shared):
+class Board(TableFields):
     """The eggs on the board at the end, by colour."""
 
-    eggs: Mapping[str, int] = blank(Counts(_("Eggs on the board"), COLOURS, each_of=EGGS))
-    eggs_on_color: Mapping[str, int] = blank(
-        Counts(
+    eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs on the board"), COLOURS, each_of=EGGS))
+    eggs_on_color: Mapping[str, int] = field(
+        NumberPerKind(
             _("Of these, on a square of their own colour"),
             COLOURS,
             within="eggs",

@@ -7,8 +7,8 @@ from typing import Any
 from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
 from companion.kit.mode import Row
-from companion.kit.play.chart import Cell, Chart, Told
-from companion.kit.play.counter import Tally
+from companion.kit.play.chart import Cell, Chart, ReportPart
+from companion.kit.play.counter import Counter
 from companion.kit.text import Text, _, listing
 
 from .colours import COLOURS
@@ -26,7 +26,7 @@ class Scoring:
     colours: Mapping[str, Row[Catch, Board]]
     besides: Rows
 
-    def tells(self, sheet: Sheet[Catch, Board]) -> Iterator[Told]:
+    def tells(self, sheet: Sheet[Catch, Board]) -> Iterator[ReportPart]:
         held = self.majorities(sheet)
         yield Chart(
             _("Who is ahead"),
@@ -38,10 +38,10 @@ class Scoring:
         )
         yield Chart(
             _("Points so far, and from a colour with one more demon"),
-            (_("Colour"), *(_("{name}", name=me.name) for me in sheet.seats)),
+            (_("Colour"), *(_("{name}", name=me.name) for me in sheet.players)),
             (
-                *((colour.name, *(self.one_more(colour, me, sheet) for me in sheet.seats)) for colour in COLOURS),
-                (_("Total"), *(self.so_far(me, sheet) for me in sheet.seats)),
+                *((colour.name, *(self.one_more(colour, me, sheet) for me in sheet.players)) for colour in COLOURS),
+                (_("Total"), *(self.so_far(me, sheet) for me in sheet.players)),
             ),
         )
         yield _(
@@ -51,9 +51,9 @@ class Scoring:
     def one_more(self, colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Cell:
         """The points of a player from a colour now and, where that makes a difference, with one more demon."""
         more = replace(me, demons={**me.demons, colour.id: me.demons[colour.id] + 1})
-        seats = tuple(more if seat is me else seat for seat in sheet.seats)
+        seats = tuple(more if seat is me else seat for seat in sheet.players)
         now = points([self.colours[colour.id]], me, sheet)
-        then = points([self.colours[colour.id]], more, replace(sheet, seats=seats))
+        then = points([self.colours[colour.id]], more, replace(sheet, players=seats))
         return now if then == now else _("{now} → {then}", now=now, then=then)
 
     def so_far(self, me: Catch, sheet: Sheet[Catch, Board]) -> int:
@@ -66,7 +66,7 @@ def points(rows: Rows, me: Catch, sheet: Sheet[Catch, Board]) -> int:
 
 def place(names: Collection[str], colour: Kind, sheet: Sheet[Catch, Board]) -> Text:
     """Who has a place, with how many demons."""
-    holders = [seat for seat in sheet.seats if seat.name in names]
+    holders = [seat for seat in sheet.players if seat.name in names]
     if not holders:
         return _("nobody")
     who, demons = listing([seat.name for seat in holders]), holders[0].demons[colour.id]
@@ -78,20 +78,20 @@ def place(names: Collection[str], colour: Kind, sheet: Sheet[Catch, Board]) -> T
 def becomes(sheet: Sheet[Catch, Board]) -> dict[str, Any]:
     """The sheet itself."""
     return {
-        "players": [asdict(seat) for seat in sheet.seats],
+        "players": [asdict(seat) for seat in sheet.players],
         "table": asdict(sheet.table),
         "rulings": dict(sheet.rulings),
     }
 
 
-def running_majorities(scoring: Scoring) -> Tally[Catch, Board]:
-    return Tally(
+def running_majorities(scoring: Scoring) -> Counter[Catch, Board]:
+    return Counter(
         "majorities",
         _("Majorities"),
         players=range(2, 5),
-        seat=Catch,
+        player=Catch,
         table=Board,
         about=_("Count demons and eggs as you play: who is ahead in each colour, and what one more demon would give."),
-        tells=scoring.tells,
-        becomes=becomes,
+        report=scoring.tells,
+        to_sheet=becomes,
     )

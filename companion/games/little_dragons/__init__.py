@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.kit.form.fields import Count, Counts, Seat, Shared, blank
+from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row
@@ -35,11 +35,11 @@ TROPHY = Rule(
 )
 BROKEN = Rule("broken", _("Broken eggs"), _("1 point less for each broken egg"), _("Scoring"))
 
-BROKEN_COUNT = Count(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"))
-HATCHED_COUNT = Count(
+BROKEN_COUNT = Number(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"))
+HATCHED_COUNT = Number(
     _("Hatched eggs"), of=HATCHED_EGGS, hint=_("All eggs with a number; those kept face down count too")
 )
-TROPHY_COUNT = Count(_("Golden Egg trophies"), of=TROPHIES)
+TROPHY_COUNT = Number(_("Golden Egg trophies"), of=TROPHIES)
 
 TOTALS_PAD = (
     PadRow(HATCHED.title, HATCHED.text),
@@ -49,13 +49,13 @@ TOTALS_PAD = (
 
 
 @dataclass(frozen=True)
-class Nest(Seat):
+class Nest(PlayerFields):
     """What one player has taken, family by family."""
 
-    eggs: dict[str, int] = blank(
-        Counts(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS, hint=_("Those kept face down count too"))
+    eggs: dict[str, int] = field(
+        NumberPerKind(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS, hint=_("Those kept face down count too"))
     )
-    broken: int = blank(BROKEN_COUNT)
+    broken: int = field(BROKEN_COUNT)
 
     @property
     def hatched(self) -> int:
@@ -63,35 +63,35 @@ class Nest(Seat):
 
 
 @dataclass(frozen=True)
-class Brood(Seat):
+class Brood(PlayerFields):
     """What one player has taken in the easy mode, where families do not matter at the end."""
 
-    hatched: int = blank(HATCHED_COUNT)
-    broken: int = blank(BROKEN_COUNT)
+    hatched: int = field(HATCHED_COUNT)
+    broken: int = field(BROKEN_COUNT)
 
 
 @dataclass(frozen=True)
-class Tally(Seat):
+class Tally(PlayerFields):
     """What one player has taken, with the trophies already awarded by hand."""
 
-    hatched: int = blank(HATCHED_COUNT)
-    trophies: int = blank(TROPHY_COUNT)
-    broken: int = blank(BROKEN_COUNT)
+    hatched: int = field(HATCHED_COUNT)
+    trophies: int = field(TROPHY_COUNT)
+    broken: int = field(BROKEN_COUNT)
 
 
 Taker = TypeVar("Taker", Nest, Brood, Tally)
 
 
-def hatched(me: Taker, sheet: Sheet[Taker, Shared]) -> Iterator[Line]:
+def hatched(me: Taker, sheet: Sheet[Taker, TableFields]) -> Iterator[Line]:
     yield Line(me.hatched, n_("{n} hatched egg", "{n} hatched eggs", n=me.hatched))
 
 
-def broken(me: Taker, sheet: Sheet[Taker, Shared]) -> Iterator[Line]:
+def broken(me: Taker, sheet: Sheet[Taker, TableFields]) -> Iterator[Line]:
     if me.broken:
         yield Line(-me.broken, n_("{n} broken egg", "{n} broken eggs", n=me.broken))
 
 
-def majorities(me: Nest, sheet: Sheet[Nest, Shared]) -> Iterator[Line]:
+def majorities(me: Nest, sheet: Sheet[Nest, TableFields]) -> Iterator[Line]:
     for kind in FAMILIES:
         mine = me.eggs[kind.id]
         if all(mine > other.eggs[kind.id] for other in sheet.others(me)):
@@ -104,14 +104,14 @@ def majorities(me: Nest, sheet: Sheet[Nest, Shared]) -> Iterator[Line]:
             yield Line(TROPHY_POINTS, text)
 
 
-def trophies(me: Tally, sheet: Sheet[Tally, Shared]) -> Iterator[Line]:
+def trophies(me: Tally, sheet: Sheet[Tally, TableFields]) -> Iterator[Line]:
     if me.trophies:
         text = n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=me.trophies)
         yield Line(TROPHY_POINTS * me.trophies, text)
 
 
-def unlikely_end(sheet: Sheet[Taker, Shared]) -> Iterator[Problem]:
-    taken = sum(seat.hatched + seat.broken for seat in sheet.seats)
+def unlikely_end(sheet: Sheet[Taker, TableFields]) -> Iterator[Problem]:
+    taken = sum(seat.hatched + seat.broken for seat in sheet.players)
     if taken < EGGS_IN_ALL - LEFT:
         text = n_(
             "{n} egg taken in all, yet the game goes on until {left} or fewer of the {eggs} are left",
@@ -265,40 +265,40 @@ GAME = Game(
             "standard",
             _("Standard"),
             players=PLAYERS,
-            seat=Nest,
-            table=Shared,
+            player=Nest,
+            table=TableFields,
             rows=(Row(HATCHED, hatched), Row(TROPHY, majorities), Row(BROKEN, broken)),
             warnings=unlikely_end,
-            limit=LIMIT,
+            players_message=LIMIT,
         ),
         Mode(
             "easy",
             _("Easy mode"),
             players=PLAYERS,
-            seat=Brood,
-            table=Shared,
+            player=Brood,
+            table=TableFields,
             rows=(Row(HATCHED, hatched), Row(BROKEN, broken)),
             warnings=unlikely_end,
-            limit=LIMIT,
+            players_message=LIMIT,
         ),
         Mode(
             "totals",
             _("Totals only"),
             only_counts=True,
             players=PLAYERS,
-            seat=Tally,
-            table=Shared,
+            player=Tally,
+            table=TableFields,
             rows=(Row(HATCHED, hatched), Row(TROPHY, trophies), Row(BROKEN, broken)),
             pad=TOTALS_PAD,
             warnings=unlikely_end,
-            limit=LIMIT,
+            players_message=LIMIT,
         ),
     ),
     components=(EGGS, *FAMILY_EGGS.values(), HATCHED_EGGS, BROKEN_EGGS, TROPHIES),
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    lots=(SPREAD,),
-    tallies=(nests(PLAYERS, LIMIT),),
-    starts=youngest(_("The youngest player starts.")),
+    own_randomizers=(SPREAD,),
+    counters=(nests(PLAYERS, LIMIT),),
+    first_player_rule=youngest(_("The youngest player starts.")),
 )

@@ -1,9 +1,9 @@
 """The spread of 47 eggs by lot, with the three that the first player turns up (rulebook: Game Setup)."""
 
-from companion.kit.form.fields import Shared
+from companion.kit.form.fields import TableFields
 from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.play.seeded_random import Lot
+from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.text import _
 
 from .families import FAMILIES
@@ -13,7 +13,7 @@ BROKEN = Kind("broken", _("Broken egg"), "×")
 EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, 5))
 
 
-def spread(players: int, options: Shared, lot: Lot) -> Deal:
+def spread(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """Turn up eggs until three with a number lie open; a broken one on the way goes to the first player."""
     face_down = lot.shuffled(EGGS)
     opened: list[Kind] = []
@@ -35,5 +35,5 @@ SPREAD = Randomizer(
     _("Spread of eggs"),
     _("All 47 eggs shuffled, with the three that lie open at the start."),
     spread,
-    Shared,
+    TableFields,
 )

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from companion.kit.form.fields import Count, Counts, Seat, Shared, blank
+from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
-from companion.kit.play.chart import Cell, Chart, Told
-from companion.kit.play.counter import Tally
+from companion.kit.play.chart import Cell, Chart, ReportPart
+from companion.kit.play.counter import Counter
 from companion.kit.play.odds import percent
 from companion.kit.text import Text, _, listing, n_
 
@@ -22,22 +22,22 @@ BROKEN_IN_ALL = PIECES.count(BROKEN)
 
 
 @dataclass(frozen=True)
-class Hoard(Seat):
+class Hoard(PlayerFields):
     """What everybody can see that one player has taken."""
 
-    eggs: Mapping[str, int] = blank(Counts(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS))
-    hidden: int = blank(
-        Count(_("Hidden eggs"), of=EGGS, hint=_("Taken face down: only their taker knows what they are"))
+    eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS))
+    hidden: int = field(
+        Number(_("Hidden eggs"), of=EGGS, hint=_("Taken face down: only their taker knows what they are"))
     )
-    broken: int = blank(Count(_("Broken eggs"), of=BROKEN_EGGS))
+    broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS))
 
 
 @dataclass(frozen=True)
-class Middle(Shared):
+class Middle(TableFields):
     """The middle of the table."""
 
-    face_up: int = blank(
-        Count(
+    face_up: int = field(
+        Number(
             _("Eggs that lie open"),
             one_of=tuple(range(OPEN + 1)),
             hint=_("{open} between two turns, or 0 in easy mode", open=OPEN),
@@ -87,14 +87,14 @@ Nests = Sheet[Hoard, Middle]
 
 def watched(sheet: Nests) -> Watched:
     return Watched(
-        hatched=sum(sum(seat.eggs.values()) for seat in sheet.seats),
-        hidden=sum(seat.hidden for seat in sheet.seats),
-        broken=sum(seat.broken for seat in sheet.seats),
+        hatched=sum(sum(seat.eggs.values()) for seat in sheet.players),
+        hidden=sum(seat.hidden for seat in sheet.players),
+        broken=sum(seat.broken for seat in sheet.players),
         face_up=sheet.table.face_up,
     )
 
 
-def tells(sheet: Nests) -> Iterator[Told]:
+def tells(sheet: Nests) -> Iterator[ReportPart]:
     seen = watched(sheet)
     if seen.possible:
         yield left(seen.left)
@@ -148,7 +148,7 @@ def next_one(seen: Watched) -> Text:
 
 def family(kind: Kind, sheet: Nests) -> tuple[Cell, Cell]:
     """Who is ahead in a family, and how many of it are still out there."""
-    eggs = {seat.name: seat.eggs[kind.id] for seat in sheet.seats}
+    eggs = {seat.name: seat.eggs[kind.id] for seat in sheet.players}
     out_there = int(kind.id) - sum(eggs.values())
     most = max(eggs.values())
     ahead = [name for name, number in eggs.items() if number == most]
@@ -161,19 +161,19 @@ def family(kind: Kind, sheet: Nests) -> tuple[Cell, Cell]:
 
 def becomes(sheet: Nests) -> dict[str, Any]:
     """The standard sheet; the hidden eggs get their family there."""
-    return {"players": [{"name": seat.name, "eggs": dict(seat.eggs), "broken": seat.broken} for seat in sheet.seats]}
+    return {"players": [{"name": seat.name, "eggs": dict(seat.eggs), "broken": seat.broken} for seat in sheet.players]}
 
 
-def nests(players: range, limit: Text) -> Tally[Hoard, Middle]:
+def nests(players: range, limit: Text) -> Counter[Hoard, Middle]:
     """The tally for so many players; `limit` is the sentence for any other number."""
-    return Tally(
+    return Counter(
         "nests",
         _("Eggs taken"),
         players=players,
-        seat=Hoard,
+        player=Hoard,
         table=Middle,
-        limit=limit,
+        players_message=limit,
         about=_("Count what everybody takes: who is ahead in each family, and what is still out there."),
-        tells=tells,
-        becomes=becomes,
+        report=tells,
+        to_sheet=becomes,
     )

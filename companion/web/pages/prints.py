@@ -12,8 +12,8 @@ from flask import Blueprint, abort, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import fill, number, read_form
-from companion.kit.form.fields import blanks
+from companion.kit.entry.form_data import fill, parse_form, parse_number
+from companion.kit.form.fields import fields_of
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode
 from companion.kit.path import at
@@ -122,9 +122,9 @@ def result(slug: str) -> Response:
     from printables.request import unprintable
 
     game = find_game(slug)
-    form, problems = read_form(game, request.args, default_name)
+    form, problems = parse_form(game, request.args, default_name)
     calculation = calculate(form, problems)
-    names = {path: unprintable(form.value(path)) for path in form.names()}
+    names = {path: unprintable(form.value(path)) for path in form.name_paths()}
     found = [*calculation.problems, *(Problem(path, wrong) for path, wrong in names.items() if wrong)]
     if calculation.result is None or not calculation.complete or found:
         return refused(found or [Problem("", _("A result is printed when all numbers are entered"))])
@@ -160,7 +160,7 @@ def brought_near(game: Game, what: str, typed: dict[str, str]) -> dict[str, str]
     mode = game.mode(typed.get("mode", STANDARD)) or game.standard
     drawn = game.randomizer(what) is not None
     seats, usual = (game.players, game.standard.least) if drawn else (mode.players, mode.least)
-    asked = number(typed.get("players", str(usual)))
+    asked = parse_number(typed.get("players", str(usual)))
     if isinstance(asked, int):
         typed["players"] = str(max(seats[0], min(asked, seats[-1])))
         for seat in range(int(typed["players"]), game.players[-1]):
@@ -196,7 +196,7 @@ def names_in(typed: Mapping[str, str], most: int) -> list[str]:
 def options_in(game: Game, what: str, typed: Mapping[str, str]) -> dict[str, str]:
     """The words that are for what is drawn by lot, if that is what is printed."""
     randomizer = game.randomizer(what)
-    own = blanks(randomizer.options) if randomizer else ()
+    own = fields_of(randomizer.options) if randomizer else ()
     return {key: text for key, text in typed.items() if key.partition(".")[0] in own}
 
 

@@ -44,7 +44,7 @@ def counted(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
         after = now.get(path, "")
         if after.strip() != before.strip():
             place = lasting(path, chairs)
-            chosen = path.startswith("table.") and path in sight_of(kept).table.form.choices()
+            chosen = path.startswith("table.") and path in sight_of(kept).table.form.choice_paths()
             body[f"to.{place}"] = seat_id(after, chairs) if chosen else after
             body[f"was.{place}"] = seat_id(before, chairs) if chosen else before
     return body
