@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 
 from companion.codes.wifi import KINDS, LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.kit.text import Text, _
-from companion.system.network import is_only_here
+from companion.system.network import is_loopback
 from companion.web.support.public_address import address, addresses
 from companion.web.support.qr import drawn_once
 
@@ -33,7 +33,7 @@ def help_page(path: str, chosen: str = "", drawing: Markup | None = None, proble
         "pages/connect.html",
         known=known,
         path=path,
-        only_here=bool(known) and all(is_only_here(each.url) for each in known),
+        only_here=bool(known) and all(is_loopback(each.url) for each in known),
         drawing=drawing,
         problem=problem,
         longest_name=LONGEST_NAME,

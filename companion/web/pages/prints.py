@@ -21,7 +21,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.system.seeds import new_seed
 from companion.web.support.i18n import language
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.public_address import address
 from companion.web.support.rendering import page
 
@@ -83,7 +83,7 @@ def choices(slug: str) -> Response:
     from printables.render import preview
     from printables.request import PAD, kinds
 
-    game = find(slug)
+    game = find_game(slug)
     known = kinds(game)
     what = request.args.get("what", PAD)
     if what not in known:
@@ -104,7 +104,7 @@ def pdf(slug: str, what: str) -> Response:
     from printables.render import pdf
     from printables.request import kinds
 
-    game = find(slug)
+    game = find_game(slug)
     if what not in kinds(game):
         abort(404)
     order = ordered(game, what, words())
@@ -120,8 +120,8 @@ def result(slug: str) -> Response:
     from printables.render import result_pdf
     from printables.request import unprintable
 
-    game = find(slug)
-    form, problems = parse_form(game, request.args, ready_name)
+    game = find_game(slug)
+    form, problems = parse_form(game, request.args, default_name)
     calculation = calculate(form, problems)
     names = {path: unprintable(form.value(path)) for path in form.name_paths()}
     found = [*calculation.problems, *(Problem(path, wrong) for path, wrong in names.items() if wrong)]
