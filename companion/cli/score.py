@@ -35,7 +35,7 @@ def score(game: Game, file: str, as_json: bool) -> None:
 
 
 def result_lines(result: Result, say: Say) -> Iterator[str]:
-    """The describe_result, the standings from the best with every reason, then what decided and what to look at again."""
+    """The verdict, the standings from the best with every reason, then what decided and what to look at again."""
     yield say(_("{title}, {mode}", title=result.game.title, mode=result.mode.title))
     yield say(describe_result(result))
     for standing in sorted(result.standings, key=lambda standing: standing.rank):

@@ -16,9 +16,9 @@ from companion.kit.text import _, say
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
-from tests.kit.test_lot import chi_squared
 from tests.support.cast import CAST
-from tests.web.test_pages import text
+from tests.support.chance import chi_squared
+from tests.support.pages import text
 
 RULES = {
     "little-dragons": "youngest",

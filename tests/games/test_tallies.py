@@ -25,10 +25,10 @@ from companion.kit.play.counter import Counter
 from companion.kit.scoring.score import score
 from companion.kit.text import Text, say
 from companion.library.registry import games
-from tests.games.test_properties import CAST_NAMES, Pencil
 from tests.support.cast import CAST
-from tests.web.test_pages import query, text
-from tests.whole.test_language import has_words, pseudo
+from tests.support.language import has_words, pseudo
+from tests.support.pages import query, text
+from tests.support.sheets import CAST_NAMES, Pencil
 
 Json = dict[str, Any]
 TALLIES = [

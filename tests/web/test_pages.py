@@ -2,17 +2,17 @@
 
 import gzip
 import re
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import html5lib
 import pytest
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.game_texts import examples
 from companion.library.registry import games
+from tests.support.pages import query, text
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters]
@@ -34,16 +34,6 @@ PAGES = [
     *STARTS,
 ]
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
-
-
-def text(answer: TestResponse) -> str:
-    return " ".join("".join(html5lib.parse(answer.get_data(as_text=True)).itertext()).split())
-
-
-def query(answer: TestResponse) -> dict[str, str]:
-    """What the address that an answer redirects to holds."""
-    assert answer.status_code == 303
-    return dict(parse_qsl(urlsplit(answer.headers["Location"]).query, keep_blank_values=True))
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -22,7 +22,7 @@ from companion.kit.text import _
 from companion.system.seeds import new_seed
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("first_player", __name__)
@@ -72,7 +72,7 @@ def address(form: FormData[Layout[Any, Any]], way: Mapping[str, str]) -> str:
 @blueprint.get("/games/<slug>/start")
 def start(slug: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
-    game = find(slug)
+    game = find_game(slug)
     if not game.group_sizes:
         abort(404)
     asked = starting(game, request.args)
@@ -101,7 +101,7 @@ def pressed(asked: Starting, button: str) -> str:
 
 def starting(game: Game, args: Mapping[str, str]) -> Starting:
     layout = layout_of(game)
-    form, problems = parse_form_as(game, layout, args, ready_name)
+    form, problems = parse_form_as(game, layout, args, default_name)
     reading = parse_layout(game, layout, form.to_sheet())
     undecided = form.open_choices()
     problems += (problem for problem in reading.problems if problem.path not in undecided)

@@ -27,7 +27,7 @@ from companion.kit.play.randomizer import (
 from companion.system.seeds import new_seed
 from companion.web.forms.buttons import stepped
 from companion.web.forms.form_view import Fields, option_fields
-from companion.web.support.lookup import find
+from companion.web.support.lookup import find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("randomizers", __name__)
@@ -117,7 +117,7 @@ class Shuffle:
 @blueprint.get("/games/<slug>/shuffle/<what>")
 def shuffle(slug: str, what: str) -> Response:
     """The draw of the seed in the address, or a new seed."""
-    drawing = shuffled(find(slug), what)
+    drawing = shuffled(find_game(slug), what)
     if button := request.args.get("do"):
         return redirect(stepped_path(drawing, button), 303)
     if not drawing.typed.get("seed"):
