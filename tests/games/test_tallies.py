@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
-from companion.games.dragomino.tally import Stack
+from companion.games.dragomino.counter import Stack
 from companion.kit.entry.sheet_parser import parse_layout, parse_sheet
 from companion.kit.form.fields import Flag, PlayerChoice, fields_of
 from companion.kit.form.sheet import Sheet
