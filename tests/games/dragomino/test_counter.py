@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 
-from companion.games.dragomino.tally import Stack
+from companion.games.dragomino.counter import Stack
 from companion.kit.play.chart import Chart
 from companion.kit.text import Text
 from tests.support.cast import CAST

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.dragomino.draws import LANDSCAPES
-from companion.games.dragomino.eggs import Tokens
+from companion.games.dragomino.box import LANDSCAPES
+from companion.games.dragomino.trackers.egg_stacks import Tokens
 from tests.support.cast import CAST
 from tests.support.trackers import (
     SEED,

@@ -1,4 +1,4 @@
-"""The spread of 47 eggs by lot, with the three that the first player turns up (rulebook: Game Setup)."""
+"""The spread of the 47 eggs, drawn at random, with the three that the first player turns up (rulebook: Game Setup)."""
 
 from companion.kit.form.fields import TableFields
 from companion.kit.kind import Kind
@@ -6,11 +6,9 @@ from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.text import _
 
-from .families import FAMILIES
+from .box import BROKEN, FAMILIES, NUMBER_OF_BROKEN, OPEN
 
-OPEN = 3  # eggs with a number that lie open when the game begins
-BROKEN = Kind("broken", _("Broken egg"), "×")
-EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, 5))
+EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, NUMBER_OF_BROKEN))
 
 
 def spread(players: int, options: TableFields, lot: SeededRandom) -> Deal:

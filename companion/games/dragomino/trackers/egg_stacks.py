@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, SHELL, SHELLS
 from companion.kit.play.chart import Chart
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
 from companion.kit.text import Text, _
-
-from .draws import DRAGON, DRAGONS, LANDSCAPES, SHELL, SHELLS
 
 FACES = {DRAGON.id: DRAGON.name, SHELL.id: SHELL.name}
 THIRST = 2  # eggs drawn at a watering hole
@@ -154,7 +153,7 @@ def pieces(state: Tokens) -> Iterator[str]:
             yield from eggs
 
 
-def becomes(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
+def to_sheet(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
     found = [dict(zip(("dragons", "eggshells"), counts(eggs), strict=True)) for eggs in state.found]
     return {
         "players": [{"name": name, **eggs} for name, eggs in zip(names, found, strict=True)],
@@ -162,15 +161,15 @@ def becomes(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-EGGS_IN_PLAY = Tracker(
+EGG_STACKS = Tracker(
     "egg-stacks",
     _("Egg stacks"),
     _("The 69 eggs in place of tokens: draw from the six landscapes, and the Mommy Dragon moves by herself."),
-    players=range(2, 5),
+    players=PLAYERS,
     start=start,
     moves=moves,
     apply=apply,
     view=view,
     pieces=pieces,
-    to_sheet=becomes,
+    to_sheet=to_sheet,
 )

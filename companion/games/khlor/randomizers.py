@@ -1,4 +1,4 @@
-"""The demon board by lot: two demons on every square (rulebook: Setup, 1)."""
+"""Khlor's demon board, drawn at random: two demons on every square (rulebook: Setup, 1)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,11 +10,7 @@ from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.problem import Problem
 from companion.kit.text import _
 
-from .colours import COLOURS
-
-COLUMNS, ROWS = "ABCDEFG", 7
-CENTRE = "D4"
-SQUARES = [f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS]
+from .box import CENTRE, COLOURS, COLUMNS, LAYERS, SQUARES
 
 
 @dataclass(frozen=True)
@@ -28,7 +24,7 @@ class Supply(TableFields):
 
 
 def needed(options: Supply) -> int:
-    return 2 * (len(SQUARES) if options.centre else len(SQUARES) - 1)
+    return LAYERS * (len(SQUARES) if options.centre else len(SQUARES) - 1)
 
 
 def bag(options: Supply) -> tuple[Kind, ...]:
@@ -58,7 +54,7 @@ def fill(players: int, options: Supply, lot: SeededRandom) -> Board:
     return Board(COLUMNS, tuple(rows))
 
 
-BOARD = Randomizer(
+DEMON_BOARD = Randomizer(
     "board",
     _("Demon board"),
     _("Two demons for every square: the lower one first, the upper one on top of it."),

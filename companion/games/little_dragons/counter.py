@@ -13,12 +13,18 @@ from companion.kit.play.counter import Counter
 from companion.kit.play.odds import percent
 from companion.kit.text import Text, _, listing, n_
 
-from .box import BROKEN_EGGS, EGGS, EGGS_IN_ALL, FAMILY_EGGS, LEFT
-from .families import FAMILIES
-from .spread import BROKEN, OPEN
-from .spread import EGGS as PIECES
-
-BROKEN_IN_ALL = PIECES.count(BROKEN)
+from .box import (
+    BROKEN_EGGS,
+    EGGS,
+    FAMILIES,
+    FAMILY_EGGS,
+    LEFT,
+    NUMBER_OF_BROKEN,
+    NUMBER_OF_EGGS,
+    OPEN,
+    PLAYERS,
+    PLAYERS_MESSAGE,
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,7 @@ class Watched:
     @property
     def left(self) -> int:
         """How many lie on the table, open or face down."""
-        return EGGS_IN_ALL - self.hatched - self.hidden - self.broken
+        return NUMBER_OF_EGGS - self.hatched - self.hidden - self.broken
 
     @property
     def face_down(self) -> int:
@@ -70,7 +76,7 @@ class Watched:
 
     @property
     def unseen_broken(self) -> int:
-        return BROKEN_IN_ALL - self.broken
+        return NUMBER_OF_BROKEN - self.broken
 
     @property
     def possible(self) -> bool:
@@ -87,20 +93,20 @@ Nests = Sheet[Hoard, Middle]
 
 def watched(sheet: Nests) -> Watched:
     return Watched(
-        hatched=sum(sum(seat.eggs.values()) for seat in sheet.players),
-        hidden=sum(seat.hidden for seat in sheet.players),
-        broken=sum(seat.broken for seat in sheet.players),
+        hatched=sum(sum(player.eggs.values()) for player in sheet.players),
+        hidden=sum(player.hidden for player in sheet.players),
+        broken=sum(player.broken for player in sheet.players),
         face_up=sheet.table.face_up,
     )
 
 
-def tells(sheet: Nests) -> Iterator[ReportPart]:
+def report(sheet: Nests) -> Iterator[ReportPart]:
     seen = watched(sheet)
     if seen.possible:
         yield left(seen.left)
         yield next_one(seen)
     else:
-        yield _("More eggs are counted here than the {eggs} in the box allow.", eggs=EGGS_IN_ALL)
+        yield _("More eggs are counted here than the {eggs} in the box allow.", eggs=NUMBER_OF_EGGS)
     yield Chart(
         _("The families"),
         (_("Family"), _("Ahead"), _("Out there")),
@@ -122,14 +128,14 @@ def left(number: int) -> Text:
             "{n} of {eggs} eggs is left on the table. The game ends after a turn that leaves {last} or fewer.",
             "{n} of {eggs} eggs are left on the table. The game ends after a turn that leaves {last} or fewer.",
             n=number,
-            eggs=EGGS_IN_ALL,
+            eggs=NUMBER_OF_EGGS,
             last=LEFT,
         )
     return n_(
         "{n} of {eggs} eggs is left on the table: the game is over at the end of this turn.",
         "{n} of {eggs} eggs are left on the table: the game is over at the end of this turn.",
         n=number,
-        eggs=EGGS_IN_ALL,
+        eggs=NUMBER_OF_EGGS,
     )
 
 
@@ -148,7 +154,7 @@ def next_one(seen: Watched) -> Text:
 
 def family(kind: Kind, sheet: Nests) -> tuple[Cell, Cell]:
     """Who is ahead in a family, and how many of it are still out there."""
-    eggs = {seat.name: seat.eggs[kind.id] for seat in sheet.players}
+    eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
     out_there = int(kind.id) - sum(eggs.values())
     most = max(eggs.values())
     ahead = [name for name, number in eggs.items() if number == most]
@@ -159,21 +165,23 @@ def family(kind: Kind, sheet: Nests) -> tuple[Cell, Cell]:
     return _("level, {eggs} each: {names}", names=listing(ahead), eggs=most), out_there
 
 
-def becomes(sheet: Nests) -> dict[str, Any]:
+def to_sheet(sheet: Nests) -> dict[str, Any]:
     """The standard sheet; the hidden eggs get their family there."""
-    return {"players": [{"name": seat.name, "eggs": dict(seat.eggs), "broken": seat.broken} for seat in sheet.players]}
+    return {
+        "players": [
+            {"name": player.name, "eggs": dict(player.eggs), "broken": player.broken} for player in sheet.players
+        ]
+    }
 
 
-def nests(players: range, limit: Text) -> Counter[Hoard, Middle]:
-    """The tally for so many players; `limit` is the sentence for any other number."""
-    return Counter(
-        "nests",
-        _("Eggs taken"),
-        players=players,
-        player=Hoard,
-        table=Middle,
-        players_message=limit,
-        about=_("Count what everybody takes: who is ahead in each family, and what is still out there."),
-        report=tells,
-        to_sheet=becomes,
-    )
+EGGS_TAKEN = Counter(
+    "nests",
+    _("Eggs taken"),
+    players=PLAYERS,
+    player=Hoard,
+    table=Middle,
+    players_message=PLAYERS_MESSAGE,
+    about=_("Count what everybody takes: who is ahead in each family, and what is still out there."),
+    report=report,
+    to_sheet=to_sheet,
+)

@@ -15,9 +15,8 @@ from companion.kit.play.counter import Counter
 from companion.kit.play.odds import percent
 from companion.kit.text import Text, _, listing, n_
 
-from .draws import DRAGONS, LANDSCAPES, ROUND, SHELLS
+from .box import DOMINOES_A_ROUND, DRAGONS, LANDSCAPES, PLAYERS, ROUNDS, SHELLS
 
-ROUNDS = 7
 KINDS = tuple(Kind(landscape, name) for landscape, name in LANDSCAPES.items())
 DRAGONS_OF = {
     kind.id: Component(
@@ -76,12 +75,12 @@ class Stack:
 
 
 def stack(sheet: Found, landscape: str) -> Stack:
-    dragons = sum(seat.dragons[landscape] for seat in sheet.players)
-    shells = sum(seat.eggshells[landscape] for seat in sheet.players)
+    dragons = sum(player.dragons[landscape] for player in sheet.players)
+    shells = sum(player.eggshells[landscape] for player in sheet.players)
     return Stack(DRAGONS - dragons, SHELLS[landscape] - shells)
 
 
-def tells(sheet: Found) -> Iterator[ReportPart]:
+def report(sheet: Found) -> Iterator[ReportPart]:
     yield round_so_far(sheet.table.round)
     yield turn_order(sheet)
     yield after_the_round(len(sheet.players))
@@ -103,7 +102,7 @@ def round_so_far(number: int) -> Text:
 
 def turn_order(sheet: Found) -> Text:
     """The order of a round that begins now; she may have moved since this one began."""
-    names = [seat.name for seat in sheet.players]
+    names = [player.name for player in sheet.players]
     if sheet.table.mommy_dragon in names:
         first = names.index(sheet.table.mommy_dragon)
         order = listing([*names[first:], *names[:first]])
@@ -112,18 +111,18 @@ def turn_order(sheet: Found) -> Text:
             name=names[first],
             order=order,
         )
-    if any(sum(seat.eggshells.values()) for seat in sheet.players):
+    if any(sum(player.eggshells.values()) for player in sheet.players):
         return _("Nobody holds the Mommy Dragon yet: choose whoever found the last eggshell.")
     return _("Nobody holds the Mommy Dragon yet, so there is no turn order: choose the youngest player.")
 
 
 def after_the_round(players: int) -> Text:
-    if players == ROUND:
+    if players == DOMINOES_A_ROUND:
         return _("With {players} players no domino is left over after a round.", players=players)
     return n_(
         "After the round, discard {n} domino that nobody took.",
         "After the round, discard the {n} dominoes that nobody took.",
-        n=ROUND - players,
+        n=DOMINOES_A_ROUND - players,
     )
 
 
@@ -138,31 +137,31 @@ def odds(eggs: Stack) -> tuple[Cell, ...]:
 def moves_her(path: str, by: int) -> Mapping[str, str]:
     """Whoever finds an eggshell takes the Mommy Dragon; taking one back does not tell who had her before."""
     match path.split("."):
-        case ["players", seat, "eggshells", _landscape] if by > 0:
-            return {"table.mommy_dragon": seat}
+        case ["players", player, "eggshells", _landscape] if by > 0:
+            return {"table.mommy_dragon": player}
     return {}
 
 
-def becomes(sheet: Found) -> dict[str, Any]:
+def to_sheet(sheet: Found) -> dict[str, Any]:
     holder = sheet.table.mommy_dragon
     return {
         "players": [
-            {"name": seat.name, "dragons": sum(seat.dragons.values()), "eggshells": sum(seat.eggshells.values())}
-            for seat in sheet.players
+            {"name": player.name, "dragons": sum(player.dragons.values()), "eggshells": sum(player.eggshells.values())}
+            for player in sheet.players
         ],
         "table": {"mommy_dragon": holder} if holder else {},
     }
 
 
-TALLY = Counter(
+EGGS_AND_ODDS = Counter(
     "island",
     _("Eggs and odds"),
-    players=range(2, 5),
+    players=PLAYERS,
     player=Explorer,
     table=Expedition,
     about=_("Count the eggs as you find them: who starts the round, and where a baby dragon is likely."),
-    report=tells,
-    to_sheet=becomes,
+    report=report,
+    to_sheet=to_sheet,
     on_step=moves_her,
     round_path="table.round",
 )

@@ -3,7 +3,7 @@
 from companion.kit.pad import PadGroup, PadPart, PadRow
 from companion.kit.text import _
 
-from .colours import COLOURS
+from .box import COLOURS
 
 WORTH = (_("Eggs"), _("Own"), _("1a"), _("1b"))
 DEMONS = PadRow(_("Demons"), is_count=True)
