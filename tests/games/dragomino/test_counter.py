@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 
-from companion.games.dragomino.counter import Stack
+from companion.games.dragomino.counter import EggOdds
 from companion.kit.play.chart import Chart
 from companion.kit.text import Text
 from tests.support.cast import CAST
@@ -32,7 +32,7 @@ FIRST_DRAWS = [(7, 0.500, 0.769), (6, 0.538, 0.808), (5, 0.583, 0.848), (4, 0.63
 
 @pytest.mark.parametrize(("shells", "one", "best_of_two"), [*FIRST_DRAWS, (2, 0.778, 0.972)])
 def test_the_odds_of_the_first_draws(shells: int, one: float, best_of_two: float) -> None:
-    stack = Stack(7, shells)
+    stack = EggOdds(7, shells)
     assert (round(float(stack.odds(1)), 3), round(float(stack.odds(2)), 3)) == (one, best_of_two)
 
 

@@ -23,7 +23,7 @@ from tests.support.trackers import (
 
 def alike(state: Tokens, viewer: int | None, random: Random) -> Tokens:
     """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    stacks, looked_at = list(state.stacks), list(state.looked_at)
+    stacks, looked_at = list(state.stacks), list(state.drawn)
     for place, stack in enumerate(stacks):
         landscape = list(LANDSCAPES)[place]
         looking = [
@@ -34,7 +34,7 @@ def alike(state: Tokens, viewer: int | None, random: Random) -> Tokens:
         for seat in looking:
             looked_at[seat] = tuple(eggs.pop() for _egg in looked_at[seat])
         stacks[place] = tuple(eggs)
-    return replace(state, stacks=tuple(stacks), looked_at=tuple(looked_at))
+    return replace(state, stacks=tuple(stacks), drawn=tuple(looked_at))
 
 
 @given(data=st.data())
