@@ -1,5 +1,5 @@
 """`python -m companion` is the command `companion`."""
 
-from .cli import main
+from companion.cli.main import main
 
 main()

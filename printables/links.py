@@ -2,10 +2,10 @@
 
 from urllib.parse import urlencode
 
-from companion.kit.game import STANDARD
-from companion.kit.party import Party
+from companion.kit.entry.setup_options import Party
+from companion.kit.mode import STANDARD
 
-from .order import CHECKLIST, PAD, REFERENCE, Order
+from .request import CHECKLIST, PAD, REFERENCE, Order
 
 
 def path(order: Order) -> str:

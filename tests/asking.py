@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import Phase, settings
 
-from companion.kit.aid import Aid
+from companion.kit.play.aid import Aid
 from companion.kit.problem import Problem
 from companion.kit.text import Text, say
 

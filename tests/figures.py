@@ -14,14 +14,14 @@ from contextlib import contextmanager
 from statistics import median
 from time import perf_counter
 
-from companion import contract
-from companion.form import form_of
-from companion.kit.example import Example
+from companion.contract import models
+from companion.kit.entry.form_data import form_of
+from companion.kit.entry.sheet_parser import read
 from companion.kit.game import Game
-from companion.kit.reading import read
-from companion.kit.score import score
-from companion.shelf import games
-from companion.texts import examples
+from companion.kit.scoring.example import Example
+from companion.kit.scoring.score import score
+from companion.library.game_texts import examples
+from companion.library.registry import games
 from companion.web import create_app
 
 COMPANION = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
@@ -36,7 +36,7 @@ waitress.create_server(app, sockets=[listener], threads=16, ident=None).run()
 """
 HEAVY = """
 import sys
-from companion.shelf import games
+from companion.library.registry import games
 games()
 print([name for name in ("flask", "reportlab") if name in sys.modules])
 """
@@ -59,14 +59,14 @@ def scoring() -> Iterator[str]:
     yield "From a parsed dict to the result as JSON, checks and sentences included; at most 500 µs are asked for"
     for game in games().values():
         sheet = largest(game).sheet
-        times = [seconds(lambda: contract.result(score(game, read(game, sheet)))) for _ in range(500)]  # noqa: B023
+        times = [seconds(lambda: models.result(score(game, read(game, sheet)))) for _ in range(500)]  # noqa: B023
         yield f"  {game.title:<15} {1e6 * median(times):6.0f} µs"
 
 
 def starting() -> Iterator[str]:
     yield "Importing all games, above a bare interpreter; at most 60 ms are asked for"
     bare = [sys.executable, "-c", "pass"]
-    shelf = [sys.executable, "-c", "from companion.shelf import games; games()"]
+    shelf = [sys.executable, "-c", "from companion.library.registry import games; games()"]
     pairs = [(process(bare), process(shelf)) for _ in range(15)]
     yield f"  {1e3 * median(b - a for a, b in pairs):.0f} ms"
     heavy = [sys.executable, "-c", HEAVY]

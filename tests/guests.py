@@ -7,9 +7,9 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from companion.address import Address
 from companion.kit.text import ENGLISH, Language
-from companion.shelf import games
+from companion.library.registry import games
+from companion.system.network import Address
 from companion.web import create_app
 
 CAST = ("Ana", "Ben", "Caro", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivy", "Jo")

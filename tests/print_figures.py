@@ -15,13 +15,13 @@ from io import BytesIO
 import qrcode
 from recorder import ADDRESS, ordered
 
-from companion.address import Address
-from companion.shelf import games
+from companion.library.registry import games
+from companion.system.network import Address
 from companion.web.app import create_app
+from printables.drawing.typeface import BOLD, REGULAR, font
 from printables.links import path
-from printables.order import PAD, Order
-from printables.press import pdf
-from printables.typeface import BOLD, REGULAR, font
+from printables.render import pdf
+from printables.request import PAD, Order
 
 TURNS = 5
 ROWS, PLAYERS = 14, 4

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from companion.kit.game import Game
 from companion.kit.text import ENGLISH, Language
-from companion.shelf import games
-from printables.order import Order, read_order
-from printables.press import print_on
-from printables.surface import Colour, Frame, Point, Tag
-from printables.typeface import Style, width
+from companion.library.registry import games
+from printables.drawing.surface import Colour, Frame, Point, Tag
+from printables.drawing.typeface import Style, width
+from printables.render import print_on
+from printables.request import Order, read_order
 
 GOLDEN = Path(__file__).parent / "golden"
 ADDRESS = "http://192.168.1.20:8000/"

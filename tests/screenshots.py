@@ -13,9 +13,9 @@ from typing import Literal
 from conftest import CHROMIUM, FLAGS
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from companion.form import form_of
-from companion.shelf import games
-from companion.texts import examples
+from companion.kit.entry.form_data import form_of
+from companion.library.game_texts import examples
+from companion.library.registry import games
 
 PICTURE = Path(__file__).parent / "pictures" / "calculator.png"
 PHONE: ViewportSize = {"width": 390, "height": 780}

@@ -11,8 +11,8 @@ from conftest import CAST
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.shelf import games
-from companion.texts import examples
+from companion.library.game_texts import examples
+from companion.library.registry import games
 
 Json = dict[str, Any]
 API = "/api/v1/games"
@@ -302,7 +302,7 @@ def test_a_fault_of_ours(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -
     def fail(*args: object) -> None:
         raise RuntimeError("the oven is cold")
 
-    monkeypatch.setattr("companion.web.api.score_sheet", fail)
+    monkeypatch.setattr("companion.web.api.views.score_sheet", fail)
     answer = posted(client, SHEET)
     assert paths(answer, 500) == [""]
     assert not any(word in answer.text for word in ("oven", "Traceback", "RuntimeError", ".py"))

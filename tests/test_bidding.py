@@ -15,7 +15,7 @@ import pytest
 from asking import Changes, Json, Slips, answered, changed, paths
 from conftest import CAST
 
-from companion.shelf import games
+from companion.library.registry import games
 
 ROUND = games()["dragons-eggs"].aids[0]
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")

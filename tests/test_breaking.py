@@ -6,7 +6,7 @@ import pytest
 from asking import Changes, Json, Slips, answered, changed, paths
 from conftest import CAST
 
-from companion.shelf import games
+from companion.library.registry import games
 
 BREAKING = games()["break-the-egg"].aids[0]
 

@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 from test_round_pages import ADDRESSES as ROUNDS
 
-from companion.shelf import games
+from companion.library.registry import games
 
 PAGES = [
     "/",

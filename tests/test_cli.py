@@ -10,17 +10,18 @@ from typing import Any
 
 import pytest
 
-from companion import __version__, contract
-from companion.kit.reading import read
-from companion.kit.score import score
-from companion.shelf import games
-from companion.texts import examples
+from companion import __version__
+from companion.contract import models
+from companion.kit.entry.sheet_parser import read
+from companion.kit.scoring.score import score
+from companion.library.game_texts import examples
+from companion.library.registry import games
 
 ROOT = Path(__file__).parent.parent
 # As in a shell of somebody else: nothing of this shell's Python, nothing of this shell's companion.
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
 ENVIRONMENT = OURS | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
-SCRIPT = "import sys; from companion.cli import main; sys.exit(main())"  # what an installed `companion` does
+SCRIPT = "import sys; from companion.cli.main import main; sys.exit(main())"  # what an installed `companion` does
 KHLOR: dict[str, Any] = examples("khlor")[0].sheet
 LINE = re.compile(r"[^\s:]+: \S.*")  # path: message
 
@@ -188,7 +189,7 @@ def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(case.sheet), encoding="utf-8")
     result = json.loads(printed(companion("score", slug, str(file), "--json")))
-    assert result == contract.result(score(game, read(game, case.sheet)))
+    assert result == models.result(score(game, read(game, case.sheet)))
     assert {standing["name"]: standing["total"] for standing in result["standings"]} == case.totals
     assert list(result) == [
         *("game", "mode", "status", "standings", "winners", "decided_by"),

@@ -20,10 +20,10 @@ from test_language import PSEUDO, has_words, is_glued, sentences
 from werkzeug.serving import make_server
 from werkzeug.test import TestResponse
 
-from companion.address import Address
-from companion.codes import modules
+from companion.codes.qr import modules
+from companion.codes.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
+from companion.system.network import Address
 from companion.web import create_app
-from companion.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 
 CABLE, WIFI = Address("http://192.168.1.10:8000/", "eth0"), Address("http://192.168.7.20:8000/", "wlan0")
 HOSTILE = [

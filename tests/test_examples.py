@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.kit.example import Example
+from companion.kit.entry.sheet_parser import read
 from companion.kit.game import Game
-from companion.kit.reading import read
-from companion.kit.score import Result, score
+from companion.kit.scoring.example import Example
+from companion.kit.scoring.score import Result, score
 from companion.kit.text import say
-from companion.shelf import games
-from companion.texts import examples
+from companion.library.game_texts import examples
+from companion.library.registry import games
 
 CASES = [
     pytest.param(game, case, id=f"{game.slug}: {case.title}")

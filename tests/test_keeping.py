@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 from flask import Flask, session
 
-from companion import where
 from companion.kit.text import say
-from companion.store import Record, Store, Unavailable, back_up, faults, signing_key
+from companion.store import Record, Store, Unavailable, back_up, errors, signing_key
+from companion.system import settings
 from companion.web import create_app
-from companion.web.keeping import store
+from companion.web.support.database import store
 
 ROOT = Path(__file__).parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_", "XDG_"))}
@@ -80,7 +80,7 @@ def test_it_tells_where_things_are_and_makes_nothing(tmp_path: Path) -> None:
     ],
 )
 def test_a_database_is_named_by_path_or_address(place: str, file: str) -> None:
-    assert str(where.database(place)) == file
+    assert str(settings.database(place)) == file
 
 
 @pytest.mark.parametrize("place", ["", "postgresql://ana@eggs.example/eggs", "sqlite://", "sqlite:///"])
@@ -95,7 +95,7 @@ def test_other_addresses_are_bad_usage(tmp_path: Path, place: str) -> None:
 def test_serving_begins_with_a_clear_line_or_not_at_all(tmp_path: Path) -> None:
     (tmp_path / "recipes.txt").write_text("Milk, flour, a dozen eggs\n" * 100)
     line = failure(companion(tmp_path, "serve", "--port", "0", "--database", "recipes.txt"))
-    assert line == f"The database {tmp_path}/recipes.txt cannot be used: {say(faults.NO_DATABASE)}"
+    assert line == f"The database {tmp_path}/recipes.txt cannot be used: {say(errors.NO_DATABASE)}"
     assert [file.name for file in tmp_path.iterdir()] == ["recipes.txt"]
     (tmp_path / "eggs.sqlite.key").write_text("no key")
     line = failure(companion(tmp_path, "serve", "--port", "0", "--database", "eggs.sqlite"))
@@ -133,7 +133,7 @@ def whole_length(path: Path) -> int:
 
 def test_a_backup_by_the_command(tmp_path: Path) -> None:
     assert "There is no database yet" in failure(companion(tmp_path, "backup", "copy.sqlite"))
-    database = where.file_of(places(companion(tmp_path, "where"))["Database"])
+    database = settings.file_of(places(companion(tmp_path, "where"))["Database"])
     serving = Store.open(database)
     signing_key(database)
     table = serving.open_table("EGGS7", "khlor", "a secret", FIRST, 100)
@@ -223,7 +223,7 @@ def test_cookies_are_signed_with_the_key(app: Flask, path: Path) -> None:
 def test_a_database_that_cannot_be_used_is_told_on_the_phone(app: Flask, path: Path) -> None:
     client = app.test_client()
     path.mkdir(parents=True)
-    why = say(faults.OUT_OF_REACH)
+    why = say(errors.OUT_OF_REACH)
     page = client.get("/codes")
     assert (page.status_code, page.mimetype) == (503, "text/html")
     assert why in page.text.replace("&#39;", "'")

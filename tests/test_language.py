@@ -13,15 +13,16 @@ from test_round_pages import ADDRESSES as ROUNDS
 
 import companion
 import printables
-from companion import contract, terminal
+from companion.cli import terminal
+from companion.contract import models
+from companion.kit.entry.setup_options import Party
+from companion.kit.entry.sheet_parser import read
 from companion.kit.game import Game
-from companion.kit.party import Party
-from companion.kit.randomizer import drawn, read_wish
-from companion.kit.reading import read
-from companion.kit.score import score
+from companion.kit.play.randomizer import drawn, read_wish
+from companion.kit.scoring.score import score
 from companion.kit.text import Language, Text, say
-from companion.shelf import games
-from companion.texts import examples
+from companion.library.game_texts import examples
+from companion.library.registry import games
 from companion.web import create_app
 
 EGGS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
@@ -155,7 +156,7 @@ def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_of_a_result_can_be_translated(game: Game) -> None:
     for example in examples(game.slug):
-        result = contract.result(score(game, read(game, example.sheet)), PSEUDO)
+        result = models.result(score(game, read(game, example.sheet)), PSEUDO)
         said = [line["label"] for standing in result["standings"] for line in standing["lines"]]
         said += [warning["message"] for warning in result["warnings"]] + [result["title"] or "", result["reason"] or ""]
         assert [text for text in said if has_words(text) or is_glued(text)] == []

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.address import Address
-from companion.contract import shuffled
+from companion.contract.models import shuffled
 from companion.kit.game import Game
-from companion.kit.lot import Lot
-from companion.kit.randomizer import SEED_LETTERS, Board, Deal, Outcome, Randomizer, drawn, read_wish
-from companion.seeds import new_seed
-from companion.shelf import games
+from companion.kit.play.randomizer import SEED_LETTERS, Board, Deal, Outcome, Randomizer, drawn, read_wish
+from companion.kit.play.seeded_random import Lot
+from companion.library.registry import games
+from companion.system.network import Address
+from companion.system.seeds import new_seed
 from companion.web import create_app
 
 RANDOMIZERS = [

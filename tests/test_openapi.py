@@ -10,10 +10,10 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from companion.kit.entry.sheet_parser import read
 from companion.kit.path import at
-from companion.kit.reading import read
-from companion.shelf import games
-from companion.texts import examples
+from companion.library.game_texts import examples
+from companion.library.registry import games
 from companion.web import create_app
 
 Json = dict[str, Any]

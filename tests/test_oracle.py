@@ -15,10 +15,10 @@ from conftest import CAST
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.contract import result
-from companion.kit.reading import read
-from companion.kit.score import score
-from companion.shelf import games
+from companion.contract.models import result
+from companion.kit.entry.sheet_parser import read
+from companion.kit.scoring.score import score
+from companion.library.registry import games
 
 Json = dict[str, Any]
 COLOURS = ("green", "yellow", "blue", "purple", "pink")

@@ -9,10 +9,10 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.form import form_of
+from companion.kit.entry.form_data import form_of
 from companion.kit.game import Game
-from companion.shelf import games
-from companion.texts import examples
+from companion.library.game_texts import examples
+from companion.library.registry import games
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.tallies]

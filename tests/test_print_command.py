@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from test_prints import codes, opened, text_of
 
-from companion.shelf import games
+from companion.library.registry import games
 
 COMMAND = [sys.executable, "-m", "companion", "print"]
 OURS = {name: value for name, value in os.environ.items() if not name.startswith("COMPANION_")}

@@ -14,13 +14,13 @@ from playwright.sync_api import Page, expect
 from test_prints import KINDS, codes, opened, text_of
 from werkzeug.test import TestResponse
 
-from companion.address import Address
-from companion.form import form_of
+from companion.kit.entry.form_data import form_of
 from companion.kit.game import Game
-from companion.shelf import games
-from companion.texts import examples
+from companion.library.game_texts import examples
+from companion.library.registry import games
+from companion.system.network import Address
 from companion.web import create_app
-from companion.web.changes import zero
+from companion.web.forms.buttons import zero
 
 ADDRESS = "http://192.168.1.20:8000/"
 DRAGOMINO = {
@@ -172,7 +172,7 @@ def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
 def test_nothing_is_printed_until_somebody_comes_to_print() -> None:
     code = """
 import sys
-from companion.address import Address
+from companion.system.network import Address
 from companion.web import create_app
 client = create_app().test_client()
 client.get("/games/khlor"), client.get("/games/khlor/score"), client.get("/games/khlor/shuffle/board?seed=EGG7")

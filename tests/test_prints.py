@@ -18,18 +18,18 @@ from conftest import CAST
 from recorder import ADDRESS, GOLDEN, goldens, ordered, recorded
 from test_language import PSEUDO, is_glued, outside
 
-from companion.form import form_of
+from companion.kit.entry.form_data import form_of
+from companion.kit.entry.sheet_parser import read
 from companion.kit.game import Game
-from companion.kit.reading import read
-from companion.kit.score import score
+from companion.kit.scoring.score import score
 from companion.kit.text import say
-from companion.shelf import games
-from companion.texts import examples
-from companion.web.changes import zero
-from printables.order import PAD, REFERENCE, STICKER, Order, kinds, read_order
-from printables.paper import LABELS, MARGIN, PAPERS
-from printables.pen import NoRoom
-from printables.press import pdf, preview, result_pdf
+from companion.library.game_texts import examples
+from companion.library.registry import games
+from companion.web.forms.buttons import zero
+from printables.drawing.paper import LABELS, MARGIN, PAPERS
+from printables.drawing.pen import NoRoom
+from printables.render import pdf, preview, result_pdf
+from printables.request import PAD, REFERENCE, STICKER, Order, kinds, read_order
 
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in kinds(game)]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]

@@ -13,17 +13,18 @@ from conftest import CAST
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.contract import result
+from companion.contract.models import result
 from companion.kit.component import Component
-from companion.kit.game import Game, Mode
-from companion.kit.names import same_name
+from companion.kit.entry.sheet_parser import read
+from companion.kit.form.fields import Count, Counts, Seat, SeatChoice, Shared, blanks
+from companion.kit.form.names import same_name
+from companion.kit.game import Game
+from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
-from companion.kit.reading import read
-from companion.kit.score import score
-from companion.kit.sheet import Count, Counts, Seat, SeatChoice, Shared, blanks
+from companion.kit.scoring.score import score
 from companion.kit.text import say
-from companion.shelf import games
+from companion.library.registry import games
 
 Json = dict[str, Any]
 ALL = pytest.mark.parametrize("game", games().values(), ids=games())

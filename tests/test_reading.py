@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from conftest import CAST
 
-from companion.contract import read_json
-from companion.kit.game import Mode
-from companion.kit.reading import Reading, read
-from companion.kit.score import score
+from companion.contract.models import read_json
+from companion.kit.entry.sheet_parser import Reading, read
+from companion.kit.mode import Mode
+from companion.kit.scoring.score import score
 from companion.kit.text import say
-from companion.shelf import games
+from companion.library.registry import games
 
 Changes = dict[str, Any]
 LEFT_OUT = ("left out",)  # takes a key away

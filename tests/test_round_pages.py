@@ -15,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_pages import query
 
-from companion.form import read_form_as
-from companion.kit.inquiry import Pick
+from companion.kit.entry.form_data import read_form_as
+from companion.kit.play.inquiry import Pick
 from companion.kit.text import say
-from companion.shelf import games
+from companion.library.registry import games
 from companion.web import create_app
-from companion.web.rounds import Entered, answered
+from companion.web.pages.rounds import Entered, answered
 
 DRAGONS_EGGS, BREAK_THE_EGG = "/games/dragons-eggs/round", "/games/break-the-egg/round"
 BIDS = {

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from test_bidding import CHOOSING, ROUND, RULEBOOK
 from test_breaking import BREAKING, EXAMPLE
 
-from companion.kit.aid import Aid
+from companion.kit.play.aid import Aid
 
 AIDS = pytest.mark.parametrize("aid", [ROUND, BREAKING], ids=["dragons-eggs", "break-the-egg"])
 

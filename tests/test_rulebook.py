@@ -5,8 +5,8 @@ import re
 import pytest
 
 from companion.kit.game import Game
-from companion.shelf import games
-from companion.texts import beside
+from companion.library.game_texts import beside
+from companion.library.registry import games
 
 CLAUSE = re.compile(r"(?P<number>\d+)\. (?P<text>.+?) \[(?P<home>.+)\]")
 

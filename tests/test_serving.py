@@ -21,8 +21,8 @@ import ifaddr
 import pytest
 import zxingcpp
 
-from companion import address
-from companion.reach import FRESH, Reach, answers
+from companion.system import network
+from companion.system.reachability import FRESH, Reach, answers
 
 ROOT = Path(__file__).parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
@@ -283,8 +283,8 @@ def test_the_address_for_phones(
         return [ifaddr.Adapter(name, name, [ifaddr.IP(V6, 64, name), ifaddr.IP(ip, 24, name)]) for name, ip in adapters]
 
     monkeypatch.setattr(ifaddr, "get_adapters", known)
-    monkeypatch.setattr(address, "_routed_address", lambda: routed)
-    assert address.addresses("0.0.0.0", 8000)[0].url == f"http://{chosen[1]}:8000/"  # noqa: S104
+    monkeypatch.setattr(network, "_routed_address", lambda: routed)
+    assert network.addresses("0.0.0.0", 8000)[0].url == f"http://{chosen[1]}:8000/"  # noqa: S104
 
 
 MODEM = ("ww0", "192.168.2.30")
@@ -317,12 +317,12 @@ def test_all_addresses_are_ranked(
     """The default route's, then cable, then Wi-Fi; what leads to containers and tunnels only for want of others."""
     adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in found]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
-    monkeypatch.setattr(address, "_routed_address", lambda: routed)
-    assert address.candidates() == ranked
-    assert address.addresses("", 80) == [(f"http://{ip}:80/", name) for name, ip in ranked]
+    monkeypatch.setattr(network, "_routed_address", lambda: routed)
+    assert network.candidates() == ranked
+    assert network.addresses("", 80) == [(f"http://{ip}:80/", name) for name, ip in ranked]
 
 
-OWN = address.candidates()  # of this machine, really
+OWN = network.candidates()  # of this machine, really
 HAS_NETWORK = pytest.mark.skipif(not OWN, reason="this machine is in no network")
 
 
@@ -331,7 +331,7 @@ def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.Mon
     gone = ("eth0", "198.51.100.7")  # of a network for documentation
     adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in (gone, ("wlan0", OWN[0].ip))]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
-    monkeypatch.setattr(address, "_routed_address", lambda: None)
+    monkeypatch.setattr(network, "_routed_address", lambda: None)
     with socket.create_server(("0.0.0.0", 0)) as listener:  # noqa: S104 - as the server listens
         reach = Reach("0.0.0.0", listener.getsockname()[1])  # noqa: S104
         first = reach.addresses()
@@ -344,7 +344,7 @@ def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.Mon
 
 def test_an_address_answers_when_somebody_listens() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        url = address.url(*listener.getsockname())
+        url = network.url(*listener.getsockname())
         assert answers(url)
     assert not answers(url)
 
@@ -376,7 +376,7 @@ def test_the_address_that_was_chosen_is_the_only_one() -> None:
     ],
 )
 def test_what_only_this_computer_can_open(url: str, only_here: bool) -> None:
-    assert address.is_only_here(url) is only_here
+    assert network.is_only_here(url) is only_here
 
 
 def asked(base: str, path: str, **headers: str) -> tuple[int, str]:
@@ -413,7 +413,7 @@ def test_cookies_are_secure_only_over_tls() -> None:
 def test_nobody_else_is_believed_to_be_a_proxy() -> None:
     """Asked from another address than loopback, as a phone would that pretends."""
     with serving("--port", "0") as server:
-        elsewhere = address.url(OWN[0].ip, urlsplit(server.address).port or 0)
+        elsewhere = network.url(OWN[0].ip, urlsplit(server.address).port or 0)
         _status, cookie = asked(elsewhere, NEW_TABLE, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.9")
         assert cookie
         assert "; Secure" not in cookie
@@ -447,4 +447,4 @@ def test_plain_http_is_not_told_to_become_https() -> None:
     ],
 )
 def test_a_host_that_was_chosen_is_shown(host: str, shown: str) -> None:
-    assert address.addresses(host, 80) == [(shown, "")]
+    assert network.addresses(host, 80) == [(shown, "")]

@@ -14,11 +14,24 @@ from test_breaking import EXAMPLE
 from test_openapi import DESCRIPTION, is_described, validator
 from test_rounds import ANYTHING, KEYS, groups
 
-from companion.kit.aid import Aid, Answer
+from companion.kit.play.aid import Aid, Answer
+from companion.kit.play.shape import (
+    ByName,
+    Either,
+    Fields,
+    Items,
+    Name,
+    Nothing,
+    Row,
+    Sentence,
+    Shape,
+    Whole,
+    Word,
+    YesNo,
+)
 from companion.kit.problem import Problem
-from companion.kit.shape import ByName, Either, Fields, Items, Name, Nothing, Row, Sentence, Shape, Whole, Word, YesNo
 from companion.kit.text import say
-from companion.shelf import games
+from companion.library.registry import games
 
 CASES = [
     pytest.param(game.slug, aid, question, id=f"{game.slug} {aid.id} {n}")

@@ -10,13 +10,13 @@ from flask.testing import FlaskClient
 from test_lot import chi_squared
 from test_pages import text
 
-from companion.address import Address
+from companion.kit.entry.sheet_parser import read_as
+from companion.kit.form.layout import Layout
 from companion.kit.game import Game
-from companion.kit.layout import Layout
-from companion.kit.reading import read_as
-from companion.kit.starting import DAYS, Birthday, Start, start_by_lot
+from companion.kit.play.first_player import DAYS, Birthday, Start, start_by_lot
 from companion.kit.text import _, say
-from companion.shelf import games
+from companion.library.registry import games
+from companion.system.network import Address
 from companion.web import create_app
 
 RULES = {

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from companion.kit.text import Text
-from companion.store import Gone, Kept, Record, Store, Taken, Unavailable, faults
+from companion.store import Gone, Kept, Record, Store, Taken, Unavailable, errors
 
 apart = multiprocessing.get_context("spawn")
 PATIENCE = 60  # seconds for another process to answer
@@ -264,7 +264,7 @@ def test_a_locked_database(store: Store, path: Path) -> None:
     here = table(store)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with unavailable(faults.LOCKED):
+        with unavailable(errors.LOCKED):
             store.append(here.id, action(2))
         assert store.actions(here.id) == [action(1)]
         other.execute("ROLLBACK")
@@ -290,14 +290,14 @@ def test_a_read_only_database(of_nobody: Path) -> None:
     path = of_nobody / "eggs.sqlite"
     Store.open(path).close()
     path.chmod(0o400)
-    with unavailable(faults.READ_ONLY):
+    with unavailable(errors.READ_ONLY):
         table(Store.open(path))
     path.chmod(0o600)
     store = Store.open(path)
     here = table(store)
     store.close()
     path.chmod(0o400)
-    with unavailable(faults.READ_ONLY):
+    with unavailable(errors.READ_ONLY):
         store.append(here.id, action(2))
     path.chmod(0o600)
     assert store.actions(here.id) == [action(1)]
@@ -334,7 +334,7 @@ def outgrow(path: Path, answer: Connection) -> None:
     kept = len(store.actions(here.id))
     resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
     store.append(here.id, action(last + 1))
-    answer.send((last, why == faults.BROKEN_DISK, kept, len(store.actions(here.id))))
+    answer.send((last, why == errors.BROKEN_DISK, kept, len(store.actions(here.id))))
 
 
 def test_a_file_that_cannot_grow(path: Path) -> None:
@@ -367,7 +367,7 @@ def test_a_full_disk(small_disk: Path) -> None:
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(600_000))
     last, why = fill(store, here.id)
-    assert why == faults.FULL
+    assert why == errors.FULL
     assert len(store.actions(here.id)) == last > 10
     ballast.unlink()
     store.append(here.id, action(last + 1))
@@ -381,7 +381,7 @@ def test_a_database_that_vanishes_and_comes_back(store: Store, path: Path) -> No
     here = table(store)
     moved = path.parent.rename(path.parent.with_name("moved"))
     for ask in (store.alive, lambda: store.append(here.id, action(2))):
-        with unavailable(faults.OUT_OF_REACH):
+        with unavailable(errors.OUT_OF_REACH):
             ask()
     moved.rename(path.parent)
     store.append(here.id, action(2))
@@ -391,9 +391,9 @@ def test_a_database_that_vanishes_and_comes_back(store: Store, path: Path) -> No
 @pytest.mark.parametrize(
     ("make", "because"),
     [
-        (lambda path: path.write_text("Eggs: milk, flour, a dozen eggs\n" * 200), faults.NO_DATABASE),
-        (lambda path: path.mkdir(), faults.OUT_OF_REACH),
-        (lambda path: of_another_program(path), faults.FOREIGN),
+        (lambda path: path.write_text("Eggs: milk, flour, a dozen eggs\n" * 200), errors.NO_DATABASE),
+        (lambda path: path.mkdir(), errors.OUT_OF_REACH),
+        (lambda path: of_another_program(path), errors.FOREIGN),
     ],
 )
 def test_a_file_that_is_no_database_of_ours(path: Path, make: Callable[[Path], object], because: Text) -> None:

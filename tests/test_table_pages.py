@@ -14,8 +14,8 @@ import pytest
 from flask import Flask
 from guests import ADDRESS, CAST, JSON, Guest, app_in, in_play, party
 
-from companion.shelf import games
-from companion.web.guesses import Guesses
+from companion.library.registry import games
+from companion.web.support.rate_limit import Guesses
 
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 WITH_CARDS = [slug for slug, game in games().items() if game.trackers]

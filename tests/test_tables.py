@@ -6,9 +6,9 @@ from itertools import count
 import pytest
 
 from companion.kit.text import say
-from companion.shelf import games
+from companion.library.registry import games
 from companion.tables.action import Action, Refused
-from companion.tables.fold import Story, acted, told, undone
+from companion.tables.history import Story, acted, told, undone
 from companion.tables.opening import same_players
 from companion.tables.table import Table
 

@@ -19,14 +19,16 @@ from test_properties import CAST_NAMES, Pencil
 from werkzeug.test import TestResponse
 
 from companion.games.dragomino.tally import Stack
+from companion.kit.entry.sheet_parser import read, read_as
+from companion.kit.form.fields import Flag, SeatChoice, blanks
+from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.path import at, put
-from companion.kit.reading import read, read_as
-from companion.kit.score import score
-from companion.kit.sheet import Flag, SeatChoice, Sheet, blanks
-from companion.kit.tally import Cell, Chart, Tally, Told
+from companion.kit.play.chart import Cell, Chart, Told
+from companion.kit.play.counter import Tally
+from companion.kit.scoring.score import score
 from companion.kit.text import Text, say
-from companion.shelf import games
+from companion.library.registry import games
 
 Json = dict[str, Any]
 TALLIES = [

@@ -4,9 +4,9 @@ import pytest
 from test_prints import codes, failures, opened, text_of
 
 from companion.kit.text import say
-from printables.masthead import UNKNOWN
-from printables.paper import MARGIN, PAPERS
-from printables.press import tent_pdf
+from printables.drawing.paper import MARGIN, PAPERS
+from printables.layout.header import UNKNOWN
+from printables.render import tent_pdf
 
 LINK = "http://192.168.1.20:8000/t/7KQ4Z"
 

@@ -22,13 +22,13 @@ from companion.games.dragomino.draws import LANDSCAPES
 from companion.games.dragomino.eggs import Tokens
 from companion.games.dragons_eggs.ability_deck import Abilities
 from companion.games.dragons_eggs.egg_deck import Eggs
-from companion.kit.deck import Deck, new_deck
+from companion.kit.entry.sheet_parser import read
 from companion.kit.game import Game
-from companion.kit.reading import read
-from companion.kit.tally import Chart
+from companion.kit.play.chart import Chart
+from companion.kit.play.deck import Deck, new_deck
+from companion.kit.play.tracker import NOT_NOW, Heap, Move, Seen, Tracker, moved
 from companion.kit.text import Text, say
-from companion.kit.tracker import NOT_NOW, Heap, Move, Seen, Tracker, moved
-from companion.shelf import games
+from companion.library.registry import games
 
 TRACKERS = [
     pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")

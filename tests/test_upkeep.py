@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.kit.scoring.verdict import verdict
 from companion.kit.text import say
-from companion.store import Kept, Record, Store, Unavailable, faults, schema, sqlite, upkeep
-from companion.tables.desk import Desk
-from companion.verdict import verdict
+from companion.store import Kept, Record, Store, Unavailable, errors, migrate, schema, sqlite
+from companion.tables.service import Desk
 
 KEPT = Path(__file__).parent / "kept"
 OPENED = 1_800_000_000
@@ -44,9 +44,9 @@ def with_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[
     """Lets this version be a later one, with one migration more."""
 
     def add(code: str) -> None:
-        folder = shutil.copytree(upkeep.MIGRATIONS, tmp_path / "100% migrations")
+        folder = shutil.copytree(migrate.MIGRATIONS, tmp_path / "100% migrations")
         (folder / "versions" / "schema_next.py").write_text(code)
-        monkeypatch.setattr(upkeep, "MIGRATIONS", folder)
+        monkeypatch.setattr(migrate, "MIGRATIONS", folder)
         monkeypatch.setattr(schema, "VERSION", 2)
 
     return add
@@ -109,7 +109,7 @@ def test_the_migrations_make_the_same_tables_as_a_new_database(tmp_path: Path) -
     sqlite.prepare(migrated)
     engine = sqlite.engine(migrated)
     with sqlite.writing(engine).begin() as connection:
-        upkeep.migrate(connection)
+        migrate.migrate(connection)
     engine.dispose()
     assert list(shape(migrated)) == list(shape(made))
     assert rows(migrated, "SELECT * FROM alembic_version") == [(str(schema.VERSION),)]
@@ -149,7 +149,7 @@ def test_nothing_is_changed_without_a_copy(released: Path, with_migration: Calla
 
 @pytest.mark.parametrize(
     ("number", "because"),
-    [(str(schema.VERSION + 1), faults.NEWER), ("99", faults.NEWER), ("ae1027a6acf", faults.FOREIGN)],
+    [(str(schema.VERSION + 1), errors.NEWER), ("99", errors.NEWER), ("ae1027a6acf", errors.FOREIGN)],
 )
 def test_a_newer_database_is_refused_as_it_is(tmp_path: Path, number: str, because: object) -> None:
     path = tmp_path / "eggs.sqlite"

@@ -14,8 +14,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.shelf import games
-from companion.texts import examples
+from companion.library.game_texts import examples
+from companion.library.registry import games
 
 ROOT = Path(__file__).parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}

@@ -3,8 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
+from companion.kit.form.fields import Count, Counts, Seat, blanks
+
+from .kind import Kind
 from .rule import Rule
-from .sheet import Count, Counts, Kind, Seat, blanks
 from .text import Text, _
 
 

@@ -3,10 +3,10 @@
 It knows nothing of games, of their rules or of the web. Only this package imports SQLAlchemy and Alembic.
 """
 
-from .copying import back_up
-from .faults import Gone, Taken, Unavailable
-from .kept import Kept, Record
-from .key import signing_key
+from .backup import back_up
+from .errors import Gone, Taken, Unavailable
+from .rows import Kept, Record
+from .signing_key import signing_key
 from .store import Store
 
 __all__ = ["Gone", "Kept", "Record", "Store", "Taken", "Unavailable", "back_up", "signing_key"]

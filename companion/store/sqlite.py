@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import DisconnectionError, OperationalError
 
-from . import faults
-from .faults import Unavailable
+from . import errors
+from .errors import Unavailable
 
 PATIENCE = 2.0  # seconds to wait for whoever writes
 CONNECTIONS = 6  # each reads for less than a millisecond, and keeps up to CACHE in memory
@@ -55,7 +55,7 @@ def connect(path: Path) -> sqlite3.Connection:
     Opening a file that may only be read would leave a log beside it that stays so, also once the file is mended.
     """
     if path.exists() and not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
-        raise Unavailable(faults.READ_ONLY)
+        raise Unavailable(errors.READ_ONLY)
     uri = f"{path.as_uri()}?mode=rw"
     connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     for pragma in PRAGMAS:
@@ -78,7 +78,7 @@ def write_ahead(connection: Connection) -> None:
         try:
             connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         except OperationalError as error:
-            if faults.cause(error.orig) != faults.LOCKED or monotonic() > end:
+            if errors.cause(error.orig) != errors.LOCKED or monotonic() > end:
                 raise
             sleep(0.01)
         else:

@@ -10,10 +10,11 @@ from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, se
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as Waited
 
-from ..kit.text import _
-from . import faults, sqlite, upkeep
-from .faults import Gone, Taken, Unavailable
-from .kept import Kept, Record
+from companion.kit.text import _
+
+from . import errors, migrate, sqlite
+from .errors import Gone, Taken, Unavailable
+from .rows import Kept, Record
 from .schema import actions, phones_at, tables
 
 # Statements that every tap needs are made once.
@@ -51,7 +52,7 @@ class Store:
         store = cls(sqlite.engine(path.resolve()))
         try:
             with store._in_plain_words():
-                upkeep.bring_up(store._engine, path)
+                migrate.bring_up(store._engine, path)
         except Unavailable:
             store.close()
             raise
@@ -159,7 +160,7 @@ class Store:
     @contextmanager
     def _turn(self) -> Iterator[None]:
         if not self._pen.acquire(timeout=sqlite.PATIENCE):
-            raise Unavailable(faults.LOCKED)
+            raise Unavailable(errors.LOCKED)
         try:
             yield
         finally:
@@ -171,14 +172,14 @@ class Store:
         try:
             yield
         except Waited as error:
-            raise Unavailable(faults.LOCKED) from error
+            raise Unavailable(errors.LOCKED) from error
         except IntegrityError as error:
-            if faults.is_double(error):
+            if errors.is_double(error):
                 raise Taken from error
             raise
         except DatabaseError as error:
             self._engine.dispose()
-            raise Unavailable(faults.cause(error.orig)) from error
+            raise Unavailable(errors.cause(error.orig)) from error
 
 
 def _joined_by(phone: str) -> Select[Any]:

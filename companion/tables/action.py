@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..kit.text import Text
+from companion.kit.text import Text
 
 
 class Action(NamedTuple):

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ..kit.reading import find_mode
-from ..kit.text import Text, _, listing, n_
+from companion.kit.entry.sheet_parser import find_mode
+from companion.kit.text import Text, _, listing, n_
+
 from .action import Action, Refused
-from .authority import host_only, own, seated, still_counting
+from .permissions import host_only, own, seated, still_counting
 from .table import Clash, Table, Written
 
 LONGEST = 40  # characters in a field

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from ..kit.text import Text, _
-from ..kit.tracker import NOT_NOW, Move
+from companion.kit.play.tracker import NOT_NOW, Move
+from companion.kit.text import Text, _
+
 from .action import Action, Refused
-from .authority import host_only, own, seated
+from .permissions import host_only, own, seated
 from .table import Deck, Table
 
 Told = tuple[Table, Text]

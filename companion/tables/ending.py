@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from ..kit.text import Text, _
+from companion.kit.text import Text, _
+
 from .action import Action, Refused
-from .authority import host_only, still_counting
+from .permissions import host_only, still_counting
 from .table import Revealed, Table
 
 Told = tuple[Table, Text]

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from ..form import read_form
-from ..kit.game import Game
-from ..kit.names import same_name
-from ..kit.path import at
-from ..kit.reading import read
+from companion.kit.entry.form_data import read_form
+from companion.kit.entry.sheet_parser import read
+from companion.kit.form.names import same_name
+from companion.kit.game import Game
+from companion.kit.path import at
+
 from .action import Action, Refused
 from .table import Chair, Table, Written
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from ..kit.randomizer import read_wish
-from ..kit.starting import start_by_lot
-from ..kit.text import Text, _
+from companion.kit.play.first_player import start_by_lot
+from companion.kit.play.randomizer import read_wish
+from companion.kit.text import Text, _
+
 from .action import Action, Refused
-from .authority import host_only, seated
+from .permissions import host_only, seated
 from .table import Clock, Draw, Table
 
 Told = tuple[Table, Text]

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from ..kit.names import fault, same_name
-from ..kit.text import Text, _
+from companion.kit.form.names import fault, same_name
+from companion.kit.text import Text, _
+
 from .action import Action, Refused
-from .authority import host_only, own
+from .permissions import host_only, own
 from .table import Chair, Table
 
 Told = tuple[Table, Text]

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..form import Form, form_of
-from ..kit.game import Game, Mode
-from ..kit.path import at, below
-from ..kit.reading import Reading, read
-from ..kit.score import Result, score
-from ..kit.text import Text, _, listing
+from companion.kit.entry.form_data import Form, form_of
+from companion.kit.entry.sheet_parser import Reading, read
+from companion.kit.game import Game
+from companion.kit.mode import Mode
+from companion.kit.path import at, below
+from companion.kit.scoring.score import Result, score
+from companion.kit.text import Text, _, listing
+
 from .action import Refused
 
 

@@ -2,54 +2,50 @@
 
 from flask import Flask
 
-from ..kit.text import ENGLISH, Language
-from . import (
-    acting,
-    answers,
-    api,
+from companion.kit.text import ENGLISH, Language
+
+from .api import views as api
+from .pages import calculator, connect, counters, first_player, games, prints, randomizers, rounds
+from .support import (
     assets,
-    calculator,
-    connecting,
     errors,
     health,
-    hostcode,
-    hx,
-    inviting,
-    keeping,
-    library,
-    live,
-    phones,
-    printing,
+    host_code,
+    i18n,
+    identity,
+    public_address,
     qr,
-    rounds,
-    seats,
-    shuffling,
-    speech,
-    starting,
-    table,
-    tables,
-    tallying,
+    rendering,
+    resources,
+    responses,
 )
-from .inviting import Addresses
-from .places import folder
+from .support import database as app_database
+from .tables import access, actions, events, my_tables
+from .tables import pages as table_pages
+
+SUPPORT = (qr, identity, access, events, host_code, assets, responses, errors)
+PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
+TABLES = (my_tables, events, table_pages, actions)
 
 
-def create_app(language: Language = ENGLISH, addresses: Addresses = list, database: str | None = None) -> Flask:
+def create_app(
+    language: Language = ENGLISH, addresses: public_address.Addresses = list, database: str | None = None
+) -> Flask:
     """The app, speaking one language.
 
-    `addresses` tells the server's own as phones reach it, for QR codes; without any there are none. `database` is where
-    tables are kept, a path or an address; without one it is where `where.database` says. It is opened when needed.
+    `addresses` gives the server's own addresses as phones reach it, for QR codes; without any there are no codes.
+    `database` is where tables are kept, a path or a URL; without it, what `settings.database` says. It is opened
+    when it is first needed.
     """
-    app = Flask("companion", template_folder=folder("templates"), static_folder=None)
+    app = Flask("companion", template_folder=resources.folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
-    hx.init_app(app)
-    speech.init_app(app, language)
-    inviting.init_app(app, addresses)
-    keeping.init_app(app, database)
-    for subject in (qr, phones, seats, live, hostcode, assets, answers, errors):
-        subject.init_app(app)
-    pages = (library, calculator, shuffling, starting, tallying, rounds, printing, connecting)
-    for part in (*pages, tables, live, table, acting, api, health):
-        app.register_blueprint(part.blueprint)
+    rendering.init_app(app)
+    i18n.init_app(app, language)
+    public_address.init_app(app, addresses)
+    app_database.init_app(app, database)
+    for module in SUPPORT:
+        module.init_app(app)
+    for module in (*PAGES, *TABLES, api, health):
+        app.register_blueprint(module.blueprint)
     return app

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.game import Game, Line, Mode, Row
+from companion.kit.form.fields import Count, Seat, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.mode import Line, Mode, Row
 from companion.kit.pad import PadRounds, PadRow
+from companion.kit.play.first_player import new_year
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.sheet import Count, Seat, Shared, Sheet, blank
-from companion.kit.starting import new_year
 from companion.kit.text import Text, _, listing, n_
 
 from .breaking import break_the_eggs

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.kit.deck import Deck, new_deck
+from companion.kit.play.deck import Deck, new_deck
+from companion.kit.play.tracker import Move, with_at
 from companion.kit.text import _
-from companion.kit.tracker import Move, with_at
 
 from .breaking import EGGS, PROPOSALS, Breaking, Player, leader
 from .deal import CARDS, UNLUCKY

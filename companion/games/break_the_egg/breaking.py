@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.kit.aid import Aid, Answer, Question
-from companion.kit.filling import ABSENT
+from companion.kit.form.fields import LARGEST
+from companion.kit.form.parser import ABSENT
 from companion.kit.path import at
+from companion.kit.play.aid import Aid, Answer, Question
+from companion.kit.play.shape import Either, Fields, Items, Name, Shape, Whole, Word, YesNo
 from companion.kit.problem import Problem
-from companion.kit.shape import Either, Fields, Items, Name, Shape, Whole, Word, YesNo
-from companion.kit.sheet import LARGEST
 from companion.kit.text import _
 
 PLAYERS = range(5, 11)

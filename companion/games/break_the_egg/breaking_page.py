@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.kit.aid import Aid, Answer
-from companion.kit.inquiry import Asking, Asks, Inquiry, Pick, Reply, Sitting
-from companion.kit.names import same_name
+from companion.kit.form.fields import Count, Flag
+from companion.kit.form.names import same_name
 from companion.kit.path import at
-from companion.kit.sheet import Count, Flag
-from companion.kit.tally import Chart
+from companion.kit.play.aid import Aid, Answer
+from companion.kit.play.chart import Chart
+from companion.kit.play.inquiry import Asking, Asks, Inquiry, Pick, Reply, Sitting
 from companion.kit.text import Text, _, n_
 
 from .breaking import EGGS, PLAYERS, PROPOSALS

@@ -1,8 +1,9 @@
 """The 51 cards by lot, one for each player (rulebook: How to Start, Unlucky Egg)."""
 
-from companion.kit.lot import Lot
-from companion.kit.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.sheet import Kind, Shared
+from companion.kit.form.fields import Shared
+from companion.kit.kind import Kind
+from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.play.seeded_random import Lot
 from companion.kit.text import _
 
 UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U")

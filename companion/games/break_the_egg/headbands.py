@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from companion.kit.tally import Chart
+from companion.kit.play.chart import Chart
+from companion.kit.play.tracker import Heap, Seen, Tracker
 from companion.kit.text import Text, _, listing, n_
-from companion.kit.tracker import Heap, Seen, Tracker
 
 from .bands import KINDS, Bands, apply, moves, pieces, start
 from .breaking import PLAYERS

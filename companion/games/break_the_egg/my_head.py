@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from companion.kit.aid import Answer, Question
-from companion.kit.filling import ABSENT
-from companion.kit.inquiry import Asking, Asks, Inquiry, Reply, Sitting
-from companion.kit.odds import percent
+from companion.kit.form.fields import Counts
+from companion.kit.form.parser import ABSENT
 from companion.kit.path import at, put
+from companion.kit.play.aid import Answer, Question
+from companion.kit.play.chart import Chart, Told
+from companion.kit.play.inquiry import Asking, Asks, Inquiry, Reply, Sitting
+from companion.kit.play.odds import percent
 from companion.kit.problem import Problem
-from companion.kit.sheet import Counts
-from companion.kit.tally import Chart, Told
 from companion.kit.text import Text, _, listing
 
 from .breaking import EGGS

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.kit.sheet import Count, Flag, Seat, SeatChoice, Shared, Sheet, blank
-from companion.kit.tally import Tally, Told
+from companion.kit.form.fields import Count, Flag, Seat, SeatChoice, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.play.chart import Told
+from companion.kit.play.counter import Tally
 from companion.kit.text import Text, _, listing, n_
 
 from .breaking import PLAYERS, leader

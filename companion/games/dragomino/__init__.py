@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.game import Game, Line, Mode, Row, Tie
+from companion.kit.form.fields import Count, Seat, SeatChoice, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.mode import Line, Mode, Row, Tie
+from companion.kit.play.first_player import youngest
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.sheet import Count, Seat, SeatChoice, Shared, Sheet, blank
-from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .draws import DOMINO_ROUNDS, EGG_STACKS

@@ -1,8 +1,9 @@
 """The exploration dominoes and the egg tokens by lot."""
 
-from companion.kit.lot import Lot
-from companion.kit.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.sheet import Kind, Shared
+from companion.kit.form.fields import Shared
+from companion.kit.kind import Kind
+from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.play.seeded_random import Lot
 from companion.kit.text import Text, _
 
 ROUND = 4  # dominoes laid out in a round

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kit.lot import Lot
-from companion.kit.tally import Chart
+from companion.kit.play.chart import Chart
+from companion.kit.play.seeded_random import Lot
+from companion.kit.play.tracker import Heap, Move, Seen, Tracker, with_at
 from companion.kit.text import Text, _
-from companion.kit.tracker import Heap, Move, Seen, Tracker, with_at
 
 from .draws import DRAGON, DRAGONS, LANDSCAPES, SHELL, SHELLS
 

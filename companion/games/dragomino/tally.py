@@ -7,9 +7,12 @@ from math import comb
 from typing import Any
 
 from companion.kit.component import Component
-from companion.kit.odds import percent
-from companion.kit.sheet import Count, Counts, Kind, Seat, SeatChoice, Shared, Sheet, blank
-from companion.kit.tally import Cell, Chart, Tally, Told
+from companion.kit.form.fields import Count, Counts, Seat, SeatChoice, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.kind import Kind
+from companion.kit.play.chart import Cell, Chart, Told
+from companion.kit.play.counter import Tally
+from companion.kit.play.odds import percent
 from companion.kit.text import Text, _, listing, n_
 
 from .draws import DRAGONS, LANDSCAPES, ROUND, SHELLS

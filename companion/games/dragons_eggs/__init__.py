@@ -7,12 +7,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.game import Game, Line, Mode, Row, Tie, only_holder
+from companion.kit.form.fields import Counts, Seat, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.kind import Kind
+from companion.kit.mode import Line, Mode, Row, Tie, only_holder
 from companion.kit.pad import PadRow
+from companion.kit.play.first_player import youngest
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.sheet import Counts, Kind, Seat, Shared, Sheet, blank
-from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .ability_deck import ABILITY_DECK_IN_PLAY

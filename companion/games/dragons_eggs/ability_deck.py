@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.kit.deck import Deck, new_deck
-from companion.kit.tally import Chart
+from companion.kit.play.chart import Chart
+from companion.kit.play.deck import Deck, new_deck
+from companion.kit.play.tracker import Heap, Move, Seen, Tracker, with_at
 from companion.kit.text import Text, _
-from companion.kit.tracker import Heap, Move, Seen, Tracker, with_at
 
 from .bids import ABILITIES
 from .decks import ABILITY_CARDS

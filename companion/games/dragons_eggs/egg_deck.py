@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kit.lot import Lot
+from companion.kit.play.seeded_random import Lot
+from companion.kit.play.tracker import Heap, Move, Seen, Tracker, with_at
 from companion.kit.text import Text, _, n_
-from companion.kit.tracker import Heap, Move, Seen, Tracker, with_at
 
 from .decks import EGG_CARDS
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.kit.aid import Aid, Answer, Plain
+from companion.kit.play.aid import Aid, Answer, Plain
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 

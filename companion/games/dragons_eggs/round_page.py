@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.kit.aid import Answer
-from companion.kit.inquiry import Asking, Asks, Inquiry, Pick, Reply, Sitting, Story
+from companion.kit.form.fields import Count
 from companion.kit.path import at
-from companion.kit.sheet import Count
-from companion.kit.tally import Chart
+from companion.kit.play.aid import Answer
+from companion.kit.play.chart import Chart
+from companion.kit.play.inquiry import Asking, Asks, Inquiry, Pick, Reply, Sitting, Story
 from companion.kit.text import Text, _, listing, n_
 
 from .bids import ABILITIES

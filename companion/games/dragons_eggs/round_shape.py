@@ -3,8 +3,21 @@
 They cannot say what depends on another place: who is who, cards of the same value, places where no card was played.
 """
 
-from companion.kit.shape import ByName, Either, Fields, Items, Name, Nothing, Row, Sentence, Shape, Whole, Word, YesNo
-from companion.kit.sheet import LARGEST
+from companion.kit.form.fields import LARGEST
+from companion.kit.play.shape import (
+    ByName,
+    Either,
+    Fields,
+    Items,
+    Name,
+    Nothing,
+    Row,
+    Sentence,
+    Shape,
+    Whole,
+    Word,
+    YesNo,
+)
 
 from .bids import ABILITIES
 from .round_sheet import BIDDERS, CARDS, CHOICES, EGGS, PLACES, VALUES

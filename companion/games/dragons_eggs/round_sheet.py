@@ -10,12 +10,12 @@ Egg card to give up.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.kit.aid import Question
-from companion.kit.filling import ABSENT
-from companion.kit.names import fault, same_name
+from companion.kit.form.fields import LARGEST
+from companion.kit.form.names import fault, same_name
+from companion.kit.form.parser import ABSENT
 from companion.kit.path import at
+from companion.kit.play.aid import Question
 from companion.kit.problem import Problem
-from companion.kit.sheet import LARGEST
 from companion.kit.text import _
 
 from .bids import ABILITIES, Bid, Place, Round, Treasure

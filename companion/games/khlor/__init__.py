@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from companion.kit.component import Component
-from companion.kit.game import Band, Game, Line, Mode, Row, Tie
+from companion.kit.form.fields import Count, Seat, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.kind import Kind
+from companion.kit.mode import Band, Line, Mode, Row, Tie
 from companion.kit.path import at
+from companion.kit.play.first_player import eldest
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step
 from companion.kit.rule import Rule
-from companion.kit.sheet import Count, Kind, Seat, Shared, Sheet, blank
-from companion.kit.starting import eldest
 from companion.kit.text import _, n_
 
 from .board import BOARD

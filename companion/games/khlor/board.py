@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.kit.lot import Lot
+from companion.kit.form.fields import Counts, Flag, Shared, blank
+from companion.kit.kind import Kind
+from companion.kit.play.randomizer import Board, Randomizer, Square, copies
+from companion.kit.play.seeded_random import Lot
 from companion.kit.problem import Problem
-from companion.kit.randomizer import Board, Randomizer, Square, copies
-from companion.kit.sheet import Counts, Flag, Kind, Shared, blank
 from companion.kit.text import _
 
 from .colours import COLOURS

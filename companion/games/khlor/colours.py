@@ -1,6 +1,6 @@
 """The five colours of demons and eggs, each with a letter and a shape."""
 
-from companion.kit.sheet import Kind
+from companion.kit.kind import Kind
 from companion.kit.text import _
 
 COLOURS = (

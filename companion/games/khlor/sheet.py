@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.sheet import Count, Counts, Seat, Shared, blank
+from companion.kit.form.fields import Count, Counts, Seat, Shared, blank
 from companion.kit.text import _, n_
 
 from .colours import COLOURS

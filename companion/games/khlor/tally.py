@@ -4,9 +4,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from companion.kit.game import Row
-from companion.kit.sheet import Kind, Sheet
-from companion.kit.tally import Cell, Chart, Tally, Told
+from companion.kit.form.sheet import Sheet
+from companion.kit.kind import Kind
+from companion.kit.mode import Row
+from companion.kit.play.chart import Cell, Chart, Told
+from companion.kit.play.counter import Tally
 from companion.kit.text import Text, _, listing
 
 from .colours import COLOURS

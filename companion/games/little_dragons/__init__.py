@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.kit.game import Game, Line, Mode, Row
+from companion.kit.form.fields import Count, Counts, Seat, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.mode import Line, Mode, Row
 from companion.kit.pad import PadRow
+from companion.kit.play.first_player import youngest
 from companion.kit.problem import Problem
 from companion.kit.reference import Credits, Step, Topic
 from companion.kit.rule import Rule, Ruling
-from companion.kit.sheet import Count, Counts, Seat, Shared, Sheet, blank
-from companion.kit.starting import youngest
 from companion.kit.text import _, n_
 
 from .box import BROKEN_EGGS, EGGS, EGGS_IN_ALL, FAMILY_EGGS, HATCHED_EGGS, LEFT, TROPHIES

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from companion.kit.odds import percent
-from companion.kit.sheet import Count, Counts, Kind, Seat, Shared, Sheet, blank
-from companion.kit.tally import Cell, Chart, Tally, Told
+from companion.kit.form.fields import Count, Counts, Seat, Shared, blank
+from companion.kit.form.sheet import Sheet
+from companion.kit.kind import Kind
+from companion.kit.play.chart import Cell, Chart, Told
+from companion.kit.play.counter import Tally
+from companion.kit.play.odds import percent
 from companion.kit.text import Text, _, listing, n_
 
 from .box import BROKEN_EGGS, EGGS, EGGS_IN_ALL, FAMILY_EGGS, LEFT

@@ -1,0 +1,1 @@
+"""The command `companion`: what it takes and what it prints."""

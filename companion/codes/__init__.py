@@ -1,0 +1,1 @@
+"""QR codes as rows of modules, and what they say."""

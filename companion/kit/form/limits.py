@@ -1,0 +1,119 @@
+"""What the box itself forbids: more pieces than it has, or a part larger than its whole."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from companion.kit.component import Component
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.kit.text import Text, _
+
+from .fields import Count, Counts, Seat, Shared, blanks
+from .sheet import Sheet
+
+Kind = str | None  # the id of a kind; None where a blank has none, or all of them count together
+Form = Seat | Shared
+
+
+class Limit(NamedTuple):
+    """A component of which the box has a known number, and the blank where all forms of a class enter it."""
+
+    blank: str
+    kind: Kind
+    component: Component
+    number: int
+
+
+class Part(NamedTuple):
+    """A blank that is part of another blank of its form, which people know as `label`."""
+
+    blank: str
+    kind: Kind
+    whole: str
+    label: Text
+
+
+def beyond_the_box(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, Component]]:
+    """Every component of which more was entered than there is, at each place that shares in it."""
+    if sheet.seats:
+        for limit in _limits(cast(Hashable, type(sheet.seats[0]))):
+            entered = [_number(seat, limit.blank, limit.kind) for seat in sheet.seats]
+            if sum(entered) > limit.number:
+                yield from _beyond(limit, {at("players", i): mine for i, mine in enumerate(entered)})
+    for limit in _limits(cast(Hashable, type(sheet.table))):
+        shared = _number(sheet.table, limit.blank, limit.kind)
+        if shared > limit.number:
+            yield from _beyond(limit, {"table": shared})
+
+
+def beyond_the_whole(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
+    """Every part that is larger than the whole it belongs to, with the path of that whole."""
+    parts = _parts(cast(Hashable, type(sheet.seats[0]))) if sheet.seats else ()
+    for i, seat in enumerate(sheet.seats):
+        for part in parts:
+            if _is_larger(part, seat):
+                yield _larger(part, at("players", i))
+    for part in _parts(cast(Hashable, type(sheet.table))):
+        if _is_larger(part, sheet.table):
+            yield _larger(part, "table")
+
+
+def _beyond(limit: Limit, entered: Mapping[str, int]) -> Iterator[tuple[Problem, Component]]:
+    """The problem of too many, at the path of every form that entered any."""
+    pieces = limit.component.text.counting(sum(entered.values()))
+    text = _("{entered} entered, the box has {number}", entered=pieces, number=limit.number)
+    for path, mine in entered.items():
+        if mine:
+            yield Problem(_place(path, limit.blank, limit.kind), text), limit.component
+
+
+def _is_larger(part: Part, form: Form) -> bool:
+    return _number(form, part.blank, part.kind) > _number(form, part.whole, part.kind)
+
+
+def _larger(part: Part, path: str) -> tuple[Problem, str]:
+    text = _("More than there are in “{whole}”", whole=part.label)
+    return Problem(_place(path, part.blank, part.kind), text), _place(path, part.whole, part.kind)
+
+
+@cache
+def _limits(form: Any) -> tuple[Limit, ...]:
+    """The limits of a class of forms."""
+    return tuple(
+        Limit(blank, kind, component, component.number)
+        for blank, kind, component in _limiting(form)
+        if component.number is not None
+    )
+
+
+def _limiting(form: Any) -> Iterator[tuple[str, Kind, Component]]:
+    """Every component that a blank counts, with its kind where it is only for one."""
+    for name, what in blanks(form).items():
+        if isinstance(what, Count | Counts) and what.of:
+            yield name, None, what.of
+        if isinstance(what, Counts):
+            yield from ((name, kind, component) for kind, component in what.each_of.items())
+
+
+@cache
+def _parts(form: Any) -> tuple[Part, ...]:
+    """The parts of a class of forms."""
+    known = blanks(form)
+    found = []
+    for name, what in known.items():
+        if isinstance(what, Count | Counts) and what.within:
+            kinds = [kind.id for kind in what.kinds] if isinstance(what, Counts) else [None]
+            found += [Part(name, kind, what.within, known[what.within].label) for kind in kinds]
+    return tuple(found)
+
+
+def _number(form: Form, blank: str, kind: Kind) -> int:
+    value = getattr(form, blank)
+    if isinstance(value, int):
+        return value
+    return int(value[kind]) if kind is not None else sum(value.values())
+
+
+def _place(path: str, blank: str, kind: Kind) -> str:
+    return at(path, blank) if kind is None else at(path, blank, kind)

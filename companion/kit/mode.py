@@ -1,0 +1,104 @@
+"""A way of playing, or only of counting: its sheet, its rules for points, its tie-breaks."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple
+
+from companion.kit.form.layout import Layout
+from companion.kit.form.sheet import S, Sheet, T
+
+from .pad import PadPart, usual_pad
+from .problem import Problem
+from .rule import Rule
+from .text import Text
+
+STANDARD = "standard"
+
+
+class Line(NamedTuple):
+    """One reason of a score: its points, which may be negative, and what they are for.
+
+    `rule` is the one that gave it, where that is not the row's own.
+    """
+
+    points: int
+    text: Text
+    rule: Rule | None = None
+
+
+@dataclass(frozen=True)
+class Row(Generic[S, T]):
+    """A scoring rule and the lines it gives a player.
+
+    Rules that give their lines together are one row; `more` are those besides the first, which their lines name.
+    """
+
+    rule: Rule
+    lines: Callable[[S, Sheet[S, T]], Iterable[Line]]
+    more: tuple[Rule, ...] = ()
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return (self.rule, *self.more)
+
+
+def most(values: tuple[int, ...]) -> tuple[int, ...]:
+    """Of those who are level, more is better."""
+    return values
+
+
+def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
+    """Of those who are level, the only one who has any is better; two holders, or none, leave all of them level."""
+    alone = sum(value > 0 for value in values) == 1
+    return tuple(int(alone and value > 0) for value in values)
+
+
+@dataclass(frozen=True)
+class Tie(Generic[S, T]):
+    """A tie-break: the value compared for each of those who are level, what it is called, and how it decides.
+
+    `order` turns the values of the tied into ranks, the highest being the best.
+    """
+
+    rule: Rule
+    label: Text
+    value: Callable[[S, Sheet[S, T]], int]
+    order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
+
+
+class Band(NamedTuple):
+    """A title for a solo result of `least` points or more; `None` is every result below the others."""
+
+    least: int | None
+    title: Text
+
+
+def _nothing(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
+    yield from ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mode(Layout[S, T]):
+    """A way of playing, or only of counting, with a sheet of its own.
+
+    `unfinished` says why the game goes on, or None when it is over. One that `only_counts` is no way of playing and has
+    no set-up of its own. `pad` are the rows of its paper pad, where people count otherwise than they type.
+    """
+
+    rows: tuple[Row[S, T], ...]
+    ties: tuple[Tie[S, T], ...] = ()
+    warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _nothing
+    unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
+    bands: tuple[Band, ...] = ()
+    only_counts: bool = False
+    pad: tuple[PadPart, ...] = ()
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that give points, each once."""
+        return tuple({rule.id: rule for row in self.rows for rule in row.rules}.values())
+
+    @property
+    def paper(self) -> tuple[PadPart, ...]:
+        """The rows of its paper pad, above the total and the tie-breaks."""
+        return self.pad or usual_pad(self.seat, self.rules, [tie.label for tie in self.ties])

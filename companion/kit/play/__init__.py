@@ -1,0 +1,1 @@
+"""What goes on during play: draws by lot, decks, counters, trackers, resolvers."""

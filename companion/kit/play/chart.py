@@ -1,0 +1,18 @@
+"""What a page tells in sentences and tables."""
+
+from typing import NamedTuple
+
+from companion.kit.text import Text
+
+Cell = Text | str | int
+
+
+class Chart(NamedTuple):
+    """Something told as a table; the first cell of a row names it."""
+
+    title: Text
+    head: tuple[Text, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+Told = Chart | Text

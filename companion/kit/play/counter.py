@@ -1,0 +1,32 @@
+"""What is counted while a game goes on: a form of its own, what it tells the table, and the sheet it becomes."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.kit.form.layout import Layout
+from companion.kit.form.sheet import S, Sheet, T
+from companion.kit.text import Text
+
+from .chart import Told
+
+
+def _nothing_else(path: str, by: int) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tally(Layout[S, T]):
+    """A tally. `about` says what it is for, `tells` what follows from what was entered so far.
+
+    `becomes` gives the calculator's sheet as plain data. `then` is what else changes when one more or less of a number
+    is counted, by the path of each field; a player is meant by the number of the seat. `fresh` names the yes-or-nos of
+    the seats that end with a round, `rounds` is the path of the number that counts the rounds.
+    """
+
+    about: Text
+    tells: Callable[[Sheet[S, T]], Iterator[Told]]
+    becomes: Callable[[Sheet[S, T]], dict[str, Any]] | None = None
+    then: Callable[[str, int], Mapping[str, str]] = _nothing_else
+    fresh: tuple[str, ...] = ()
+    rounds: str = ""

@@ -1,0 +1,133 @@
+"""What is drawn by lot in place of missing or tedious pieces: shuffled decks, a filled board, a seating order."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from companion.kit.form.fields import Shared
+from companion.kit.form.parser import ABSENT, Filling
+from companion.kit.kind import Kind
+from companion.kit.problem import Problem
+from companion.kit.text import Text, _, n_
+
+from .seeded_random import Lot
+
+LONGEST_SEED = 64  # characters
+SEED_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # to read out: no O and 0, no I, L and 1
+SEED_LENGTH = 6
+
+
+class Pile(NamedTuple):
+    """Pieces under an id and a title, the first on top or the first to come up.
+
+    With a `turn` they lie face down, and so many are turned up at once.
+    """
+
+    id: str
+    title: Text
+    pieces: tuple[Kind, ...]
+    turn: int = 0
+
+
+class Deal(NamedTuple):
+    """What was dealt, pile by pile."""
+
+    piles: tuple[Pile, ...]
+
+
+class Square(NamedTuple):
+    """A square of a board and what lies on it; an empty square has neither."""
+
+    name: str
+    lower: Kind | None
+    upper: Kind | None
+
+    @property
+    def pieces(self) -> tuple[Kind, ...]:
+        """What lies on it, from the bottom up."""
+        return tuple(piece for piece in (self.lower, self.upper) if piece is not None)
+
+
+class Board(NamedTuple):
+    """A board with two pieces on a square, row by row from the top; `columns` are the letters of a row's squares."""
+
+    columns: str
+    rows: tuple[tuple[Square, ...], ...]
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Those on which something lies."""
+        return tuple(square for row in self.rows for square in row if square.lower and square.upper)
+
+
+Outcome = Deal | Board
+
+
+def copies(*kinds: tuple[Kind, int]) -> tuple[Kind, ...]:
+    """So many pieces of each kind, one kind after the other."""
+    return tuple(kind for kind, number in kinds for _copy in range(number))
+
+
+Options = TypeVar("Options", bound=Shared)
+
+
+def _anything(options: Any, players: int) -> Iterator[Problem]:
+    yield from ()
+
+
+@dataclass(frozen=True)
+class Randomizer(Generic[Options]):
+    """Draws an outcome from a number of players, options and a lot. `doubts` tells what cannot be drawn from."""
+
+    id: str
+    title: Text
+    about: Text
+    draw: Callable[[int, Options, Lot], Outcome]
+    options: type[Options]
+    doubts: Callable[[Options, int], Iterator[Problem]] = _anything
+
+
+class Wish(NamedTuple):
+    """What is to be drawn: fit to be drawn only when there are no problems. `seed` is None until one is drawn."""
+
+    players: int
+    options: Shared
+    seed: str | None
+    problems: list[Problem]
+
+
+def read_wish(randomizer: Randomizer[Any], players: range, usual: int, data: Mapping[str, Any]) -> Wish:
+    """The wish in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options.
+
+    `players` is how many the game seats, `usual` stands for a number that was left out.
+    """
+    reader = _WishReader()
+    number = reader.players(players, usual, data.get("players", ABSENT))
+    seed = reader.seed(data.get("seed", ABSENT))
+    options = randomizer.options(**reader.blanks("", randomizer.options, data, "players", "seed"))
+    if not reader.problems:
+        reader.problems += randomizer.doubts(options, number)
+    return Wish(number, options, seed, reader.problems)
+
+
+class _WishReader(Filling):
+    def players(self, allowed: range, usual: int, value: Any) -> int:
+        if value is ABSENT:
+            return usual
+        if type(value) is int and value in allowed:
+            return value
+        self.problem("players", _("From {least} to {most} can play", least=allowed[0], most=allowed[-1]))
+        return usual
+
+    def seed(self, value: Any) -> str | None:
+        if value is ABSENT:
+            return None
+        if isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED:
+            return value
+        self.problem("seed", n_("A seed has {n} character", "A seed has 1 to {n} characters", n=LONGEST_SEED))
+        return None
+
+
+def drawn(slug: str, randomizer: Randomizer[Any], wish: Wish, seed: str) -> Outcome:
+    """The outcome that this seed gives for a wish, always."""
+    return randomizer.draw(wish.players, wish.options, Lot(f"{slug} {randomizer.id}", seed))

@@ -1,0 +1,1 @@
+"""From a sheet to the result: lines with reasons, places, tie-breaks, winners."""

@@ -1,0 +1,148 @@
+"""Scoring: every line with its reason, the places with the tie-breaks that decided them, the winners."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from companion.kit.entry.sheet_parser import Reading
+from companion.kit.form.fields import Seat
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.mode import Line, Mode, Tie
+from companion.kit.problem import Problem
+from companion.kit.rule import Rule
+from companion.kit.text import Text
+
+Decision = Literal["points", "tiebreak", "shared", "solo"]
+
+
+class Reason(NamedTuple):
+    """A line of the score and the rule that gave it."""
+
+    rule: Rule
+    line: Line
+
+
+class Standing(NamedTuple):
+    """One player's result; the total is the sum of the lines. Places are competition places: 1, 2, 2, 4."""
+
+    name: str
+    total: int
+    reasons: tuple[Reason, ...]
+    rank: int
+    winner: bool
+
+
+class Comparison(NamedTuple):
+    """A tie-break as it was applied: the value compared, by the names of those who were level."""
+
+    tie: Tie[Any, Any]
+    values: Mapping[str, int]
+
+
+class Result(NamedTuple):
+    """A sheet, counted. Standings and winners are in the order of the sheet; `reason` says why it is unfinished."""
+
+    game: Game
+    mode: Mode[Any, Any]
+    standings: tuple[Standing, ...]
+    comparisons: tuple[Comparison, ...]
+    decided_by: Decision | None
+    title: Text | None
+    reason: Text | None
+    rulings: Mapping[str, bool]
+    missing: tuple[str, ...]
+    warnings: tuple[Problem, ...]
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that gave the lines and decided the ties, each once."""
+        rules = [reason.rule for standing in self.standings for reason in standing.reasons]
+        rules += [comparison.tie.rule for comparison in self.comparisons]
+        return tuple({rule.id: rule for rule in rules}.values())
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(standing.name for standing in self.standings if standing.winner)
+
+
+def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
+    """The result of a sheet that was read without problems."""
+    mode, sheet = reading.layout, reading.sheet
+    reasons = {seat.name: _reasons(mode, seat, sheet) for seat in sheet.seats}
+    totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
+    groups, comparisons = _placed(mode, sheet, totals)
+    ranks = _ranks(groups)
+    unfinished = mode.unfinished(sheet)
+    return Result(
+        game,
+        mode,
+        standings=tuple(
+            Standing(name, totals[name], lines, ranks[name], unfinished is None and ranks[name] == 1)
+            for name, lines in reasons.items()
+        ),
+        comparisons=tuple(comparisons),
+        decided_by=None if unfinished else _decision(mode, totals, ranks),
+        title=_title(mode, totals),
+        reason=unfinished,
+        rulings=sheet.rulings,
+        missing=tuple(reading.missing),
+        warnings=(*reading.doubts, *mode.warnings(sheet)),
+    )
+
+
+def _reasons(mode: Mode[Any, Any], seat: Seat, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
+    return tuple([Reason(line.rule or row.rule, line) for row in mode.rows for line in row.lines(seat, sheet)])
+
+
+Group = Sequence[Seat]
+
+
+def _placed(
+    mode: Mode[Any, Any], sheet: Sheet[Any, Any], totals: Mapping[str, int]
+) -> tuple[list[Group], list[Comparison]]:
+    """The seats from best to worst, those who stay level together, and the comparisons made on the way."""
+    groups = _split(sheet.seats, [totals[seat.name] for seat in sheet.seats])
+    comparisons = []
+    for tie in mode.ties:
+        parted: list[Group] = []
+        for group in groups:
+            if len(group) == 1:
+                parted.append(group)
+                continue
+            values = tuple(tie.value(seat, sheet) for seat in group)
+            comparisons.append(Comparison(tie, {seat.name: value for seat, value in zip(group, values, strict=True)}))
+            parted += _split(group, tie.order(values))
+        groups = parted
+    return groups, comparisons
+
+
+def _split(seats: Group, values: Sequence[int]) -> list[Group]:
+    """The seats in groups of equal value, the highest first."""
+    groups: dict[int, list[Seat]] = {}
+    for seat, value in zip(seats, values, strict=True):
+        groups.setdefault(value, []).append(seat)
+    return [groups[value] for value in sorted(groups, reverse=True)]
+
+
+def _ranks(groups: Sequence[Group]) -> dict[str, int]:
+    ranks: dict[str, int] = {}
+    place = 1
+    for group in groups:
+        for seat in group:
+            ranks[seat.name] = place
+        place += len(group)
+    return ranks
+
+
+def _decision(mode: Mode[Any, Any], totals: Mapping[str, int], ranks: Mapping[str, int]) -> Decision:
+    if mode.solo:
+        return "solo"
+    if list(ranks.values()).count(1) > 1:
+        return "shared"
+    level = list(totals.values()).count(max(totals.values()))
+    return "points" if level == 1 else "tiebreak"
+
+
+def _title(mode: Mode[Any, Any], totals: Mapping[str, int]) -> Text | None:
+    total = next(iter(totals.values()))
+    return next((band.title for band in mode.bands if band.least is None or total >= band.least), None)

@@ -1,0 +1,1 @@
+"""The games that are there, and the texts beside them."""

@@ -1,0 +1,20 @@
+"""The texts that lie beside the games: the worked examples, the rulebook clause by clause."""
+
+from functools import cache
+from importlib.resources import files
+
+from companion import games as folders
+from companion.kit.scoring.example import Example, parse
+
+from .registry import folder_of
+
+
+@cache
+def examples(slug: str) -> tuple[Example, ...]:
+    """The worked examples of a game."""
+    return tuple(parse(beside(slug, "examples.md")))
+
+
+def beside(slug: str, name: str) -> str:
+    """A text in a game's folder."""
+    return (files(folders) / folder_of(slug) / name).read_text(encoding="utf-8")

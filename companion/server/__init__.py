@@ -1,0 +1,1 @@
+"""`companion serve`: listening, the invitation in the terminal, stopping."""

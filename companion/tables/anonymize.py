@@ -1,0 +1,30 @@
+"""Deleting a name for good: in everything that was done at a table, another stands in for it."""
+
+from collections.abc import Iterable
+from itertools import count
+
+from companion.kit.form.names import same_name
+
+from .action import Action
+
+
+def names(actions: Iterable[Action]) -> list[str]:
+    """Every name that was ever used, as it was first written."""
+    written = [same_name(text) for action in actions for key, text in action.body.items() if _is_name(key)]
+    return list({name.casefold(): name for name in reversed(written) if name}.values())
+
+
+def without(name: str, actions: list[Action], called: str) -> list[Action]:
+    """The same actions with a new name for that player; `called` is the template of such names, with a `{number}`."""
+    taken = {each.casefold() for each in names(actions)}
+    new = next(text for i in count(1) if (text := called.format(number=i)).casefold() not in taken)
+    return [action._replace(body=_renamed(action, name.casefold(), new)) for action in actions]
+
+
+def _renamed(action: Action, name: str, new: str) -> dict[str, str]:
+    body = action.body.items()
+    return {key: new if _is_name(key) and same_name(text).casefold() == name else text for key, text in body}
+
+
+def _is_name(key: str) -> bool:
+    return key == "name" or (key.startswith("players.") and key.endswith(".name"))

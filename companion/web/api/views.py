@@ -1,0 +1,89 @@
+"""The JSON interface under /api/v1. It keeps no state, so it needs no cookie and no token."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, request
+
+from companion.contract import models
+from companion.kit.entry.setup_options import read_party
+from companion.kit.entry.sheet_parser import read
+from companion.kit.play.randomizer import drawn, read_wish
+from companion.kit.scoring.score import score as score_sheet
+from companion.library.registry import games as all_games
+from companion.system.seeds import new_seed
+from companion.web.support.errors import problems
+from companion.web.support.i18n import language
+from companion.web.support.lookup import find
+
+from .openapi import description
+
+LARGEST_BODY = 64 * 1024  # bytes
+
+blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+
+
+@blueprint.get("/games")
+def games() -> dict[str, Any]:
+    return {"games": [models.game_line(game) for game in all_games().values()]}
+
+
+@blueprint.get("/games/<slug>")
+def game(slug: str) -> dict[str, Any]:
+    return models.whole_game(find(slug), language())
+
+
+@blueprint.get("/games/<slug>/setup")
+def setup(slug: str) -> Response:
+    found = find(slug)
+    party = read_party(found, request.args.get("players"), request.args.get("mode"))
+    if isinstance(party, list):
+        return problems(party, 422)
+    return jsonify(models.steps(found.set_up(party.players, party.mode.id), language()))
+
+
+@blueprint.post("/games/<slug>/shuffle/<what>")
+def shuffle(slug: str, what: str) -> Response:
+    found = find(slug)
+    randomizer = found.randomizer(what) or abort(404)
+    wish = read_wish(randomizer, found.players, found.standard.least, models.read_json(body()))
+    if wish.problems:
+        return problems(wish.problems, 422)
+    seed = wish.seed or new_seed()
+    return jsonify(models.shuffled(found, randomizer, seed, drawn(slug, randomizer, wish, seed)))
+
+
+@blueprint.post("/games/<slug>/round")
+def resolve_round(slug: str) -> Response:
+    aid = find(slug).aid("round") or abort(404)
+    answer = aid.answer(models.read_json(body()))
+    return problems(answer, 422) if isinstance(answer, list) else jsonify(models.said(answer, language()))
+
+
+@blueprint.post("/games/<slug>/score")
+def score(slug: str) -> Response:
+    found = find(slug)
+    reading = read(found, models.read_json(body()))
+    if reading.problems:
+        return problems(reading.problems, 422)
+    return jsonify(models.result(score_sheet(found, reading), language()))
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    return jsonify(description(list(all_games().values())))
+
+
+@blueprint.errorhandler(models.Unreadable)
+def unreadable(error: models.Unreadable) -> Response:
+    return problems([error.problem], 400)
+
+
+def body() -> bytes:
+    """What was sent as JSON; 415 for anything else, 413 for too much."""
+    if request.mimetype != "application/json":
+        abort(415)
+    length = request.content_length
+    if length is None or length > LARGEST_BODY:  # it comes in pieces, or is refused
+        return request.get_data(cache=False)
+    sent: bytes = request.environ["wsgi.input"].read(length)
+    return sent

@@ -1,0 +1,1 @@
+"""The pages whose address is their whole state."""

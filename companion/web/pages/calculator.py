@@ -1,0 +1,99 @@
+"""The calculator: type the numbers, get the score and the reasons. The address holds everything that was typed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.kit.entry.form_data import Form, read_form
+from companion.kit.entry.sheet_parser import read
+from companion.kit.form.fields import numbers
+from companion.kit.game import Game
+from companion.kit.mode import Mode
+from companion.kit.path import at, lineage
+from companion.kit.problem import Problem
+from companion.kit.scoring.score import Result, score
+from companion.web.forms.buttons import changed
+from companion.web.forms.form_view import Fields, fields
+from companion.web.support.lookup import find, ready_name
+from companion.web.support.rendering import page
+
+blueprint = Blueprint("calculator", __name__)
+
+
+@dataclass(frozen=True)
+class Calculation:
+    """A form with what came of it: a result, or the problems that stand in its way.
+
+    `missing` holds the numbers that nobody entered yet, `undecided` the choices of a player that nobody made yet: while
+    there are any, the result is the one so far.
+    """
+
+    form: Form[Mode[Any, Any]]
+    fields: Fields
+    problems: tuple[Problem, ...]
+    missing: tuple[str, ...]
+    undecided: tuple[str, ...]
+    result: Result | None
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing and not self.undecided
+
+    @property
+    def started(self) -> bool:
+        """Whether anybody entered a number, right or wrong."""
+        return any(map(self.entered, self.form.numbers()))
+
+    def entered(self, path: str) -> bool:
+        return bool(self.form.value(path).strip())
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """Those of the result whose numbers are all entered: before, they would only say that."""
+        warnings = self.result.warnings if self.result else ()
+        unfinished = {place for path in self.missing for place in lineage(path)}
+        return tuple(warning for warning in warnings if warning.path not in unfinished)
+
+    def total(self, seat: int) -> str:
+        """A player's points so far; a dash before any of the numbers that they come from is entered."""
+        mine = list(numbers(at("players", seat), self.form.layout.seat)) or list(self.form.numbers())
+        return str(self.result.standings[seat].total) if self.result and any(map(self.entered, mine)) else "–"
+
+    @property
+    def game(self) -> Game:
+        return self.form.game
+
+
+@blueprint.get("/games/<slug>/score")
+def calculator(slug: str) -> Response:
+    """The whole page; for htmx only the form, score included; after a button, the address of the changed form."""
+    form, problems = read_form(find(slug), request.args, ready_name)
+    example = "&example=1" if request.args.get("example") else ""
+    if button := request.args.get("do"):
+        form = changed(form, button)
+        return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{anchor(form, button)}", 303)
+    calculation = calculate(form, problems)
+    return page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
+
+
+def calculate(form: Form[Mode[Any, Any]], problems: list[Problem]) -> Calculation:
+    reading = read(form.game, form.sheet())
+    undecided = form.undecided()
+    found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
+    result = None if found else score(form.game, reading)
+    return Calculation(form, fields(form, found), found, tuple(reading.missing), undecided, result)
+
+
+def anchor(form: Form[Any], button: str) -> str:
+    """The place to look at after a button."""
+    what, _dot, which = button.partition(".")
+    match what:
+        case "add":
+            return f"seat-{form.seats - 1}"
+        case "plus" | "minus":
+            return which if which in form.numbers() else "seats"
+        case "zero":
+            return "score"
+    return "seats"

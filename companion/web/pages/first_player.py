@@ -1,0 +1,142 @@
+"""Who starts: by the game's own rule, by lot, or as the table says. The address holds the names and what was asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.kit.entry.form_data import Form, read_form_as
+from companion.kit.entry.sheet_parser import Reading, read_as
+from companion.kit.form.fields import Seat, Shared
+from companion.kit.form.layout import Layout
+from companion.kit.form.names import same_name
+from companion.kit.game import Game
+from companion.kit.path import at
+from companion.kit.play.first_player import MONTHS, Start, start_by_lot
+from companion.kit.play.randomizer import LONGEST_SEED
+from companion.kit.problem import Problem
+from companion.kit.text import _
+from companion.system.seeds import new_seed
+from companion.web.forms.buttons import changed
+from companion.web.forms.form_view import Fields, fields
+from companion.web.support.lookup import find, ready_name
+from companion.web.support.rendering import page
+
+blueprint = Blueprint("first_player", __name__)
+
+FINGERS = 10  # that any screen tells apart
+
+
+@dataclass(frozen=True)
+class Starting:
+    """The page: who plays, what was asked, and who starts.
+
+    `way` is how it was settled where that was not the rule: the `seed` of a lot, whether it was drawn `among` those who
+    were level, or the `first`, the number of a seat. `by_rule` is None until everything is entered.
+    """
+
+    form: Form[Layout[Any, Any]]
+    fields: Fields
+    problems: tuple[Problem, ...]
+    way: Mapping[str, str]
+    by_rule: Start | None
+    start: Start | None
+
+    @property
+    def game(self) -> Game:
+        return self.form.game
+
+    @property
+    def seed(self) -> str | None:
+        return self.way.get("seed")
+
+    def answers(self) -> dict[str, str]:
+        """What was entered for the rule."""
+        paths = (*self.form.numbers(), *self.form.choices())
+        return {path: text for path in paths if (text := self.form.value(path))}
+
+    @property
+    def path(self) -> str:
+        """The address of this very answer."""
+        return address(self.form, self.way)
+
+
+def address(form: Form[Layout[Any, Any]], way: Mapping[str, str]) -> str:
+    more = f"&{urlencode(way)}" if way else ""
+    return f"{url_for('first_player.start', slug=form.game.slug)}?{form.query()}{more}"
+
+
+@blueprint.get("/games/<slug>/start")
+def start(slug: str) -> Response:
+    """The whole page; for htmx only the form; after a button, the address of the changed form."""
+    game = find(slug)
+    if not game.parties:
+        abort(404)
+    asked = starting(game, request.args)
+    if button := request.args.get("do"):
+        return redirect(pressed(asked, button), 303)
+    known = {"months": MONTHS, "most_fingers": FINGERS}
+    return page("pages/first_player.html", "pages/_first_player.html", starting=asked, **known)
+
+
+def pressed(asked: Starting, button: str) -> str:
+    """The address after a button. Whoever was drawn is no longer when somebody comes or goes."""
+    match button.split("."):
+        case ["draw"]:
+            return address(asked.form, {"seed": new_seed()}) + "#answer"
+        case ["draw", "level"]:
+            return address(asked.form, {"seed": new_seed(), "among": "level"}) + "#answer"
+        case ["first", seat] if seat in map(str, range(asked.form.seats)):
+            return address(asked.form, {"first": seat}) + "#answer"
+        case ["rule"]:
+            return address(asked.form, {}) + "#seats"
+        case ["add" | "remove", *_seat]:
+            form = changed(asked.form, button)
+            return address(form, asked.way if form is asked.form else {}) + "#seats"
+    return asked.path
+
+
+def starting(game: Game, args: Mapping[str, str]) -> Starting:
+    layout = layout_of(game)
+    form, problems = read_form_as(game, layout, args, ready_name)
+    reading = read_as(game, layout, form.sheet())
+    undecided = form.undecided()
+    problems += (problem for problem in reading.problems if problem.path not in undecided)
+    problems += game.starts.doubts(reading.sheet) if game.starts else ()
+    way = way_of(form, args)
+    if way:  # what was entered for the rule no longer matters
+        problems = [problem for problem in problems if problem.path in ("players", *form.names())]
+    by_rule = ruled(game, reading) if not (problems or undecided or reading.missing) else None
+    settled = by_rule if not way else None if problems else otherwise(form, way, by_rule)
+    return Starting(form, fields(form, problems), tuple(problems), way, by_rule, settled)
+
+
+def layout_of(game: Game) -> Layout[Any, Any]:
+    """What the page asks: the names, and what the game's rule needs."""
+    seat, table = (game.starts.seat, game.starts.table) if game.starts else (Seat, Shared)
+    return Layout("start", _("Who starts"), game.parties, seat, table, game.standard.limit)
+
+
+def way_of(form: Form[Layout[Any, Any]], args: Mapping[str, str]) -> dict[str, str]:
+    """How it was settled, if not by the rule; what cannot be is passed over."""
+    seed, first = args.get("seed", ""), args.get("first", "")
+    if 1 <= len(seed) <= LONGEST_SEED:
+        return {"seed": seed, "among": "level"} if args.get("among") == "level" else {"seed": seed}
+    return {"first": first} if first in map(str, range(form.seats)) else {}
+
+
+def ruled(game: Game, reading: Reading[Any]) -> Start | None:
+    return game.starts.found(reading.sheet) if game.starts else None
+
+
+def otherwise(form: Form[Layout[Any, Any]], way: Mapping[str, str], by_rule: Start | None) -> Start:
+    """Who starts by lot, or as the table said."""
+    names = tuple(same_name(form.value(path)) for path in form.names())
+    if "seed" not in way:
+        name = same_name(form.value(at("players", way["first"], "name")))
+        return Start((name,), (_("Your table said so"),))
+    level = by_rule.names if by_rule and "among" in way else names
+    return start_by_lot(form.game.slug, level, way["seed"])

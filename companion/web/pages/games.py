@@ -1,0 +1,68 @@
+"""The shelf of games, and each game's page: the box, the set-up checklist, the reference, examples and rulings."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.kit.entry.form_data import form_of, read_form
+from companion.kit.entry.setup_options import Party
+from companion.kit.entry.sheet_parser import read
+from companion.kit.game import Game
+from companion.kit.reference import Step
+from companion.kit.scoring.example import Example
+from companion.kit.scoring.score import Result, score
+from companion.library.game_texts import examples
+from companion.library.registry import games as all_games
+from companion.web.forms.buttons import zero
+from companion.web.support.lookup import find, ready_name
+from companion.web.support.rendering import page
+
+blueprint = Blueprint("games", __name__)
+
+
+@dataclass(frozen=True)
+class Checklist:
+    """The set-up of a game for a party, and the ids of the steps that were ticked."""
+
+    game: Game
+    party: Party
+    steps: tuple[Step, ...]
+    done: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A worked example, counted; `query` opens it in the calculator."""
+
+    example: Example
+    result: Result
+    query: str
+
+
+@blueprint.get("/")
+def shelf() -> str:
+    return render_template("pages/shelf.html", games=all_games().values())
+
+
+@blueprint.get("/games/<slug>")
+def game(slug: str) -> Response:
+    """The game's page; for htmx only its checklist."""
+    found = find(slug)
+    shown_examples = [shown(found, example) for example in examples(slug)]
+    return page(
+        "pages/game.html", "pages/_checklist.html", game=found, checklist=ticked(found), examples=shown_examples
+    )
+
+
+def ticked(game: Game) -> Checklist:
+    """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
+    form, _problems = read_form(game, request.args, ready_name)
+    party = Party(form.layout, form.seats)
+    steps = tuple(game.set_up(party.players, party.mode.id))
+    return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
+
+
+def shown(game: Game, example: Example) -> Shown:
+    form = zero(form_of(game, example.sheet), "")  # in an example, what it does not tell is 0
+    return Shown(example, score(game, read(game, example.sheet)), form.query())

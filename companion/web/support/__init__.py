@@ -1,0 +1,1 @@
+"""What every page needs: rendering, languages, identity, errors, static files."""

@@ -1,0 +1,69 @@
+"""What the running app keeps: its store, and the key that signs its cookies. Both are opened when first needed."""
+
+from pathlib import Path
+from threading import Lock
+
+from flask import Flask, Request, current_app, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import URLSafeTimedSerializer
+
+from companion.store import Store, signing_key
+from companion.system import settings
+
+
+class Keeping:
+    """The store in a file, opened once by whoever needs it first."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._opening = Lock()
+        self._store: Store | None = None
+        self._key: bytes | None = None
+
+    def store(self) -> Store:
+        """The store. Unavailable if it cannot be opened; the next request then tries again."""
+        with self._opening:
+            if self._store is None:
+                self._store = Store.open(self._database)
+            return self._store
+
+    def key(self) -> bytes:
+        """The key that signs cookies."""
+        if self._key is None:
+            self.store()  # which makes the folder
+            self._key = signing_key(self._database)
+        return self._key
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Cookies signed with a key that is only read for who has a cookie, or is given one."""
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        if self.get_cookie_name(app) not in request.cookies:
+            return self.session_class()
+        return super().open_session(app, request)
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        app.secret_key = app.secret_key or of(app).key()
+        return super().get_signing_serializer(app)
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Over TLS only: on plain http a browser would not take the cookie."""
+        return request.is_secure
+
+
+def init_app(app: Flask, database: str | None) -> None:
+    """Let the app keep its tables in `database`, a path or an address; without one where `where.database` says."""
+    app.extensions["keeping"] = Keeping(settings.database(database))
+    app.session_interface = Sessions()
+    app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
+
+
+def of(app: Flask) -> Keeping:
+    kept: Keeping = app.extensions["keeping"]
+    return kept
+
+
+def store() -> Store:
+    """The store of the running app."""
+    return of(current_app).store()

@@ -1,0 +1,47 @@
+"""Which phone asks: a signed cookie with a number of its own. It is no account; whoever has the cookie is the phone."""
+
+import hmac
+import secrets
+
+from flask import Flask, abort, current_app, request, session
+
+from .database import of as keeping_of
+
+LONGEST = 400  # days that a browser keeps a cookie at most
+
+
+def init_app(app: Flask) -> None:
+    app.config["SESSION_COOKIE_NAME"] = "companion"
+    app.config["SESSION_REFRESH_EACH_REQUEST"] = False
+    app.config["PERMANENT_SESSION_LIFETIME"] = LONGEST * 24 * 3600
+    app.jinja_env.globals.update(token=token, action_id=action_id)
+
+
+def phone() -> str:
+    """The id of the phone that asks. A phone that is new here gets one with the answer."""
+    if "phone" not in session:
+        session["phone"] = secrets.token_hex(16)
+        session.permanent = True
+    found: str = session["phone"]
+    return found
+
+
+def known_phone() -> str | None:
+    """The id of the phone that asks, if it ever was at a table."""
+    return session.get("phone")
+
+
+def token() -> str:
+    """What a form must carry to show that it comes from a page of ours, which this phone saw."""
+    return hmac.new(keeping_of(current_app).key(), f"token {phone()}".encode(), "sha256").hexdigest()
+
+
+def check_token() -> None:
+    """Go on only with a form of ours."""
+    if not hmac.compare_digest(request.form.get("token", "").encode(), token().encode()):
+        abort(403)
+
+
+def action_id() -> str:
+    """An id for what a form does, so that sending it twice does it once."""
+    return secrets.token_hex(8)

@@ -1,0 +1,1 @@
+"""What prints are drawn with: surfaces, pens, paper, letters."""

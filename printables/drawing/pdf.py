@@ -1,0 +1,170 @@
+"""The surface that is a PDF: ReportLab's canvas, with every piece of content marked as an element's or as decoration.
+
+Equal drawings give equal bytes: the PDF carries no clock and no chance.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfgen.canvas import Canvas
+
+from .surface import Colour, Frame, Point, Tag
+from .tags import Element, Structure
+from .typeface import Style, font, runs
+
+rl_config.useA85 = 0  # which makes it a quarter larger, for mail programs of long ago
+BODY, PAGE = "body", "page"  # what can be drawn again
+Matrix = tuple[float, float, float, float, float, float]
+AS_IT_IS: Matrix = (1, 0, 0, 1, 0, 0)
+MARKS = ("BDC", "BMC", "EMC")
+
+
+class Pdf:
+    """A tagged PDF (PDF/UA-1) in the making."""
+
+    def __init__(self, title: str, language: str) -> None:
+        self._file = BytesIO()
+        self._canvas: Any = Canvas(self._file, invariant=1, pageCompression=1, pdfVersion=(1, 7))
+        self._title, self._language = title, language
+        self._structure = Structure()
+        self._element = self._structure.root
+        self._mark: Element | str | None = None
+        self._height = 0.0
+        self._body: list[str] = []
+
+    def finished(self) -> bytes:
+        self._end_page()
+        self._canvas.setTitle(self._title)
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._structure.write(self._canvas._doc, self._title, self._language)
+        self._canvas.save()
+        return self._file.getvalue()
+
+    def page(self, width: float, height: float) -> None:
+        self._end_page()
+        self._structure.pages.append([])
+        self._canvas.setPageSize((width, height))
+        self._height = height
+
+    def _end_page(self) -> None:
+        if self._structure.pages:
+            self._marked(None)
+            self._canvas.showPage()
+
+    @contextmanager
+    def element(self, tag: Tag) -> Iterator[None]:
+        outer = self._element
+        self._element = outer.add(self._placed(tag))
+        yield
+        self._element = outer
+
+    def _placed(self, tag: Tag) -> Tag:
+        if tag.frame is None:
+            return tag
+        return tag._replace(frame=tag.frame._replace(y=self._height - tag.frame.bottom))
+
+    def text(self, x: float, y: float, text: str, style: Style) -> None:
+        self._marked(self._element)
+        self._canvas.setFillGray(style.grey)
+        for run in runs(text, style.bold):
+            self._canvas.setFont(font(run.font).fontName, style.size)
+            self._canvas.drawString(x, self._height - y, run.text)
+            x += self._canvas.stringWidth(run.text, run.font, style.size)
+
+    def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
+        self._decorated(width, colour)
+        self._canvas.line(start[0], self._height - start[1], end[0], self._height - end[1])
+
+    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._decorated(width, colour, fill)
+        self._canvas.rect(frame.x, self._height - frame.bottom, frame.width, frame.height, fill=fill is not None)
+
+    def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._decorated(width, colour, fill)
+        path = self._canvas.beginPath()
+        for i, (x, y) in enumerate(points):
+            (path.lineTo if i else path.moveTo)(x, self._height - y)
+        path.close()
+        self._canvas.drawPath(path, fill=fill is not None)
+
+    def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._decorated(width, colour, fill)
+        self._canvas.circle(centre[0], self._height - centre[1], radius, fill=fill is not None)
+
+    def blocks(self, frames: Iterable[Frame]) -> None:
+        self._decorated(0, Colour(0, 0, 0), Colour(0, 0, 0))
+        path = self._canvas.beginPath()
+        for frame in frames:
+            path.rect(frame.x, self._height - frame.bottom, frame.width, frame.height)
+        self._canvas.drawPath(path, stroke=0, fill=1)
+
+    @contextmanager
+    def body(self) -> Iterator[None]:
+        self._marked(None)
+        before = len(self._canvas._code)
+        yield
+        self._body = self._drawn(before)
+
+    def copy(self, right: float, down: float, alt: str) -> None:
+        """The body once more, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
+        self._body_again(alt, (1, 0, 0, 1, right, -down))
+
+    def turned(self, alt: str) -> None:
+        self._body_again(alt, (-1, 0, 0, -1, *self._canvas._pagesize))
+
+    def _body_again(self, alt: str, matrix: Matrix) -> None:
+        self._form(BODY, self._body)
+        self._body = []
+        self._figure(BODY, alt, matrix)
+
+    def again(self, alt: str) -> None:
+        if not self._canvas.hasForm(PAGE):
+            self._form(PAGE, self._drawn(0), *self._canvas._formsinuse)
+        self.page(*self._canvas._pagesize)
+        self._figure(PAGE, alt)
+
+    def _drawn(self, since: int) -> list[str]:
+        """The operations since there were so many on the page, without their marks."""
+        self._marked(None)
+        return [code for code in self._canvas._code[since:] if not code.endswith(MARKS)]
+
+    def _form(self, name: str, operations: list[str], *inside: str) -> None:
+        """Keep operations, and the forms they use, under a name, if there are any."""
+        if operations:
+            self._canvas.beginForm(name)
+            self._canvas._code += operations
+            self._canvas._formsinuse += inside
+            self._canvas.endForm()
+
+    def _figure(self, form: str, alt: str, matrix: Matrix = AS_IT_IS) -> None:
+        with self.element(Tag("Figure", alt, Frame(0, 0, *self._canvas._pagesize))):
+            self._marked(self._element)
+            self._canvas.saveState()
+            self._canvas.transform(*matrix)
+            self._canvas.doForm(form)
+            self._canvas.restoreState()
+            self._marked(None)
+
+    def _decorated(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        """Lines are part of a figure, and decoration anywhere else."""
+        self._marked(self._element if self._element.tag.name == "Figure" else "Artifact")
+        self._canvas.setLineWidth(width)
+        self._canvas.setStrokeColorRGB(*colour)
+        if fill is not None:
+            self._canvas.setFillColorRGB(*fill)
+
+    def _marked(self, mark: Element | str | None) -> None:
+        """From here on what is drawn belongs to an element, is decoration, or is nothing of the page yet."""
+        if mark is self._mark:
+            return
+        if self._mark is not None:
+            self._canvas.addLiteral("EMC")
+        if isinstance(mark, Element):
+            number = self._structure.piece(mark, self._canvas._doc.thisPageRef())
+            self._canvas.addLiteral(f"/{mark.tag.name} <</MCID {number}>> BDC")
+        elif mark is not None:
+            self._canvas.addLiteral(f"/{mark} BMC")
+        self._mark = mark

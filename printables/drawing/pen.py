@@ -1,0 +1,118 @@
+"""The pen: writes sentences in a language, in elements of the document, and keeps them inside their room."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from companion.codes.qr import LARGEST, QUIET, dark, modules
+from companion.kit.text import Language, Text, _, say
+
+from .shapes import outline
+from .surface import BLACK, GREY, Colour, Frame, Point, Surface, Tag
+from .typeface import ELLIPSIS, SHRUNK, Style, fitted, lines, width
+
+MM = 72 / 25.4  # points
+Words = Text | str
+Side = Literal["left", "middle", "right"]
+HALF_HEIGHT = 0.36  # of a capital letter, in its size
+SHARES: dict[Side, float] = {"left": 0, "middle": 0.5, "right": 1}
+SMALLEST_CODE = 25 * MM
+MODULE = 0.5 * MM  # a module is at least so large
+SMALLEST = 5.0  # points of a letter that can be read
+HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # lines
+
+
+class Code:
+    """The QR code of an address, as large as it has to be with its quiet zone, and at least `size`."""
+
+    def __init__(self, address: str, size: float = 0) -> None:
+        self.address, self._rows = address, modules(address)
+        count = len(self._rows)
+        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET), size / count)
+        self.size = len(self._rows) * self._module
+        self.quiet = QUIET * self._module
+
+    def blocks(self, x: float, y: float) -> Iterator[Frame]:
+        """The dark modules."""
+        module = self._module
+        return (Frame(x + run.x * module, y + run.y * module, run.length * module, module) for run in dark(self._rows))
+
+
+def code_of(address: str | None, size: float = 0) -> Code | None:
+    """The code of an address; none where it is not known or too long."""
+    return None if address is None or len(address) > LARGEST else Code(address, size)
+
+
+class NoRoom(Exception):
+    """What is to be drawn does not fit into its place in letters that can be read."""
+
+
+class Pen:
+    """Draws on a surface, in one language."""
+
+    def __init__(self, surface: Surface, language: Language) -> None:
+        self.surface = surface
+        self.language = language
+
+    def say(self, words: Words) -> str:
+        return words if isinstance(words, str) else say(words, self.language)
+
+    @contextmanager
+    def tag(self, name: str, scope: str = "", columns: int = 1, rows: int = 1) -> Iterator[None]:
+        with self.surface.element(Tag(name, scope=scope, columns=columns, rows=rows)):
+            yield
+
+    @contextmanager
+    def figure(self, alt: Words, frame: Frame) -> Iterator[None]:
+        with self.surface.element(Tag("Figure", self.say(alt), frame)):
+            yield
+
+    def write(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
+        """One line in the middle of the frame's height; what is too long shrinks, then is cut."""
+        text, style = fitted(self.say(words), style, frame.width)
+        start = frame.x + (frame.width - width(text, style)) * SHARES[side] if side != "left" else frame.x
+        self.surface.text(start, frame.y + frame.height / 2 + style.size * HALF_HEIGHT, text, style)
+
+    def height(self, words: Words, style: Style, room: float) -> float:
+        """How high a paragraph of that width is."""
+        return len(lines(self.say(words), style, room)) * style.line
+
+    def paragraph(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> float:
+        """Lines from the top of the frame. Returns how high they are together."""
+        written = lines(self.say(words), style, frame.width)
+        for number, line in enumerate(written):
+            self.write(frame.below(number * style.line).top(style.line), line, style, side)
+        return len(written) * style.line
+
+    def fill(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
+        """A paragraph in the middle of the frame's height; what is too long shrinks, then is cut."""
+        text = self.say(words)
+        least = max(style.size * SHRUNK, SMALLEST)
+        while self.height(text, style, frame.width) > frame.height and style.size > least:
+            style = style.sized(max(least, style.size - 0.25))
+        written = lines(text, style, frame.width)
+        room = max(1, int(frame.height / style.line + 0.01))
+        if len(written) > room:
+            written = [*written[: room - 1], f"{written[room - 1]}{ELLIPSIS}"]
+        top = frame.y + (frame.height - len(written) * style.line) / 2
+        for number, line in enumerate(written):
+            self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
+
+    def badge(self, centre: Point, size: float, shape: str, letter: str = "", colour: Colour = BLACK) -> None:
+        """A shape with a letter in it, which tells kinds apart without their colour."""
+        outline(self.surface, shape, centre, size, colour)
+        if letter:
+            style = Style(size * 0.46, bold=True)
+            self.write(Frame(centre[0] - size / 2, centre[1] - size / 2, size, size), letter, style, "middle")
+
+    def rule(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
+        """A line along the bottom of the frame."""
+        self.surface.line((frame.x, frame.bottom), (frame.right, frame.bottom), width, colour)
+
+    def box(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
+        self.surface.rectangle(frame, width, colour)
+
+    def code(self, x: float, y: float, code: Code) -> None:
+        """A QR code from its top left corner, its quiet zone included."""
+        with self.figure(_("QR code of {address}", address=code.address), Frame(x, y, code.size, code.size)):
+            self.surface.blocks(code.blocks(x, y))

@@ -1,0 +1,211 @@
+"""The letters of prints: which font has which character, how wide a text is, what fits into a width.
+
+Noto Sans in regular and bold has the Latin, Greek and Cyrillic letters; its Japanese, Korean and Chinese faces, which
+come in one weight, the others. A text is drawn in runs, each in the first font that has its characters.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import as_file, files
+from itertools import accumulate, groupby, takewhile
+from typing import Any, NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+REGULAR, BOLD = "NotoSans-Regular", "NotoSans-Bold"
+JAPANESE, KOREAN, CHINESE = "NotoSansJP-Regular", "NotoSansKR-Regular", "NotoSansSC-Regular"
+FAR_EASTERN = {
+    "HIRAGANA": (JAPANESE, CHINESE, KOREAN),
+    "KATAKANA": (JAPANESE, CHINESE, KOREAN),
+    "HANGUL": (KOREAN, JAPANESE, CHINESE),
+}
+UNSEEN = ("Cf", "Cc")  # joiners and direction marks, which names may have and nothing is drawn for
+SELECTORS = range(0xFE00, 0xFE10)  # they choose between shapes of a character, of which the fonts have one
+ELLIPSIS = "…"
+SHRUNK = 0.6  # of its size a text may lose 40 % before it is cut
+CMAP = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<00> <FF>
+endcodespacerange
+{blocks}endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+ENDLESS = 150  # characters of an address that is no use to type, so its lines end anywhere
+BLOCK = 100  # characters that a part of such a table may have
+
+
+class Style(NamedTuple):
+    """How a text is written: its size in points, bold or not, and its grey from 0, which is black, to 1."""
+
+    size: float
+    bold: bool = False
+    grey: float = 0
+
+    @property
+    def line(self) -> float:
+        """From one line to the next."""
+        return self.size * 1.3
+
+    def sized(self, size: float) -> "Style":
+        return self._replace(size=size)
+
+
+class Run(NamedTuple):
+    """Characters in one font."""
+
+    font: str
+    text: str
+
+
+class Font(TTFont):
+    """A font whose text can be copied out of a print.
+
+    ReportLab tells readers that the place 0 is the letter U+0000, and writes letters above U+FFFF in a form of its own.
+    """
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - it replaces ReportLab's
+        subsets = [list(subset) for subset in self.state[doc].subsets]
+        super().addObjects(doc)
+        tables = (key for key in doc.idToObject if key.startswith("toUnicodeCMap:") and key.endswith(self.fontName))
+        for table, subset in zip(sorted(tables), subsets, strict=True):
+            doc.idToObject[table].content = _unicodes(subset)
+
+
+def _unicodes(subset: list[int]) -> str:
+    """The table from the codes of a subset to Unicode."""
+    rows = [f"<{code:02X}> <{chr(letter).encode('utf-16-be').hex()}>\n" for code, letter in enumerate(subset) if letter]
+    parts = [rows[i : i + BLOCK] for i in range(0, len(rows), BLOCK)]
+    return CMAP.format(blocks="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts))
+
+
+@cache
+def font(name: str) -> Any:
+    """The font of that name, known to ReportLab from now on."""
+    with as_file(files("printables") / "fonts" / f"{name}.ttf") as path:
+        loaded = Font(name, str(path), asciiReadable=False)
+    pdfmetrics.registerFont(loaded)
+    return loaded
+
+
+def seen(text: str) -> str:
+    """The text without what nothing is drawn for."""
+    if text.isascii():
+        return text
+    return "".join(c for c in text if unicodedata.category(c) not in UNSEEN and ord(c) not in SELECTORS)
+
+
+def runs(text: str, bold: bool = False) -> list[Run]:
+    """The text in the fonts that have its characters. One that no font has gets the box that stands for it."""
+    first = BOLD if bold else REGULAR
+    text = seen(text)
+    if text.isascii():
+        return [Run(first, text)] if text else []
+    order = (first, *far_eastern(text))
+    named = groupby(text, lambda character: _font_of(character, order))
+    return [Run(name or first, "".join(characters)) for name, characters in named]
+
+
+def missing(text: str) -> str:
+    """The characters of a text that no font has, each once.
+
+    >>> missing("Ζωή Ольга さくら 민준 小龙 Zoë")
+    ''
+    >>> missing("Ana🐣")
+    '🐣'
+    """
+    order = (REGULAR, *far_eastern(text))
+    lost = (character for character in seen(text) if not character.isascii() and _font_of(character, order) is None)
+    return "".join(dict.fromkeys(lost))
+
+
+def far_eastern(text: str) -> tuple[str, str, str]:
+    """Which faces to try for an ideograph, which is drawn otherwise in Japan than in China: kana and hangul tell."""
+    for character in text:
+        script = unicodedata.name(character, "").partition(" ")[0]
+        if script in FAR_EASTERN:
+            return FAR_EASTERN[script]
+    return CHINESE, JAPANESE, KOREAN
+
+
+def _font_of(character: str, order: tuple[str, ...]) -> str | None:
+    return next((name for name in order if ord(character) in font(name).face.charToGlyph), None)
+
+
+def width(text: str, style: Style) -> float:
+    """How wide a text is, in points."""
+    return sum(_units(run) for run in runs(text, style.bold)) * style.size / 1000
+
+
+def _units(run: Run) -> float:
+    face = font(run.font).face
+    units: float = sum(face.charWidths.get(ord(character), face.defaultWidth) for character in run.text)
+    return units
+
+
+def fitted(text: str, style: Style, room: float) -> tuple[str, Style]:
+    """The text and style that fit into the room: first it shrinks, then it is cut with an ellipsis."""
+    taken = width(text, style)
+    if taken <= room:
+        return text, style
+    style = style.sized(style.size * max(SHRUNK, room / taken * 0.999))
+    return _cut(text, style, room), style
+
+
+def _cut(text: str, style: Style, room: float) -> str:
+    if width(text, style) <= room:
+        return text
+    kept = text
+    while kept and width(kept + ELLIPSIS, style) > room:
+        kept = kept[:-1].rstrip()
+    return kept + ELLIPSIS
+
+
+def lines(text: str, style: Style, room: float) -> list[str]:
+    """The text in lines that fit into the room."""
+    found, line = [], ""
+    for piece in _broken(text, style, room) if " " not in text and len(text) > ENDLESS else _pieces(text, style, room):
+        if line and width((line + piece).rstrip(), style) > room:
+            found.append(line.rstrip())
+            line = ""
+        line += piece
+    return [*found, line.rstrip()]
+
+
+def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
+    """The text in pieces after which a line may end: words, ideographs, and letters of what is longer than a line."""
+    word = ""
+    for character in text:
+        if word and not word.endswith("//") and _may_part(word[-1], character):
+            yield from _broken(word, style, room)
+            word = ""
+        word += character
+    yield from _broken(word, style, room)
+
+
+def _may_part(one: str, other: str) -> bool:
+    """Whether a line may end between these characters: at a space, beside ideographs, at the joints of an address."""
+    wide = {unicodedata.east_asian_width(one), unicodedata.east_asian_width(other)}
+    return one == " " or bool(wide & {"W", "F"}) or (one in "/?&" and other.isalnum())
+
+
+def _broken(word: str, style: Style, room: float) -> Iterator[str]:
+    while width(word.rstrip(), style) > room and len(word) > 1:
+        most = max(1, _fitting(word, style, room))
+        yield word[:most]
+        word = word[most:]
+    yield word
+
+
+def _fitting(word: str, style: Style, room: float) -> int:
+    """How many characters from the start of a word fit into the room."""
+    taken = accumulate(width(character, style) for character in word)
+    return sum(1 for _width in takewhile(lambda wide: wide <= room, taken))

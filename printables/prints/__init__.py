@@ -1,0 +1,1 @@
+"""What can be printed, a file for each kind."""
