@@ -2,8 +2,9 @@
 
 /**
  * The element that an event is about: its target, or what that lies in.
+ * @template {HTMLElement} T
  * @param {Event} event
  * @param {string} selector
- * @returns {HTMLElement | null}
+ * @returns {T | null}
  */
 export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);

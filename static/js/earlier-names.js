@@ -6,8 +6,9 @@ const KEY = "companion:names";
 const MOST = 12;
 
 document.addEventListener("submit", (event) => {
+  /** @type {HTMLFormElement | null} */
   const form = closest(event, "form[data-join]");
-  if (!(form instanceof HTMLFormElement)) return;
+  if (!form) return;
   const name = String(new FormData(form).get("name") ?? "").trim();
   if (name) storage.writeList(KEY, [...new Set([name, ...storage.readList(KEY)])].slice(0, MOST));
 });

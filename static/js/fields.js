@@ -14,8 +14,9 @@ const step = (direction, field) => {
 };
 
 document.addEventListener("click", (event) => {
+  /** @type {HTMLButtonElement | null} */
   const button = closest(event, "form:not([data-steps-by-server]) button.step");
-  if (!(button instanceof HTMLButtonElement)) return;
+  if (!button) return;
   event.preventDefault();
   const [direction = "", ...path] = button.value.split(".");
   const field = document.getElementById(path.join("."));
@@ -24,6 +25,7 @@ document.addEventListener("click", (event) => {
 
 // A ready-made name is selected rather than added to.
 document.addEventListener("focusin", (event) => {
+  /** @type {HTMLInputElement | null} */
   const field = closest(event, "input[data-ready]");
-  if (field instanceof HTMLInputElement && field.dataset.ready === field.value) field.select();
+  if (field && field.dataset.ready === field.value) field.select();
 });

@@ -34,8 +34,9 @@ const keep = (form, query) => {
 
 // The address and the memory hold what was typed, at once and also while the server does not answer.
 document.addEventListener("input", (event) => {
+  /** @type {HTMLFormElement | null} */
   const form = closest(event, "form[data-live]");
-  if (!(form instanceof HTMLFormElement)) return;
+  if (!form) return;
   const query = queryOf(form);
   history.replaceState(history.state, "", query + location.hash);
   keep(form, query);

@@ -86,8 +86,9 @@ const post = async (form) => {
 };
 
 document.addEventListener("submit", (event) => {
+  /** @type {HTMLFormElement | null} */
   const form = closest(event, "form[data-act]");
-  if (!(form instanceof HTMLFormElement)) return;
+  if (!form) return;
   event.preventDefault();
   form.closest("details")?.removeAttribute("open");
   const pairs = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);

@@ -1,4 +1,5 @@
 // A live table on this phone: what others do appears, and what is done here is sent, also after the connection was lost.
+import "./page.js";
 import "./sheet.js";
 import "./live-view.js";
 import "./events.js";
