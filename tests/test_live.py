@@ -294,7 +294,8 @@ def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(phone: Phon
     address = opened(host, "dragomino", "Ana", "Ben")
     ben = seated(phone(), address, "Ben")
     tab(ben, "Score")
-    ben.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    full = "() => { throw new DOMException('full', 'QuotaExceededError'); }"
+    ben.evaluate(f"() => {{ Storage.prototype.setItem = {full}; }}")
     ben.context.set_offline(True)
     field(ben, "Ben, Baby dragons").fill("5")
     expect(ben.get_by_text("No connection. What you change waits on this phone.")).to_be_visible()
