@@ -2,7 +2,7 @@
 
 from urllib.parse import urlencode
 
-from companion.kit.entry.setup_options import Party
+from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.mode import STANDARD
 
 from .request import CHECKLIST, PAD, REFERENCE, Order
@@ -20,6 +20,6 @@ def path(order: Order) -> str:
     }.get(order.what, game)
 
 
-def _query(party: Party) -> str:
+def _query(party: SetupOptions) -> str:
     mode = {} if party.mode.id == STANDARD else {"mode": party.mode.id}
     return urlencode({"players": party.players, **mode})

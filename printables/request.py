@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.kit.entry.setup_options import Party, players_in, read_party
-from companion.kit.form.names import fault, same_name
+from companion.kit.entry.setup_options import SetupOptions, parse_players, parse_setup_options
+from companion.kit.form.names import check_name, normalize_name
 from companion.kit.game import Game
 from companion.kit.path import at
-from companion.kit.play.randomizer import Outcome, Randomizer, Wish, drawn, read_wish
+from companion.kit.play.randomizer import DrawRequest, Outcome, Randomizer, draw_outcome, parse_draw_request
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, choices, listing, n_
 from printables.drawing.paper import LABELS, PAPERS
@@ -35,7 +35,7 @@ class Draw(NamedTuple):
     """
 
     randomizer: Randomizer[Any]
-    wish: Wish
+    wish: DrawRequest
     query: Mapping[str, str]
 
     def seeded(self, seed: str) -> "Draw":
@@ -51,7 +51,7 @@ class Order:
 
     game: Game
     what: str
-    party: Party
+    party: SetupOptions
     names: tuple[str, ...] = ()
     paper: str = "a4"
     up: int = 1
@@ -78,7 +78,7 @@ class Order:
         draw = self.draw
         if draw is None or draw.wish.seed is None:
             raise ValueError(self.what)
-        return drawn(self.game.slug, draw.randomizer, draw.wish, draw.wish.seed)
+        return draw_outcome(self.game.slug, draw.randomizer, draw.wish, draw.wish.seed)
 
     def seeded(self, new_seed: Callable[[], str]) -> "Order":
         """The order with a seed for what is drawn by lot, a new one where none was asked for."""
@@ -105,14 +105,14 @@ def read_order(
     if what not in kinds(game):
         known = choices(list(kinds(game)))
         reader.problem("what", _("There is no “{what}” to print, only {known}", what=what, known=known))
-    called = tuple(same_name(name) for name in names)
+    called = tuple(normalize_name(name) for name in names)
     draw = reader.draw(game, what, options)
     party = reader.party(game, called) if draw is None else None
     reader.names(called, party)
     order = Order(
         game,
         what,
-        party or Party(game.standard, game.standard.least),
+        party or SetupOptions(game.standard, game.standard.least),
         called,
         paper=reader.one_of("paper", tuple(PAPERS)),
         up=reader.up(what),
@@ -137,13 +137,13 @@ class _Reader:
     def problem(self, path: str, text: Text) -> None:
         self.problems.append(Problem(path, text))
 
-    def party(self, game: Game, names: tuple[str, ...]) -> Party | None:
+    def party(self, game: Game, names: tuple[str, ...]) -> SetupOptions | None:
         """As many players as are asked for, or else the mode's least, or more where there are more names."""
         mode = self.words.get("mode")
-        found = read_party(game, self.words.get("players"), mode)
-        if isinstance(found, Party) and "players" not in self.words and len(names) > found.players:
-            found = read_party(game, str(len(names)), mode)
-        if isinstance(found, Party):
+        found = parse_setup_options(game, self.words.get("players"), mode)
+        if isinstance(found, SetupOptions) and "players" not in self.words and len(names) > found.players:
+            found = parse_setup_options(game, str(len(names)), mode)
+        if isinstance(found, SetupOptions):
             return found
         self.problems += found
         return None
@@ -153,21 +153,21 @@ class _Reader:
         randomizer = game.randomizer(what)
         if randomizer is None:
             return None
-        asked = {"players": players_in(self.words["players"])} if "players" in self.words else {}
+        asked = {"players": parse_players(self.words["players"])} if "players" in self.words else {}
         seed = {"seed": self.words["seed"]} if "seed" in self.words else {}
-        wish = read_wish(randomizer, game.players, game.standard.least, {**asked, **seed, **options})
+        wish = parse_draw_request(randomizer, game.players, game.standard.least, {**asked, **seed, **options})
         self.problems += wish.problems
         if wrong := unprintable(wish.seed or ""):
             self.problem("seed", wrong)
         return Draw(randomizer, wish, {key: self.words[key] for key in (*asked, *seed)})
 
-    def names(self, names: tuple[str, ...], party: Party | None) -> None:
+    def names(self, names: tuple[str, ...], party: SetupOptions | None) -> None:
         if party is not None and len(names) > party.players:
             text = n_("Here are more names than {n} player", "Here are more names than {n} players", n=party.players)
             self.problem("names", text)
         earlier: set[str] = set()
         for i, name in enumerate(names):
-            wrong = fault(name) if name else None
+            wrong = check_name(name) if name else None
             if wrong is None and name and name.casefold() in earlier:
                 wrong = _("Two players cannot have the same name")
             if wrong is None:

@@ -1,7 +1,4 @@
-"""What the tests share: the app, a running server, a real browser.
-
-The cast in all tests: Ana, Ben, Caro, Dan, Eve, Finn, Gus, Hana, Ivy and Jo.
-"""
+"""What the tests share: the app, a running server, a real browser."""
 
 import os
 import shutil
@@ -17,18 +14,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.web import create_app
-
-CAST = ("Ana", "Ben", "Caro", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivy", "Jo")
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.support.chromium import CHROMIUM, FLAGS
 
 # What the tests keep, also in processes of their own, is kept away from the user's data.
 KEPT = tempfile.TemporaryDirectory(prefix="egg-companion-")

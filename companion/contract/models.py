@@ -11,7 +11,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
+from companion.kit.form.fields import (
+    Field,
+    Flag,
+    Number,
+    NumberPerKind,
+    PlayerChoice,
+    PlayerFields,
+    TableFields,
+    fields_of,
+)
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.play.aid import Plain
@@ -170,26 +179,26 @@ def _mode(mode: Mode[Any, Any], language: Language) -> Json:
     return {
         "title": say(mode.title, language),
         "players": _players(mode),
-        "player": _fields(mode.seat, language),
+        "player": _fields(mode.player, language),
         "table": _fields(mode.table, language),
     }
 
 
-def _fields(form: type[Seat] | type[Shared], language: Language) -> list[Json]:
+def _fields(form: type[PlayerFields] | type[TableFields], language: Language) -> list[Json]:
     return [
         {"name": name, "label": say(what.label, language), "hint": say(what.hint, language) if what.hint else ""}
         | _kind_of(what, language)
-        for name, what in blanks(form).items()
+        for name, what in fields_of(form).items()
     ]
 
 
-def _kind_of(what: Blank, language: Language) -> Json:
+def _kind_of(what: Field, language: Language) -> Json:
     match what:
-        case Count(one_of=one_of):
+        case Number(one_of=one_of):
             return {"type": "count"} | ({"one_of": list(one_of)} if one_of else {})
-        case Counts(kinds=kinds):
+        case NumberPerKind(kinds=kinds):
             return {"type": "counts", "kinds": {kind.id: say(kind.name, language) for kind in kinds}}
-        case SeatChoice():
+        case PlayerChoice():
             return {"type": "player"}
         case Flag():
             return {"type": "flag"}

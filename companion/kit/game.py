@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from companion.kit.play.aid import Aid
-from companion.kit.play.counter import Tally
-from companion.kit.play.first_player import StartRule
+from companion.kit.play.counter import Counter
+from companion.kit.play.first_player import FirstPlayerRule
 from companion.kit.play.inquiry import Inquiry
 from companion.kit.play.randomizer import Randomizer
 from companion.kit.play.seating import SEATING
@@ -33,12 +33,12 @@ class Game:
     rulings: tuple[Ruling, ...]
     set_up: Callable[[int, str], Iterator[Step]]
     reference: tuple[Topic, ...]
-    lots: tuple[Randomizer[Any], ...] = ()
+    own_randomizers: tuple[Randomizer[Any], ...] = ()
     aids: tuple[Aid, ...] = ()
     inquiries: tuple[Inquiry, ...] = ()
-    tallies: tuple[Tally[Any, Any], ...] = ()
+    counters: tuple[Counter[Any, Any], ...] = ()
     trackers: tuple[Tracker[Any], ...] = ()
-    starts: StartRule[Any, Any] | None = None
+    first_player_rule: FirstPlayerRule[Any, Any] | None = None
 
     @property
     def slug(self) -> str:
@@ -67,7 +67,7 @@ class Game:
         return range(min(mode.least for mode in self.modes), max(mode.most for mode in self.modes) + 1)
 
     @property
-    def parties(self) -> range:
+    def group_sizes(self) -> range:
         """Every number of players of whom one has to start; none for a game that only seats one."""
         return range(max(2, self.players[0]), self.players[-1] + 1)
 
@@ -79,13 +79,13 @@ class Game:
     @property
     def randomizers(self) -> tuple[Randomizer[Any], ...]:
         """What can be drawn by lot: the game's own, and the seats, as in every game."""
-        return (*self.lots, SEATING)
+        return (*self.own_randomizers, SEATING)
 
     def randomizer(self, id: str) -> Randomizer[Any] | None:
         return next((randomizer for randomizer in self.randomizers if randomizer.id == id), None)
 
-    def tally(self, id: str) -> Tally[Any, Any] | None:
-        return next((tally for tally in self.tallies if tally.id == id), None)
+    def counter(self, id: str) -> Counter[Any, Any] | None:
+        return next((tally for tally in self.counters if tally.id == id), None)
 
     def tracker(self, id: str) -> Tracker[Any] | None:
         return next((tracker for tracker in self.trackers if tracker.id == id), None)

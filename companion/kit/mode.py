@@ -66,7 +66,7 @@ class Tie(Generic[S, T]):
     order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
 
 
-class Band(NamedTuple):
+class SoloTitle(NamedTuple):
     """A title for a solo result of `least` points or more; `None` is every result below the others."""
 
     least: int | None
@@ -89,7 +89,7 @@ class Mode(Layout[S, T]):
     ties: tuple[Tie[S, T], ...] = ()
     warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _nothing
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
-    bands: tuple[Band, ...] = ()
+    solo_titles: tuple[SoloTitle, ...] = ()
     only_counts: bool = False
     pad: tuple[PadPart, ...] = ()
 
@@ -99,6 +99,6 @@ class Mode(Layout[S, T]):
         return tuple({rule.id: rule for row in self.rows for rule in row.rules}.values())
 
     @property
-    def paper(self) -> tuple[PadPart, ...]:
+    def pad_parts(self) -> tuple[PadPart, ...]:
         """The rows of its paper pad, above the total and the tie-breaks."""
-        return self.pad or usual_pad(self.seat, self.rules, [tie.label for tie in self.ties])
+        return self.pad or usual_pad(self.player, self.rules, [tie.label for tie in self.ties])

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from companion.kit.form.fields import Count, Counts, Seat, blanks
+from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, fields_of
 
 from .kind import Kind
 from .rule import Rule
@@ -21,8 +21,8 @@ class PadRow(NamedTuple):
     formula: Text | None = None
     kind: Kind | None = None
     parts: tuple[Text, ...] = ()
-    counts: bool = False
-    sums: bool = False
+    is_count: bool = False
+    is_sum: bool = False
 
 
 class PadGroup(NamedTuple):
@@ -43,7 +43,7 @@ class PadRounds(NamedTuple):
 PadPart = PadRow | PadGroup | PadRounds
 
 
-def usual_pad(seat: type[Seat], rules: Iterable[Rule], elsewhere: Collection[Text]) -> tuple[PadPart, ...]:
+def usual_pad(seat: type[PlayerFields], rules: Iterable[Rule], elsewhere: Collection[Text]) -> tuple[PadPart, ...]:
     """What a player enters, then what each rule gives for it.
 
     What a rule is called after is written down once, as its points; so is what stands `elsewhere` on the pad. Where one
@@ -54,11 +54,11 @@ def usual_pad(seat: type[Seat], rules: Iterable[Rule], elsewhere: Collection[Tex
     return (*counted, *(giving if len(giving) > 1 else ()))
 
 
-def _counted(seat: type[Seat], written: Collection[Text]) -> Iterator[PadRow]:
-    for what in blanks(seat).values():
-        if isinstance(what, Count) and what.label not in written:
-            yield PadRow(what.label, what.hint, counts=True)
-        elif isinstance(what, Counts):
+def _counted(seat: type[PlayerFields], written: Collection[Text]) -> Iterator[PadRow]:
+    for what in fields_of(seat).values():
+        if isinstance(what, Number) and what.label not in written:
+            yield PadRow(what.label, what.hint, is_count=True)
+        elif isinstance(what, NumberPerKind):
             for kind in what.kinds:
                 title = _("{what}: {kind}", what=what.label, kind=kind.name)
-                yield PadRow(title, kind=kind, counts=True)
+                yield PadRow(title, kind=kind, is_count=True)

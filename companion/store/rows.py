@@ -3,8 +3,11 @@
 from typing import Any, NamedTuple
 
 
-class Kept(NamedTuple):
-    """A table. `secret` never leaves the server; `ended` is when its result was shown."""
+class TableRow(NamedTuple):
+    """A table. `secret` never leaves the server; `ended` is when its result was shown.
+
+    `version` is the number of its last action, as it was when the row was read.
+    """
 
     id: int
     code: str
@@ -13,9 +16,10 @@ class Kept(NamedTuple):
     opened: int
     touched: int
     ended: int | None
+    version: int
 
 
-class Record(NamedTuple):
+class ActionRow(NamedTuple):
     """An action at a table: the `number`th there, with the id that the phone gave it, so that a retry is known."""
 
     number: int

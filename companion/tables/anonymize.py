@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from itertools import count
 
-from companion.kit.form.names import same_name
+from companion.kit.form.names import normalize_name
 
 from .action import Action
 
 
 def names(actions: Iterable[Action]) -> list[str]:
     """Every name that was ever used, as it was first written."""
-    written = [same_name(text) for action in actions for key, text in action.body.items() if _is_name(key)]
+    written = [normalize_name(text) for action in actions for key, text in action.body.items() if _is_name(key)]
     return list({name.casefold(): name for name in reversed(written) if name}.values())
 
 
@@ -23,7 +23,7 @@ def without(name: str, actions: list[Action], called: str) -> list[Action]:
 
 def _renamed(action: Action, name: str, new: str) -> dict[str, str]:
     body = action.body.items()
-    return {key: new if _is_name(key) and same_name(text).casefold() == name else text for key, text in body}
+    return {key: new if _is_name(key) and normalize_name(text).casefold() == name else text for key, text in body}
 
 
 def _is_name(key: str) -> bool:

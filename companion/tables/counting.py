@@ -31,7 +31,7 @@ def count(table: Table, action: Action) -> Told:
 
 def _changes(table: Table, action: Action) -> Iterator[tuple[str, str]]:
     """The fields that change, by lasting path, as far as the phone may write them."""
-    known = {table.lasting(path) for path in table.form.known()}
+    known = {table.lasting(path) for path in table.form.paths()}
     for key, text in action.body.items():
         kind, _dot, path = key.partition(".")
         if kind != "to":

@@ -40,14 +40,14 @@ def play(table: Table, action: Action) -> Told:
     state = tracker.apply(dealt.state, seat, made.id)
     decks = {**table.decks, tracker.id: dealt._replace(state=state)}
     who = table.who(action.phone) if seat is None else _("{name}", name=table.chair(action.seat).name)
-    text = _("{who} made a move", who=who) if made.covered else _("{who}: {move}", who=who, move=made.text)
+    text = _("{who} made a move", who=who) if made.secret else _("{who}: {move}", who=who, move=made.text)
     return replace(table, decks=decks), text
 
 
 def tells(table: Table, action: Action) -> bool:
     """Whether the action would show somebody something hidden; whoever is dealt cards looks at them."""
     made = _move(table, action) if action.kind == "play" else None
-    return action.kind == "deck" or (made is not None and made.tells)
+    return action.kind == "deck" or (made is not None and made.reveals)
 
 
 def names(table: Table, dealt: Deck) -> list[str]:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from companion.kit.entry.form_data import read_form
-from companion.kit.entry.sheet_parser import read
-from companion.kit.form.names import same_name
+from companion.kit.entry.form_data import parse_form
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.form.names import normalize_name
 from companion.kit.game import Game
 from companion.kit.path import at
 
@@ -17,18 +17,18 @@ def opened(game: Game, secret: str, action: Action) -> Table:
 
     For a rematch, `phones.N` are those that hold the seats already.
     """
-    form, problems = read_form(game, action.body, str)
-    named = [*form.names(), "mode", "players"]
-    problems += [problem for problem in read(game, form.sheet()).problems if problem.path in named]
+    form, problems = parse_form(game, action.body, str)
+    named = [*form.name_paths(), "mode", "players"]
+    problems += [problem for problem in parse_sheet(game, form.to_sheet()).problems if problem.path in named]
     if problems:
         raise Refused(problems[0].text)
     chairs = tuple(
-        Chair(f"s{i + 1}", same_name(form.value(path)), action.asked(at("phones", i)))
-        for i, path in enumerate(form.names())
+        Chair(f"s{i + 1}", normalize_name(form.value(path)), action.asked(at("phones", i)))
+        for i, path in enumerate(form.name_paths())
     )
     table = Table(game, form.layout, secret, action.phone, chairs, len(chairs), {})
-    chosen = {path: chairs[int(form.value(path))].id for path in form.choices() if form.value(path)}
-    typed = {path: form.value(path).strip() for path in form.known() if path not in form.names()} | chosen
+    chosen = {path: chairs[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
+    typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
     written = {table.lasting(path): Written(text, action.phone, 1) for path, text in typed.items() if text}
     return replace(table, written=written)
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.kit.form.fields import numbers
+from companion.kit.form.fields import number_paths
 from companion.kit.path import at
-from companion.kit.play.tracker import Move, Seen, Tracker
+from companion.kit.play.tracker import Move, Tracker, ViewPart
 from companion.kit.scoring.score import Result
 
 from . import decks
@@ -53,7 +53,7 @@ class Sight:
     def missing(self, chair: Chair) -> int:
         """How many numbers of a seat are not entered yet."""
         form, place = self.table.form, at("players", self.table.chairs.index(chair))
-        return sum(not form.value(path) for path in numbers(place, self.table.mode.seat))
+        return sum(not form.value(path) for path in number_paths(place, self.table.mode.player))
 
     def recent(self) -> list[Entry]:
         """What happened last, the latest first."""
@@ -91,7 +91,7 @@ class DeckSight:
         """The seats in play that this phone holds."""
         return [chair for chair in self.sight.mine if chair.id in self.deck.chairs]
 
-    def seen(self, chair: Chair | None) -> tuple[Seen, ...]:
+    def seen(self, chair: Chair | None) -> tuple[ViewPart, ...]:
         return tuple(self.tracker.view(self.deck.state, self._place(chair), self.names))
 
     def moves(self, chair: Chair | None) -> tuple[Move, ...]:

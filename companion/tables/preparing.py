@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from companion.kit.play.first_player import start_by_lot
-from companion.kit.play.randomizer import read_wish
+from companion.kit.play.first_player import draw_first_player
+from companion.kit.play.randomizer import parse_draw_request
 from companion.kit.text import Text, _
 
 from .action import Action, Refused
@@ -33,7 +33,7 @@ def starts(table: Table, action: Action) -> Told:
     seated(table, action)
     if seed := action.asked("seed"):
         names = tuple(chair.name for chair in table.chairs)
-        drawn = start_by_lot(table.game.slug, names, seed).names[0]
+        drawn = draw_first_player(table.game.slug, names, seed).names[0]
         chair = table.chairs[names.index(drawn)]
         return replace(table, starter=chair.id), _("The lot says that {name} starts", name=chair.name)
     chair = table.chair(action.seat)
@@ -47,7 +47,7 @@ def draw(table: Table, action: Action) -> Told:
     if randomizer is None:
         raise Refused(_("This game has no such draw"))
     asked: Mapping[str, object] = {"seed": action.asked("seed"), "players": len(table.chairs)}
-    if read_wish(randomizer, table.game.players, len(table.chairs), asked).problems:
+    if parse_draw_request(randomizer, table.game.players, len(table.chairs), asked).problems:
         raise Refused(_("Nothing can be drawn from this"))
     drawn = Draw(randomizer.id, urlencode(asked))
     text = _("{who} drew by lot: {what}", who=table.who(action.phone), what=randomizer.title)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.kit.form.names import fault, same_name
+from companion.kit.form.names import check_name, normalize_name
 from companion.kit.text import Text, _
 
 from .action import Action, Refused
@@ -96,8 +96,8 @@ def reclaim(table: Table, action: Action) -> Told:
 
 def _good_name(table: Table, name: str, chair: Chair | None = None) -> str:
     """The name in the form it is kept in, if it is one that nobody else at the table has."""
-    name = same_name(name)
-    if (text := fault(name)) is not None:
+    name = normalize_name(name)
+    if (text := check_name(name)) is not None:
         raise Refused(text)
     if any(other.name.casefold() == name.casefold() for other in table.chairs if other is not chair):
         raise Refused(_("Somebody at this table is called {name} already", name=name))

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.kit.entry.form_data import Form, form_of
-from companion.kit.entry.sheet_parser import Reading, read
+from companion.kit.entry.form_data import FormData, form_from_sheet
+from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
@@ -128,7 +128,7 @@ class Table:
         return written.text if written else ""
 
     @cached_property
-    def form(self) -> Form[Mode[Any, Any]]:
+    def form(self) -> FormData[Mode[Any, Any]]:
         """The table's sheet as it was typed, the seats in the order of the chairs.
 
         Where nobody typed anything, it says what the decks in play tell.
@@ -136,8 +136,8 @@ class Table:
         places = {chair.id: i for i, chair in enumerate(self.chairs)}
         names = {at("players", i, "name"): chair.name for i, chair in enumerate(self.chairs)}
         typed = {found: written.text for path, written in self.written.items() if (found := in_form(path, places))}
-        form = Form(self.game, self.mode, len(self.chairs), names | typed, str)
-        chosen = {path: str(places.get(text, "")) for path in form.choices() if (text := typed.get(path))}
+        form = FormData(self.game, self.mode, len(self.chairs), names | typed, str)
+        chosen = {path: str(places.get(text, "")) for path in form.choice_paths() if (text := typed.get(path))}
         return replace(form, typed=names | dict(self.counted()) | typed | chosen)
 
     def counted(self) -> Iterator[tuple[str, str]]:
@@ -145,13 +145,13 @@ class Table:
         sitting = tuple(chair.id for chair in self.chairs)
         for what, deck in self.decks.items():
             tracker = self.game.tracker(what)
-            if tracker and tracker.becomes and deck.chairs == sitting and self.mode is self.game.standard:
-                sheet = tracker.becomes(deck.state, [chair.name for chair in self.chairs])
-                yield from form_of(self.game, sheet).typed.items()
+            if tracker and tracker.to_sheet and deck.chairs == sitting and self.mode is self.game.standard:
+                sheet = tracker.to_sheet(deck.state, [chair.name for chair in self.chairs])
+                yield from form_from_sheet(self.game, sheet).typed.items()
 
     @cached_property
-    def reading(self) -> Reading[Mode[Any, Any]]:
-        return read(self.game, self.form.sheet())
+    def reading(self) -> ParsedSheet[Mode[Any, Any]]:
+        return parse_sheet(self.game, self.form.to_sheet())
 
     @cached_property
     def result(self) -> Result | None:

@@ -8,6 +8,7 @@ from .api import views as api
 from .pages import calculator, connect, counters, first_player, games, prints, randomizers, rounds
 from .support import (
     assets,
+    csrf,
     errors,
     health,
     host_code,
@@ -21,11 +22,13 @@ from .support import (
 )
 from .support import database as app_database
 from .tables import access, actions, events, my_tables
+from .tables import connect as table_connect
 from .tables import pages as table_pages
+from .tables import prints as table_prints
 
-SUPPORT = (qr, identity, access, events, host_code, assets, responses, errors)
+SUPPORT = (qr, identity, csrf, access, events, host_code, assets, responses, errors)
 PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
-TABLES = (my_tables, events, table_pages, actions)
+TABLES = (my_tables, events, table_pages, actions, table_connect, table_prints)
 
 
 def create_app(

@@ -47,7 +47,7 @@ def _rules(order: Order) -> Iterator[Text]:
     """What the rounds count, and the rules that no row is called after or tells."""
     mode = order.party.mode
     told = [words for band in bands(mode, 1) for row in band.rows for words in (row.title, row.formula)]
-    for part in mode.paper:
+    for part in mode.pad_parts:
         if isinstance(part, PadRounds) and part.row.formula is not None:
             yield part.row.formula
     for rule in mode.rules:
@@ -56,7 +56,7 @@ def _rules(order: Order) -> Iterator[Text]:
 
 
 def _titles(order: Order) -> Iterator[Text]:
-    for band in order.party.mode.bands:
+    for band in order.party.mode.solo_titles:
         if band.least is None:
             yield _("Fewer points: {title}", title=band.title)
         else:

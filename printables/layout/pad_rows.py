@@ -39,7 +39,7 @@ class Band(NamedTuple):
 def bands(mode: Mode[Any, Any], rounds: int) -> Iterator[Band]:
     """All rows below the names, with so many rounds where they are counted in rounds."""
     ledger = Ledger()
-    for part in mode.paper:
+    for part in mode.pad_parts:
         yield from ledger.bands(part, rounds)
     yield Band((ledger.total(mode.rules[0].text if len(mode.rules) == 1 else None),))
     for tie in mode.ties:
@@ -47,7 +47,7 @@ def bands(mode: Mode[Any, Any], rounds: int) -> Iterator[Band]:
 
 
 def most_rounds(mode: Mode[Any, Any]) -> int:
-    return max((part.most for part in mode.paper if isinstance(part, PadRounds)), default=0)
+    return max((part.most for part in mode.pad_parts if isinstance(part, PadRounds)), default=0)
 
 
 class Ledger:
@@ -67,12 +67,12 @@ class Ledger:
                 yield from (Band((Row(row.title.counting(n)),)) for n in range(1, rounds + 1))
 
     def row(self, row: PadRow) -> Row:
-        if row.counts:
+        if row.is_count:
             return Row(row.title, row.formula, row.kind, row.parts)
-        formula = self._sum() if row.sums else row.formula
+        formula = self._sum() if row.is_sum else row.formula
         letter = next(self._letters)
         self._open.append(letter)
-        return Row(row.title, formula, row.kind, row.parts, letter, THICK if row.sums else THIN)
+        return Row(row.title, formula, row.kind, row.parts, letter, THICK if row.is_sum else THIN)
 
     def total(self, formula: Text | None) -> Row:
         return Row(_("Total"), self._sum() if len(self._open) > 1 else formula, line=HEAVY, height=TOTAL)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from companion.kit.scoring.score import Result, Standing
-from companion.kit.scoring.verdict import compared, verdict
+from companion.kit.scoring.verdict import describe_comparison, describe_result
 from companion.kit.text import Text, _, n_
 from printables.drawing.pen import HAIR, HEAVY, MM, THIN, Pen
 from printables.drawing.surface import BLACK, Frame
@@ -31,14 +31,14 @@ def draw(pen: Pen, frame: Frame, result: Result, link: str | None) -> None:
 
 
 def _places_height(pen: Pen, frame: Frame, result: Result) -> float:
-    lines = pen.height(verdict(result), VERDICT, frame.width / 2)
+    lines = pen.height(describe_result(result), VERDICT, frame.width / 2)
     return lines + (len(result.standings) + len(WRITTEN)) * ROW + 6 * MM
 
 
 def _places(pen: Pen, frame: Frame, result: Result) -> float:
     """The verdict and everybody's place, name and points. Returns how high that is."""
     with pen.tag("P"):
-        y = pen.paragraph(frame.below(2 * MM), verdict(result), VERDICT) + 4 * MM
+        y = pen.paragraph(frame.below(2 * MM), describe_result(result), VERDICT) + 4 * MM
     with pen.tag("Table"):
         for standing in sorted(result.standings, key=lambda standing: standing.rank):
             _place(pen, frame.below(y).top(ROW), standing)
@@ -119,7 +119,7 @@ def _reason(pen: Pen, line: Frame, style: Style, points: int, text: Text, rule: 
 
 
 def _remarks(result: Result) -> Iterable[tuple[Text, list[Text]]]:
-    yield _("Tie-breaks"), [compared(comparison) for comparison in result.comparisons]
+    yield _("Tie-breaks"), [describe_comparison(comparison) for comparison in result.comparisons]
     chosen = [ruling for ruling in result.game.house_rules if result.rulings[ruling.id] != ruling.default]
     yield _("House rules"), [ruling.text(result.rulings[ruling.id]) for ruling in chosen]
     yield _("The rules that counted"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in result.rules]

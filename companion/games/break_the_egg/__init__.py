@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Count, Seat, Shared, blank
+from companion.kit.form.fields import Number, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row
@@ -50,15 +50,15 @@ CHICKLET = Rule("chicklet", _("Chicklets"), _("1 point for each chicklet"), _("G
 
 
 @dataclass(frozen=True)
-class Flock(Seat):
+class Flock(PlayerFields):
     """What one player has hatched."""
 
-    chicklets: int = blank(
-        Count(_("Chicklets"), of=CHICKLETS, hint=_("What the tokens are worth, not how many there are"))
+    chicklets: int = field(
+        Number(_("Chicklets"), of=CHICKLETS, hint=_("What the tokens are worth, not how many there are"))
     )
 
 
-def chicklets(me: Flock, sheet: Sheet[Flock, Shared]) -> Iterator[Line]:
+def chicklets(me: Flock, sheet: Sheet[Flock, TableFields]) -> Iterator[Line]:
     yield Line(me.chicklets, n_("{n} chicklet", "{n} chicklets", n=me.chicklets))
 
 
@@ -67,10 +67,10 @@ def target(players: int) -> int:
     return TARGET if players <= BANDS else TARGET_OF_MANY
 
 
-def unfinished(sheet: Sheet[Flock, Shared]) -> Text | None:
-    goal = target(len(sheet.seats))
-    most = max(seat.chicklets for seat in sheet.seats)
-    leaders = [seat.name for seat in sheet.seats if seat.chicklets == most]
+def unfinished(sheet: Sheet[Flock, TableFields]) -> Text | None:
+    goal = target(len(sheet.players))
+    most = max(seat.chicklets for seat in sheet.players)
+    leaders = [seat.name for seat in sheet.players if seat.chicklets == most]
     if most < goal:
         return n_("Nobody has {n} chicklet yet", "Nobody has {n} chicklets yet", n=goal)
     if len(leaders) > 1:
@@ -248,8 +248,8 @@ GAME = Game(
             "standard",
             _("Standard"),
             players=range(5, 11),
-            seat=Flock,
-            table=Shared,
+            player=Flock,
+            table=TableFields,
             rows=(Row(CHICKLET, chicklets),),
             unfinished=unfinished,
             pad=(PadRounds(ROUND, most=12),),
@@ -259,12 +259,12 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    lots=(DEAL,),
+    own_randomizers=(DEAL,),
     aids=(BREAKING,),
     inquiries=(breaking_page(BREAKING), MY_HEAD),
-    tallies=(flock(target),),
+    counters=(flock(target),),
     trackers=(headbands(target),),
-    starts=new_year(
+    first_player_rule=new_year(
         _("Whoever has the birthday closest to 1 January, before or after, takes the hammer. Or draw somebody by lot.")
     ),
 )

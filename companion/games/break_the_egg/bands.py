@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.tracker import Move, with_at
+from companion.kit.play.tracker import Move, replace_at
 from companion.kit.text import _
 
 from .breaking import EGGS, PROPOSALS, Breaking, Player, leader
@@ -81,12 +81,12 @@ def dealt(state: Bands) -> Bands:
 def drawing(state: Bands, seat: int) -> Bands:
     """With a new egg for that seat, drawn again after the unlucky egg. That one is out when the pile is empty."""
     if not state.deck.cards:
-        state = replace(state, deck=state.deck.discarding(UNLUCKY.id), unlucky=None)
-    card, deck = state.deck.drawn()
+        state = replace(state, deck=state.deck.discard(UNLUCKY.id), unlucky=None)
+    card, deck = state.deck.draw()
     state = replace(state, deck=deck)
     if card == UNLUCKY.id:
         return drawing(replace(state, unlucky=seat), seat)
-    return replace(state, eggs=with_at(state.eggs, seat, card))
+    return replace(state, eggs=replace_at(state.eggs, seat, card))
 
 
 def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
@@ -94,7 +94,7 @@ def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Move
         yield from of_the_table(state, names)
     elif seat == state.hammer and state.proposing:
         for kind in PROPOSALS:
-            yield Move(f"propose:{kind}", _("Break: {egg}", egg=KINDS[kind]), tells=not state.others_in(seat))
+            yield Move(f"propose:{kind}", _("Break: {egg}", egg=KINDS[kind]), reveals=not state.others_in(seat))
     elif seat in state.asked[:1]:
         yield from answers(state, seat)
 
@@ -104,16 +104,16 @@ def of_the_table(state: Bands, names: Sequence[str]) -> Iterator[Move]:
         for seat, name in enumerate(names):
             yield Move(f"hammer:{seat}", _("{name} has the hammer", name=name))
     elif state.broken and state.winner is None:
-        yield Move("next", _("Next round: a new card for everybody"), tells=True)
+        yield Move("next", _("Next round: a new card for everybody"), reveals=True)
 
 
 def answers(state: Bands, seat: int) -> Iterator[Move]:
     """What a player who is asked may do."""
-    yield Move("agree", _("Agree"), tells=len(state.asked) == 1)
+    yield Move("agree", _("Agree"), reveals=len(state.asked) == 1)
     if seat not in state.exchanged:
-        yield Move("exchange", _("Exchange my card"), tells=True)
+        yield Move("exchange", _("Exchange my card"), reveals=True)
     for kind in EGGS:
-        yield Move(f"guess:{kind}", _("Guess: {egg}", egg=KINDS[kind]), tells=True)
+        yield Move(f"guess:{kind}", _("Guess: {egg}", egg=KINDS[kind]), reveals=True)
 
 
 def apply(state: Bands, seat: int | None, id: str) -> Bands:
@@ -135,7 +135,7 @@ def agreeing(state: Bands, seat: int, _choice: str) -> Bands:
 
 def exchanging(state: Bands, seat: int, _choice: str) -> Bands:
     """The old card is discarded unseen; the hammer moves, and with a new proposal all the others are asked anew."""
-    state = replace(state, deck=state.deck.covering(state.eggs[seat]), exchanged=(*state.exchanged, seat))
+    state = replace(state, deck=state.deck.discard_covered(state.eggs[seat]), exchanged=(*state.exchanged, seat))
     return drawing(replace(state, hammer=seat, proposal="", asked=(), agreed=None), seat)
 
 
@@ -143,8 +143,8 @@ def guessing(state: Bands, seat: int, kind: str) -> Bands:
     """A wrong guess is paid for at once, a right one with the others, when the eggs break."""
     state = replace(state, asked=state.asked[1:])
     if kind != state.eggs[seat]:
-        return going_on(paid(replace(state, states=with_at(state.states, seat, "wrong")), [seat]))
-    state = replace(state, states=with_at(state.states, seat, "right"), guessed=seat)
+        return going_on(paid(replace(state, states=replace_at(state.states, seat, "wrong")), [seat]))
+    state = replace(state, states=replace_at(state.states, seat, "right"), guessed=seat)
     return broken(state) if state.guess_ends else going_on(state)
 
 
@@ -176,7 +176,7 @@ def next_round(state: Bands) -> Bands:
     return dealt(
         replace(
             state,
-            deck=state.deck.discarding(*state.eggs),
+            deck=state.deck.discard(*state.eggs),
             eggs=("",) * players,
             states=("in",) * players,
             proposal="",
@@ -189,6 +189,6 @@ def next_round(state: Bands) -> Bands:
 
 
 def pieces(state: Bands) -> Iterator[str]:
-    yield from (*state.deck.all, *state.eggs)
+    yield from (*state.deck.all_cards, *state.eggs)
     if state.unlucky is not None:
         yield UNLUCKY.id

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.kit.form.fields import Count, Flag
-from companion.kit.form.names import same_name
+from companion.kit.form.fields import Flag, Number
+from companion.kit.form.names import normalize_name
 from companion.kit.path import at
 from companion.kit.play.aid import Aid, Answer
 from companion.kit.play.chart import Chart
@@ -29,7 +29,7 @@ def shared(sitting: Sitting) -> Asks:
 def each(sitting: Sitting, i: int) -> Asks:
     path = at("players", i)
     yield at(path, "egg"), Pick(_("Egg"), {"": NOT_YET, **{egg: NAMES[egg] for egg in EGGS}})
-    yield at(path, "chicklets"), Count(_("Chicklets before"))
+    yield at(path, "chicklets"), Number(_("Chicklets before"))
     yield at(path, "state"), Pick(_("This round"), STATES)
     if state(sitting, i) == "in":
         yield at(path, "agreed_last"), Flag(_("Agreed last"))
@@ -93,7 +93,7 @@ def verdict(found: Any) -> Text:
 
 
 def hammer(sitting: Sitting, holder: str) -> Text:
-    if holder == same_name(asking(sitting).data["hammer"]):
+    if holder == normalize_name(asking(sitting).data["hammer"]):
         return _("{name} keeps the hammer.", name=holder)
     return _("{name} gets the hammer.", name=holder)
 

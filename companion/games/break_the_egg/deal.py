@@ -1,9 +1,9 @@
 """The 51 cards by lot, one for each player (rulebook: How to Start, Unlucky Egg)."""
 
-from companion.kit.form.fields import Shared
+from companion.kit.form.fields import TableFields
 from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.play.seeded_random import Lot
+from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.text import _
 
 UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U")
@@ -18,7 +18,7 @@ CARDS = copies(
 )
 
 
-def deal(players: int, options: Shared, lot: Lot) -> Deal:
+def deal(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """A card for each player from the top; whoever draws the unlucky egg keeps it in front and draws again."""
     pile = lot.shuffled(CARDS)
     seats = []
@@ -35,5 +35,5 @@ DEAL = Randomizer(
     _("Deal of cards"),
     _("All 51 cards shuffled and a card for each player, open for everybody: for looking at, not for guessing."),
     deal,
-    Shared,
+    TableFields,
 )

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import Heap, Seen, Tracker
+from companion.kit.play.tracker import PileView, Tracker, ViewPart
 from companion.kit.text import Text, _, listing, n_
 
 from .bands import KINDS, Bands, apply, moves, pieces, start
@@ -15,7 +15,7 @@ from .deal import UNLUCKY
 STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
 
-def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Seen]:
+def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield stage(state, names)
     yield from bands(state, seat, names)
     yield standing(state, names)
@@ -23,23 +23,23 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Seen]
         exchanged = listing([names[place] for place in state.exchanged])
         yield _("Have exchanged a card this round: {names}.", names=exchanged)
     if state.unlucky is not None:
-        yield Heap(_("In front of {name}", name=names[state.unlucky]), (UNLUCKY.name,))
+        yield PileView(_("In front of {name}", name=names[state.unlucky]), (UNLUCKY.name,))
     discards = tuple(KINDS[card] for card in state.deck.discards)
-    yield Heap(_("Discards"), discards, covered=len(state.deck.covered))
-    yield Heap(_("Pile"), covered=len(state.deck.cards))
+    yield PileView(_("Discards"), discards, covered=len(state.deck.covered))
+    yield PileView(_("Pile"), covered=len(state.deck.cards))
 
 
-def bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Heap]:
+def bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[PileView]:
     """What is on the heads. Everybody may see an egg once its wearer has guessed or all the eggs are broken."""
     worn = [place for place, how in enumerate(state.states) if how == "in" and not state.broken]
     if seat is None and worn:
-        yield Heap(_("On the heads"), covered=len(worn))
+        yield PileView(_("On the heads"), covered=len(worn))
     for place, name in enumerate(names):
         title = _("On your head") if place == seat else _("On the head of {name}", name=name)
         if place not in worn or seat not in (None, place):
-            yield Heap(title, (KINDS[state.eggs[place]],), private=place in worn)
+            yield PileView(title, (KINDS[state.eggs[place]],), private=place in worn)
         elif place == seat:
-            yield Heap(title, covered=1)
+            yield PileView(title, covered=1)
 
 
 def stage(state: Bands, names: Sequence[str]) -> Text:
@@ -84,5 +84,5 @@ def headbands(target: Callable[[int], int]) -> Tracker[Bands]:
         apply=apply,
         view=view,
         pieces=pieces,
-        becomes=becomes,
+        to_sheet=becomes,
     )

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from companion.kit.form.fields import Counts
+from companion.kit.form.fields import NumberPerKind
 from companion.kit.form.parser import ABSENT
 from companion.kit.path import at, put
 from companion.kit.play.aid import Answer, Question
-from companion.kit.play.chart import Chart, Told
+from companion.kit.play.chart import Chart, ReportPart
 from companion.kit.play.inquiry import Asking, Asks, Inquiry, Reply, Sitting
 from companion.kit.play.odds import percent
 from companion.kit.problem import Problem
@@ -20,8 +20,8 @@ from .deal import CARDS
 KINDS = {kind.id: kind for kind in CARDS if kind.id in EGGS}  # the unlucky egg is never worn
 NUMBERS = {egg: sum(kind.id == egg for kind in CARDS) for egg in EGGS}
 PLACES = {
-    "heads": Counts(_("On the other heads"), tuple(KINDS.values())),
-    "discards": Counts(
+    "heads": NumberPerKind(_("On the other heads"), tuple(KINDS.values())),
+    "discards": NumberPerKind(
         _("Face up in the discards"),
         tuple(KINDS.values()),
         hint=_("Cards that were exchanged lie face down and count as not seen."),
@@ -33,7 +33,7 @@ def answer(data: Mapping[str, Any]) -> Answer | list[Problem]:
     """How many eggs of each kind are not to be seen. The own egg is any of them, each as likely."""
     reader = Question()
     reader.known("", data, PLACES)
-    seen: dict[str, Any] = {path: reader.blank(path, what, data.get(path, ABSENT)) for path, what in PLACES.items()}
+    seen: dict[str, Any] = {path: reader.field(path, what, data.get(path, ABSENT)) for path, what in PLACES.items()}
     left = {egg: max(0, NUMBERS[egg] - sum(place[egg] for place in seen.values())) for egg in EGGS}
     return reader.problems or {"seen": seen, "left": left}
 
@@ -63,7 +63,7 @@ def reply(sitting: Sitting, answer: Answer) -> Reply:
     return Reply(verdict(left), tuple(told(seen, left)), then)
 
 
-def told(seen: Mapping[str, int], left: Mapping[str, int]) -> Iterator[Told]:
+def told(seen: Mapping[str, int], left: Mapping[str, int]) -> Iterator[ReportPart]:
     yield from too_many(seen)
     if any(left.values()):
         yield chances(left)

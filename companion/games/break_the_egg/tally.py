@@ -5,30 +5,30 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.kit.form.fields import Count, Flag, Seat, SeatChoice, Shared, blank
+from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
-from companion.kit.play.chart import Told
-from companion.kit.play.counter import Tally
+from companion.kit.play.chart import ReportPart
+from companion.kit.play.counter import Counter
 from companion.kit.text import Text, _, listing, n_
 
 from .breaking import PLAYERS, leader
 
 
 @dataclass(frozen=True)
-class Hen(Seat):
+class Hen(PlayerFields):
     """One player: the chicklets so far, and what this round has brought."""
 
-    chicklets: int = blank(Count(_("Chicklets")))
-    out: bool = blank(Flag(_("Out of this round"), hint=_("After a wrong guess")))
-    exchanged: bool = blank(Flag(_("Exchanged a card this round")))
+    chicklets: int = field(Number(_("Chicklets")))
+    out: bool = field(Flag(_("Out of this round"), hint=_("After a wrong guess")))
+    exchanged: bool = field(Flag(_("Exchanged a card this round")))
 
 
 @dataclass(frozen=True)
-class Coop(Shared):
+class Coop(TableFields):
     """What the table shares."""
 
-    hammer: str = blank(
-        SeatChoice(
+    hammer: str = field(
+        PlayerChoice(
             _("Who has the hammer?"),
             hint=_("At first whoever has a birthday nearest to 1 January, before or after, or anybody at random"),
         )
@@ -38,12 +38,12 @@ class Coop(Shared):
 Flock = Sheet[Hen, Coop]
 
 
-def tells(target: Callable[[int], int], sheet: Flock) -> Iterator[Told]:
-    goal = target(len(sheet.seats))
+def tells(target: Callable[[int], int], sheet: Flock) -> Iterator[ReportPart]:
+    goal = target(len(sheet.players))
     yield n_("{n} chicklet wins.", "{n} chicklets win.", n=goal)
-    yield lead({seat.name: seat.chicklets for seat in sheet.seats}, goal)
+    yield lead({seat.name: seat.chicklets for seat in sheet.players}, goal)
     yield asked(sheet)
-    out = [seat.name for seat in sheet.seats if seat.out]
+    out = [seat.name for seat in sheet.players if seat.out]
     if out:
         yield _("Out of this round: {names}.", names=listing(out))
     yield exchanges(sheet)
@@ -67,8 +67,8 @@ def lead(chicklets: dict[str, int], goal: int) -> Text:
 
 def asked(sheet: Flock) -> Text:
     """Who proposes, and who is asked after that. The seats go around the table to the right."""
-    names = [seat.name for seat in sheet.seats]
-    still_in = [seat.name for seat in sheet.seats if not seat.out]
+    names = [seat.name for seat in sheet.players]
+    still_in = [seat.name for seat in sheet.players if not seat.out]
     holder = sheet.table.hammer
     if holder not in names:
         if not still_in:
@@ -89,30 +89,30 @@ def asked(sheet: Flock) -> Text:
 
 def exchanges(sheet: Flock) -> Text:
     """Who may still exchange: everybody in the round can do so once."""
-    names = [seat.name for seat in sheet.seats if not seat.out and not seat.exchanged]
+    names = [seat.name for seat in sheet.players if not seat.out and not seat.exchanged]
     if not names:
         return _("Nobody can exchange a card any more this round.")
-    if len(names) == len(sheet.seats):
+    if len(names) == len(sheet.players):
         return _("Everybody can still exchange a card this round.")
     return _("Can still exchange a card this round: {names}.", names=listing(names))
 
 
 def becomes(sheet: Flock) -> dict[str, Any]:
-    return {"players": [{"name": seat.name, "chicklets": seat.chicklets} for seat in sheet.seats]}
+    return {"players": [{"name": seat.name, "chicklets": seat.chicklets} for seat in sheet.players]}
 
 
-def flock(target: Callable[[int], int]) -> Tally[Hen, Coop]:
+def flock(target: Callable[[int], int]) -> Counter[Hen, Coop]:
     """The tally; `target` tells how many chicklets win for a number of players."""
-    return Tally(
+    return Counter(
         "flock",
         _("Chicklets and hammer"),
         players=PLAYERS,
-        seat=Hen,
+        player=Hen,
         table=Coop,
         about=_(
             "Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."
         ),
-        tells=partial(tells, target),
-        becomes=becomes,
-        fresh=("out", "exchanged"),
+        report=partial(tells, target),
+        to_sheet=becomes,
+        reset_each_round=("out", "exchanged"),
     )

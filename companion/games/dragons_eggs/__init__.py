@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Counts, Seat, Shared, blank
+from companion.kit.form.fields import NumberPerKind, PlayerFields, TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.kind import Kind
@@ -67,11 +67,11 @@ FOUR_TIE = Rule(
 
 
 @dataclass(frozen=True)
-class Nest(Seat):
+class Nest(PlayerFields):
     """What one player has won."""
 
-    cards: Mapping[str, int] = blank(
-        Counts(
+    cards: Mapping[str, int] = field(
+        NumberPerKind(
             _("Egg cards"),
             KINDS,
             each_of=EGG_CARDS,
@@ -80,7 +80,7 @@ class Nest(Seat):
     )
 
 
-def eggs(me: Nest, sheet: Sheet[Nest, Shared]) -> Iterator[Line]:
+def eggs(me: Nest, sheet: Sheet[Nest, TableFields]) -> Iterator[Line]:
     held = {kind: number for kind, number in me.cards.items() if number}
     for kind, number in held.items():
         yield Line(int(kind) * number, EGG_CARDS[kind].text.counting(number))
@@ -317,8 +317,8 @@ GAME = Game(
             "standard",
             _("Standard"),
             players=range(3, 6),
-            seat=Nest,
-            table=Shared,
+            player=Nest,
+            table=TableFields,
             rows=(Row(EGGS, eggs),),
             ties=(Tie(FOUR_TIE, _("Cards with 4 eggs"), lambda me, sheet: me.cards["4"], only_holder),),
             pad=PAD,
@@ -333,9 +333,9 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    lots=(ABILITY_DECK, EGG_DECK, TREASURE_COLOURS),
+    own_randomizers=(ABILITY_DECK, EGG_DECK, TREASURE_COLOURS),
     aids=(ROUND,),
     trackers=(ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
-    starts=youngest(_("The youngest player takes the start-player marker and starts.")),
+    first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),
     inquiries=(ROUND_PAGE,),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.tracker import Heap, Move, Seen, Tracker, with_at
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
 from companion.kit.text import Text, _
 
 from .bids import ABILITIES
@@ -73,9 +73,9 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
 
 def whether(state: Abilities) -> Iterator[Move]:
     """Whether to take part in this round."""
-    yield Move("draw", _("Draw an Ability card"), tells=True)
-    yield Move("pass", _("Pass: I gave up an Egg card"), tells=reveals(state))
-    yield Move("out", _("Sit out: I have no Treasure card left"), tells=reveals(state))
+    yield Move("draw", _("Draw an Ability card"), reveals=True)
+    yield Move("pass", _("Pass: I gave up an Egg card"), reveals=reveals(state))
+    yield Move("out", _("Sit out: I have no Treasure card left"), reveals=reveals(state))
 
 
 def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
@@ -85,9 +85,9 @@ def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
         text = _("Play {ability} face down", ability=name)
         if card == "orb":
             text = _("Play {ability} face down, if you played exactly one Treasure card", ability=name)
-        yield Move(f"play:{card}", text, tells=reveals(state), covered=True)
+        yield Move(f"play:{card}", text, reveals=reveals(state), secret=True)
     for card in hand:
-        yield Move(f"discard:{card}", _("Discard {ability} face up", ability=ABILITIES[card]), tells=True)
+        yield Move(f"discard:{card}", _("Discard {ability} face up", ability=ABILITIES[card]), reveals=True)
 
 
 def reveals(state: Abilities) -> bool:
@@ -102,8 +102,8 @@ def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
     if seat is None:
         return next_round(state)
     if what == "draw":
-        card, deck = state.deck.drawn()
-        return replace(state, deck=deck, hands=with_at(state.hands, seat, (*state.hands[seat], card)))
+        card, deck = state.deck.draw()
+        return replace(state, deck=deck, hands=replace_at(state.hands, seat, (*state.hands[seat], card)))
     return replace(act(state, seat, what, choice), acts=(*state.acts, id))
 
 
@@ -112,17 +112,17 @@ def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
     hand = list(state.hands[seat])
     if card:
         hand.remove(card)
-    deck = state.deck.discarding(card) if what == "discard" else state.deck
-    return replace(state, deck=deck, hands=with_at(state.hands, seat, tuple(hand)))
+    deck = state.deck.discard(card) if what == "discard" else state.deck
+    return replace(state, deck=deck, hands=replace_at(state.hands, seat, tuple(hand)))
 
 
 def next_round(state: Abilities) -> Abilities:
     _now, *later = state.order
-    deck = state.deck.discarding(*(card for card, _seat in state.played))
+    deck = state.deck.discard(*(card for card, _seat in state.played))
     return replace(state, deck=deck, first=later[0], acts=())
 
 
-def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Seen]:
+def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield stage(state, names)
     if seat is not None:
         yield from own(state, seat)
@@ -132,17 +132,17 @@ def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[S
         yield told(what, names[place])
     for place, name in enumerate(names):
         if place != seat:
-            yield Heap(_("In the hand of {name}", name=name), covered=len(state.hands[place]))
-    yield Heap(_("Discards"), named(state.deck.discards))
-    yield Heap(_("Ability deck"), covered=len(state.deck.cards))
+            yield PileView(_("In the hand of {name}", name=name), covered=len(state.hands[place]))
+    yield PileView(_("Discards"), named(state.deck.discards))
+    yield PileView(_("Ability deck"), covered=len(state.deck.cards))
 
 
-def own(state: Abilities, seat: int) -> Iterator[Heap]:
+def own(state: Abilities, seat: int) -> Iterator[PileView]:
     """What a player may look at in secret: the hand, and the card just played."""
-    yield Heap(_("In your hand"), named(state.hands[seat]), private=True)
+    yield PileView(_("In your hand"), named(state.hands[seat]), private=True)
     if not state.all_acted:
         covered = [card for card, owner in state.played if owner == seat]
-        yield from (Heap(_("Played by you, face down"), named([card]), private=True) for card in covered)
+        yield from (PileView(_("Played by you, face down"), named([card]), private=True) for card in covered)
 
 
 def stage(state: Abilities, names: Sequence[str]) -> Text:
@@ -182,7 +182,7 @@ def named(cards: Sequence[str]) -> tuple[Text, ...]:
 
 
 def pieces(state: Abilities) -> Iterator[str]:
-    yield from state.deck.all
+    yield from state.deck.all_cards
     yield from (card for hand in state.hands for card in hand)
     yield from (card for card, _seat in state.played)
 

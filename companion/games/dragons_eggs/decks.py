@@ -1,9 +1,9 @@
 """The two decks by lot, and who plays which colour (rulebook: Preparation)."""
 
-from companion.kit.form.fields import Shared
+from companion.kit.form.fields import TableFields
 from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.play.seeded_random import Lot
+from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.text import _
 
 ABILITY_CARDS = copies(
@@ -23,7 +23,7 @@ EGG_CARDS = copies(
 TREASURES = tuple(Kind(str(n), _("Colour {number}", number=n), str(n)) for n in range(1, 6))
 
 
-def abilities(players: int, options: Shared, lot: Lot) -> Deal:
+def abilities(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """The shuffled deck; everybody's first card comes from its top, clockwise from the start player."""
     deck = lot.shuffled(ABILITY_CARDS)
     return Deal(
@@ -34,7 +34,7 @@ def abilities(players: int, options: Shared, lot: Lot) -> Deal:
     )
 
 
-def eggs(players: int, options: Shared, lot: Lot) -> Deal:
+def eggs(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """The shuffled Egg deck; its top card is the target of the first round."""
     target, *deck = lot.shuffled(EGG_CARDS)
     return Deal(
@@ -45,7 +45,7 @@ def eggs(players: int, options: Shared, lot: Lot) -> Deal:
     )
 
 
-def colours(players: int, options: Shared, lot: Lot) -> Deal:
+def colours(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """A colour of Treasure cards for each player."""
     given = lot.shuffled(TREASURES)
     seats = (
@@ -60,15 +60,15 @@ ABILITY_DECK = Randomizer(
     _("Ability deck"),
     _("All 27 Ability cards shuffled, open for everybody: for looking at, not for playing in secret."),
     abilities,
-    Shared,
+    TableFields,
 )
 EGG_DECK = Randomizer(
-    "eggs", _("Egg deck"), _("The 13 Egg cards shuffled, with the target of the first round."), eggs, Shared
+    "eggs", _("Egg deck"), _("The 13 Egg cards shuffled, with the target of the first round."), eggs, TableFields
 )
 TREASURE_COLOURS = Randomizer(
     "colours",
     _("Colours to players"),
     _("Number your five colours of Treasure cards in any order you like."),
     colours,
-    Shared,
+    TableFields,
 )

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kit.play.seeded_random import Lot
-from companion.kit.play.tracker import Heap, Move, Seen, Tracker, with_at
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
 from companion.kit.text import Text, _, n_
 
 from .decks import EGG_CARDS
@@ -36,7 +36,7 @@ class Eggs:
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Eggs:
-    target, *deck = Lot("dragons-eggs egg deck 1", seed).shuffled([kind.id for kind in EGG_CARDS])
+    target, *deck = SeededRandom("dragons-eggs egg deck 1", seed).shuffled([kind.id for kind in EGG_CARDS])
     return Eggs(tuple(deck), (target,), ((),) * players)
 
 
@@ -67,7 +67,7 @@ def decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
 
 def after_the_round(state: Eggs) -> Iterator[Move]:
     number = OPENED[state.decided]
-    yield Move("next", n_("Next round: open {n} Egg card", "Next round: open {n} Egg cards", n=number), tells=True)
+    yield Move("next", n_("Next round: open {n} Egg card", "Next round: open {n} Egg cards", n=number), reveals=True)
     yield Move("end", _("Nobody has a Treasure card left: end the game"))
 
 
@@ -77,7 +77,7 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
         case "pass" if seat is not None:
             return passing(state, seat, which)
         case "taken":
-            won = with_at(state.won, int(which), (*state.won[int(which)], *state.target))
+            won = replace_at(state.won, int(which), (*state.won[int(which)], *state.target))
             return replace(state, won=won, target=(), decided=what)
         case "carried":
             return replace(state, decided=what)
@@ -92,7 +92,7 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
 def passing(state: Eggs, seat: int, kind: str) -> Eggs:
     kept = list(state.won[seat])
     kept.remove(kind)
-    won = with_at(state.won, seat, tuple(kept))
+    won = replace_at(state.won, seat, tuple(kept))
     return replace(state, won=won, removed=(*state.removed, kind), passed=(*state.passed, seat))
 
 
@@ -101,13 +101,13 @@ def next_round(state: Eggs, number: int) -> Eggs:
     return replace(state, deck=state.deck[number:], target=target, passed=(), decided="")
 
 
-def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Seen]:
+def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield stage(state)
-    yield Heap(_("Targets"), named(state.target))
+    yield PileView(_("Targets"), named(state.target))
     for name, cards in zip(names, state.won, strict=True):
-        yield Heap(_("Won by {name}", name=name), named(cards))
-    yield Heap(_("Egg deck"), covered=len(state.deck))
-    yield Heap(_("Out of the game"), named(state.removed))
+        yield PileView(_("Won by {name}", name=name), named(cards))
+    yield PileView(_("Egg deck"), covered=len(state.deck))
+    yield PileView(_("Out of the game"), named(state.removed))
 
 
 def stage(state: Eggs) -> Text:
@@ -155,5 +155,5 @@ EGG_DECK_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
-    becomes=becomes,
+    to_sheet=becomes,
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.kit.form.fields import Count
+from companion.kit.form.fields import Number
 from companion.kit.path import at
 from companion.kit.play.aid import Answer
 from companion.kit.play.chart import Chart
@@ -27,9 +27,9 @@ def shared(sitting: Sitting) -> Asks:
     """The target cards, and room for one more while the box has any."""
     first, *more = TARGETS
     entered = [i for i, path in enumerate(TARGETS) if path in sitting.entered]
-    yield first, Count(_("Eggs on the target card"), one_of=tuple(EGGS))
+    yield first, Number(_("Eggs on the target card"), one_of=tuple(EGGS))
     for path in more[: max(entered, default=-1) + 1]:
-        yield path, Count(_("Eggs on one more target card, if there is one"), one_of=tuple(EGGS))
+        yield path, Number(_("Eggs on one more target card, if there is one"), one_of=tuple(EGGS))
 
 
 def each(sitting: Sitting, i: int) -> Asks:
@@ -37,8 +37,8 @@ def each(sitting: Sitting, i: int) -> Asks:
     yield at(path, "does"), Pick(_("This round"), DOES)
     if not plays(sitting, i):
         return
-    yield at(path, "cards", 0), Count(_("Treasure card"), one_of=tuple(VALUES))
-    yield at(path, "cards", 1), Count(_("Second card, if there is one"), one_of=tuple(VALUES))
+    yield at(path, "cards", 0), Number(_("Treasure card"), one_of=tuple(VALUES))
+    yield at(path, "cards", 1), Number(_("Second card, if there is one"), one_of=tuple(VALUES))
     if cards(sitting, i) > 1:
         yield at(path, "up"), Pick(_("Lay face up"), {"0": FIRST_UP, "1": SECOND_UP})
     yield at(path, "ability"), Pick(_("Ability"), {"": _("None"), **abilities()})

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.kit.form.fields import LARGEST
-from companion.kit.form.names import fault, same_name
+from companion.kit.form.names import check_name, normalize_name
 from companion.kit.form.parser import ABSENT
 from companion.kit.path import at
 from companion.kit.play.aid import Question
@@ -61,11 +61,11 @@ class _Reader(Question):
         return tuple(self.number(at("target", i), eggs, EGGS) for i, eggs in enumerate(cards))
 
     def bids(self, written: Mapping[str, Any]) -> dict[str, Bid]:
-        self.cards = {same_name(key): _cards(bid) for key, bid in written.items()}
+        self.cards = {normalize_name(key): _cards(bid) for key, bid in written.items()}
         names = set(self.names)
         bids: dict[str, Bid] = {}
         for key, bid in written.items():
-            name, path = same_name(key), at("bids", key)
+            name, path = normalize_name(key), at("bids", key)
             if names and name not in names:
                 self.problem(path, _("Nobody in the order has this name"))
             elif name in bids:
@@ -77,7 +77,7 @@ class _Reader(Question):
     def everybody(self, order: Sequence[str], bids: Mapping[str, Bid]) -> None:
         """Nobody's bid may be missing; of a name that two of them have, one bid is enough to ask for."""
         for name in {name.casefold(): name for name in reversed(order)}.values():
-            if fault(name) is None and name not in bids:
+            if check_name(name) is None and name not in bids:
                 self.problem(at("bids", name), _("The bid of {name} is missing", name=name))
 
     def bid(self, path: str, name: str, value: Any) -> Bid:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.kit.form.fields import Seat
+from companion.kit.form.fields import PlayerFields
 from companion.kit.form.layout import Layout
-from companion.kit.form.limits import beyond_the_box, beyond_the_whole
-from companion.kit.form.names import fault, same_name
-from companion.kit.form.parser import ABSENT, Filling
+from companion.kit.form.limits import check_box_limits, check_parts
+from companion.kit.form.names import check_name, normalize_name
+from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode
@@ -20,7 +20,7 @@ L = TypeVar("L", bound=Layout[Any, Any])
 
 
 @dataclass
-class Reading(Generic[L]):
+class ParsedSheet(Generic[L]):
     """What was found in the data. The sheet is fit to be counted only when there are no problems.
 
     `doubts` exceed what the box probably has. `misfits` is how many of the problems come from data of another shape.
@@ -29,25 +29,25 @@ class Reading(Generic[L]):
     layout: L
     sheet: Sheet[Any, Any]
     problems: list[Problem]
-    doubts: list[Problem]
+    warnings: list[Problem]
     missing: list[str]
     misfits: int
 
 
-def read(game: Game, data: Mapping[str, Any]) -> Reading[Mode[Any, Any]]:
+def parse_sheet(game: Game, data: Mapping[str, Any]) -> ParsedSheet[Mode[Any, Any]]:
     """The sheet in the data. One whose mode is unknown is read as the mode that it fits best."""
     problems: list[Problem] = []
     asked = find_mode(game, data.get("mode", STANDARD), problems)
-    readings = [read_as(game, mode, data) for mode in game.modes if asked in (mode, None)]
+    readings = [parse_layout(game, mode, data) for mode in game.modes if asked in (mode, None)]
     best = min(readings, key=lambda reading: (reading.misfits, len(reading.problems)))
     best.problems[:0] = problems
     return best
 
 
-def read_as(game: Game, layout: L, data: Mapping[str, Any]) -> Reading[L]:
+def parse_layout(game: Game, layout: L, data: Mapping[str, Any]) -> ParsedSheet[L]:
     """The sheet of one layout in the data, whatever mode the data names."""
-    reader = _Reader(game, layout)
-    return Reading(layout, reader.sheet(data), reader.problems, reader.doubts, reader.missing, reader.misfits)
+    reader = _SheetParser(game, layout)
+    return ParsedSheet(layout, reader.sheet(data), reader.problems, reader.doubts, reader.missing, reader.misfits)
 
 
 def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any] | None:
@@ -59,17 +59,17 @@ def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any]
     return mode
 
 
-def wrong_number(game: Game, layout: Layout[Any, Any]) -> Problem:
+def describe_wrong_number(game: Game, layout: Layout[Any, Any]) -> Problem:
     """The problem of a number of players that the companion does not seat."""
-    if layout.limit is not None:
-        return Problem("players", layout.limit)
+    if layout.players_message is not None:
+        return Problem("players", layout.players_message)
     if layout.solo:
         return Problem("players", _("This way of playing {title} is for one player", title=game.title))
     text = _("{title} is for {least} to {most} players", title=game.title, least=layout.least, most=layout.most)
     return Problem("players", text)
 
 
-class _Reader(Filling):
+class _SheetParser(FormParser):
     """Reads a sheet of one layout."""
 
     def __init__(self, game: Game, layout: Layout[Any, Any]) -> None:
@@ -84,7 +84,7 @@ class _Reader(Filling):
         players = self.players(data.get("players", ABSENT))
         seats = tuple([self.seat(i, player) for i, player in enumerate(players)])
         self.names = [seat.name for seat in seats if seat.name and isinstance(seat.name, str)]
-        table = self.layout.table(**self.blanks("table", self.layout.table, self.group("table", data.get("table", {}))))
+        table = self.layout.table(**self.fields("table", self.layout.table, self.group("table", data.get("table", {}))))
         sheet = Sheet(seats, table, self.rulings(self.group("rulings", data.get("rulings", {}))))
         self.limits(sheet)
         return sheet
@@ -95,16 +95,16 @@ class _Reader(Filling):
             return []
         if len(value) not in self.layout.players:
             self.misfits += 1
-            self.problems.append(wrong_number(self.game, self.layout))
+            self.problems.append(describe_wrong_number(self.game, self.layout))
         return value
 
-    def seat(self, i: int, player: Any) -> Seat:
+    def seat(self, i: int, player: Any) -> PlayerFields:
         if not isinstance(player, dict):
             return self.new_seat(i, "", self.group(at("players", i), player))
         name = player.get("name", "")
         if isinstance(name, str):
-            name = same_name(name)
-        if (text := fault(name) or self.taken(name)) is not None:
+            name = normalize_name(name)
+        if (text := check_name(name) or self.taken(name)) is not None:
             self.problem(at("players", i, "name"), text)
         return self.new_seat(i, name, player)
 
@@ -115,8 +115,10 @@ class _Reader(Filling):
         self.earlier.add(name.casefold())
         return None
 
-    def new_seat(self, i: int, name: Any, player: Mapping[str, Any]) -> Seat:
-        seat: Seat = self.layout.seat(name, **self.blanks(below("players", i), self.layout.seat, player, "name"))
+    def new_seat(self, i: int, name: Any, player: Mapping[str, Any]) -> PlayerFields:
+        seat: PlayerFields = self.layout.player(
+            name, **self.fields(below("players", i), self.layout.player, player, "name")
+        )
         return seat
 
     def rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:
@@ -129,6 +131,6 @@ class _Reader(Filling):
 
     def limits(self, sheet: Sheet[Any, Any]) -> None:
         unread = {problem.path for problem in self.problems}
-        for problem, component in beyond_the_box(sheet):
+        for problem, component in check_box_limits(sheet):
             (self.problems if component.certainty == "A" else self.doubts).append(problem)
-        self.problems += (problem for problem, whole in beyond_the_whole(sheet) if unread.isdisjoint(lineage(whole)))
+        self.problems += (problem for problem, whole in check_parts(sheet) if unread.isdisjoint(lineage(whole)))

@@ -10,7 +10,7 @@ from .sheet import S, T
 
 @dataclass(frozen=True)
 class Layout(Generic[S, T]):
-    """The blanks of each seat and of the table, for so many players as the companion seats.
+    """The fields of each seat and of the table, for so many players as the companion seats.
 
     `limit` is the sentence for any other number where a plain one would not do.
     """
@@ -18,9 +18,9 @@ class Layout(Generic[S, T]):
     id: str
     title: Text
     players: range
-    seat: type[S]
+    player: type[S]
     table: type[T]
-    limit: Text | None = None
+    players_message: Text | None = None
 
     @property
     def solo(self) -> bool:

@@ -9,48 +9,48 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
-from .fields import Count, Counts, Seat, Shared, blanks
+from .fields import Number, NumberPerKind, PlayerFields, TableFields, fields_of
 from .sheet import Sheet
 
-Kind = str | None  # the id of a kind; None where a blank has none, or all of them count together
-Form = Seat | Shared
+KindId = str | None  # the id of a kind; None where a field has none, or all of them count together
+FilledForm = PlayerFields | TableFields
 
 
 class Limit(NamedTuple):
-    """A component of which the box has a known number, and the blank where all forms of a class enter it."""
+    """A component of which the box has a known number, and the field where all forms of a class enter it."""
 
-    blank: str
-    kind: Kind
+    field: str
+    kind: KindId
     component: Component
     number: int
 
 
 class Part(NamedTuple):
-    """A blank that is part of another blank of its form, which people know as `label`."""
+    """A field that is part of another field of its form, which people know as `label`."""
 
-    blank: str
-    kind: Kind
+    field: str
+    kind: KindId
     whole: str
     label: Text
 
 
-def beyond_the_box(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, Component]]:
+def check_box_limits(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, Component]]:
     """Every component of which more was entered than there is, at each place that shares in it."""
-    if sheet.seats:
-        for limit in _limits(cast(Hashable, type(sheet.seats[0]))):
-            entered = [_number(seat, limit.blank, limit.kind) for seat in sheet.seats]
+    if sheet.players:
+        for limit in _limits(cast(Hashable, type(sheet.players[0]))):
+            entered = [_number(seat, limit.field, limit.kind) for seat in sheet.players]
             if sum(entered) > limit.number:
                 yield from _beyond(limit, {at("players", i): mine for i, mine in enumerate(entered)})
     for limit in _limits(cast(Hashable, type(sheet.table))):
-        shared = _number(sheet.table, limit.blank, limit.kind)
+        shared = _number(sheet.table, limit.field, limit.kind)
         if shared > limit.number:
             yield from _beyond(limit, {"table": shared})
 
 
-def beyond_the_whole(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
+def check_parts(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
     """Every part that is larger than the whole it belongs to, with the path of that whole."""
-    parts = _parts(cast(Hashable, type(sheet.seats[0]))) if sheet.seats else ()
-    for i, seat in enumerate(sheet.seats):
+    parts = _parts(cast(Hashable, type(sheet.players[0]))) if sheet.players else ()
+    for i, seat in enumerate(sheet.players):
         for part in parts:
             if _is_larger(part, seat):
                 yield _larger(part, at("players", i))
@@ -65,55 +65,55 @@ def _beyond(limit: Limit, entered: Mapping[str, int]) -> Iterator[tuple[Problem,
     text = _("{entered} entered, the box has {number}", entered=pieces, number=limit.number)
     for path, mine in entered.items():
         if mine:
-            yield Problem(_place(path, limit.blank, limit.kind), text), limit.component
+            yield Problem(_place(path, limit.field, limit.kind), text), limit.component
 
 
-def _is_larger(part: Part, form: Form) -> bool:
-    return _number(form, part.blank, part.kind) > _number(form, part.whole, part.kind)
+def _is_larger(part: Part, form: FilledForm) -> bool:
+    return _number(form, part.field, part.kind) > _number(form, part.whole, part.kind)
 
 
 def _larger(part: Part, path: str) -> tuple[Problem, str]:
     text = _("More than there are in “{whole}”", whole=part.label)
-    return Problem(_place(path, part.blank, part.kind), text), _place(path, part.whole, part.kind)
+    return Problem(_place(path, part.field, part.kind), text), _place(path, part.whole, part.kind)
 
 
 @cache
 def _limits(form: Any) -> tuple[Limit, ...]:
     """The limits of a class of forms."""
     return tuple(
-        Limit(blank, kind, component, component.number)
-        for blank, kind, component in _limiting(form)
+        Limit(field, kind, component, component.number)
+        for field, kind, component in _limiting(form)
         if component.number is not None
     )
 
 
-def _limiting(form: Any) -> Iterator[tuple[str, Kind, Component]]:
-    """Every component that a blank counts, with its kind where it is only for one."""
-    for name, what in blanks(form).items():
-        if isinstance(what, Count | Counts) and what.of:
+def _limiting(form: Any) -> Iterator[tuple[str, KindId, Component]]:
+    """Every component that a field counts, with its kind where it is only for one."""
+    for name, what in fields_of(form).items():
+        if isinstance(what, Number | NumberPerKind) and what.of:
             yield name, None, what.of
-        if isinstance(what, Counts):
+        if isinstance(what, NumberPerKind):
             yield from ((name, kind, component) for kind, component in what.each_of.items())
 
 
 @cache
 def _parts(form: Any) -> tuple[Part, ...]:
     """The parts of a class of forms."""
-    known = blanks(form)
+    known = fields_of(form)
     found = []
     for name, what in known.items():
-        if isinstance(what, Count | Counts) and what.within:
-            kinds = [kind.id for kind in what.kinds] if isinstance(what, Counts) else [None]
+        if isinstance(what, Number | NumberPerKind) and what.within:
+            kinds = [kind.id for kind in what.kinds] if isinstance(what, NumberPerKind) else [None]
             found += [Part(name, kind, what.within, known[what.within].label) for kind in kinds]
     return tuple(found)
 
 
-def _number(form: Form, blank: str, kind: Kind) -> int:
-    value = getattr(form, blank)
+def _number(form: FilledForm, field: str, kind: KindId) -> int:
+    value = getattr(form, field)
     if isinstance(value, int):
         return value
     return int(value[kind]) if kind is not None else sum(value.values())
 
 
-def _place(path: str, blank: str, kind: Kind) -> str:
-    return at(path, blank) if kind is None else at(path, blank, kind)
+def _place(path: str, field: str, kind: KindId) -> str:
+    return at(path, field) if kind is None else at(path, field, kind)

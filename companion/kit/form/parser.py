@@ -1,4 +1,4 @@
-"""Filling in a form from plain data: the value of every blank, every problem with its path, what was left out.
+"""Filling in a form from plain data: the value of every field, every problem with its path, what was left out.
 
 The data is what JSON gives: dicts, lists, strings, numbers, booleans, None. Nothing in it can make reading fail.
 """
@@ -11,15 +11,15 @@ from companion.kit.path import below
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, choices
 
-from .fields import LARGEST, Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
-from .names import same_name
+from .fields import LARGEST, Field, Flag, Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, fields_of
+from .names import normalize_name
 
 ABSENT = object()  # what was not entered; None is JSON's null, which somebody did enter
 
 
 @dataclass
-class Filling:
-    """Walks data beside the blanks of a form and notes what it finds.
+class FormParser:
+    """Walks data beside the fields of a form and notes what it finds.
 
     `names` are those that a choice of a player may name; `misfits` counts the problems of data of another shape.
     """
@@ -45,20 +45,22 @@ class Filling:
         self.problem(path, _("Fields with their names are expected here"))
         return {}
 
-    def blanks(self, path: str, form: type[Seat] | type[Shared], data: Mapping[str, Any], *more: str) -> dict[str, Any]:
-        """The value of every blank of a form."""
-        known = blanks(form)
+    def fields(
+        self, path: str, form: type[PlayerFields] | type[TableFields], data: Mapping[str, Any], *more: str
+    ) -> dict[str, Any]:
+        """The value of every field of a form."""
+        known = fields_of(form)
         self.known(path, data, {*more, *known})
         prefix = f"{path}." if path else ""
-        return {name: self.blank(prefix + name, what, data.get(name, ABSENT)) for name, what in known.items()}
+        return {name: self.field(prefix + name, what, data.get(name, ABSENT)) for name, what in known.items()}
 
-    def blank(self, path: str, what: Blank, value: Any) -> int | str | bool | dict[str, int]:
+    def field(self, path: str, what: Field, value: Any) -> int | str | bool | dict[str, int]:
         match what:
-            case Count():
+            case Number():
                 return self.count(path, value, what.one_of)
-            case Counts():
+            case NumberPerKind():
                 return self.counts(path, {} if value is ABSENT else self.group(path, value), what.ids)
-            case SeatChoice():
+            case PlayerChoice():
                 return self.choice(path, value)
             case Flag():
                 return self.flag(path, value, False)
@@ -87,8 +89,8 @@ class Filling:
         return 0
 
     def choice(self, path: str, value: Any) -> str:
-        if isinstance(value, str) and (same_name(value) in self.names or not self.names):
-            return same_name(value)  # where nobody has a name, that is the problem, and not who was meant
+        if isinstance(value, str) and (normalize_name(value) in self.names or not self.names):
+            return normalize_name(value)  # where nobody has a name, that is the problem, and not who was meant
         self.problem(
             path, _("Choose one of the players") if value is ABSENT else _("Nobody at the table has this name")
         )

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from .fields import Seat, Shared
+from .fields import PlayerFields, TableFields
 
-S = TypeVar("S", bound=Seat)
-T = TypeVar("T", bound=Shared)
+S = TypeVar("S", bound=PlayerFields)
+T = TypeVar("T", bound=TableFields)
 
 
 @dataclass(frozen=True, eq=False)
@@ -17,9 +17,9 @@ class Sheet(Generic[S, T]):
     A sheet is equal to itself only, so that what was worked out from it can be kept for it by `functools.lru_cache`.
     """
 
-    seats: tuple[S, ...]
+    players: tuple[S, ...]
     table: T
     rulings: Mapping[str, bool] = field(default_factory=dict)
 
     def others(self, me: S) -> tuple[S, ...]:
-        return tuple(seat for seat in self.seats if seat is not me)
+        return tuple(seat for seat in self.players if seat is not me)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.kit.form.names import fault, same_name
-from companion.kit.form.parser import Filling
+from companion.kit.form.names import check_name, normalize_name
+from companion.kit.form.parser import FormParser
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, choices
 
@@ -31,7 +31,7 @@ class Aid(NamedTuple):
     told: Shape
 
 
-class Question(Filling):
+class Question(FormParser):
     """Reads the question of an aid. What cannot be read is noted, and an empty value or -1 stands in for it."""
 
     def items(self, path: str, value: Any, allowed: Container[int], expected: Text) -> Sequence[Any]:
@@ -59,8 +59,8 @@ class Question(Filling):
         names: list[str] = []
         earlier: set[str] = set()
         for path, value in written:
-            name = same_name(value) if isinstance(value, str) else ""
-            wrong = fault(name if isinstance(value, str) else value)
+            name = normalize_name(value) if isinstance(value, str) else ""
+            wrong = check_name(name if isinstance(value, str) else value)
             if wrong is None and name.casefold() in earlier:
                 wrong = _("Two players cannot have the same name")
             if wrong is not None:

@@ -15,4 +15,4 @@ class Chart(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-Told = Chart | Text
+ReportPart = Chart | Text

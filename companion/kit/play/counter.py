@@ -8,7 +8,7 @@ from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
 from companion.kit.text import Text
 
-from .chart import Told
+from .chart import ReportPart
 
 
 def _nothing_else(path: str, by: int) -> Mapping[str, str]:
@@ -16,7 +16,7 @@ def _nothing_else(path: str, by: int) -> Mapping[str, str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tally(Layout[S, T]):
+class Counter(Layout[S, T]):
     """A tally. `about` says what it is for, `tells` what follows from what was entered so far.
 
     `becomes` gives the calculator's sheet as plain data. `then` is what else changes when one more or less of a number
@@ -25,8 +25,8 @@ class Tally(Layout[S, T]):
     """
 
     about: Text
-    tells: Callable[[Sheet[S, T]], Iterator[Told]]
-    becomes: Callable[[Sheet[S, T]], dict[str, Any]] | None = None
-    then: Callable[[str, int], Mapping[str, str]] = _nothing_else
-    fresh: tuple[str, ...] = ()
-    rounds: str = ""
+    report: Callable[[Sheet[S, T]], Iterator[ReportPart]]
+    to_sheet: Callable[[Sheet[S, T]], dict[str, Any]] | None = None
+    on_step: Callable[[str, int], Mapping[str, str]] = _nothing_else
+    reset_each_round: tuple[str, ...] = ()
+    round_path: str = ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from .seeded_random import Lot
+from .seeded_random import SeededRandom
 
 
 @dataclass(frozen=True)
@@ -18,32 +18,32 @@ class Deck:
     cards: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
     covered: tuple[str, ...] = ()
-    shuffled: int = 0  # times
+    times_shuffled: int = 0  # times
 
     @property
-    def all(self) -> tuple[str, ...]:
+    def all_cards(self) -> tuple[str, ...]:
         """Every card that is here."""
         return (*self.cards, *self.discards, *self.covered)
 
-    def drawn(self) -> tuple[str, "Deck"]:
+    def draw(self) -> tuple[str, "Deck"]:
         """The next card, and the deck without it; if there is none, the discards become the deck first."""
-        deck = self if self.cards else self.reshuffled()
+        deck = self if self.cards else self.reshuffle()
         return deck.cards[0], replace(deck, cards=deck.cards[1:])
 
-    def discarding(self, *cards: str) -> "Deck":
+    def discard(self, *cards: str) -> "Deck":
         return replace(self, discards=(*self.discards, *cards))
 
-    def covering(self, *cards: str) -> "Deck":
+    def discard_covered(self, *cards: str) -> "Deck":
         """With these discarded face down."""
         return replace(self, covered=(*self.covered, *cards))
 
-    def reshuffled(self) -> "Deck":
+    def reshuffle(self) -> "Deck":
         """All that is here as a new deck, face down."""
-        number = self.shuffled + 1
-        cards = Lot(f"{self.purpose} {number}", self.seed).shuffled(self.all)
-        return replace(self, cards=tuple(cards), discards=(), covered=(), shuffled=number)
+        number = self.times_shuffled + 1
+        cards = SeededRandom(f"{self.purpose} {number}", self.seed).shuffled(self.all_cards)
+        return replace(self, cards=tuple(cards), discards=(), covered=(), times_shuffled=number)
 
 
 def new_deck(purpose: str, seed: str, cards: Iterable[str]) -> Deck:
     """The cards, shuffled for the first time."""
-    return Deck(purpose, seed, tuple(cards)).reshuffled()
+    return Deck(purpose, seed, tuple(cards)).reshuffle()

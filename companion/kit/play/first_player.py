@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
 from companion.kit.component import Certainty
-from companion.kit.form.fields import Count, Seat, SeatChoice, Shared, blank
+from companion.kit.form.fields import Number, PlayerChoice, PlayerFields, TableFields, field
 from companion.kit.form.sheet import S, Sheet, T
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
 
-from .seeded_random import Lot
+from .seeded_random import SeededRandom
 
 MONTHS = (
     *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
@@ -20,7 +20,7 @@ MONTHS = (
 DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # of each month
 
 
-class Start(NamedTuple):
+class FirstPlayer(NamedTuple):
     """Who starts, by name, and why. Several names are level and draw lots among themselves."""
 
     names: tuple[str, ...]
@@ -32,55 +32,59 @@ def _no_doubts(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
 
 
 @dataclass(frozen=True)
-class StartRule(Generic[S, T]):
+class FirstPlayerRule(Generic[S, T]):
     """A game's own rule for who starts.
 
-    `text` tells it, `asks` says what to enter, `seat` and `table` are the blanks for that. `found` answers from a sheet
+    `text` tells it, `asks` says what to enter, `seat` and `table` are the fields for that. `found` answers from a sheet
     with all of it; `doubts` tells what cannot be. `certainty` is A where the rulebook states the rule, B where another
     source does, C where it is worked out.
     """
 
     text: Text
-    asks: Text
-    seat: type[S]
+    instruction: Text
+    player: type[S]
     table: type[T]
-    found: Callable[[Sheet[S, T]], Start]
-    doubts: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_doubts
+    find: Callable[[Sheet[S, T]], FirstPlayer]
+    check: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_doubts
     certainty: Certainty = "A"
 
 
 @dataclass(frozen=True)
-class Youngest(Shared):
+class YoungestField(TableFields):
     """Who is the youngest; nobody's age is asked."""
 
-    youngest: str = blank(SeatChoice(_("Who is the youngest?"), hint=_("Just as young as another? Draw by lot.")))
+    youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Just as young as another? Draw by lot.")))
 
 
 @dataclass(frozen=True)
-class Eldest(Shared):
+class EldestField(TableFields):
     """Who is the eldest; nobody's age is asked."""
 
-    eldest: str = blank(SeatChoice(_("Who is the eldest?"), hint=_("Just as old as another? Draw by lot.")))
+    eldest: str = field(PlayerChoice(_("Who is the eldest?"), hint=_("Just as old as another? Draw by lot.")))
 
 
-def youngest(text: Text) -> StartRule[Seat, Youngest]:
+def youngest(text: Text) -> FirstPlayerRule[PlayerFields, YoungestField]:
     """The rule that the youngest player starts."""
 
-    def found(sheet: Sheet[Seat, Youngest]) -> Start:
+    def found(sheet: Sheet[PlayerFields, YoungestField]) -> FirstPlayer:
         name = sheet.table.youngest
-        return Start((name,), (_("{name} is the youngest player", name=name),))
+        return FirstPlayer((name,), (_("{name} is the youngest player", name=name),))
 
-    return StartRule(text, _("Choose the youngest player, and the answer follows."), Seat, Youngest, found)
+    return FirstPlayerRule(
+        text, _("Choose the youngest player, and the answer follows."), PlayerFields, YoungestField, found
+    )
 
 
-def eldest(text: Text) -> StartRule[Seat, Eldest]:
+def eldest(text: Text) -> FirstPlayerRule[PlayerFields, EldestField]:
     """The rule that the eldest player starts."""
 
-    def found(sheet: Sheet[Seat, Eldest]) -> Start:
+    def found(sheet: Sheet[PlayerFields, EldestField]) -> FirstPlayer:
         name = sheet.table.eldest
-        return Start((name,), (_("{name} is the eldest player", name=name),))
+        return FirstPlayer((name,), (_("{name} is the eldest player", name=name),))
 
-    return StartRule(text, _("Choose the eldest player, and the answer follows."), Seat, Eldest, found)
+    return FirstPlayerRule(
+        text, _("Choose the eldest player, and the answer follows."), PlayerFields, EldestField, found
+    )
 
 
 class Birthday(NamedTuple):
@@ -114,31 +118,31 @@ class Birthday(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Born(Seat):
+class BirthdayFields(PlayerFields):
     """When one player's birthday is."""
 
-    day: int = blank(Count(_("Day of the birthday"), one_of=tuple(range(1, max(DAYS) + 1))))
-    month: int = blank(Count(_("Month of the birthday"), one_of=tuple(range(1, len(DAYS) + 1))))
+    day: int = field(Number(_("Day of the birthday"), one_of=tuple(range(1, max(DAYS) + 1))))
+    month: int = field(Number(_("Month of the birthday"), one_of=tuple(range(1, len(DAYS) + 1))))
 
     @property
     def birthday(self) -> Birthday:
         return Birthday(self.day, self.month)
 
 
-def new_year(text: Text) -> StartRule[Born, Shared]:
+def new_year(text: Text) -> FirstPlayerRule[BirthdayFields, TableFields]:
     """The rule that the birthday closest to 1 January starts, before or after."""
     asks = _("Enter everybody's birthday, and the answer follows.")
-    return StartRule(text, asks, Born, Shared, nearest_to_new_year, unknown_days)
+    return FirstPlayerRule(text, asks, BirthdayFields, TableFields, nearest_to_new_year, check_days)
 
 
-def nearest_to_new_year(sheet: Sheet[Born, Shared]) -> Start:
-    nearest = min(seat.birthday.from_new_year for seat in sheet.seats)
-    first = tuple(seat.name for seat in sheet.seats if seat.birthday.from_new_year == nearest)
-    distances = map(_distance, sorted(sheet.seats, key=lambda seat: seat.birthday.from_new_year))
-    return Start(first, (*distances, _("The days are counted in a leap year, where 29 February has its place.")))
+def nearest_to_new_year(sheet: Sheet[BirthdayFields, TableFields]) -> FirstPlayer:
+    nearest = min(seat.birthday.from_new_year for seat in sheet.players)
+    first = tuple(seat.name for seat in sheet.players if seat.birthday.from_new_year == nearest)
+    distances = map(_distance, sorted(sheet.players, key=lambda seat: seat.birthday.from_new_year))
+    return FirstPlayer(first, (*distances, _("The days are counted in a leap year, where 29 February has its place.")))
 
 
-def _distance(seat: Born) -> Text:
+def _distance(seat: BirthdayFields) -> Text:
     return n_(
         "{name}: {date}, {n} day from 1 January",
         "{name}: {date}, {n} days from 1 January",
@@ -148,13 +152,13 @@ def _distance(seat: Born) -> Text:
     )
 
 
-def unknown_days(sheet: Sheet[Born, Shared]) -> Iterator[Problem]:
-    for i, seat in enumerate(sheet.seats):
+def check_days(sheet: Sheet[BirthdayFields, TableFields]) -> Iterator[Problem]:
+    for i, seat in enumerate(sheet.players):
         if seat.day and seat.month and not seat.birthday.exists:
             yield Problem(at("players", i, "day"), _("There is no {date}", date=seat.birthday.text))
 
 
-def start_by_lot(slug: str, names: tuple[str, ...], seed: str) -> Start:
+def draw_first_player(slug: str, names: tuple[str, ...], seed: str) -> FirstPlayer:
     """One of the names, each equally likely, always the same for the same seed and number of names."""
-    first = names[Lot(f"{slug} start", seed).below(len(names))]
-    return Start((first,), (n_("Drawn by lot from {n} player", "Drawn by lot from {n} players", n=len(names)),))
+    first = names[SeededRandom(f"{slug} start", seed).randbelow(len(names))]
+    return FirstPlayer((first,), (n_("Drawn by lot from {n} player", "Drawn by lot from {n} players", n=len(names)),))

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.kit.form.fields import Count, Counts, Flag, Seat, Shared
+from companion.kit.form.fields import Flag, Number, NumberPerKind, PlayerFields, TableFields
 from companion.kit.form.layout import Layout
 from companion.kit.path import lineage
 from companion.kit.text import Text
 
 from .aid import Answer, Answering
-from .chart import Told
+from .chart import ReportPart
 
 
 class Pick(NamedTuple):
@@ -26,7 +26,7 @@ class Pick(NamedTuple):
     seats: bool = False
 
 
-Asked = Count | Counts | Flag | Pick
+Asked = Number | NumberPerKind | Flag | Pick
 Asks = Iterator[tuple[str, Asked]]  # what is asked, each with its path
 
 
@@ -68,12 +68,12 @@ class Reply(NamedTuple):
     """An answer in sentences, the most important one first; `then` is what the next round begins with, by path."""
 
     verdict: Text
-    told: tuple[Told | Story, ...]
+    told: tuple[ReportPart | Story, ...]
     then: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)
-class Inquiry(Layout[Seat, Shared]):
+class Inquiry(Layout[PlayerFields, TableFields]):
     """A page that answers: `shared` is what the whole table is asked, `each` what the player in that seat is."""
 
     answer: Answering
@@ -82,5 +82,5 @@ class Inquiry(Layout[Seat, Shared]):
     each: Callable[[Sitting, int], Asks]
     asking: Callable[[Sitting], Asking]
     reply: Callable[[Sitting, Answer], Reply]
-    seat: type[Seat] = Seat
-    table: type[Shared] = Shared
+    player: type[PlayerFields] = PlayerFields
+    table: type[TableFields] = TableFields

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.kit.form.fields import Shared
-from companion.kit.form.parser import ABSENT, Filling
+from companion.kit.form.fields import TableFields
+from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.kind import Kind
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
 
-from .seeded_random import Lot
+from .seeded_random import SeededRandom
 
 LONGEST_SEED = 64  # characters
 SEED_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # to read out: no O and 0, no I, L and 1
@@ -68,7 +68,7 @@ def copies(*kinds: tuple[Kind, int]) -> tuple[Kind, ...]:
     return tuple(kind for kind, number in kinds for _copy in range(number))
 
 
-Options = TypeVar("Options", bound=Shared)
+Options = TypeVar("Options", bound=TableFields)
 
 
 def _anything(options: Any, players: int) -> Iterator[Problem]:
@@ -82,35 +82,35 @@ class Randomizer(Generic[Options]):
     id: str
     title: Text
     about: Text
-    draw: Callable[[int, Options, Lot], Outcome]
+    draw: Callable[[int, Options, SeededRandom], Outcome]
     options: type[Options]
-    doubts: Callable[[Options, int], Iterator[Problem]] = _anything
+    check: Callable[[Options, int], Iterator[Problem]] = _anything
 
 
-class Wish(NamedTuple):
+class DrawRequest(NamedTuple):
     """What is to be drawn: fit to be drawn only when there are no problems. `seed` is None until one is drawn."""
 
     players: int
-    options: Shared
+    options: TableFields
     seed: str | None
     problems: list[Problem]
 
 
-def read_wish(randomizer: Randomizer[Any], players: range, usual: int, data: Mapping[str, Any]) -> Wish:
+def parse_draw_request(randomizer: Randomizer[Any], players: range, usual: int, data: Mapping[str, Any]) -> DrawRequest:
     """The wish in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options.
 
     `players` is how many the game seats, `usual` stands for a number that was left out.
     """
-    reader = _WishReader()
+    reader = _DrawRequestParser()
     number = reader.players(players, usual, data.get("players", ABSENT))
     seed = reader.seed(data.get("seed", ABSENT))
-    options = randomizer.options(**reader.blanks("", randomizer.options, data, "players", "seed"))
+    options = randomizer.options(**reader.fields("", randomizer.options, data, "players", "seed"))
     if not reader.problems:
-        reader.problems += randomizer.doubts(options, number)
-    return Wish(number, options, seed, reader.problems)
+        reader.problems += randomizer.check(options, number)
+    return DrawRequest(number, options, seed, reader.problems)
 
 
-class _WishReader(Filling):
+class _DrawRequestParser(FormParser):
     def players(self, allowed: range, usual: int, value: Any) -> int:
         if value is ABSENT:
             return usual
@@ -128,6 +128,6 @@ class _WishReader(Filling):
         return None
 
 
-def drawn(slug: str, randomizer: Randomizer[Any], wish: Wish, seed: str) -> Outcome:
+def draw_outcome(slug: str, randomizer: Randomizer[Any], wish: DrawRequest, seed: str) -> Outcome:
     """The outcome that this seed gives for a wish, always."""
-    return randomizer.draw(wish.players, wish.options, Lot(f"{slug} {randomizer.id}", seed))
+    return randomizer.draw(wish.players, wish.options, SeededRandom(f"{slug} {randomizer.id}", seed))

@@ -1,18 +1,18 @@
 """Who sits where and who starts, by lot: the same for every game."""
 
-from companion.kit.form.fields import Shared
+from companion.kit.form.fields import TableFields
 from companion.kit.kind import Kind
 from companion.kit.text import _
 
 from .randomizer import Deal, Pile, Randomizer
-from .seeded_random import Lot
+from .seeded_random import SeededRandom
 
 
-def seat(players: int, options: Shared, lot: Lot) -> Deal:
+def seat(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """The order around the table, and the one who starts."""
     everybody = [Kind(str(n), _("Player {number}", number=n), str(n)) for n in range(1, players + 1)]
     order = lot.shuffled(everybody)
-    start = everybody[lot.below(players)]
+    start = everybody[lot.randbelow(players)]
     return Deal((Pile("order", _("Around the table"), tuple(order)), Pile("start", _("Starts"), (start,))))
 
 
@@ -21,5 +21,5 @@ SEATING = Randomizer(
     _("Seats and start player"),
     _("Number yourselves, then sit down in this order. If your game says who starts, that rule goes first."),
     seat,
-    Shared,
+    TableFields,
 )

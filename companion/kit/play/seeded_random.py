@@ -19,17 +19,17 @@ WORD = 8  # bytes
 WORDS = 1 << 8 * WORD
 
 
-class Lot:
+class SeededRandom:
     """Draws for one purpose from one seed.
 
-    >>> Lot("khlor board", "EGG7").shuffled("abcdef")
+    >>> SeededRandom("khlor board", "EGG7").shuffled("abcdef")
     ['f', 'd', 'e', 'b', 'c', 'a']
     """
 
     def __init__(self, purpose: str, seed: str) -> None:
         self._words = _words(f"egg-companion 1\n{purpose}\n{seed}".encode("utf-8", "surrogatepass"))
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n is at least 1."""
         limit = WORDS - WORDS % n
         return next(word for word in self._words if word < limit) % n
@@ -38,7 +38,7 @@ class Lot:
         """The pieces in a new order, each order equally likely."""
         order = list(pieces)
         for i in range(len(order) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self.randbelow(i + 1)
             order[i], order[j] = order[j], order[i]
         return order
 

@@ -25,11 +25,11 @@ class Move(NamedTuple):
 
     id: str
     text: Text
-    tells: bool = False
-    covered: bool = False
+    reveals: bool = False
+    secret: bool = False
 
 
-class Heap(NamedTuple):
+class PileView(NamedTuple):
     """Pieces in one place as one seat may see them: the faces it may see, and how many more lie face down for it.
 
     What is `private` is for that seat's eyes alone; a phone that goes round shows it only while it is held.
@@ -41,7 +41,7 @@ class Heap(NamedTuple):
     private: bool = False
 
 
-Seen = Heap | Chart | Text
+ViewPart = PileView | Chart | Text
 
 
 @dataclass(frozen=True)
@@ -62,25 +62,25 @@ class Tracker(Generic[State]):
     start: Callable[[int, str, Mapping[str, bool]], State]
     moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]]
     apply: Callable[[State, int | None, str], State]
-    view: Callable[[State, int | None, Sequence[str]], Iterable[Seen]]
+    view: Callable[[State, int | None, Sequence[str]], Iterable[ViewPart]]
     pieces: Callable[[State], Iterable[str]]
-    becomes: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
+    to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
 
 
 NOT_NOW = _("That is not possible now")
 
 
-def moved(tracker: Tracker[State], state: State, seat: int | None, id: str, names: Sequence[str]) -> State | Text:
+def apply_move(tracker: Tracker[State], state: State, seat: int | None, id: str, names: Sequence[str]) -> State | Text:
     """The state after a move, or why there is none: nothing is done that is not offered."""
     if id in (move.id for move in tracker.moves(state, seat, names)):
         return tracker.apply(state, seat, id)
     return NOT_NOW
 
 
-def with_at(items: tuple[P, ...], place: int, item: P) -> tuple[P, ...]:
+def replace_at(items: tuple[P, ...], place: int, item: P) -> tuple[P, ...]:
     """The items, with this one in that place.
 
-    >>> with_at(("Ana", "Ben", "Caro"), 1, "Dan")
+    >>> replace_at(("Ana", "Ben", "Caro"), 1, "Dan")
     ('Ana', 'Dan', 'Caro')
     """
     return (*items[:place], item, *items[place + 1 :])

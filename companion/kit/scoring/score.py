@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from companion.kit.entry.sheet_parser import Reading
-from companion.kit.form.fields import Seat
+from companion.kit.entry.sheet_parser import ParsedSheet
+from companion.kit.form.fields import PlayerFields
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Tie
@@ -65,10 +65,10 @@ class Result(NamedTuple):
         return tuple(standing.name for standing in self.standings if standing.winner)
 
 
-def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
+def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     """The result of a sheet that was read without problems."""
     mode, sheet = reading.layout, reading.sheet
-    reasons = {seat.name: _reasons(mode, seat, sheet) for seat in sheet.seats}
+    reasons = {seat.name: _reasons(mode, seat, sheet) for seat in sheet.players}
     totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
     groups, comparisons = _placed(mode, sheet, totals)
     ranks = _ranks(groups)
@@ -86,22 +86,22 @@ def score(game: Game, reading: Reading[Mode[Any, Any]]) -> Result:
         reason=unfinished,
         rulings=sheet.rulings,
         missing=tuple(reading.missing),
-        warnings=(*reading.doubts, *mode.warnings(sheet)),
+        warnings=(*reading.warnings, *mode.warnings(sheet)),
     )
 
 
-def _reasons(mode: Mode[Any, Any], seat: Seat, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
+def _reasons(mode: Mode[Any, Any], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
     return tuple([Reason(line.rule or row.rule, line) for row in mode.rows for line in row.lines(seat, sheet)])
 
 
-Group = Sequence[Seat]
+Group = Sequence[PlayerFields]
 
 
 def _placed(
     mode: Mode[Any, Any], sheet: Sheet[Any, Any], totals: Mapping[str, int]
 ) -> tuple[list[Group], list[Comparison]]:
     """The seats from best to worst, those who stay level together, and the comparisons made on the way."""
-    groups = _split(sheet.seats, [totals[seat.name] for seat in sheet.seats])
+    groups = _split(sheet.players, [totals[seat.name] for seat in sheet.players])
     comparisons = []
     for tie in mode.ties:
         parted: list[Group] = []
@@ -118,7 +118,7 @@ def _placed(
 
 def _split(seats: Group, values: Sequence[int]) -> list[Group]:
     """The seats in groups of equal value, the highest first."""
-    groups: dict[int, list[Seat]] = {}
+    groups: dict[int, list[PlayerFields]] = {}
     for seat, value in zip(seats, values, strict=True):
         groups.setdefault(value, []).append(seat)
     return [groups[value] for value in sorted(groups, reverse=True)]
@@ -145,4 +145,4 @@ def _decision(mode: Mode[Any, Any], totals: Mapping[str, int], ranks: Mapping[st
 
 def _title(mode: Mode[Any, Any], totals: Mapping[str, int]) -> Text | None:
     total = next(iter(totals.values()))
-    return next((band.title for band in mode.bands if band.least is None or total >= band.least), None)
+    return next((band.title for band in mode.solo_titles if band.least is None or total >= band.least), None)

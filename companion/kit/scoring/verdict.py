@@ -5,7 +5,7 @@ from companion.kit.text import Text, _, listing, n_
 from .score import Comparison, Result
 
 
-def verdict(result: Result) -> Text:
+def describe_result(result: Result) -> Text:
     """Who won and by what; for a game that goes on, why it does."""
     if result.reason is not None:
         return result.reason
@@ -31,7 +31,7 @@ def verdict(result: Result) -> Text:
     return n_("{names} wins with {n} point", "{names} wins with {n} points", n=best, names=names)
 
 
-def so_far(result: Result) -> Text:
+def describe_lead(result: Result) -> Text:
     """Who is ahead while numbers are still missing."""
     if result.reason is not None:
         return result.reason
@@ -39,7 +39,7 @@ def so_far(result: Result) -> Text:
     return n_("Ahead so far: {names}, {n} point", "Ahead so far: {names}, {n} points", n=_best(result), names=names)
 
 
-def compared(comparison: Comparison) -> Text:
+def describe_comparison(comparison: Comparison) -> Text:
     """A tie-break with the values compared: `Eggshells: Ana 2, Ben 5`."""
     values = [_("{name} {value}", name=name, value=value) for name, value in comparison.values.items()]
     return _("{label}: {values}", label=comparison.tie.label, values=listing(values))

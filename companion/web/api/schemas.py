@@ -2,8 +2,18 @@
 
 from typing import Any
 
-from companion.kit.form.fields import LARGEST, Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
-from companion.kit.form.names import LONGEST
+from companion.kit.form.fields import (
+    LARGEST,
+    Field,
+    Flag,
+    Number,
+    NumberPerKind,
+    PlayerChoice,
+    PlayerFields,
+    TableFields,
+    fields_of,
+)
+from companion.kit.form.names import LONGEST_NAME
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode
 from companion.kit.play.randomizer import LONGEST_SEED, Randomizer
@@ -26,7 +36,7 @@ from companion.kit.text import say
 Json = dict[str, Any]
 
 COUNT = {"type": "integer", "minimum": 0, "maximum": LARGEST}
-NAME = {"type": "string", "minLength": 1, "description": f"1 to {LONGEST} characters after trimming and NFC"}
+NAME = {"type": "string", "minLength": 1, "description": f"1 to {LONGEST_NAME} characters after trimming and NFC"}
 FLAG = {"type": "boolean"}
 OBJECT = {"type": "object"}
 SEED = {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}
@@ -61,7 +71,7 @@ def sheets(game: Game) -> Json:
 
 
 def sheet(game: Game, mode: Mode[Any, Any]) -> Json:
-    player = form(mode.seat)
+    player = form(mode.player)
     player["properties"] = {"name": NAME} | player["properties"]
     player["required"] = ["name", *player["required"]]
     table = form(mode.table)
@@ -84,20 +94,20 @@ def wish(game: Game, randomizer: Randomizer[Any]) -> Json:
     return closed({"seed": SEED, "players": players} | form(randomizer.options)["properties"])
 
 
-def form(blanks_of: type[Seat] | type[Shared]) -> Json:
-    known = blanks(blanks_of)
-    needed = [name for name, what in known.items() if isinstance(what, SeatChoice)]
+def form(blanks_of: type[PlayerFields] | type[TableFields]) -> Json:
+    known = fields_of(blanks_of)
+    needed = [name for name, what in known.items() if isinstance(what, PlayerChoice)]
     return closed({name: field(what) for name, what in known.items()}, needed)
 
 
-def field(what: Blank) -> Json:
+def field(what: Field) -> Json:
     described = {"description": say(what.label)}
     match what:
-        case Count(one_of=one_of):
+        case Number(one_of=one_of):
             return described | ({"enum": list(one_of)} if one_of else COUNT)
-        case Counts(kinds=kinds):
+        case NumberPerKind(kinds=kinds):
             return described | closed({kind.id: COUNT | {"description": say(kind.name)} for kind in kinds})
-        case SeatChoice():
+        case PlayerChoice():
             return described | NAME
         case Flag():
             return described | FLAG

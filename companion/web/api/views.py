@@ -5,15 +5,16 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.contract import models
-from companion.kit.entry.setup_options import read_party
-from companion.kit.entry.sheet_parser import read
-from companion.kit.play.randomizer import drawn, read_wish
+from companion.kit.entry.setup_options import parse_setup_options
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.play.randomizer import draw_outcome, parse_draw_request
 from companion.kit.scoring.score import score as score_sheet
 from companion.library.registry import games as all_games
 from companion.system.seeds import new_seed
+from companion.web.support.csrf import exempt
 from companion.web.support.errors import problems
 from companion.web.support.i18n import language
-from companion.web.support.lookup import find
+from companion.web.support.lookup import find_game
 
 from .openapi import description
 
@@ -29,40 +30,43 @@ def games() -> dict[str, Any]:
 
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> dict[str, Any]:
-    return models.whole_game(find(slug), language())
+    return models.whole_game(find_game(slug), language())
 
 
 @blueprint.get("/games/<slug>/setup")
 def setup(slug: str) -> Response:
-    found = find(slug)
-    party = read_party(found, request.args.get("players"), request.args.get("mode"))
+    found = find_game(slug)
+    party = parse_setup_options(found, request.args.get("players"), request.args.get("mode"))
     if isinstance(party, list):
         return problems(party, 422)
     return jsonify(models.steps(found.set_up(party.players, party.mode.id), language()))
 
 
 @blueprint.post("/games/<slug>/shuffle/<what>")
+@exempt
 def shuffle(slug: str, what: str) -> Response:
-    found = find(slug)
+    found = find_game(slug)
     randomizer = found.randomizer(what) or abort(404)
-    wish = read_wish(randomizer, found.players, found.standard.least, models.read_json(body()))
+    wish = parse_draw_request(randomizer, found.players, found.standard.least, models.read_json(body()))
     if wish.problems:
         return problems(wish.problems, 422)
     seed = wish.seed or new_seed()
-    return jsonify(models.shuffled(found, randomizer, seed, drawn(slug, randomizer, wish, seed)))
+    return jsonify(models.shuffled(found, randomizer, seed, draw_outcome(slug, randomizer, wish, seed)))
 
 
 @blueprint.post("/games/<slug>/round")
+@exempt
 def resolve_round(slug: str) -> Response:
-    aid = find(slug).aid("round") or abort(404)
+    aid = find_game(slug).aid("round") or abort(404)
     answer = aid.answer(models.read_json(body()))
     return problems(answer, 422) if isinstance(answer, list) else jsonify(models.said(answer, language()))
 
 
 @blueprint.post("/games/<slug>/score")
+@exempt
 def score(slug: str) -> Response:
-    found = find(slug)
-    reading = read(found, models.read_json(body()))
+    found = find_game(slug)
+    reading = parse_sheet(found, models.read_json(body()))
     if reading.problems:
         return problems(reading.problems, 422)
     return jsonify(models.result(score_sheet(found, reading), language()))

@@ -4,8 +4,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kit.entry.form_data import Form
-from companion.kit.form.fields import Blank, Count, Counts, Flag, Seat, SeatChoice, Shared, blanks
+from companion.kit.entry.form_data import FormData
+from companion.kit.form.fields import (
+    Field,
+    Flag,
+    Number,
+    NumberPerKind,
+    PlayerChoice,
+    PlayerFields,
+    TableFields,
+    fields_of,
+)
 from companion.kit.kind import Kind
 from companion.kit.path import at, below
 from companion.kit.play.inquiry import Pick
@@ -77,7 +86,7 @@ class Tick:
 
 
 Part = Group | Choice | Picked | Tick
-_Asks = Iterable[tuple[str, Blank | Pick]]
+_Asks = Iterable[tuple[str, Field | Pick]]
 
 
 @dataclass(frozen=True)
@@ -105,33 +114,35 @@ class Fields:
         return {each.path: each.spoken for each in (*(seat.name for seat in self.seats), *parts, *entries)}
 
 
-def fields(form: Form[Any], problems: Iterable[Problem]) -> Fields:
+def fields(form: FormData[Any], problems: Iterable[Problem]) -> Fields:
     shared = _asks("table", form.layout.table)
-    return asked_fields(form, shared, (_asks(at("players", i), form.layout.seat) for i in range(form.seats)), problems)
+    return asked_fields(
+        form, shared, (_asks(at("players", i), form.layout.player) for i in range(form.players)), problems
+    )
 
 
-def option_fields(options: type[Shared], typed: Mapping[str, str], problems: Iterable[Problem]) -> Fields:
+def option_fields(options: type[TableFields], typed: Mapping[str, str], problems: Iterable[Problem]) -> Fields:
     """The fields of a randomizer's options."""
     drawing = _Drawing(typed, (), {problem.path: problem.text for problem in problems})
     return Fields((), tuple(drawing.parts(_asks("", options))), drawing.left())
 
 
-def asked_fields(form: Form[Any], shared: _Asks, each: Iterable[_Asks], problems: Iterable[Problem]) -> Fields:
+def asked_fields(form: FormData[Any], shared: _Asks, each: Iterable[_Asks], problems: Iterable[Problem]) -> Fields:
     """The fields of what the table and each player are asked."""
-    names = {path: form.value(path) for path in form.names()}
+    names = {path: form.value(path) for path in form.name_paths()}
     drawing = _Drawing({**form.typed, **names}, called(form), {problem.path: problem.text for problem in problems})
     seats = tuple(drawing.seat(i, asks) for i, asks in enumerate(each))
     return Fields(seats, tuple(drawing.parts(shared)), drawing.left())
 
 
-def called(form: Form[Any]) -> tuple[Text, ...]:
+def called(form: FormData[Any]) -> tuple[Text, ...]:
     """How sentences name each player."""
-    return tuple(_called(i, form.value(path)) for i, path in enumerate(form.names()))
+    return tuple(_called(i, form.value(path)) for i, path in enumerate(form.name_paths()))
 
 
-def _asks(path: str, form: type[Seat] | type[Shared]) -> _Asks:
-    """The blanks of a form below `path`."""
-    return ((below(path, name), what) for name, what in blanks(form).items())
+def _asks(path: str, form: type[PlayerFields] | type[TableFields]) -> _Asks:
+    """The fields of a form below `path`."""
+    return ((below(path, name), what) for name, what in fields_of(form).items())
 
 
 def _called(i: int, name: str) -> Text:
@@ -158,18 +169,18 @@ class _Drawing:
         for path, what in asks:
             yield self.part(path, what, owner)
 
-    def part(self, path: str, what: Blank | Pick, owner: Text | None) -> Part:
+    def part(self, path: str, what: Field | Pick, owner: Text | None) -> Part:
         spoken = _owned(what.label, owner)
         problem = self.problems.pop(path, None)
         value = self.typed.get(path, "")
         match what:
-            case Count(one_of=one_of):
+            case Number(one_of=one_of):
                 entry = Entry(path, what.label, spoken, value, problem, one_of)
                 return Group(path, what.label, spoken, what.hint, None, (entry,))
-            case Counts(kinds=kinds):
+            case NumberPerKind(kinds=kinds):
                 entries = tuple(self.kind(path, what.label, kind, owner) for kind in kinds)
                 return Group(path, what.label, spoken, what.hint, problem, entries)
-            case SeatChoice():
+            case PlayerChoice():
                 return Choice(path, what.label, spoken, what.hint, problem, self.called, value)
             case Pick(options=options):
                 return Picked(path, what.label, spoken, what.hint, problem, options, value)

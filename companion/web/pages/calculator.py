@@ -6,9 +6,9 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import Form, read_form
-from companion.kit.entry.sheet_parser import read
-from companion.kit.form.fields import numbers
+from companion.kit.entry.form_data import FormData, parse_form
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.form.fields import number_paths
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, lineage
@@ -16,7 +16,7 @@ from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result, score
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("calculator", __name__)
@@ -30,7 +30,7 @@ class Calculation:
     there are any, the result is the one so far.
     """
 
-    form: Form[Mode[Any, Any]]
+    form: FormData[Mode[Any, Any]]
     fields: Fields
     problems: tuple[Problem, ...]
     missing: tuple[str, ...]
@@ -44,7 +44,7 @@ class Calculation:
     @property
     def started(self) -> bool:
         """Whether anybody entered a number, right or wrong."""
-        return any(map(self.entered, self.form.numbers()))
+        return any(map(self.entered, self.form.number_paths()))
 
     def entered(self, path: str) -> bool:
         return bool(self.form.value(path).strip())
@@ -58,7 +58,7 @@ class Calculation:
 
     def total(self, seat: int) -> str:
         """A player's points so far; a dash before any of the numbers that they come from is entered."""
-        mine = list(numbers(at("players", seat), self.form.layout.seat)) or list(self.form.numbers())
+        mine = list(number_paths(at("players", seat), self.form.layout.player)) or list(self.form.number_paths())
         return str(self.result.standings[seat].total) if self.result and any(map(self.entered, mine)) else "–"
 
     @property
@@ -69,7 +69,7 @@ class Calculation:
 @blueprint.get("/games/<slug>/score")
 def calculator(slug: str) -> Response:
     """The whole page; for htmx only the form, score included; after a button, the address of the changed form."""
-    form, problems = read_form(find(slug), request.args, ready_name)
+    form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
         form = changed(form, button)
@@ -78,22 +78,22 @@ def calculator(slug: str) -> Response:
     return page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
 
 
-def calculate(form: Form[Mode[Any, Any]], problems: list[Problem]) -> Calculation:
-    reading = read(form.game, form.sheet())
-    undecided = form.undecided()
+def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calculation:
+    reading = parse_sheet(form.game, form.to_sheet())
+    undecided = form.open_choices()
     found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
     result = None if found else score(form.game, reading)
     return Calculation(form, fields(form, found), found, tuple(reading.missing), undecided, result)
 
 
-def anchor(form: Form[Any], button: str) -> str:
+def anchor(form: FormData[Any], button: str) -> str:
     """The place to look at after a button."""
     what, _dot, which = button.partition(".")
     match what:
         case "add":
-            return f"seat-{form.seats - 1}"
+            return f"seat-{form.players - 1}"
         case "plus" | "minus":
-            return which if which in form.numbers() else "seats"
+            return which if which in form.number_paths() else "seats"
         case "zero":
             return "score"
     return "seats"

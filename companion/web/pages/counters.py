@@ -6,16 +6,16 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import Form, form_of, read_form_as
-from companion.kit.entry.sheet_parser import read_as
+from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form_as
+from companion.kit.entry.sheet_parser import parse_layout
 from companion.kit.game import Game
 from companion.kit.path import at
-from companion.kit.play.chart import Told
-from companion.kit.play.counter import Tally
+from companion.kit.play.chart import ReportPart
+from companion.kit.play.counter import Counter
 from companion.kit.problem import Problem
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 from .calculator import Calculation, anchor, calculate
@@ -30,11 +30,11 @@ class Count:
     `warnings` are the numbers that the box probably does not have.
     """
 
-    form: Form[Tally[Any, Any]]
+    form: FormData[Counter[Any, Any]]
     fields: Fields
     problems: tuple[Problem, ...]
     warnings: tuple[Problem, ...]
-    told: tuple[Told, ...]
+    told: tuple[ReportPart, ...]
     score: Calculation | None
 
     @property
@@ -42,40 +42,40 @@ class Count:
         return self.form.game
 
     @property
-    def tally(self) -> Tally[Any, Any]:
+    def counter(self) -> Counter[Any, Any]:
         return self.form.layout
 
 
 @blueprint.get("/games/<slug>/tally/<what>")
 def tally(slug: str, what: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
-    game = find(slug)
-    layout = game.tally(what) or abort(404)
-    form, problems = read_form_as(game, layout, request.args, ready_name)
+    game = find_game(slug)
+    layout = game.counter(what) or abort(404)
+    form, problems = parse_form_as(game, layout, request.args, default_name)
     if button := request.args.get("do"):
         form = pressed(form, button)
         return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{anchor(form, button)}", 303)
     return page("pages/counter.html", "pages/_counter.html", count=counted(form, problems))
 
 
-def pressed(form: Form[Tally[Any, Any]], button: str) -> Form[Tally[Any, Any]]:
+def pressed(form: FormData[Counter[Any, Any]], button: str) -> FormData[Counter[Any, Any]]:
     """The form after a button: the calculator's, with what else a step changes, and the end of a round."""
     what, _dot, path = button.partition(".")
     if what == "fresh":
-        ended = {at("players", i, name) for i in range(form.seats) for name in form.layout.fresh}
+        ended = {at("players", i, name) for i in range(form.players) for name in form.layout.reset_each_round}
         form = replace(form, typed={path: text for path, text in form.typed.items() if path not in ended})
-        return changed(form, at("plus", form.layout.rounds))
+        return changed(form, at("plus", form.layout.round_path))
     after = changed(form, button)
     if what in ("plus", "minus") and after != form:
-        after = replace(after, typed={**after.typed, **form.layout.then(path, 1 if what == "plus" else -1)})
+        after = replace(after, typed={**after.typed, **form.layout.on_step(path, 1 if what == "plus" else -1)})
     return after
 
 
-def counted(form: Form[Tally[Any, Any]], problems: list[Problem]) -> Count:
-    reading = read_as(form.game, form.layout, form.sheet())
-    undecided = form.undecided()
+def counted(form: FormData[Counter[Any, Any]], problems: list[Problem]) -> Count:
+    reading = parse_layout(form.game, form.layout, form.to_sheet())
+    undecided = form.open_choices()
     found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
-    told = () if found else tuple(form.layout.tells(reading.sheet))
-    sheet = form.layout.becomes(reading.sheet) if form.layout.becomes and not found else None
-    score = calculate(form_of(form.game, sheet), []) if sheet else None
-    return Count(form, fields(form, found), found, tuple(reading.doubts), told, score)
+    told = () if found else tuple(form.layout.report(reading.sheet))
+    sheet = form.layout.to_sheet(reading.sheet) if form.layout.to_sheet and not found else None
+    score = calculate(form_from_sheet(form.game, sheet), []) if sheet else None
+    return Count(form, fields(form, found), found, tuple(reading.warnings), told, score)

@@ -8,21 +8,21 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import Form, read_form_as
-from companion.kit.entry.sheet_parser import Reading, read_as
-from companion.kit.form.fields import Seat, Shared
+from companion.kit.entry.form_data import FormData, parse_form_as
+from companion.kit.entry.sheet_parser import ParsedSheet, parse_layout
+from companion.kit.form.fields import PlayerFields, TableFields
 from companion.kit.form.layout import Layout
-from companion.kit.form.names import same_name
+from companion.kit.form.names import normalize_name
 from companion.kit.game import Game
 from companion.kit.path import at
-from companion.kit.play.first_player import MONTHS, Start, start_by_lot
+from companion.kit.play.first_player import MONTHS, FirstPlayer, draw_first_player
 from companion.kit.play.randomizer import LONGEST_SEED
 from companion.kit.problem import Problem
 from companion.kit.text import _
 from companion.system.seeds import new_seed
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("first_player", __name__)
@@ -38,12 +38,12 @@ class Starting:
     were level, or the `first`, the number of a seat. `by_rule` is None until everything is entered.
     """
 
-    form: Form[Layout[Any, Any]]
+    form: FormData[Layout[Any, Any]]
     fields: Fields
     problems: tuple[Problem, ...]
     way: Mapping[str, str]
-    by_rule: Start | None
-    start: Start | None
+    by_rule: FirstPlayer | None
+    start: FirstPlayer | None
 
     @property
     def game(self) -> Game:
@@ -55,7 +55,7 @@ class Starting:
 
     def answers(self) -> dict[str, str]:
         """What was entered for the rule."""
-        paths = (*self.form.numbers(), *self.form.choices())
+        paths = (*self.form.number_paths(), *self.form.choice_paths())
         return {path: text for path in paths if (text := self.form.value(path))}
 
     @property
@@ -64,7 +64,7 @@ class Starting:
         return address(self.form, self.way)
 
 
-def address(form: Form[Layout[Any, Any]], way: Mapping[str, str]) -> str:
+def address(form: FormData[Layout[Any, Any]], way: Mapping[str, str]) -> str:
     more = f"&{urlencode(way)}" if way else ""
     return f"{url_for('first_player.start', slug=form.game.slug)}?{form.query()}{more}"
 
@@ -72,8 +72,8 @@ def address(form: Form[Layout[Any, Any]], way: Mapping[str, str]) -> str:
 @blueprint.get("/games/<slug>/start")
 def start(slug: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
-    game = find(slug)
-    if not game.parties:
+    game = find_game(slug)
+    if not game.group_sizes:
         abort(404)
     asked = starting(game, request.args)
     if button := request.args.get("do"):
@@ -89,7 +89,7 @@ def pressed(asked: Starting, button: str) -> str:
             return address(asked.form, {"seed": new_seed()}) + "#answer"
         case ["draw", "level"]:
             return address(asked.form, {"seed": new_seed(), "among": "level"}) + "#answer"
-        case ["first", seat] if seat in map(str, range(asked.form.seats)):
+        case ["first", seat] if seat in map(str, range(asked.form.players)):
             return address(asked.form, {"first": seat}) + "#answer"
         case ["rule"]:
             return address(asked.form, {}) + "#seats"
@@ -101,14 +101,14 @@ def pressed(asked: Starting, button: str) -> str:
 
 def starting(game: Game, args: Mapping[str, str]) -> Starting:
     layout = layout_of(game)
-    form, problems = read_form_as(game, layout, args, ready_name)
-    reading = read_as(game, layout, form.sheet())
-    undecided = form.undecided()
+    form, problems = parse_form_as(game, layout, args, default_name)
+    reading = parse_layout(game, layout, form.to_sheet())
+    undecided = form.open_choices()
     problems += (problem for problem in reading.problems if problem.path not in undecided)
-    problems += game.starts.doubts(reading.sheet) if game.starts else ()
+    problems += game.first_player_rule.check(reading.sheet) if game.first_player_rule else ()
     way = way_of(form, args)
     if way:  # what was entered for the rule no longer matters
-        problems = [problem for problem in problems if problem.path in ("players", *form.names())]
+        problems = [problem for problem in problems if problem.path in ("players", *form.name_paths())]
     by_rule = ruled(game, reading) if not (problems or undecided or reading.missing) else None
     settled = by_rule if not way else None if problems else otherwise(form, way, by_rule)
     return Starting(form, fields(form, problems), tuple(problems), way, by_rule, settled)
@@ -116,27 +116,31 @@ def starting(game: Game, args: Mapping[str, str]) -> Starting:
 
 def layout_of(game: Game) -> Layout[Any, Any]:
     """What the page asks: the names, and what the game's rule needs."""
-    seat, table = (game.starts.seat, game.starts.table) if game.starts else (Seat, Shared)
-    return Layout("start", _("Who starts"), game.parties, seat, table, game.standard.limit)
+    seat, table = (
+        (game.first_player_rule.player, game.first_player_rule.table)
+        if game.first_player_rule
+        else (PlayerFields, TableFields)
+    )
+    return Layout("start", _("Who starts"), game.group_sizes, seat, table, game.standard.players_message)
 
 
-def way_of(form: Form[Layout[Any, Any]], args: Mapping[str, str]) -> dict[str, str]:
+def way_of(form: FormData[Layout[Any, Any]], args: Mapping[str, str]) -> dict[str, str]:
     """How it was settled, if not by the rule; what cannot be is passed over."""
     seed, first = args.get("seed", ""), args.get("first", "")
     if 1 <= len(seed) <= LONGEST_SEED:
         return {"seed": seed, "among": "level"} if args.get("among") == "level" else {"seed": seed}
-    return {"first": first} if first in map(str, range(form.seats)) else {}
+    return {"first": first} if first in map(str, range(form.players)) else {}
 
 
-def ruled(game: Game, reading: Reading[Any]) -> Start | None:
-    return game.starts.found(reading.sheet) if game.starts else None
+def ruled(game: Game, reading: ParsedSheet[Any]) -> FirstPlayer | None:
+    return game.first_player_rule.find(reading.sheet) if game.first_player_rule else None
 
 
-def otherwise(form: Form[Layout[Any, Any]], way: Mapping[str, str], by_rule: Start | None) -> Start:
+def otherwise(form: FormData[Layout[Any, Any]], way: Mapping[str, str], by_rule: FirstPlayer | None) -> FirstPlayer:
     """Who starts by lot, or as the table said."""
-    names = tuple(same_name(form.value(path)) for path in form.names())
+    names = tuple(normalize_name(form.value(path)) for path in form.name_paths())
     if "seed" not in way:
-        name = same_name(form.value(at("players", way["first"], "name")))
-        return Start((name,), (_("Your table said so"),))
+        name = normalize_name(form.value(at("players", way["first"], "name")))
+        return FirstPlayer((name,), (_("Your table said so"),))
     level = by_rule.names if by_rule and "among" in way else names
-    return start_by_lot(form.game.slug, level, way["seed"])
+    return draw_first_player(form.game.slug, level, way["seed"])

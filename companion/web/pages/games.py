@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import form_of, read_form
-from companion.kit.entry.setup_options import Party
-from companion.kit.entry.sheet_parser import read
+from companion.kit.entry.form_data import form_from_sheet, parse_form
+from companion.kit.entry.setup_options import SetupOptions
+from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.reference import Step
 from companion.kit.scoring.example import Example
@@ -15,7 +15,7 @@ from companion.kit.scoring.score import Result, score
 from companion.library.game_texts import examples
 from companion.library.registry import games as all_games
 from companion.web.forms.buttons import zero
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("games", __name__)
@@ -26,7 +26,7 @@ class Checklist:
     """The set-up of a game for a party, and the ids of the steps that were ticked."""
 
     game: Game
-    party: Party
+    party: SetupOptions
     steps: tuple[Step, ...]
     done: frozenset[str]
 
@@ -48,7 +48,7 @@ def shelf() -> str:
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> Response:
     """The game's page; for htmx only its checklist."""
-    found = find(slug)
+    found = find_game(slug)
     shown_examples = [shown(found, example) for example in examples(slug)]
     return page(
         "pages/game.html", "pages/_checklist.html", game=found, checklist=ticked(found), examples=shown_examples
@@ -57,12 +57,12 @@ def game(slug: str) -> Response:
 
 def ticked(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
-    form, _problems = read_form(game, request.args, ready_name)
-    party = Party(form.layout, form.seats)
+    form, _problems = parse_form(game, request.args, default_name)
+    party = SetupOptions(form.layout, form.players)
     steps = tuple(game.set_up(party.players, party.mode.id))
     return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
 
 
 def shown(game: Game, example: Example) -> Shown:
-    form = zero(form_of(game, example.sheet), "")  # in an example, what it does not tell is 0
-    return Shown(example, score(game, read(game, example.sheet)), form.query())
+    form = zero(form_from_sheet(game, example.sheet), "")  # in an example, what it does not tell is 0
+    return Shown(example, score(game, parse_sheet(game, example.sheet)), form.query())

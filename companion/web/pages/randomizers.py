@@ -8,17 +8,26 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import fill, number
-from companion.kit.entry.setup_options import players_in
-from companion.kit.form.fields import blanks, numbers
+from companion.kit.entry.form_data import fill, parse_number
+from companion.kit.entry.setup_options import parse_players
+from companion.kit.form.fields import fields_of, number_paths
 from companion.kit.game import Game
 from companion.kit.kind import Kind
 from companion.kit.path import at
-from companion.kit.play.randomizer import Board, Outcome, Pile, Randomizer, Square, Wish, drawn, read_wish
+from companion.kit.play.randomizer import (
+    Board,
+    DrawRequest,
+    Outcome,
+    Pile,
+    Randomizer,
+    Square,
+    draw_outcome,
+    parse_draw_request,
+)
 from companion.system.seeds import new_seed
 from companion.web.forms.buttons import stepped
 from companion.web.forms.form_view import Fields, option_fields
-from companion.web.support.lookup import find
+from companion.web.support.lookup import find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("randomizers", __name__)
@@ -54,7 +63,7 @@ class Shuffle:
     randomizer: Randomizer[Any]
     typed: Mapping[str, str]
     done: frozenset[str]
-    wish: Wish
+    wish: DrawRequest
     outcome: Outcome | None
 
     @property
@@ -67,7 +76,7 @@ class Shuffle:
 
     def shown(self, pile: Pile) -> int:
         """How many pieces of the pile lie open."""
-        turned = number(self.typed.get(at("shown", pile.id), "0"))
+        turned = parse_number(self.typed.get(at("shown", pile.id), "0"))
         return min(turned, len(pile.pieces)) if pile.turn and isinstance(turned, int) else len(pile.pieces)
 
     def path(self, **changes: object) -> str:
@@ -93,7 +102,7 @@ class Shuffle:
     @property
     def own(self) -> Mapping[str, str]:
         """What decides the draw, of what stands in the address."""
-        own = ("seed", "players", *blanks(self.randomizer.options))
+        own = ("seed", "players", *fields_of(self.randomizer.options))
         return {key: text for key, text in self.typed.items() if text and key.partition(".")[0] in own}
 
     @property
@@ -108,7 +117,7 @@ class Shuffle:
 @blueprint.get("/games/<slug>/shuffle/<what>")
 def shuffle(slug: str, what: str) -> Response:
     """The draw of the seed in the address, or a new seed."""
-    drawing = shuffled(find(slug), what)
+    drawing = shuffled(find_game(slug), what)
     if button := request.args.get("do"):
         return redirect(stepped_path(drawing, button), 303)
     if not drawing.typed.get("seed"):
@@ -119,7 +128,7 @@ def shuffle(slug: str, what: str) -> Response:
 def stepped_path(drawing: Shuffle, button: str) -> str:
     """The address after a + or - button of the choices, for browsers without a script."""
     direction, _dot, path = button.partition(".")
-    known = path in numbers("", drawing.randomizer.options)
+    known = path in number_paths("", drawing.randomizer.options)
     return drawing.path(**stepped(drawing.typed, path, 1 if direction == "plus" else -1)) if known else drawing.path()
 
 
@@ -128,8 +137,8 @@ def shuffled(game: Game, what: str) -> Shuffle:
     typed = {key: text for key, text in request.args.items() if key not in ("done", "do")}
     asked: dict[str, Any] = {key: typed[key] for key in ("seed",) if typed.get(key)}
     if "players" in typed:
-        asked["players"] = players_in(typed["players"])
+        asked["players"] = parse_players(typed["players"])
     fill(asked, "", randomizer.options, typed)
-    wish = read_wish(randomizer, game.players, game.standard.least, asked)
-    outcome = None if wish.problems or wish.seed is None else drawn(game.slug, randomizer, wish, wish.seed)
+    wish = parse_draw_request(randomizer, game.players, game.standard.least, asked)
+    outcome = None if wish.problems or wish.seed is None else draw_outcome(game.slug, randomizer, wish, wish.seed)
     return Shuffle(game, randomizer, typed, frozenset(request.args.getlist("done")), wish, outcome)

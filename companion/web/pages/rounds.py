@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import Form, number, read_form_as
-from companion.kit.form.fields import Count, Counts
+from companion.kit.entry.form_data import FormData, parse_form_as, parse_number
+from companion.kit.form.fields import Number, NumberPerKind
 from companion.kit.game import Game
 from companion.kit.path import at
 from companion.kit.play.inquiry import Asked, Inquiry, Pick, Reply, Sitting
@@ -17,7 +17,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.web.forms.buttons import changed, stepped
 from companion.web.forms.form_view import Fields, asked_fields, called
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 from .calculator import anchor
@@ -29,7 +29,7 @@ blueprint = Blueprint("rounds", __name__)
 class Entered:
     """What stands in the address, and what follows from it that is asked of the table and of each player."""
 
-    form: Form[Inquiry]
+    form: FormData[Inquiry]
 
     @property
     def inquiry(self) -> Inquiry:
@@ -37,8 +37,8 @@ class Entered:
 
     @property
     def sitting(self) -> Sitting:
-        names = tuple(self.form.value(path) for path in self.form.names())
-        typed = {path: number(text.strip()) for path, text in self.form.typed.items() if text.strip()}
+        names = tuple(self.form.value(path) for path in self.form.name_paths())
+        typed = {path: parse_number(text.strip()) for path, text in self.form.typed.items() if text.strip()}
         return Sitting(names, called(self.form), typed)
 
     @property
@@ -47,7 +47,7 @@ class Entered:
 
     @property
     def each(self) -> list[dict[str, Asked]]:
-        return [dict(self.inquiry.each(self.sitting, i)) for i in range(self.form.seats)]
+        return [dict(self.inquiry.each(self.sitting, i)) for i in range(self.form.players)]
 
     @property
     def asked(self) -> dict[str, Asked]:
@@ -57,9 +57,9 @@ class Entered:
 
     def query(self) -> str:
         """The address's part behind the question mark: the names, and what is asked and was entered."""
-        names = {path: self.form.value(path) for path in self.form.names()}
+        names = {path: self.form.value(path) for path in self.form.name_paths()}
         entered = {path: text for path in self.asked if (text := self.form.value(path))}
-        return urlencode({"players": self.form.seats, **names, **entered})
+        return urlencode({"players": self.form.players, **names, **entered})
 
     def unknown(self) -> list[Problem]:
         """What was picked and cannot be picked any more."""
@@ -70,8 +70,8 @@ class Entered:
 
 def single(path: str, what: Asked) -> Iterator[tuple[str, Asked]]:
     """The fields of which this consists."""
-    if isinstance(what, Counts):
-        yield from ((at(path, kind.id), Count(kind.name)) for kind in what.kinds)
+    if isinstance(what, NumberPerKind):
+        yield from ((at(path, kind.id), Number(kind.name)) for kind in what.kinds)
     else:
         yield path, what
 
@@ -80,7 +80,7 @@ def single(path: str, what: Asked) -> Iterator[tuple[str, Asked]]:
 class Page:
     """A form with the answer, or with what stands in its way: problems, and the fields that still wait."""
 
-    form: Form[Inquiry]
+    form: FormData[Inquiry]
     fields: Fields
     problems: tuple[Problem, ...]
     waiting: tuple[str, ...]
@@ -99,9 +99,9 @@ class Page:
 @blueprint.get("/games/<slug>/ask/<what>")
 def inquire(slug: str, what: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
-    game = find(slug)
+    game = find_game(slug)
     inquiry = game.inquiry(what) or abort(404)
-    form, problems = read_form_as(game, inquiry, request.args, ready_name)
+    form, problems = parse_form_as(game, inquiry, request.args, default_name)
     if button := request.args.get("do"):
         after = pressed(form, button, answered(form, problems).reply)
         address = url_for(".inquire", slug=slug, what=what)
@@ -109,13 +109,13 @@ def inquire(slug: str, what: str) -> Response:
     return page("pages/round.html", "pages/_round.html", page=answered(form, problems))
 
 
-def place(form: Form[Inquiry], button: str) -> str:
+def place(form: FormData[Inquiry], button: str) -> str:
     """The place to look at after a button."""
     which = button.partition(".")[2]
     return which if which in Entered(form).asked else anchor(form, button)
 
 
-def answered(form: Form[Inquiry], problems: list[Problem]) -> Page:
+def answered(form: FormData[Inquiry], problems: list[Problem]) -> Page:
     entered = Entered(form)
     sitting = entered.sitting
     asking = entered.inquiry.asking(sitting)
@@ -133,7 +133,7 @@ def answered(form: Form[Inquiry], problems: list[Problem]) -> Page:
     return Page(form, fields, tuple(found.values()), tuple(in_order), reply)
 
 
-def pressed(form: Form[Inquiry], button: str, reply: Reply | None) -> Form[Inquiry]:
+def pressed(form: FormData[Inquiry], button: str, reply: Reply | None) -> FormData[Inquiry]:
     """The form after a button: `add`, `remove.1`, `plus.players.0.chicklets`, `minus.…`, `next`."""
     what, _dot, which = button.partition(".")
     match what:
@@ -141,22 +141,22 @@ def pressed(form: Form[Inquiry], button: str, reply: Reply | None) -> Form[Inqui
             return changed(form, button)
         case "remove":
             return changed(replace(form, typed=without(form, which)), button)
-        case "plus" | "minus" if isinstance(Entered(form).asked.get(which), Count):
+        case "plus" | "minus" if isinstance(Entered(form).asked.get(which), Number):
             return replace(form, typed=stepped(form.typed, which, 1 if what == "plus" else -1))
         case "next" if reply is not None:
             return replace(form, typed=reply.then)
     return form
 
 
-def without(form: Form[Inquiry], which: str) -> Mapping[str, str]:
+def without(form: FormData[Inquiry], which: str) -> Mapping[str, str]:
     """What was entered once nothing refers to the seat that leaves, and all else to the seats as they move up."""
-    gone = number(which)
-    if not isinstance(gone, int) or gone >= form.seats or form.seats == form.layout.least:
+    gone = parse_number(which)
+    if not isinstance(gone, int) or gone >= form.players or form.players == form.layout.least:
         return form.typed
     typed = dict(form.typed)
     for path, what in Entered(form).asked.items():
         seat, *place = typed.get(path, "").split(".")
-        holder = number(seat)
+        holder = parse_number(seat)
         if not isinstance(what, Pick) or not what.seats or not isinstance(holder, int) or holder < gone:
             continue
         if holder == gone:

@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask, current_app
 from markupsafe import Markup, escape
 
-from companion.kit.scoring.verdict import compared, so_far, verdict
+from companion.kit.scoring.verdict import describe_comparison, describe_lead, describe_result
 from companion.kit.text import Language, Text, Value, _, chosen, listing, n_, say
 
 OPENING, CLOSING = Markup('<bdi translate="no">'), Markup("</bdi>")
@@ -20,7 +20,9 @@ def init_app(app: Flask, language: Language) -> None:
     app.extensions["language"] = language
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(_=_, n_=n_, listing=listing, language=language)
-    app.jinja_env.globals.update(verdict=verdict, so_far=so_far, compared=compared)
+    app.jinja_env.globals.update(
+        describe_result=describe_result, describe_lead=describe_lead, describe_comparison=describe_comparison
+    )
     app.jinja_env.filters["plain"] = lambda text: say(text, language)
     app.jinja_env.finalize = lambda value: marked_up(value, language) if isinstance(value, Text) else value
 

@@ -1,11 +1,8 @@
 """Which phone asks: a signed cookie with a number of its own. It is no account; whoever has the cookie is the phone."""
 
-import hmac
 import secrets
 
-from flask import Flask, abort, current_app, request, session
-
-from .database import of as keeping_of
+from flask import Flask, session
 
 LONGEST = 400  # days that a browser keeps a cookie at most
 
@@ -14,7 +11,7 @@ def init_app(app: Flask) -> None:
     app.config["SESSION_COOKIE_NAME"] = "companion"
     app.config["SESSION_REFRESH_EACH_REQUEST"] = False
     app.config["PERMANENT_SESSION_LIFETIME"] = LONGEST * 24 * 3600
-    app.jinja_env.globals.update(token=token, action_id=action_id)
+    app.jinja_env.globals["action_id"] = action_id
 
 
 def phone() -> str:
@@ -29,17 +26,6 @@ def phone() -> str:
 def known_phone() -> str | None:
     """The id of the phone that asks, if it ever was at a table."""
     return session.get("phone")
-
-
-def token() -> str:
-    """What a form must carry to show that it comes from a page of ours, which this phone saw."""
-    return hmac.new(keeping_of(current_app).key(), f"token {phone()}".encode(), "sha256").hexdigest()
-
-
-def check_token() -> None:
-    """Go on only with a form of ours."""
-    if not hmac.compare_digest(request.form.get("token", "").encode(), token().encode()):
-        abort(403)
 
 
 def action_id() -> str:

@@ -8,13 +8,13 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import Form
+from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.reference import Step
 from companion.kit.text import Text, _
-from companion.store import Kept
+from companion.store import TableRow
 from companion.tables.player_view import DeckSight, Sight
 from companion.tables.service import now
 from companion.tables.table import Clash, in_form
@@ -40,7 +40,7 @@ TABS: Mapping[str, Text] = {
 class View:
     """A table's page: the table as this phone sees it, the open tab, and what could not be done, if anything."""
 
-    kept: Kept
+    kept: TableRow
     sight: Sight
     tab: str
     refusal: Text | None = None
@@ -94,7 +94,7 @@ class View:
     def paths(self) -> list[str]:
         """The path of every field that can be written on this page."""
         form = self.sight.table.form
-        return [path for path in (*form.numbers(), *form.choices(), *form.flags()) if self.is_open(path)]
+        return [path for path in (*form.number_paths(), *form.choice_paths(), *form.flag_paths()) if self.is_open(path)]
 
     def problems(self, calculation: Calculation) -> list[Problem]:
         """What has to be put right on this page, and what belongs to no field."""
@@ -106,7 +106,7 @@ class View:
         form, places = self.sight.table.form, {chair.id: str(i) for i, chair in enumerate(self.sight.table.chairs)}
         found = {in_form(path, places): clash for path, clash in self.sight.table.clashes.items()}
         return {
-            path: clash._replace(text=places.get(clash.text, "")) if path in form.choices() else clash
+            path: clash._replace(text=places.get(clash.text, "")) if path in form.choice_paths() else clash
             for path, clash in found.items()
             if path and self.is_open(path)
         }
@@ -114,7 +114,7 @@ class View:
     def said(self, path: str, text: str) -> str:
         """What was typed into a field, as people read it."""
         form = self.sight.table.form
-        return form.value(at("players", text, "name")) if path in form.choices() and text else text
+        return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
 
     @cached_property
     def steps(self) -> list[Step]:
@@ -142,7 +142,7 @@ class View:
 
 
 @lru_cache(64)
-def calculated(form: Form[Mode[Any, Any]]) -> Calculation:
+def calculated(form: FormData[Mode[Any, Any]]) -> Calculation:
     """What comes of a table's sheet: done once for all phones that look at the same version."""
     return calculate(form, [])
 

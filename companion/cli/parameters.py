@@ -1,0 +1,39 @@
+"""Arguments and options that several commands take."""
+
+from urllib.parse import urlsplit
+
+import click
+
+from companion.kit.game import Game
+from companion.kit.text import _, choices, say
+from companion.library.registry import games
+
+LONGEST_ADDRESS = 500  # characters; the QR code of a longer one is no use in a terminal
+
+
+def game_named(slug: str) -> Game:
+    """A game by its slug."""
+    if slug not in games():
+        known = choices(list(games()))
+        raise click.BadParameter(say(_("There is no game “{name}”, only {known}", name=slug, known=known)))
+    return games()[slug]
+
+
+def phone_url(value: str) -> str:
+    """The address of a server, as phones should open it; a slash at its end."""
+    if not _is_address(value):
+        raise click.BadParameter(say(_("“{value}” is no address like http://192.168.1.20:8000/", value=value)))
+    return f"{value.rstrip('/')}/"
+
+
+def _is_address(value: str) -> bool:
+    try:
+        parts = urlsplit(value)
+        whole = parts.hostname and parts.port != 0 and not (parts.query or parts.fragment)
+    except ValueError:  # brackets or a port that make no sense
+        return False
+    clean = value.isprintable() and " " not in value and len(value) <= LONGEST_ADDRESS
+    return bool(whole) and clean and parts.scheme in ("http", "https")
+
+
+game_argument = click.argument("game", type=game_named)

@@ -1,0 +1,73 @@
+"""`companion score`: the result of a sheet, with its reasons."""
+
+from collections.abc import Iterator
+
+import click
+
+from companion.contract import models
+from companion.kit.entry import sheet_parser
+from companion.kit.game import Game
+from companion.kit.scoring.score import Result, Standing
+from companion.kit.scoring.score import score as score_sheet
+from companion.kit.scoring.verdict import describe_comparison, describe_result
+from companion.kit.text import _, n_, say
+
+from .errors import refuse
+from .files import read_file
+from .output import Say, as_lines, show
+from .parameters import game_argument
+
+
+@click.command()
+@game_argument
+@click.argument("file", default="-")
+@click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the result as JSON.")
+def score(game: Game, file: str, as_json: bool) -> None:
+    """Score a sheet of GAME: JSON from FILE, or from standard input."""
+    try:
+        reading = sheet_parser.parse_sheet(game, models.read_json(read_file(file)))
+    except models.Unreadable as error:
+        refuse([error.problem], as_json)
+    if reading.problems:
+        refuse(reading.problems, as_json)
+    result = score_sheet(game, reading)
+    show(as_lines(models.result(result)) if as_json else result_lines(result, say))
+
+
+def result_lines(result: Result, say: Say) -> Iterator[str]:
+    """The verdict, the standings from the best with every reason, then what decided and what to look at again."""
+    yield say(_("{title}, {mode}", title=result.game.title, mode=result.mode.title))
+    yield say(describe_result(result))
+    for standing in sorted(result.standings, key=lambda standing: standing.rank):
+        yield ""
+        yield from _standing_lines(standing, say)
+    parts = (
+        (_("Tie-breaks"), [say(describe_comparison(comparison)) for comparison in result.comparisons]),
+        (_("House rules"), _house_rules(result, say)),
+        (_("Not entered, counted as 0"), result.missing),
+        (_("Please look again"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),
+        (_("Rules"), _cited_rules(result, say)),
+    )
+    for heading, lines in parts:
+        if lines:
+            yield from ("", say(heading), *(f"  {line}" for line in lines))
+
+
+def _standing_lines(standing: Standing, say: Say) -> Iterator[str]:
+    points = n_("{n} point", "{n} points", n=standing.total)
+    yield say(_("{rank}. {name}, {points}", rank=standing.rank, name=standing.name, points=points))
+    for reason in standing.reasons:
+        yield f"  {reason.line.points:>5}  {say(reason.line.text)}  [{reason.rule.id}]"
+
+
+def _house_rules(result: Result, say: Say) -> list[str]:
+    return [
+        say(ruling.text(result.rulings[ruling.id]))
+        for ruling in result.game.house_rules
+        if result.rulings[ruling.id] != ruling.default
+    ]
+
+
+def _cited_rules(result: Result, say: Say) -> list[str]:
+    cited = (_("{rule} ({source})", rule=rule.text, source=rule.source) for rule in result.rules)
+    return [f"[{rule.id}] {say(text)}" for rule, text in zip(result.rules, cited, strict=True)]

@@ -1,0 +1,69 @@
+"""`companion shuffle`: what a randomizer of a game draws."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from companion.contract import models
+from companion.kit.entry.setup_options import parse_players
+from companion.kit.game import Game
+from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
+from companion.kit.problem import Problem
+from companion.kit.text import _, choices, say
+from companion.system.seeds import new_seed
+
+from .errors import refuse
+from .output import Say, as_lines, show
+from .parameters import game_argument
+
+
+@click.command()
+@game_argument
+@click.argument("what")
+@click.option("--seed", metavar="S", help="The seed of an outcome to draw again; a new one if left out.")
+@click.option("--players", metavar="N", help="How many play; the standard mode's least if left out.")
+@click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the outcome as JSON.")
+def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_json: bool) -> None:
+    """Draw WHAT of GAME by lot: the same seed draws the same again."""
+    randomizer = game.randomizer(what)
+    if randomizer is None:
+        known = choices([each.id for each in game.randomizers])
+        refuse([Problem("what", _("There is no “{what}” to draw, only {known}", what=what, known=known))], as_json)
+    asked = {"seed": seed, "players": None if players is None else parse_players(players)}
+    given = {key: value for key, value in asked.items() if value is not None}
+    wish = parse_draw_request(randomizer, game.players, game.standard.least, given)
+    if wish.problems:
+        refuse(wish.problems, as_json)
+    seed = wish.seed or new_seed()
+    outcome = draw_outcome(game.slug, randomizer, wish, seed)
+    answer = models.shuffled(game, randomizer, seed, outcome)
+    show(as_lines(answer) if as_json else outcome_lines(game, randomizer, seed, outcome, say))
+
+
+def outcome_lines(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome, say: Say) -> Iterator[str]:
+    """What was draw_outcome, and the seed that draws it again."""
+    yield say(_("{title}, {what}", title=game.title, what=randomizer.title))
+    yield say(_("Seed: {seed}", seed=seed))
+    match outcome:
+        case Deal(piles=piles):
+            for pile in piles:
+                yield from ("", say(pile.title))
+                yield from (f"{n:>4}  {say(piece.name)}" for n, piece in enumerate(pile.pieces, start=1))
+        case Board():
+            yield from ("", *_board_lines(outcome, say))
+
+
+def _board_lines(board: Board, say: Say) -> Iterator[str]:
+    """Each square as its lower and its upper piece's letter."""
+    yield f"    {'  '.join(f'{column} ' for column in board.columns)}"
+    for number, row in enumerate(board.rows, start=1):
+        yield f"{number:>2}  {'  '.join(_letters(square) for square in row)}"
+    pieces = {piece.letter: piece.name for row in board.rows for square in row for piece in square.pieces}
+    yield ""
+    yield say(_("On each square the lower piece stands first, the upper one behind it."))
+    yield from (f"  {letter}  {say(name)}" for letter, name in sorted(pieces.items()))
+
+
+def _letters(square: Square) -> str:
+    return "".join(piece.letter for piece in square.pieces) or "--"

@@ -1,0 +1,45 @@
+"""Protection against cross-site request forgery: whatever changes something comes from a page of ours.
+
+Every form carries a token that is made from the phone's cookie, which no other site can read. A request with an unsafe
+method and without the token is refused, unless its view is marked as `exempt`.
+"""
+
+import hmac
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from flask import Flask, abort, current_app, request
+
+from .database import database_of
+from .identity import phone
+
+UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
+View = TypeVar("View", bound=Callable[..., Any])
+_exempt: set[Callable[..., Any]] = set()
+
+
+def init_app(app: Flask) -> None:
+    """Check every unsafe request before its view, and give templates `token`."""
+    app.before_request(check)
+    app.jinja_env.globals["token"] = token
+
+
+def exempt(view: View) -> View:
+    """Mark a view that needs no token; its docstring, or that of its module, says why."""
+    _exempt.add(view)
+    return view
+
+
+def token() -> str:
+    """What a form carries to show that it comes from a page that this phone saw."""
+    return hmac.new(database_of(current_app).signing_key(), f"token {phone()}".encode(), "sha256").hexdigest()
+
+
+def check() -> None:
+    """Refuse, with 403, an unsafe request without the token. An address that is not there stays 404, or 405."""
+    if request.method not in UNSAFE or request.endpoint is None:
+        return
+    if current_app.view_functions[request.endpoint] in _exempt:
+        return
+    if not hmac.compare_digest(request.form.get("token", "").encode(), token().encode()):
+        abort(403)

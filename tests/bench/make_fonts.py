@@ -1,0 +1,76 @@
+"""Makes the fonts of `printables/fonts` anew: `python -m tests.bench.make_fonts FOLDER`, once in a few years.
+
+FOLDER holds the static Noto Sans fonts of Google Fonts under the names in `SOURCES`, in any folders below. Each is cut
+down to what names and our own sentences need, without hinting and without features, which a printer does not use. The
+same sources always give the same bytes.
+"""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+FONTS = Path(__file__).parent.parent.parent / "printables" / "fonts"
+LONG_AGO = "946684800"  # what stands in the fonts as the time they were made
+
+
+def in_code(name: str, leads: Iterable[int] = range(0xA1, 0xFF)) -> set[int]:
+    """Every character that two bytes of a national code write."""
+    pairs = (bytes((lead, trail)) for lead in leads for trail in range(0x40, 0xFF))
+    written = (pair.decode(name, "ignore") for pair in pairs)
+    return {ord(character) for character in written if len(character) == 1}
+
+
+def ideographs(characters: set[int]) -> set[int]:
+    return {character for character in characters if 0x3400 <= character < 0xA000}
+
+
+LATIN = {
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x590),
+    *range(0x1D00, 0x2400),
+    *range(0x2C60, 0x2C80),
+    *range(0xA640, 0xA800),
+}
+# JIS X 0208, the makers' additions that family names use, and one more such character.
+JAPANESE = in_code("euc_jp") | in_code("cp932", range(0x81, 0xFD)) | {ord("𠮷")}
+KOREAN = {*range(0x3130, 0x3190), *range(0xAC00, 0xD7A4)}  # every syllable
+CHINESE = ideographs(in_code("gb2312")) | ideographs(in_code("big5", range(0xA4, 0xC7)))  # Big5: the frequent ones
+
+SOURCES = {
+    "NotoSans_400Regular.ttf": ("NotoSans-Regular.ttf", LATIN),
+    "NotoSans_700Bold.ttf": ("NotoSans-Bold.ttf", LATIN),
+    "NotoSansJP_400Regular.ttf": ("NotoSansJP-Regular.ttf", JAPANESE),
+    "NotoSansKR_400Regular.ttf": ("NotoSansKR-Regular.ttf", KOREAN),
+    "NotoSansSC_400Regular.ttf": ("NotoSansSC-Regular.ttf", CHINESE),
+}
+TABLES = ["BASE", "DSIG", "GDEF", "GPOS", "GSUB", "STAT", "VORG", "meta", "vhea", "vmtx"]
+
+
+def cut_down(source: Path, target: Path, characters: set[int]) -> None:
+    options = subset.Options()
+    options.hinting = options.glyph_names = False
+    options.layout_features = []
+    options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
+    options.notdef_outline = True
+    options.drop_tables += TABLES
+    font = TTFont(source, recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=characters)
+    cutter.subset(font)
+    font.save(target)
+
+
+def main(folder: Path) -> None:
+    os.environ["SOURCE_DATE_EPOCH"] = LONG_AGO
+    FONTS.mkdir(exist_ok=True)
+    for source, (name, characters) in SOURCES.items():
+        [found] = folder.rglob(source)
+        cut_down(found, FONTS / name, characters)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

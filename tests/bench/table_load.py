@@ -1,0 +1,254 @@
+"""Measures what live tables bear, over real HTTP: python -m tests.bench.table_load [PART …]
+
+The server is a process of its own; the phones share its machine, and their own work is in every figure. Latencies are
+from sending an action until another phone has the page that shows it: its stream rings, then it asks for its page.
+"""
+
+import os
+import random
+import re
+import selectors
+import signal
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from time import clock_gettime, perf_counter, sleep
+
+from tests.support.cast import CAST
+from tests.support.phones import Line, Phone, Running, running
+
+GAME, PATH = "break-the-egg", "players.{}.chicklets"
+SEATS = 8
+HX = "HX-Request: true"
+ACTIONS = 200  # of a run, on each table or on all together
+RUNS = 5
+JSON = "Accept: application/json"
+
+
+@dataclass
+class Looking:
+    """A phone that looks at a table: its stream rings, and it asks for its page, one question after the other."""
+
+    phone: Phone
+    code: str
+    seat: int
+    seen: int = 0  # the version on its page
+    rung: int = 0  # the version that its stream told last
+    asked: int = 0  # the version for which it is asking
+    acting: bool = False  # it waits for the answer to an action
+    number: int = 0  # what it counted last
+    bell: Line = field(init=False)
+
+    def listen(self) -> None:
+        self.bell = Line(self.phone.port)
+        self.bell.ask(self.phone.request(f"/t/{self.code}/live"))
+
+    def act(self) -> None:
+        path, before, self.number, self.acting = PATH.format(self.seat), self.number, self.number + 1, True
+        fields = self.phone.count(path, before, self.number, SEATS, f"{self.seat}-{self.number}")
+        self.phone.line.ask(self.phone.request(f"/t/{self.code}", fields, JSON))
+
+    def ring(self) -> None:
+        told = re.findall(rb"data: (\d+)", self.bell.socket.recv(4096))
+        self.rung = max(self.rung, *map(int, told), 0)
+        self.look()
+
+    def look(self) -> None:
+        if self.rung > self.seen and not self.asked and not self.acting:
+            self.asked = self.rung
+            self.phone.line.ask(self.phone.request(f"/t/{self.code}/score", None, HX))
+
+    def answered(self) -> None:
+        answer = self.phone.line.answer()
+        assert answer.status == 200, answer
+        if self.acting:
+            self.acting = False
+        else:
+            self.seen, self.asked = answer.version, 0
+        self.look()
+
+
+@dataclass
+class Played:
+    """A table with its phones, and when somebody acts next."""
+
+    phones: list[Looking]
+    due: float = 0.0
+    sent: float = 0.0
+    waited_for: set[int] = field(default_factory=set)
+    version: int = 0
+    turn: int = 0
+
+    def act(self, now: float) -> None:
+        self.version = max(phone.rung for phone in self.phones) + 1
+        actor = self.phones[self.turn % len(self.phones)]
+        self.turn += 1
+        self.waited_for = {phone.seat for phone in self.phones if phone is not actor}
+        self.sent = now
+        actor.act()
+
+    def noticed(self, phone: Looking, now: float) -> Iterator[float]:
+        """The time until this phone saw the last action, the first time that it does."""
+        if phone.seat in self.waited_for and phone.seen >= self.version:
+            self.waited_for.remove(phone.seat)
+            yield now - self.sent
+
+    @property
+    def at_rest(self) -> bool:
+        return not self.waited_for and all(p.seen == p.rung == self.version and not p.acting for p in self.phones)
+
+
+def seated(port: int, tables: int) -> list[Played]:
+    """Tables at which every seat has a phone with its stream open, all of them at rest."""
+    found = []
+    for _table in range(tables):
+        host = Phone(port)
+        code = host.open(GAME, *CAST[:SEATS])
+        phones = [host, *(Phone(port) for _seat in range(1, SEATS))]
+        for i, phone in enumerate(phones[1:], start=1):
+            phone.join(code, f"s{i + 1}")
+        found.append(Played([Looking(phone, code, i) for i, phone in enumerate(phones)], version=SEATS + 1))
+    for table in found:
+        for looking in table.phones:
+            looking.listen()
+    return found
+
+
+def latencies(tables: list[Played], actions: int, pause: float) -> list[float]:
+    """How long it took until each other phone saw an action; each table rests for about `pause` seconds between two."""
+    lot = random.Random(7)  # noqa: S311 - spreads the actions, no more
+    times: list[float] = []
+    with selectors.DefaultSelector() as waiting:
+        for table in tables:
+            for phone in table.phones:
+                waiting.register(phone.bell.socket, selectors.EVENT_READ, (table, phone, phone.ring))
+                waiting.register(phone.phone.line.socket, selectors.EVENT_READ, (table, phone, phone.answered))
+        while actions or not all(table.at_rest for table in tables):
+            now = perf_counter()
+            for table in tables:
+                if actions and table.at_rest:
+                    table.due = table.due or now + pause * lot.uniform(0.5, 1.5)
+                    if now >= table.due:
+                        table.act(now)
+                        table.due, actions = 0.0, actions - 1
+            for key, _events in waiting.select(0.005):
+                table, phone, happened = key.data
+                happened()
+                times += table.noticed(phone, perf_counter())
+    return times
+
+
+def told(name: str, runs: list[list[float]], asked: int) -> Iterator[str]:
+    """The figures of several runs: of each one its own percentiles, then the medians of the runs."""
+    figures = [(1e3 * median(run), 1e3 * quantiles(run, n=100)[98], 1e3 * max(run)) for run in runs]
+    half, most, worst = (median(column) for column in zip(*figures, strict=True))
+    each = " ".join(f"{p99:.0f}" for _p50, p99, _worst in figures)
+    yield f"{name:<46} {asked:>5} ms  p50 {half:5.1f}  p99 {most:5.1f}  max {worst:5.1f} ms  (p99 of each run: {each})"
+
+
+def visible(server: Running, tables: int, pause: float, asked: int) -> Iterator[str]:
+    played = seated(server.port, tables)
+    latencies(played, 2 * tables, pause)  # templates are compiled, stories told
+    before, start = cpu(server), perf_counter()
+    runs = [latencies(played, ACTIONS, pause) for _run in range(RUNS)]
+    busy, took = cpu(server) - before, perf_counter() - start
+    yield from told(f"{SEATS} phones at each of {tables} tables, p99", runs, asked)
+    each = 1e3 * busy / (RUNS * ACTIONS)
+    yield f"  the server worked {each:.1f} ms for an action on {SEATS} phones, {100 * busy / took:.0f} % of a core"
+    if tables > 1:
+        yield from one_more(played[0])
+
+
+def one_more(table: Played) -> Iterator[str]:
+    """The phone after the last stream: refused there, it asks for the version instead."""
+    code, port = table.phones[0].code, table.phones[0].phone.port
+    late = Phone(port)
+    refused = late.get(f"/t/{code}/live").status
+    before = late.get(f"/t/{code}/version").json["version"]
+    table.phones[0].act()
+    table.phones[0].phone.line.answer()
+    after = late.get(f"/t/{code}/version").json["version"]
+    yield f"the 129th phone: {refused} on the stream (503 asked), and its version goes from {before} to {after}"
+
+
+def long_story(server: Running) -> Iterator[str]:
+    """Joining and acting at a table of 1,000 actions beside one of 10, one after the other."""
+    hosts = {n: Phone(server.port) for n in (10, 1_000)}
+    codes = {n: host.open(GAME, *CAST[:SEATS]) for n, host in hosts.items()}
+    for n, host in hosts.items():
+        for i in range(n - 2):
+            assert host.do(codes[n], "starts", f"a{i}", seat=f"s{1 + i % 2}").status == 200
+    acting: dict[int, list[float]] = {n: [] for n in hosts}
+    joining: dict[int, list[float]] = {n: [] for n in hosts}
+    for i in range(60):
+        for n, host in hosts.items():
+            new = Phone(server.port)
+            joining[n].append(timed(lambda: new.join(codes[n], "s2")))  # noqa: B023
+            assert new.do(codes[n], "leave", f"leave-{i}", seat="s2").status == 200
+            for _again in range(3):
+                acting[n].append(timed(lambda: host.do(codes[n], "starts", f"b{perf_counter()}", seat="s1")))  # noqa: B023
+    for name, times in (("joining", joining), ("acting", acting)):
+        short, long = median(times[10]), median(times[1_000])
+        yield (
+            f"{name} after 1,000 actions beside 10             1.5      ratio {long / short:4.2f}"
+            f"  ({1e3 * long:.1f} and {1e3 * short:.1f} ms)"
+        )
+
+
+def timed(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def idle(server: Running) -> Iterator[str]:
+    """64 phones that only look."""
+    seated(server.port, 8)
+    sleep(2)
+    before, start = cpu(server), perf_counter()
+    sleep(20)
+    share = 100 * (cpu(server) - before) / (perf_counter() - start)
+    yield f"64 idle phones: memory                            90 MB  {rss(server):.0f} MB"
+    yield f"64 idle phones: share of a core over 20 s          1 %   {share:.2f} %"
+    server.process.send_signal(signal.SIGTERM)
+    start = perf_counter()
+    code = server.process.wait(30)
+    yield f"SIGTERM with 64 streams open                       3 s   {perf_counter() - start:.1f} s, exit code {code}"
+
+
+def cpu(server: Running) -> float:
+    """The seconds that the server's process has worked."""
+    return clock_gettime(~server.process.pid << 3 | 2)  # Linux's clock of a process; what /proc has is counted in ticks
+
+
+def rss(server: Running) -> float:
+    """The memory of the server's process in MB."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{server.process.pid}/status").read_text())
+    assert found
+    return int(found[1]) / 1000
+
+
+PARTS = {
+    "table": lambda server: visible(server, 1, 0.05, 25),
+    "tables": lambda server: visible(server, 16, 1.0, 100),
+    "story": long_story,
+    "idle": idle,
+}
+
+
+def main(*parts: str) -> None:
+    print(f"{'':<46} asked     measured; load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    for part in parts or PARTS:
+        with ExitStack() as stack:
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            server = stack.enter_context(running(Path(folder, "eggs.sqlite")))
+            for line in PARTS[part](server):
+                print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,345 @@
+"""The pages in a real Chromium of a phone's size."""
+
+import re
+from pathlib import Path
+from typing import Literal
+
+import pytest
+import zxingcpp
+from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
+from playwright.sync_api import Browser, Page, Route, expect
+
+from companion.library.registry import games
+from tests.web.test_round_pages import ADDRESSES as ROUNDS
+
+PAGES = [
+    "/",
+    "/connect",
+    "/nowhere",
+    *(f"/games/{slug}" for slug in games()),
+    *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
+    *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
+    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
+    *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
+    *(f"/games/{slug}/print" for slug in games()),
+    "/games/khlor/print?what=board&seed=EGG7&supply.green=100",
+    "/games/dragomino/print?what=sticker&paper=letter",
+    "/games/little-dragons/print?mode=easy&players=6&names.0=Ana&names.1=ana&sheets=101&up=4&large=true&note=🐣",
+    "/games/break-the-egg/start?players=10&players.0.day=31&players.0.month=4&players.1.name=",
+    *("/games/dragons-eggs/round", "/games/break-the-egg/round", *ROUNDS),
+    "/games/break-the-egg/ask/my-head?heads.duck=2&heads.quail=11",
+    "/games/break-the-egg/tally/flock?players=10&players.3.chicklets=8&players.4.out=true&table.hammer=3",
+    "/games/little-dragons/tally/nests?players=2&players.0.eggs.9=10&players.1.name=",
+    "/games/khlor/shuffle/board?seed=EGG7&by=colour&done=A1.lower",
+    "/games/dragomino/score?players=2&players.0.dragons=43&players.1.name=&players.1.eggshells=x&table.mommy_dragon=0",
+    "/games/khlor/score?players=2&players.0.name=Ana&players.0.demons.green=4&table.eggs.green=3&rulings.zero_counts=true",
+]
+
+
+@pytest.mark.parametrize(("scheme", "height"), [("light", 844), ("dark", 568)])
+def test_axe_finds_nothing(phone: Page, scheme: Literal["light", "dark"], height: int) -> None:
+    phone.emulate_media(color_scheme=scheme)
+    phone.set_viewport_size({"width": 390, "height": height})
+    for address in PAGES:
+        if address != "/nowhere":  # an error page is an error in the console, too
+            phone.goto(address)
+            phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+            found = Axe().run(phone)
+            assert found.violations_count == 0, f"{address}\n{found.generate_report()}"
+
+
+def test_targets_are_big_enough_for_thumbs(phone: Page) -> None:
+    for address in PAGES:
+        if address != "/nowhere":
+            phone.goto(address)
+            small = phone.evaluate(
+                """[...document.querySelectorAll('a, button, select, input:not([type=hidden]), summary, .tick')]
+                   .filter((each) => each.checkVisibility() && !each.closest('noscript'))
+                   .filter((each) => !each.matches('.skip, .spoken, .tick input'))
+                   .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+                   .filter(([, box]) => box.height < 47.5 || box.width < 47.5).map(([text]) => text)"""
+            )
+            assert small == [], address
+
+
+@pytest.mark.parametrize("width", [320, 390, 844, 1280])
+def test_nothing_is_wider_than_the_screen(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 700})
+    for address in PAGES:
+        if address != "/nowhere":
+            phone.goto(address)
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def test_khlors_example_is_entered_with_few_taps(phone: Page) -> None:
+    """The rulebook's example by at most 60 taps and keys, the score with its reasons, and all of it after a reload."""
+    count = {"taps": 0, "keys": 0}
+
+    def enter(label: str, text: str) -> None:
+        phone.get_by_label(label, exact=True).tap()
+        phone.keyboard.type(text)
+        count["taps"] += 1
+        count["keys"] += len(text)
+
+    phone.goto("/games/khlor/score?players=3")
+    names = ("Sara", "Axel", "Dani")
+    for number, name in enumerate(names, start=1):
+        enter(f"Name of player {number}", name)
+    expect(phone.get_by_label("Dani, Demons caught: Pink", exact=True)).to_be_visible()
+    for name, demons in zip(names, ("16185", "53725", "86223"), strict=True):
+        for colour, caught in zip(("Green", "Yellow", "Blue", "Purple", "Pink"), demons, strict=True):
+            enter(f"{name}, Demons caught: {colour}", caught)
+    for colour, eggs in {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}.items():
+        enter(f"Eggs on the board: {colour}", eggs)
+    assert count["taps"] + count["keys"] <= 60
+    for _again in range(2):
+        expect(phone.locator(".totals")).to_have_text(re.compile(r"Sara\s+28\s*Axel\s+25\s*Dani\s+19"))
+        expect(phone.get_by_text("Yellow: tied first, 8 eggs")).to_have_count(2)
+        expect(phone.get_by_text("Blue: second, half of 6 rounded up")).to_be_visible()
+        phone.reload()
+
+
+def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
+    """The rulebook's example; then the answer follows what is changed, and what is chosen stays as the choices grow."""
+
+    def choose(label: str, option: str) -> None:
+        phone.get_by_label(label, exact=True).select_option(option)
+
+    phone.goto("/games/dragons-eggs")
+    phone.get_by_role("link", name="Resolve a round").tap()
+    for number, name in enumerate("ABC", start=1):
+        phone.get_by_label(f"Name of player {number}").fill(name)
+    choose("Eggs on the target card", "4")
+    choose("A, Treasure card", "10")
+    choose("A, Ability", "4 Orb")
+    choose("C, Treasure card", "6")
+    choose("C, Ability", "3 Wings")
+    choose("C, Swapped card", "C's first card, the 6")
+    choose("C, Swapped with", "A's first card, the 10")
+    choose("B, Treasure card", "4")
+    choose("B, Second card, if there is one", "8")
+    choose("B, Ability", "1 Steel Scale")
+    choose("B, Guarded card", "The second card, the 8")
+    for _again in range(2):
+        expect(phone.locator(".verdict")).to_have_text("C wins 4 eggs")
+        expect(phone.get_by_text("A and B are level with 12 and cancel each other out.")).to_be_visible()
+        expect(phone.get_by_label("C, Swapped card", exact=True)).to_have_value("2.0")
+        phone.reload()
+    choose("B, Second card, if there is one", "")
+    expect(phone.locator(".problem[id='problem-players.1.guard']")).to_have_text(re.compile("no longer there"))
+    expect(phone.get_by_label("B, Guarded card", exact=True)).to_have_value("1")
+    choose("B, Guarded card", "Not used")
+    expect(phone.locator(".verdict")).to_have_text("A wins 4 eggs")
+    choose("A, This round", "Passes")
+    expect(phone.get_by_label("A, Treasure card", exact=True)).to_have_count(0)
+    expect(phone.get_by_label("C, Swapped with", exact=True)).to_have_value("0.0")
+    choose("C, Swapped with", "B's first card, the 4")
+    expect(phone.locator(".totals")).to_contain_text("B wins 4 eggs")
+
+
+def test_an_error_leaves_what_was_typed(browser: Browser, server: str) -> None:
+    faulty = {"now": True}
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=502, body="bad") if faulty["now"] else route.continue_()
+
+    with browser.new_context(base_url=server) as context:
+        page = context.new_page()
+        page.goto("/games/dragomino/score?players=2&table.mommy_dragon=0")
+        page.route("**/score?*", answer)
+        page.get_by_label("Player 1, Baby dragons", exact=True).fill("5")
+        expect(page.get_by_role("alert")).to_be_visible()
+        expect(page.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("5")
+        faulty["now"] = False
+        expect(page.get_by_role("alert")).to_be_hidden(timeout=10_000)
+        expect(page.locator(".totals")).to_have_text(re.compile(r"Player 1\s+6"))
+
+
+def test_the_phone_remembers_buttons_but_no_examples(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    phone.get_by_label("Player 1, Baby dragons", exact=True).fill("11")
+    phone.get_by_role("button", name="Add a player").click()
+    expect(phone.get_by_label("Name of player 3")).to_be_visible()
+    phone.goto("/games/dragomino")
+    phone.get_by_text("Level to the end").click()
+    phone.get_by_role("link", name="Open in the calculator").locator("visible=true").click()
+    expect(phone.locator(".verdict")).to_have_text("Ben and Caro share the victory with 8 points")
+    phone.get_by_label("Ana, Baby dragons", exact=True).fill("9")
+    expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
+    phone.goto("/")
+    phone.get_by_role("link", name="Score Dragomino").click()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("11")
+    expect(phone.get_by_label("Name of player 3")).to_be_visible()
+    phone.goto("/games/dragomino/score?players=4")
+    phone.get_by_role("link", name="Carry on with your last count").click()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("11")
+    phone.goto("/")
+    phone.get_by_role("button", name="Forget what I typed").click()
+    phone.goto("/games/dragomino/score")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("")
+
+
+def test_a_name_cannot_turn_the_sentence_around(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2&table.mommy_dragon=0&players.0.dragons=3")
+    phone.get_by_label("Name of player 1").fill("\u202eevil\u2066")
+    for path in ("players.0.eggshells", "players.1.dragons", "players.1.eggshells"):
+        phone.locator(f"[id='{path}']").fill("0")
+    expect(phone.locator(".verdict")).to_contain_text("wins with 4 points")
+    name_ends, rest_begins = phone.locator(".verdict").evaluate(
+        """(verdict) => {
+            const rest = document.createRange();
+            rest.selectNodeContents(verdict.lastChild);
+            return [verdict.querySelector("bdi").getBoundingClientRect().right, rest.getBoundingClientRect().left];
+        }"""
+    )
+    assert rest_begins >= name_ends - 1
+
+
+def test_the_score_follows_while_typing(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    phone.get_by_label("Name of player 1").fill("Ana")
+    phone.get_by_label("Ana, Baby dragons", exact=True).fill("8")
+    phone.get_by_label("One more: Player 2, Baby dragons").click(click_count=3)
+    expect(phone.locator(".totals")).to_have_text(re.compile(r"Ana\s+8\s*Player 2\s+3"))
+    phone.get_by_role("radio", name="Ana").check()
+    expect(phone.locator(".totals")).to_have_text(re.compile(r"Ana\s+9\s*Player 2\s+3"))
+    expect(phone.locator(".verdict")).to_have_text("Ahead so far: Ana, 9 points")
+    expect(phone.get_by_text("2 numbers are not entered yet")).to_be_visible()
+    phone.get_by_role("button", name="Everything left empty is 0").click()
+    expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
+
+
+def test_an_answer_that_comes_late_does_not_take_back_what_was_typed(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    one_more = phone.get_by_label("One more: Player 1, Baby dragons")
+    for _ in range(12):
+        one_more.click()
+        phone.wait_for_timeout(40)  # so that answers arrive between taps
+    expect(phone.locator(".totals")).to_contain_text("Player 1")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("12")
+    phone.wait_for_load_state("networkidle")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("12")
+
+
+def test_a_problem_stands_at_its_field_and_names_the_component(phone: Page) -> None:
+    phone.goto("/games/little-dragons/score?players=2&mode=standard")
+    field = phone.get_by_label("Player 1, Eggs: No. 9", exact=True)
+    field.fill("10")
+    entry = phone.locator(".entry", has=field)
+    expect(entry.locator(".problem")).to_have_text("10 eggs No. 9 entered, the box has 9")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("9")
+    expect(entry.locator(".problem")).to_have_count(0)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=3")
+    field = "Player 1, Demons caught: Green"
+    phone.get_by_label(field, exact=True).fill("7")
+    # A person sees the answer first. A test that reloads at once can overtake the browser, whose own process learns the
+    # new address only after the page has it: it then loads the old one.
+    expect(phone.locator(".totals")).to_have_text(re.compile(r"Player 1\s+7"))
+    phone.reload()
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.set_viewport_size({"width": 844, "height": 390})
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.get_by_role("link", name="Khlor").click()
+    phone.get_by_role("heading", name="Khlor", exact=True).wait_for()
+    phone.go_back()
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.goto("/games/khlor/score")  # by the shelf, without an address to remember
+    expect(phone.get_by_label(field, exact=True)).to_have_value("7")
+    phone.get_by_role("link", name="Start afresh").click()
+    expect(phone.get_by_label(field, exact=True)).to_have_value("")
+
+
+def test_ticks_survive_a_reload(phone: Page) -> None:
+    phone.goto("/games/khlor")
+    phone.get_by_role("checkbox").first.check()
+    expect(phone.get_by_text("1 of 4 done")).to_be_visible()
+    phone.get_by_label("Players").select_option("3")
+    phone.get_by_label("Mode").select_option("Solo")
+    expect(phone.get_by_text("Put a white demon on top of square B2")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_role("checkbox").first).to_be_checked()
+    phone.goto("/games/khlor")
+    expect(phone.get_by_role("checkbox").first).to_be_checked()
+    phone.get_by_role("link", name="Clear the ticks").click()
+    expect(phone.get_by_text("0 of 4 done")).to_be_visible()
+
+
+def test_a_lost_network_loses_nothing(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server) as context:
+        page = context.new_page()
+        page.goto("/games/dragomino/score?players=2&table.mommy_dragon=0")
+        context.set_offline(True)
+        page.get_by_label("Player 1, Baby dragons", exact=True).fill("5")
+        expect(page.get_by_role("alert")).to_be_visible()
+        context.set_offline(False)
+        page.get_by_label("Player 1, Eggshells", exact=True).fill("2")
+        expect(page.get_by_role("alert")).to_be_hidden()
+        expect(page.locator(".totals")).to_have_text(re.compile(r"Player 1\s+6"))
+
+
+def test_a_board_is_laid_square_by_square(phone: Page) -> None:
+    phone.goto("/games/khlor/shuffle/board?seed=EGG7")
+    phone.locator(".board label", has=phone.get_by_label("A1: lower Pink, upper Blue")).click()
+    expect(phone.get_by_text("1 of 48 squares laid")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_label("A1: lower Pink, upper Blue")).to_be_checked()
+    phone.get_by_text("Seed and choices").click()
+    phone.get_by_label("Fill the centre square too").check()
+    expect(phone.get_by_text("1 of 49 squares laid")).to_be_visible()
+    phone.get_by_label("Seed", exact=True).fill("EGG8")
+    phone.get_by_label("Seed", exact=True).press("Enter")
+    expect(phone.get_by_text("Seed: EGG8")).to_be_visible()
+
+
+def test_the_code_of_a_draw_opens_this_draw(phone: Page, tmp_path: Path) -> None:
+    phone.goto("/games/khlor/shuffle/board?seed=EGG7&centre=true&shown.x=3")
+    phone.locator(".qr").screenshot(path=tmp_path / "code.png")
+    (code,) = zxingcpp.read_barcodes(Image.open(tmp_path / "code.png"))
+    assert code.text == phone.url.partition("&shown")[0]
+    phone.goto(code.text)
+    expect(phone.get_by_text("0 of 49 squares laid")).to_be_visible()
+
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "\u202eevil\u202d",
+    "🥚" * 20,
+    "卵" * 40,
+    '"><b onclick=x>',
+    "{{7*7}} {name} %s",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_text(phone: Page, name: str) -> None:
+    phone.goto("/games/dragomino/score?players=2&table.mommy_dragon=0&players.0.dragons=1")
+    phone.get_by_label("Name of player 1").fill(name)
+    expect(phone.locator(".standings bdi").first).to_have_text(name)
+    phone.reload()
+    expect(phone.get_by_label("Name of player 1")).to_have_value(name)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_everything_works_without_javascript(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/games/khlor")
+        page.get_by_role("checkbox").first.check()
+        page.get_by_role("button", name="Keep the ticks").click()
+        expect(page.get_by_role("checkbox").first).to_be_checked()
+        page.get_by_role("link", name="Score", exact=True).click()
+        page.get_by_role("button", name="Add a player").click()
+        page.get_by_label("Name of player 3").fill("Caro")
+        page.get_by_label("One more: Player 1, Demons caught: Green").click()
+        expect(page.get_by_label("Player 1, Demons caught: Green", exact=True)).to_have_value("1")
+        page.get_by_label("Eggs on the board: Green", exact=True).fill("3")
+        page.get_by_label("Eggs on the board: Green", exact=True).press("Enter")
+        expect(page.locator(".verdict")).to_have_text("Ahead so far: Player 1, 4 points")
+        page.get_by_role("button", name="Remove Player 2").click()
+        expect(page.get_by_label("Name of player 2")).to_have_value("Caro")

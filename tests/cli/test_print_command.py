@@ -1,0 +1,130 @@
+"""`companion print`: a PDF, or a clear error and nothing left behind."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.library.registry import games
+from tests.support.pdf import codes, opened, text_of
+
+COMMAND = [sys.executable, "-m", "companion", "print"]
+OURS = {name: value for name, value in os.environ.items() if not name.startswith("COMPANION_")}
+Run = subprocess.CompletedProcess[bytes]
+
+
+def ordered(*words: str | Path, **environment: str) -> Run:
+    return subprocess.run([*COMMAND, *words], env=OURS | environment, capture_output=True, check=False)
+
+
+def complaints(run: Run, code: int) -> list[str]:
+    """The lines of a run that failed; it must have printed nothing else."""
+    assert (run.returncode, run.stdout) == (code, b"")
+    assert b"Traceback" not in run.stderr
+    return run.stderr.decode().splitlines()
+
+
+@pytest.mark.parametrize(("slug", "what"), [*((slug, "score-pad") for slug in games()), ("khlor", "board")])
+def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.pdf"
+    run = ordered(slug, what, "-o", file, "--url", "http://192.168.1.20:8000")
+    assert (run.returncode, run.stdout, run.stderr) == (0, b"", b"")
+    assert codes(file.read_bytes())[0].startswith(f"http://192.168.1.20:8000/games/{slug}")
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_standard_output_gets_the_same_bytes(tmp_path: Path) -> None:
+    words = ("khlor", "board", "--seed", "EGG7", "--paper", "letter")
+    file = tmp_path / "board.pdf"
+    assert ordered(*words, "-o", file).returncode == 0
+    assert ordered(*words).stdout == file.read_bytes()
+
+
+def test_a_pad_with_everything(tmp_path: Path) -> None:
+    file = tmp_path / "pad.pdf"
+    words = ("--names", "Ana, Ольга,さくら", "--mode", "standard", "--up", "2", "--sheets", "3")
+    more = ("--note", "By the fire", "--players", "4")
+    assert ordered("khlor", "score-pad", *words, *more, "-o", file).returncode == 0
+    content = file.read_bytes()
+    assert len(opened(content)) == 3
+    assert all(name in text_of(content) for name in ("Ana", "Ольга", "さくら", "By the fire", "4 players"))
+
+
+def test_the_address_comes_from_the_environment_and_the_option_wins() -> None:
+    address = {"COMPANION_PUBLIC_URL": "http://eggs.example/"}
+    assert codes(ordered("khlor", "sticker", **address).stdout)[0] == "http://eggs.example/games/khlor"
+    option = ordered("khlor", "sticker", "--url", "http://other.example", **address)
+    assert codes(option.stdout)[0] == "http://other.example/games/khlor"
+
+
+def test_without_an_address_the_print_says_so() -> None:
+    content = ordered("khlor", "score-pad").stdout
+    assert codes(content) == []
+    assert "No QR code" in text_of(content)
+
+
+WRONG = [
+    (("khlor", "score-pad", "--sheets", "101"), ["sheets"]),
+    (("khlor", "score-pad", "--players", "0"), ["players"]),
+    (("khlor", "score-pad", "--paper", "a3"), ["paper"]),
+    (("khlor", "score-pad", "--up", "3", "--mode", "x"), ["mode", "up"]),
+    (("khlor", "score-pad", "--note", "x" * 2000), ["note"]),
+    (("khlor", "score-pad", "--names", "Ana,Ben🐣"), ["names.1"]),
+    (("khlor", "score-pad", "--names", "Ana,ana"), ["names.1"]),
+    (("khlor", "board", "--seed", "x" * 65), ["seed"]),
+    (("khlor", "board", "--seed", ""), ["seed"]),
+    (("khlor", "board", "--players", "9"), ["players"]),
+    (("dragomino", "board"), ["what"]),
+    (("chess", "score-pad"), ["game"]),
+    (("khlor", "score-pad", "--url", "ftp://eggs"), ["url"]),
+    (("dragons-eggs", "reference", "--up", "4"), ["up"]),
+    (("khlor",), ["what"]),
+    (("khlor", "score-pad", "--hats", "3"), ["usage"]),
+]
+
+
+@pytest.mark.parametrize(("words", "paths"), WRONG)
+def test_every_problem_has_its_line_and_leaves_no_file(
+    words: tuple[str, ...], paths: list[str], tmp_path: Path
+) -> None:
+    lines = complaints(ordered(*words, "-o", tmp_path / "sheet.pdf"), 2)
+    assert [line.split(":")[0] for line in lines] == paths
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("place", ["nothing/sheet.pdf", "", "x" * 300])
+def test_a_file_that_cannot_be_written(place: str, tmp_path: Path) -> None:
+    [line] = complaints(ordered("khlor", "board", "-o", tmp_path / place), 1)
+    assert "cannot be written" in line
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failure_leaves_the_old_file_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.pdf"
+    file.write_bytes(b"the old one")
+    complaints(ordered("khlor", "score-pad", "--sheets", "0", "-o", file), 2)
+    assert file.read_bytes() == b"the old one"
+    assert ordered("khlor", "score-pad", "-o", file).returncode == 0
+    assert file.read_bytes().startswith(b"%PDF")
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="devices are of another kind there")
+def test_a_device_is_written_to_and_not_replaced() -> None:
+    assert ordered("khlor", "board", "-o", "/dev/null").returncode == 0
+    assert not Path("/dev/null").is_file()
+    [line] = complaints(ordered("khlor", "board", "-o", "/dev/full"), 1)
+    assert "cannot be written" in line
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals are of another kind there")
+def test_a_terminal_gets_no_pdf() -> None:
+    leader, terminal = pty.openpty()
+    run = subprocess.run([*COMMAND, "khlor", "board"], env=OURS, stdout=terminal, stderr=subprocess.PIPE, check=False)
+    os.close(terminal)
+    os.close(leader)
+    assert run.returncode == 2
+    assert b"-o FILE" in run.stderr

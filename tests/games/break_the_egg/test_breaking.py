@@ -1,0 +1,223 @@
+"""Breaking the eggs: the contract's example, each case of a round, every problem's path, and a naive second reading."""
+
+from random import Random
+
+import pytest
+
+from companion.library.registry import games
+from tests.support.asking import Changes, Json, Slips, answered, changed, paths
+from tests.support.cast import CAST
+
+BREAKING = games()["break-the-egg"].aids[0]
+
+EXAMPLE = {
+    "proposal": "duck",
+    "hammer": "A",
+    "players": [
+        {"name": "A", "egg": "rainbow", "chicklets": 3, "state": "in"},
+        {"name": "B", "egg": "duck", "chicklets": 0, "state": "wrong"},
+        {"name": "C", "egg": "quail", "chicklets": 8, "state": "in"},
+        {"name": "D", "egg": "duck", "chicklets": 2, "state": "in"},
+        {"name": "E", "egg": "rotten", "chicklets": 4, "state": "in", "agreed_last": True},
+    ],
+}
+
+
+def test_the_eggs_of_the_contract() -> None:
+    assert answered(BREAKING, EXAMPLE) == {
+        "players": [
+            {"name": "A", "change": 1, "chicklets": 4},
+            {"name": "B", "change": 0, "chicklets": 0},
+            {"name": "C", "change": 1, "chicklets": 9},
+            {"name": "D", "change": 0, "chicklets": 2},
+            {"name": "E", "change": 0, "chicklets": 4},
+        ],
+        "hammer": "E",
+        "status": "unfinished",
+        "winners": [],
+    }
+
+
+def eggs(*players: str, proposal: str = "duck", hammer: str = "Ana") -> Json:
+    """A round's end: `rainbow 3 wrong`, `quail 8 in last`."""
+    found = []
+    for name, (egg, chicklets, state, *last) in zip(CAST, map(str.split, players), strict=False):
+        found.append({"name": name, "egg": egg, "chicklets": int(chicklets), "state": state})
+        if last:
+            found[-1]["agreed_last"] = True
+    return {"proposal": proposal, "hammer": hammer, "players": found}
+
+
+OTHERS = ("duck 0 in",) * 3
+BREAKINGS: dict[str, tuple[Json, list[int], str, list[str]]] = {
+    "an egg of the proposed kind or a rotten one gives nothing": (
+        eggs("duck 1 in", "rotten 1 in", "quail 1 in", "rainbow 1 in", "ostrich 1 in last"),
+        [0, 0, 1, 1, 1],
+        "Eve",
+        [],
+    ),
+    "nobody agreed last: the proposer keeps the hammer": (
+        eggs("quail 1 in", *OTHERS, "duck 2 wrong"),
+        [1, 0, 0, 0, -1],
+        "Ana",
+        [],
+    ),
+    "a wrong guess costs a chicklet if there is one": (
+        eggs("rainbow 1 wrong", "rainbow 0 wrong", "quail 5 wrong", "duck 0 in last", "duck 0 wrong", hammer="Dan"),
+        [-1, 0, -1, 0, 0],
+        "Dan",
+        [],
+    ),
+    "with a right guess only rainbow eggs give something": (
+        eggs("quail 1 in", "rotten 1 right", "rainbow 1 in", "rainbow 1 wrong", "duck 1 in"),
+        [0, 2, 1, -1, 0],
+        "Ben",
+        [],
+    ),
+    "a right guess takes the hammer from who agreed": (
+        eggs("quail 1 in", "rainbow 1 right", "duck 0 in last", *OTHERS[:2]),
+        [0, 2, 0, 0, 0],
+        "Ben",
+        [],
+    ),
+    "the last of several right guessers gets the hammer": (
+        eggs("quail 1 right", "rainbow 1 in", "duck 0 right", "quail 3 right", "duck 0 in"),
+        [2, 1, 2, 2, 0],
+        "Dan",
+        [],
+    ),
+    "10 and alone in the lead": (eggs("quail 9 in", "duck 9 in last", *OTHERS), [1, 0, 0, 0, 0], "Ben", ["Ana"]),
+    "over 10 by a right guess": (eggs("quail 9 right", "rainbow 9 in", *OTHERS), [2, 1, 0, 0, 0], "Ana", ["Ana"]),
+    "level at 10": (eggs("quail 9 in", "quail 9 in last", *OTHERS), [1, 1, 0, 0, 0], "Ben", []),
+    "level above the target, one leads behind": (
+        eggs("duck 12 in", "quail 12 in", *OTHERS),
+        [0, 1, 0, 0, 0],
+        "Ana",
+        ["Ben"],
+    ),
+    "9 is not enough for 5": (eggs("quail 8 in", "duck 0 in", *OTHERS), [1, 0, 0, 0, 0], "Ana", []),
+    "a leader who falls back": (
+        eggs("quail 10 wrong", "duck 9 in", *OTHERS, hammer="Ben"),
+        [-1, 0, 0, 0, 0],
+        "Ben",
+        [],
+    ),
+    "8 is not enough for 8": (eggs("quail 7 in", "duck 0 in", *OTHERS, *OTHERS), [1, *[0] * 7], "Ana", []),
+    "8 is enough for 9": (
+        eggs("quail 7 in", "duck 0 in", "duck 0 in", *OTHERS, *OTHERS),
+        [1, *[0] * 8],
+        "Ana",
+        ["Ana"],
+    ),
+    "8 is enough for 10": (eggs("quail 7 in", *OTHERS, *OTHERS, *OTHERS), [1, *[0] * 9], "Ana", ["Ana"]),
+}
+
+
+@pytest.mark.parametrize(("question", "changes", "hammer", "winners"), BREAKINGS.values(), ids=BREAKINGS)
+def test_breaking(question: Json, changes: list[int], hammer: str, winners: list[str]) -> None:
+    found = answered(BREAKING, question)
+    assert list(found) == ["players", "hammer", "status", "winners"]
+    assert found["players"] == [
+        {"name": before["name"], "change": change, "chicklets": before["chicklets"] + change}
+        for before, change in zip(question["players"], changes, strict=True)
+    ]
+    assert (found["hammer"], found["winners"]) == (hammer, winners)
+    assert found["status"] == ("final" if winners else "unfinished")
+
+
+def test_what_may_be_left_out_or_odd() -> None:
+    changes = {
+        "hammer": " A ",
+        "players.0.state": "wrong",
+        "players.0.chicklets": ...,
+        "players.1.name": " Zoe\u0308",
+        "players.2.chicklets": 9_999,
+        "players.2.agreed_last": False,
+        "players.4.agreed_last": ...,
+    }
+    found = answered(BREAKING, changed(EXAMPLE, changes))
+    assert [player["chicklets"] for player in found["players"]] == [0, 0, 10_000, 2, 4]
+    assert [player["name"] for player in found["players"]] == ["A", "Zoë", "C", "D", "E"]
+    assert (found["hammer"], found["winners"]) == ("A", ["C"])
+
+
+IN_EXAMPLE: Slips = {
+    "proposal": [..., None, "rainbow", "rotten", "Duck", "", 3, []],
+    "hammer": [..., None, "a", "F", "", 0, True, ["A"]],
+    "players": [
+        ...,
+        None,
+        {},
+        "A",
+        5,
+        [],
+        EXAMPLE["players"][:4],
+        [*EXAMPLE["players"], *eggs(*OTHERS * 2)["players"]],
+    ],
+    "players.1": [None, "B", [], 3],
+    "players.1.name": [..., None, "", 3, "x" * 41, "a\0", "A", " a "],
+    "players.1.egg": [..., None, "unlucky", "", 3, {}],
+    "players.3.state": [..., None, "out", "", True, []],
+    "players.2.chicklets": [None, -1, 10_000, 3.0, True, "3", [], 10**30],
+    "players.2.agreed_last": [None, 1, "true", []],
+    "players.1.agreed_last": [True],
+    "players.4.state": ["?"],
+    "players.0.scoer": [1],
+    "Hammer": ["A"],
+}
+EXAMPLE_SLIPS: list[tuple[Changes, list[str]]] = [
+    *(({path: value}, [path]) for path, values in IN_EXAMPLE.items() for value in values),
+    ({"players.2.agreed_last": True}, ["players.2.agreed_last", "players.4.agreed_last"]),
+    ({"players.4.state": "right"}, ["players.4.agreed_last"]),
+    ({"players.0.name": "F"}, ["hammer"]),
+    ({"players": [{}] * 5}, sorted(f"players.{i}.{key}" for i in range(5) for key in ("name", "egg", "state"))),
+]
+
+
+@pytest.mark.parametrize(("changes", "wrong"), EXAMPLE_SLIPS)
+def test_problems_of_breaking(changes: Changes, wrong: list[str]) -> None:
+    assert paths(BREAKING, changed(EXAMPLE, changes)) == wrong
+
+
+def naive_breaking(question: Json) -> Json:
+    players = question["players"]
+    right = [player["name"] for player in players if player["state"] == "right"]
+    hammer = question["hammer"]
+    after = []
+    for player in players:
+        gain = 0
+        if player["state"] == "right":
+            gain = 2
+            hammer = player["name"]
+        elif player["state"] == "wrong":
+            gain = -1 if player["chicklets"] else 0
+        elif player["egg"] == "rainbow" or (not right and player["egg"] not in ("rotten", question["proposal"])):
+            gain = 1
+        if player.get("agreed_last") and not right:
+            hammer = player["name"]
+        after.append({"name": player["name"], "change": gain, "chicklets": player["chicklets"] + gain})
+    goal = 8 if len(players) > 8 else 10
+    ahead = [p for p in after if all(p is q or p["chicklets"] > q["chicklets"] for q in after)]
+    winners = [player["name"] for player in ahead if player["chicklets"] >= goal]
+    return {"players": after, "hammer": hammer, "status": "final" if winners else "unfinished", "winners": winners}
+
+
+def test_many_breakings() -> None:
+    rng = Random("eggs")  # noqa: S311
+    kinds = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
+    for _round in range(4_000):
+        names = rng.sample(CAST, rng.randint(5, 10))
+        players = [
+            {
+                "name": name,
+                "egg": rng.choice(kinds),
+                "chicklets": rng.choice([0, 1, 5, 6, 7, 8, 9, 10, 11]),
+                "state": rng.choice(["in"] * 9 + ["wrong"] * 4 + ["right"]),
+            }
+            for name in names
+        ]
+        still_in = [player for player in players if player["state"] == "in"]
+        if still_in and rng.random() < 0.7:
+            rng.choice(still_in)["agreed_last"] = True
+        question = {"proposal": rng.choice(kinds[:4]), "hammer": rng.choice(names), "players": players}
+        assert answered(BREAKING, question) == naive_breaking(question)

@@ -1,0 +1,90 @@
+"""What is on my head? The chances, what they are counted from, and the page."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.games.break_the_egg.breaking import EGGS
+from companion.games.break_the_egg.my_head import NUMBERS
+from companion.games.break_the_egg.my_head import answer as asked
+from tests.support.pages import query
+from tests.web.test_round_pages import told as told_at
+
+PAGE = "/games/break-the-egg/ask/my-head"
+SEEN = st.fixed_dictionaries({}, optional={egg: st.integers(0, NUMBERS[egg]) for egg in EGGS})
+
+
+def left(heads: dict[str, int], discards: dict[str, int]) -> dict[str, int]:
+    answer: Any = asked({"heads": heads, "discards": discards})
+    return {str(egg): number for egg, number in answer["left"].items()}
+
+
+def told(client: FlaskClient, **typed: str) -> str:
+    """The answer's part of the page."""
+    return told_at(client, PAGE, {path.replace("_", "."): value for path, value in typed.items()})
+
+
+def test_the_eggs_are_those_of_the_box() -> None:
+    assert left({}, {}) == {"chicken": 10, "duck": 10, "quail": 10, "ostrich": 10, "rainbow": 5, "rotten": 5}
+
+
+@settings(max_examples=100, derandomize=True, deadline=None)
+@given(heads=SEEN, discards=SEEN)
+def test_what_is_seen_cannot_be_on_the_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:
+    for egg, number in left(heads, discards).items():
+        assert number == max(0, NUMBERS[egg] - heads.get(egg, 0) - discards.get(egg, 0))
+
+
+def test_the_likeliest_is_told_first(client: FlaskClient) -> None:
+    page = told(client, heads_chicken="3", heads_rotten="1", discards_duck="2")
+    assert "23%: Quail and Ostrich" in page
+    assert "Quail 10 23% Ostrich 10 23% Duck 8 18% Chicken 7 16% Rainbow 5 11% Rotten 4 9%" in page
+
+
+def test_at_first_the_four_kinds_are_likelier(client: FlaskClient) -> None:
+    assert "20%: Chicken, Duck, Quail and Ostrich" in told(client)
+
+
+def test_more_than_the_box_should_have_is_said_but_counts(client: FlaskClient) -> None:
+    """How many there are of a kind does not stand in the rulebook, so it cannot reject what lies on the table."""
+    page = told(client, heads_rainbow="2", discards_rainbow="4")
+    assert "Rainbow: you see 6, but the box should have 5." in page
+    assert "Rainbow 0 0%" in page
+
+
+def test_all_eggs_seen_leave_nothing_to_guess(client: FlaskClient) -> None:
+    everything = {f"discards_{egg}": str(number) for egg, number in NUMBERS.items()}
+    assert "No egg is left for your head: have you counted one twice?" in told(client, **everything)
+
+
+def test_no_player_is_asked_for(client: FlaskClient) -> None:
+    page = client.get(PAGE).get_data(as_text=True)
+    assert "players.0.name" not in page
+    assert 'value="add"' not in page
+
+
+def test_a_button_counts_one_more(client: FlaskClient) -> None:
+    answer = client.get(f"{PAGE}?heads.duck=2&do=plus.heads.duck")
+    assert query(answer)["heads.duck"] == "3"
+    assert answer.location.endswith("#heads.duck")
+
+
+def test_in_the_next_round_the_heads_lie_among_the_discards(client: FlaskClient) -> None:
+    answer = client.get(f"{PAGE}?heads.duck=2&heads.quail=1&discards.duck=3&do=next")
+    entered = {path: value for path, value in query(answer).items() if "." in path and "name" not in path}
+    assert entered == {"discards.duck": "5", "discards.quail": "1"}
+
+
+@pytest.mark.parametrize("typed", ["heads.duck=x", "discards.rotten=-1", "heads.quail=10000"])
+def test_a_slip_is_explained_at_its_field(client: FlaskClient, typed: str) -> None:
+    field = typed.partition("=")[0]
+    assert f'id="problem-{field}"' in client.get(f"{PAGE}?{typed}").get_data(as_text=True)
+
+
+def test_every_round_has_its_own_page_and_nothing_else_has(client: FlaskClient) -> None:
+    assert client.get("/games/break-the-egg/ask/nothing").status_code == 404
+    assert client.get("/games/khlor/ask/my-head").status_code == 404
+    assert client.get("/games/break-the-egg/ask/round").location.endswith("/games/break-the-egg/round")

@@ -1,0 +1,147 @@
+"""What no game may break, whatever is sent: drawn from the blanks of every game and mode there is.
+
+A new game is covered as soon as its folder is there.
+"""
+
+import json
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.contract.models import result
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.game import Game
+from companion.kit.mode import Mode
+from companion.kit.problem import Problem
+from companion.kit.scoring.score import score
+from companion.kit.text import say
+from companion.library.registry import games
+from tests.support.sheets import (
+    ANYTHING,
+    ODD_KEYS,
+    Filled,
+    Json,
+    filled,
+    spoilt,
+)
+
+ALL = pytest.mark.parametrize("game", games().values(), ids=games())
+MODES = pytest.mark.parametrize(
+    ("game", "mode"),
+    [pytest.param(game, mode, id=f"{game.slug} {mode.id}") for game in games().values() for mode in game.modes],
+)
+examples = settings(max_examples=60, derandomize=True, deadline=None)
+
+
+def sound(problem: Problem, sheet: Json) -> bool:
+    """It has a path, unless a key of the sheet is empty itself, and a sentence."""
+    return bool(problem.path or "" in sheet) and bool(say(problem.text).strip())
+
+
+def is_read(game: Game, sheet: Json) -> None:
+    """Reading tells every problem or none, leaves the sheet as it is, and what has none can be scored."""
+    before = json.dumps(sheet)
+    found = parse_sheet(game, sheet)
+    assert all(sound(problem, sheet) for problem in found.problems)
+    if not found.problems:
+        json.dumps(result(score(game, found)), allow_nan=False)
+    assert json.dumps(sheet) == before
+
+
+def outcome(game: Game, sheet: Json) -> Json:
+    found = parse_sheet(game, sheet)
+    assert [(problem.path, say(problem.text)) for problem in found.problems] == []
+    return result(score(game, found))
+
+
+@ALL
+def test_anything_can_be_read(game: Game) -> None:
+    @examples
+    @given(st.dictionaries(ODD_KEYS | st.text(max_size=3), ANYTHING))
+    def check(sheet: Json) -> None:
+        is_read(game, sheet)
+
+    check()
+
+
+@MODES
+def test_a_spoilt_sheet_can_be_read(game: Game, mode: Mode[Any, Any]) -> None:
+    @examples
+    @given(spoilt(game, mode))
+    def check(sheet: Json) -> None:
+        is_read(game, sheet)
+
+    check()
+
+
+@MODES
+def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any]) -> None:
+    @examples
+    @given(filled(game, mode))
+    def check(made: Filled) -> None:
+        before = deepcopy(made.sheet)
+        found = outcome(game, made.sheet)
+        assert made.sheet == before
+        assert outcome(game, made.sheet) == found
+        assert (found["game"], found["mode"]) == (game.slug, mode.id)
+        assert [standing["name"] for standing in found["standings"]] == [p["name"] for p in made.sheet["players"]]
+        assert found["missing"] == made.missing
+        assert found["rulings"] == {r.id: r.default for r in game.house_rules} | made.sheet.get("rulings", {})
+        assert all(warning["path"] and warning["message"].strip() for warning in found["warnings"])
+        adds_up(game, found)
+        is_placed(found)
+        is_decided(found, mode)
+
+    check()
+
+
+def adds_up(game: Game, found: Json) -> None:
+    rules = {rule.id for rule in game.rules}
+    for standing in found["standings"]:
+        assert sum(line["points"] for line in standing["lines"]) == standing["total"]
+        assert all(line["label"].strip() and line["rule"] in rules for line in standing["lines"])
+
+
+def is_placed(found: Json) -> None:
+    """Places are 1, 2, 2, 4, and nobody with fewer points is placed before or beside somebody with more."""
+    ranks = sorted(standing["rank"] for standing in found["standings"])
+    assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
+    by_rank = sorted(found["standings"], key=lambda standing: (standing["rank"], -standing["total"]))
+    totals = [standing["total"] for standing in by_rank]
+    assert totals == sorted(totals, reverse=True)
+    assert len({(standing["rank"], standing["total"]) for standing in by_rank}) == len(set(ranks))
+
+
+def is_decided(found: Json, mode: Mode[Any, Any]) -> None:
+    standings = found["standings"]
+    best = [standing["name"] for standing in standings if standing["rank"] == 1]
+    level = [standing["total"] for standing in standings].count(max(standing["total"] for standing in standings))
+    final = found["status"] == "final"
+    assert found["winners"] == (best if final else [])
+    assert [standing["name"] for standing in standings if standing["winner"]] == found["winners"]
+    assert (found["reason"] is None) == final
+    assert (found["title"] is None) == (not mode.solo_titles)
+    decision = "solo" if mode.solo else "shared" if len(best) > 1 else "tiebreak" if level > 1 else "points"
+    assert found["decided_by"] == (decision if final else None)
+
+
+@MODES
+def test_the_order_of_the_players_does_not_matter(game: Game, mode: Mode[Any, Any]) -> None:
+    def by_name(sheet: Json) -> Json:
+        found = outcome(game, sheet)
+        return {
+            standing["name"]: (standing["total"], standing["rank"], standing["winner"])
+            for standing in found["standings"]
+        } | {"": (found["status"], found["decided_by"])}
+
+    @examples
+    @given(filled(game, mode), st.randoms())
+    def check(made: Filled, rng: Any) -> None:
+        before = by_name(made.sheet)
+        rng.shuffle(made.sheet["players"])
+        assert by_name(made.sheet) == before
+
+    check()

@@ -1,0 +1,170 @@
+"""What no tracker may break, whatever is played.
+
+What is hidden is the game's own: `nothing_hidden_is_shown` is called by the tests of each game.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.game import Game
+from companion.kit.play.chart import Chart
+from companion.kit.play.tracker import NOT_NOW, PileView, Tracker, ViewPart, apply_move
+from companion.kit.text import Text
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.language import has_words, is_glued, pseudo
+from tests.support.trackers import (
+    CHOICES,
+    SEED,
+    course,
+    examples,
+    now,
+    seen,
+    usual,
+    viewers,
+)
+
+TRACKERS = [
+    pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
+    for game in games().values()
+    for tracker in game.trackers
+]
+EVERY_TRACKER = pytest.mark.parametrize(("game", "tracker"), TRACKERS)
+
+
+def words(seen: ViewPart) -> Iterator[Text]:
+    """Every sentence and word in what is seen."""
+    match seen:
+        case PileView():
+            yield from (seen.title, *seen.cards)
+        case Chart():
+            yield from (seen.title, *seen.head)
+            yield from (cell for row in seen.rows for cell in row if isinstance(cell, Text))
+        case Text():
+            yield seen
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_pieces_are_conserved(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    """And with these, every move that is offered can be made, and leads to a state that can be told."""
+    players = data.draw(st.sampled_from(tracker.players))
+    box = Counter(tracker.pieces(tracker.start(players, SEED, usual(game))))
+    for played in course(game, tracker, players, data.draw(CHOICES)):
+        assert Counter(tracker.pieces(played.state)) == box
+        assert is_dataclass(played.state)
+        for viewer in viewers(played.names):
+            assert list(tracker.view(played.state, viewer, played.names))
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    players = data.draw(st.sampled_from(tracker.players))
+    known: set[str] = {"", "nonsense"}
+    for played in course(game, tracker, players, data.draw(CHOICES)):
+        known |= {move.id for _seat, move in played.offered}
+        for viewer in viewers(played.names):
+            possible = {move.id for seat, move in played.offered if seat == viewer}
+            assert len(possible) == sum(seat == viewer for seat, _move in played.offered), "ids are unique"
+            for what in known - possible:
+                assert apply_move(tracker, played.state, viewer, what, played.names) == NOT_NOW
+            for what in possible:
+                found = apply_move(tracker, played.state, viewer, what, played.names)
+                assert found == tracker.apply(played.state, viewer, what) != NOT_NOW
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_the_same_seed_gives_the_same_course(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    players, choices = data.draw(st.sampled_from(tracker.players)), data.draw(CHOICES)
+    assert list(course(game, tracker, players, choices)) == list(course(game, tracker, players, choices))
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_names_and_the_seed_change_nothing_else(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    """The seed is told to nobody, and a player can be renamed: the same moves stay possible."""
+    players = data.draw(st.sampled_from(tracker.players))
+    for played in course(game, tracker, players, data.draw(CHOICES)):
+        others = [name.upper() for name in played.names]
+        again = now(tracker, played.state, others)
+        assert [(seat, move.id) for seat, move in again.offered] == [(seat, move.id) for seat, move in played.offered]
+        for viewer in viewers(played.names):
+            assert SEED not in str(list(tracker.view(played.state, viewer, played.names)))
+        assert SEED not in str(played.offered)
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_a_covered_move_shows_the_others_only_that_it_was_made(
+    game: Game, tracker: Tracker[Any], data: st.DataObject
+) -> None:
+    players = data.draw(st.sampled_from(tracker.players))
+    for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
+        for maker in viewers(names):
+            covered = [move for seat, move in offered if seat == maker and move.secret and not move.reveals]
+            for one, two in pairwise(covered):
+                for viewer in set(viewers(names)) - {maker}:
+                    assert seen(tracker, tracker.apply(state, maker, one.id), viewer, names) == seen(
+                        tracker, tracker.apply(state, maker, two.id), viewer, names
+                    )
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    """A phone that goes round may show a seat's view to the whole table, if only the private heaps stay closed."""
+    players = data.draw(st.sampled_from(tracker.players))
+    for state, names, _offered in course(game, tracker, players, data.draw(CHOICES)):
+        public = list(tracker.view(state, None, names))
+        open_to_all = [heap.cards for heap in public if isinstance(heap, PileView)]
+        assert not any(isinstance(each, PileView) and each.private for each in public)
+        for seat in range(players):
+            for each in tracker.view(state, seat, names):
+                match each:
+                    case PileView(cards=cards, private=False):
+                        assert not cards or cards in open_to_all
+                    case Chart() | Text():
+                        assert each in public
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_every_sentence_can_be_translated(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    players = data.draw(st.sampled_from(tracker.players))
+    names = re.compile("|".join(CAST))
+    for played in course(game, tracker, players, data.draw(CHOICES)):
+        told = [move.text for _seat, move in played.offered]
+        for viewer in viewers(played.names):
+            told += [text for seen in tracker.view(played.state, viewer, played.names) for text in words(seen)]
+        said = [names.sub("", pseudo(text)) for text in told]
+        assert [text for text in said if has_words(text) or is_glued(text)] == []
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
+def test_what_it_becomes_is_a_sheet(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    """At most the choices of a player are left open, while nobody has made them."""
+    players = data.draw(st.sampled_from(tracker.players))
+    for played in course(game, tracker, players, data.draw(CHOICES)):
+        if tracker.to_sheet is not None:
+            found = parse_sheet(game, tracker.to_sheet(played.state, played.names))
+            assert [problem for problem in found.problems if not problem.path.startswith("table.")] == []

@@ -1,0 +1,40 @@
+"""The tent for the middle of a table: both sides show its code, one of them upside down."""
+
+import pytest
+
+from companion.kit.text import say
+from printables.drawing.paper import MARGIN, PAPERS
+from printables.layout.header import UNKNOWN
+from printables.render import tent_pdf
+from tests.support.pdf import codes, failures, opened, text_of
+
+LINK = "http://192.168.1.20:8000/t/7KQ4Z"
+
+
+def tent(paper: str, link: str | None = LINK) -> bytes:
+    content = tent_pdf("Dragons' Eggs", "7KQ4Z", link, paper)
+    assert isinstance(content, bytes)
+    return content
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_both_sides_lead_to_the_table(paper: str) -> None:
+    content = tent(paper)
+    assert failures(content) == []
+    assert codes(content) == codes(content, dpi=100, grey=True) == [LINK, LINK]
+    assert all(words in text_of(content) for words in ("Dragons' Eggs", LINK, "Code: 7KQ4Z"))
+    assert tent(paper) == content
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_lies_over_the_margin(paper: str) -> None:
+    page = opened(tent(paper))[0]
+    words = page.get_textpage()
+    lowest = min(words.get_rect(i)[1] for i in range(words.count_rects()))
+    assert lowest >= MARGIN - 2  # points; the depth of a letter
+
+
+def test_without_an_address_there_is_no_dead_code() -> None:
+    content = tent("a4", None)
+    assert codes(content) == []
+    assert say(UNKNOWN).split(":")[0] in text_of(content)

@@ -1,0 +1,127 @@
+"""A server that is killed under load has everything that it had answered, once, and its database is whole.
+
+python -m tests.server.test_kill 100 kills it a hundred times.
+"""
+
+import os
+import sqlite3
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from http.client import HTTPException
+from itertools import count
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+from time import sleep
+
+import pytest
+
+from tests.support.cast import CAST
+from tests.support.phones import Phone, running
+
+KILLS = int(os.environ.get("KILLS", "5"))
+TABLES = 3
+PHONES = 4  # at each table
+LONGEST = 0.6  # seconds of load before a kill
+# What a phone sees of a server that is killed.
+BROKEN = (OSError, HTTPException, ValueError, IndexError)
+
+
+class Busy(Thread):
+    """A phone that acts as quickly as it is answered. It sends every action twice, as a bad network does."""
+
+    def __init__(self, phone: Phone, code: str, name: str, enough: Event) -> None:
+        super().__init__(daemon=True)
+        self.phone, self.code, self.called, self.enough = phone, code, name, enough
+        self.answered: list[str] = []
+
+    def run(self) -> None:
+        for number in count():
+            if self.enough.is_set():
+                return
+            try:
+                self.act(f"{self.called}-{number}")
+            except BROKEN:
+                return
+
+    def act(self, id: str) -> None:
+        for _again in range(2):
+            answer = self.phone.do(self.code, "starts", id, seat="s1")
+            if answer.status == 200:
+                self.answered.append(id)
+
+
+def tables(port: int) -> Iterator[tuple[str, list[Phone]]]:
+    """Open tables, with phones in their seats."""
+    for _table in range(TABLES):
+        host = Phone(port)
+        code = host.open("dragomino", *CAST[:PHONES])
+        others = [Phone(port) for _seat in range(1, PHONES)]
+        for i, phone in enumerate(others, start=2):
+            phone.join(code, f"s{i}")
+        yield code, [host, *others]
+
+
+def killed_under_load(database: Path, after: float) -> list[tuple[str, str]]:
+    """The table and id of every action that a server answered before it was killed."""
+    enough = Event()
+    with running(database) as server:
+        busy = [
+            Busy(phone, code, f"{code}-{seat}", enough)
+            for code, phones in tables(server.port)
+            for seat, phone in enumerate(phones)
+        ]
+        for each in busy:
+            each.start()
+        sleep(after)
+        server.process.kill()
+        server.process.wait()
+        enough.set()
+        for each in busy:
+            each.join()
+    return [(each.code, action) for each in busy for action in each.answered]
+
+
+def looked_through(database: Path) -> Counter[tuple[str, str]]:
+    """How often each action is there, by table and id, in a database that has to be whole."""
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        found = connection.execute(
+            "SELECT code, actions.id FROM actions JOIN tables ON tables.id = table_id"
+        ).fetchall()
+        numbers = connection.execute("SELECT count(*), max(number) FROM actions GROUP BY table_id").fetchall()
+    assert all(many == last for many, last in numbers), "the actions of a table are numbered without a gap"
+    return Counter(found)
+
+
+def kill_again_and_again(database: Path, kills: int) -> tuple[int, int]:
+    """How many actions were answered, and how many are there. After each kill a server starts on the same file."""
+    lot = Random(kills)  # noqa: S311 - when to kill, no more
+    answered: list[tuple[str, str]] = []
+    for _kill in range(kills):
+        answered += set(killed_under_load(database, LONGEST * lot.random()))
+        there = looked_through(database)
+        assert [action for action in answered if there[action] != 1] == []
+        assert [action for action, times in there.items() if times > 1] == []
+    with running(database) as server:
+        phone = Phone(server.port)
+        assert all(phone.get(f"/t/{code}").status == 200 for code in {code for code, _id in there})
+    return len(answered), there.total()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems end a process in other ways")
+def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
+    answered, there = kill_again_and_again(tmp_path / "eggs.sqlite", KILLS)
+    assert there >= answered > 0
+
+
+if __name__ == "__main__":
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        kills = int(sys.argv[1]) if len(sys.argv) > 1 else KILLS
+        answered, there = kill_again_and_again(Path(folder, "eggs.sqlite"), kills)
+        print(f"killed {kills} times: {answered} actions answered, each there once; {there} actions in all; no damage")

@@ -1,0 +1,124 @@
+"""Phones at the app itself, without a server between them, for what its pages say and refuse."""
+
+import re
+from itertools import count
+from pathlib import Path
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from companion.kit.text import ENGLISH, Language
+from companion.library.registry import games
+from companion.system.network import Address
+from companion.web import create_app
+from tests.support.cast import CAST
+
+ADDRESS = "http://192.0.2.7:8000/"  # of the server, as phones reach it
+JSON = {"Accept": "application/json"}
+ids = count(1)
+
+
+def app_in(folder: Path, language: Language = ENGLISH) -> Flask:
+    """An app that keeps its tables in that folder; its faults are answered as a server answers them."""
+    app = create_app(language, lambda: [Address(ADDRESS)], database=str(folder / "eggs.sqlite"))
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    return app
+
+
+class Guest:
+    """A phone; `all` is everything that it was ever sent, heads and bodies."""
+
+    def __init__(self, app: Flask, code: str = "") -> None:
+        self.app, self.code = app, code
+        self.client = app.test_client()
+        self.all: list[str] = []
+
+    def get(self, path: str, **more: object) -> TestResponse:
+        return self.noted(self.client.get(path, **more))
+
+    def post(self, path: str, data: dict[str, str], **more: object) -> TestResponse:
+        return self.noted(self.client.post(path, data=data, **more))
+
+    def noted(self, answer: TestResponse) -> TestResponse:
+        self.all.append(f"{answer.headers}\n{answer.get_data().decode(errors='replace')}")
+        return answer
+
+    def open(self, game: str, *names: str, **more: str) -> "Guest":
+        """Open a table, without a seat at it yet."""
+        named = {f"players.{i}.name": name for i, name in enumerate(names)}
+        fields = {"players": str(len(names)), **named, **{key.replace("__", "."): text for key, text in more.items()}}
+        answer = self.post(f"/games/{game}/table", fields)
+        assert answer.status_code == 303, answer.get_data(as_text=True)
+        self.code = answer.headers["Location"].rpartition("/")[2]
+        return self
+
+    def look(self, tab: str = "") -> str:
+        """A page of the table."""
+        answer = self.get(f"/t/{self.code}/{tab}".rstrip("/"))
+        assert answer.status_code == 200, answer.status
+        return answer.get_data(as_text=True)
+
+    @property
+    def token(self) -> str:
+        found = re.search(r'name="token" value="(\w+)"', self.look())
+        assert found
+        return found[1]
+
+    def form(self, kind: str, seat: str = "", **fields: str) -> dict[str, str]:
+        ready = {key.replace("__", "."): text for key, text in fields.items()}
+        return {"token": self.token, "tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
+
+    def tries(self, kind: str, seat: str = "", **fields: str) -> TestResponse:
+        """Do something, as the page's script does it."""
+        return self.post(f"/t/{self.code}", self.form(kind, seat, **fields), headers=JSON)
+
+    def does(self, kind: str, seat: str = "", **fields: str) -> int:
+        """Do something that works; the table's version."""
+        answer = self.tries(kind, seat, **fields)
+        assert answer.status_code == 200, answer.get_data(as_text=True)
+        version: int = answer.get_json()["version"]
+        return version
+
+    def refused(self, kind: str, seat: str = "", **fields: str) -> str:
+        """Do something that does not fit; the reason."""
+        answer = self.tries(kind, seat, **fields)
+        assert answer.status_code == 409, answer.get_data(as_text=True)
+        message: str = answer.get_json()["message"]
+        return message
+
+    def counts(self, path: str, number: str, before: str = "", seats: int = 4) -> int:
+        """Change one number of the sheet."""
+        order = ",".join(f"s{i + 1}" for i in range(seats))
+        return self.does("count", **{"order": order, path: number, f"was.{path}": before})
+
+    def tabs(self) -> list[str]:
+        """The addresses of all pages of the table, as the table's own links name them."""
+        links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look())
+        decks = re.findall(rf'href="(/t/{self.code}/decks/[^"]*)"', self.get(f"/t/{self.code}/decks").text)
+        return list(dict.fromkeys([*links, *decks, f"/t/{self.code}/story", f"/t/{self.code}/screen"]))
+
+
+def party(app: Flask, game: str, *names: str, **more: str) -> list[Guest]:
+    """A table at which everybody sits with a phone of their own; the first is the host's."""
+    host = Guest(app).open(game, *names, **more)
+    phones = [host, *(Guest(app, host.code) for _name in names[1:])]
+    for i, phone in enumerate(phones, start=1):
+        phone.does("sit", f"s{i}")
+    return phones
+
+
+def in_play(app: Flask, game: str) -> Guest:
+    """The host's phone, which holds every seat of a table of that game with everything on it."""
+    chosen = games()[game]
+    most = max(len(CAST[: chosen.standard.most]), 2)
+    host = Guest(app).open(game, *CAST[:most])
+    for i in range(most):
+        host.does("sit", f"s{i + 1}")
+    for randomizer in chosen.randomizers:
+        host.does("draw", what=randomizer.id, lot="1")
+    host.does("starts", lot="1")
+    host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id))).id, done="1")
+    host.does("clock")
+    for tracker in chosen.trackers:
+        host.does("deck", deck=tracker.id)
+    return host

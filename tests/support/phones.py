@@ -1,0 +1,149 @@
+"""Phones as the tests play them over real HTTP: so light that many of them fit on one core."""
+
+import gzip
+import json
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+PATIENCE = 60  # seconds after which an answer no longer comes
+FORM = "Content-Type: application/x-www-form-urlencoded"
+
+
+class Running(NamedTuple):
+    """A server in a process of its own."""
+
+    process: subprocess.Popen[str]
+    port: int
+
+
+@contextmanager
+def running(database: Path) -> Iterator[Running]:
+    """A server that keeps its tables in `database`; it is ended afterwards if it still runs."""
+    words = ["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(database)]
+    with subprocess.Popen([sys.executable, "-m", "companion", *words], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        found = re.search(r":(\d+)/", process.stdout.readline())
+        assert found is not None
+        try:
+            yield Running(process, int(found[1]))
+        finally:
+            process.kill()
+
+
+class Answer(NamedTuple):
+    status: int
+    head: str
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        return (gzip.decompress(self.body) if "Content-Encoding: gzip" in self.head else self.body).decode()
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+    @property
+    def version(self) -> int:
+        """The version of the table that a page shows."""
+        found = re.search(r'data-version="(\d+)"', self.text)
+        assert found, self.text[:500]
+        return int(found[1])
+
+
+class Line:
+    """A connection that is kept: one question, then its answer. ConnectionError when it breaks."""
+
+    def __init__(self, port: int) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._file = self.socket.makefile("rb")
+
+    def ask(self, request: str) -> None:
+        self.socket.sendall(request.encode())
+
+    def answer(self) -> Answer:
+        first, *rest = iter(self._file_line, "")
+        head = "\n".join(rest)
+        length = re.search(r"^content-length: (\d+)", head, re.I | re.M)
+        return Answer(int(first.split()[1]), head, self._file.read(int(length[1])) if length else b"")
+
+    def _file_line(self) -> str:
+        line = self._file.readline()
+        if not line:
+            raise ConnectionResetError
+        return line.decode("latin-1").rstrip("\r\n")
+
+    def close(self) -> None:
+        self._file.close()
+        self.socket.close()
+
+
+@dataclass
+class Phone:
+    """A phone with its connection, its cookie and the token of its forms."""
+
+    port: int
+    cookie: str = ""
+    token: str = ""
+
+    def __post_init__(self) -> None:
+        self.line = Line(self.port)
+
+    def request(self, path: str, fields: dict[str, str] | None = None, *more: str) -> str:
+        body = urlencode(fields or {})
+        head = [f"{'GET' if fields is None else 'POST'} {path} HTTP/1.1", "Host: phone", "Accept-Encoding: gzip", *more]
+        if self.cookie:
+            head.append(f"Cookie: {self.cookie}")
+        if fields is not None:
+            head += [FORM, f"Content-Length: {len(body)}"]
+        return "\r\n".join([*head, "", body])
+
+    def get(self, path: str, *more: str) -> Answer:
+        return self._answered(self.request(path, None, *more))
+
+    def post(self, path: str, fields: dict[str, str], *more: str) -> Answer:
+        return self._answered(self.request(path, fields, *more))
+
+    def _answered(self, request: str) -> Answer:
+        self.line.ask(request)
+        answer = self.line.answer()
+        if found := re.search(r"^set-cookie: ([^;]+)", answer.head, re.I | re.M):
+            self.cookie = found[1]
+        return answer
+
+    def open(self, game: str, *names: str) -> str:
+        """Open a table, and hold its first seat; its code."""
+        named = {f"players.{i}.name": name for i, name in enumerate(names)}
+        answer = self.post(f"/games/{game}/table", {"players": str(len(names)), **named})
+        found = re.search(r"^location: /t/(\w+)", answer.head, re.I | re.M)
+        assert found, answer
+        self.join(found[1], "s1")
+        return found[1]
+
+    def join(self, code: str, seat: str) -> None:
+        """Scan the code, and take a seat."""
+        found = re.search(r'name="token" value="(\w+)"', self.get(f"/t/{code}").text)
+        assert found
+        self.token = found[1]
+        assert self.do(code, "sit", token_hex(8), seat=seat).status == 200
+
+    def do(self, code: str, kind: str, id: str, **fields: str) -> Answer:
+        return self.post(f"/t/{code}", self.action(kind, id, **fields), "Accept: application/json")
+
+    def action(self, kind: str, id: str, **fields: str) -> dict[str, str]:
+        return {"token": self.token, "kind": kind, "tap": id, **fields}
+
+    def count(self, path: str, before: int, after: int, seats: int, id: str) -> dict[str, str]:
+        """The action that changes one number."""
+        order = ",".join(f"s{i + 1}" for i in range(seats))
+        return self.action("count", id, order=order, **{f"was.{path}": str(before or ""), path: str(after)})

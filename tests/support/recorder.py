@@ -1,0 +1,150 @@
+"""A surface that writes down what is drawn on it: `python -m tests.support.recorder` makes the golden files anew."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.kit.game import Game
+from companion.kit.text import ENGLISH, Language
+from companion.library.registry import games
+from printables.drawing.surface import Colour, Frame, Point, Tag
+from printables.drawing.typeface import Style, width
+from printables.render import print_on
+from printables.request import Order, read_order
+
+GOLDEN = Path(__file__).parent.parent / "printables" / "golden"
+ADDRESS = "http://192.168.1.20:8000/"
+SEED = "EGG7"
+
+
+@dataclass
+class Written:
+    """A text that was written, the room that it takes, and the number of the element it belongs to."""
+
+    text: str
+    frame: Frame
+    element: int
+
+
+@dataclass
+class Recorder:
+    """What was drawn, as lines of a log and by its kind."""
+
+    log: list[str] = field(default_factory=list)
+    tags: list[Tag] = field(default_factory=list)
+    texts: list[Written] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    fills: list[tuple[str, Colour]] = field(default_factory=list)
+    pages: int = 0
+    open: list[int] = field(default_factory=list)
+
+    def page(self, width: float, height: float) -> None:
+        self.pages += 1
+        self._note("page", f"{width:.0f} x {height:.0f}")
+
+    @contextmanager
+    def element(self, tag: Tag) -> Iterator[None]:
+        told = (
+            f" {name}={value}" for name, value in tag._asdict().items() if name != "name" and value not in ("", None, 1)
+        )
+        self._note(f"<{tag.name}{''.join(told)}>" if tag.frame is None else f"<{tag.name} alt={tag.alt}>")
+        self.open.append(len(self.tags))
+        self.tags.append(tag)
+        yield
+        self.open.pop()
+
+    def text(self, x: float, y: float, text: str, style: Style) -> None:
+        if text:
+            frame = Frame(x, y - style.size * 0.72, width(text, style), style.size * 0.72)
+            self.texts.append(Written(text, frame, self.open[-1] if self.open else -1))
+            weight = " bold" if style.bold else ""
+            self._note("text", _place(x, y), f"{style.size:.1f}{weight}", text)
+
+    def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
+        self._note("line", _place(*start), _place(*end), f"{width:.2f}")
+
+    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._shape("box", frame, width, fill)
+
+    def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
+        across, down = zip(*points, strict=True)
+        frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
+        self._shape(f"polygon of {len(points)}", frame, width, fill)
+
+    def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._shape("circle", Frame(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width, fill)
+
+    def _shape(self, what: str, frame: Frame, width: float, fill: Colour | None) -> None:
+        self.frames.append(frame)
+        if fill is not None:
+            self.fills.append((what, fill))
+        self._note(what, _place(frame.x, frame.y), _place(frame.width, frame.height), f"{width:.2f}")
+
+    def blocks(self, frames: Iterable[Frame]) -> None:
+        found = list(frames)
+        self.frames += found
+        self.fills.append((self.tags[self.open[-1]].alt, Colour(0, 0, 0)))
+        self._note(f"{len(found)} blocks", _place(found[0].x, found[0].y), f"{found[0].height:.3f}")
+
+    @contextmanager
+    def body(self) -> Iterator[None]:
+        yield
+
+    def copy(self, right: float, down: float, alt: str) -> None:
+        self._note("copy", _place(right, down), alt)
+
+    def turned(self, alt: str) -> None:
+        self._note("turned", alt)
+
+    def again(self, alt: str) -> None:
+        self.pages += 1
+        self._note("again", alt)
+
+    def _note(self, *words: str) -> None:
+        self.log.append("  " * len(self.open) + " ".join(words))
+
+    def said(self) -> list[str]:
+        """The words of each element that has any, and what stands for figures and cells."""
+        elements = range(len(self.tags))
+        words = [" ".join(each.text for each in self.texts if each.element == number) for number in elements]
+        return [text for text in (*words, *(tag.alt for tag in self.tags)) if text]
+
+
+def _place(x: float, y: float) -> str:
+    return f"{x:.1f},{y:.1f}"
+
+
+def ordered(game: Game, what: str, names: Sequence[str] = (), **words: object) -> Order:
+    """An order that has to be fine."""
+    order = read_order(game, what, {key: str(word) for key, word in words.items()}, names)
+    assert isinstance(order, Order), order
+    return order.seeded(lambda: SEED)
+
+
+def recorded(order: Order, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
+    recorder = Recorder()
+    print_on(recorder, order, address, language)
+    return recorder
+
+
+def goldens() -> dict[str, Order]:
+    """The orders with a golden file: the pads of all games, and each other kind once."""
+    return {
+        "dragomino-pad": ordered(games()["dragomino"], "score-pad", players=3),
+        "dragons-eggs-pad": ordered(games()["dragons-eggs"], "score-pad", ("Ana", "Ben"), up=2),
+        "little-dragons-pad": ordered(games()["little-dragons"], "score-pad", players=6, paper="letter"),
+        "break-the-egg-pad": ordered(games()["break-the-egg"], "score-pad", players=10, up=4),
+        "khlor-pad": ordered(games()["khlor"], "score-pad", ("Ana", "Ольга", "さくら"), note="By the fire"),
+        "khlor-pad-solo": ordered(games()["khlor"], "score-pad", mode="solo", large="true"),
+        "khlor-board": ordered(games()["khlor"], "board", paper="letter"),
+        "khlor-reference": ordered(games()["khlor"], "reference"),
+        "dragomino-checklist": ordered(games()["dragomino"], "checklist", players=4),
+        "dragomino-sticker": ordered(games()["dragomino"], "sticker", label=14),
+        "dragomino-dominoes": ordered(games()["dragomino"], "dominoes"),
+    }
+
+
+if __name__ == "__main__":
+    for name, order in goldens().items():
+        (GOLDEN / f"{name}.txt").write_text("\n".join(recorded(order).log) + "\n", encoding="utf-8")

@@ -1,0 +1,218 @@
+"""The page of prints and the PDFs it leads to."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from urllib.parse import urlencode, urlsplit
+
+import pypdfium2
+import pytest
+import zxingcpp
+from flask.testing import FlaskClient
+from playwright.sync_api import Page, expect
+from werkzeug.test import TestResponse
+
+from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.game import Game
+from companion.library.game_texts import examples
+from companion.library.registry import games
+from companion.system.network import Address
+from companion.web import create_app
+from companion.web.forms.buttons import zero
+from tests.printables.test_prints import KINDS
+from tests.support.pdf import codes, opened, text_of
+
+ADDRESS = "http://192.168.1.20:8000/"
+DRAGOMINO = {
+    "players": "2",
+    "players.0.name": "Ana",
+    "players.1.name": "Ben",
+    "players.0.dragons": "8",
+    "players.0.eggshells": "2",
+    "players.1.dragons": "9",
+    "players.1.eggshells": "5",
+    "table.mommy_dragon": "0",
+}
+
+
+@pytest.fixture(scope="module")
+def known() -> FlaskClient:
+    """The app of a server that knows its address."""
+    return create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
+
+
+def link(answer: TestResponse) -> str:
+    """The address of the PDF that a page leads to."""
+    page = answer.get_data(as_text=True)
+    [found] = re.findall(r'href="([^"]+\.pdf[^"]*)">Open the PDF', page)
+    return str(found.replace("&amp;", "&"))
+
+
+def refused(client: FlaskClient, address: str, words: Mapping[str, str]) -> str:
+    answer = client.get(address, query_string=words)
+    assert answer.status_code == 422
+    assert answer.mimetype == "text/html"
+    return answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("game", "what"), KINDS)
+def test_a_page_leads_to_its_pdf_with_one_tap(known: FlaskClient, game: Game, what: str) -> None:
+    page = known.get(f"/games/{game.slug}/print?what={what}")
+    assert 'class="sheet"' in page.get_data(as_text=True)
+    answer = known.get(link(page))
+    assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+    assert re.fullmatch(rf'inline; filename="{game.slug}-{what}[-\d]*\.pdf"', answer.headers["Content-Disposition"])
+    assert answer.data.startswith(b"%PDF")
+    assert codes(answer.data)[0].startswith(f"{ADDRESS}games/{game.slug}")
+
+
+def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
+    words = {
+        "players": "3",
+        "paper": "letter",
+        "sheets": "2",
+        "note": "By the fire",
+        "names.0": "Ana",
+        "names.2": "Caro",
+    }
+    answer = known.get(link(known.get("/games/khlor/print", query_string=words)))
+    document = opened(answer.data)
+    assert len(document) == 2
+    assert document[0].get_size() == pytest.approx((612, 792))
+    assert all(word in text_of(answer.data) for word in ("By the fire", "Ana", "Caro"))
+    assert codes(answer.data) == [f"{ADDRESS}games/khlor/score?players=3"] * 2
+
+
+def test_another_mode_or_paper_leaves_nothing_behind_that_does_not_fit(known: FlaskClient) -> None:
+    assert link(known.get("/games/khlor/print?players=4&mode=solo&names.0=Ana&names.1=Ben"))
+    assert link(known.get("/games/khlor/print?what=sticker&paper=letter&label=21"))
+
+
+def test_the_players_that_are_shown_are_those_that_are_printed(known: FlaskClient) -> None:
+    for what in ("score-pad", "board"):
+        page = known.get(f"/games/khlor/print?what={what}&seed=EGG7").get_data(as_text=True)
+        assert re.findall(r"<option selected>(\d)</option>", page) == ["2"]
+
+
+def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
+    page = known.get("/games/khlor/print?names.1=%F0%9F%90%A3&sheets=101").get_data(as_text=True)
+    assert "Open the PDF" not in page
+    assert re.search(r'id="names.1"[^>]*aria-invalid="true" aria-describedby="names.1-problem"', page)
+    assert "No font here has" in page
+    assert "From 1 to 100 sheets" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [({"players": "0"}, "players"), ({"sheets": "101"}, "sheets"), ({"paper": "a3"}, "paper"), ({"up": "3"}, "up")],
+)
+def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str, str], path: str) -> None:
+    assert path in refused(client, "/games/khlor/print/score-pad.pdf", words)
+
+
+def test_what_does_not_fit_is_refused(client: FlaskClient) -> None:
+    assert "does not fit" in refused(client, "/games/dragons-eggs/print/reference.pdf", {"up": "4"})
+    page = client.get("/games/dragons-eggs/print?what=reference&up=4").get_data(as_text=True)
+    assert "does not fit" in page
+    assert "Open the PDF" not in page
+
+
+@pytest.mark.parametrize("path", ["/nothing/print", "/khlor/print?what=nothing", "/khlor/print/nothing.pdf"])
+def test_what_is_not_there(client: FlaskClient, path: str) -> None:
+    assert client.get(f"/games{path}").status_code == 404
+
+
+def test_a_draw_is_printed_as_it_was_drawn(known: FlaskClient) -> None:
+    draw = known.get("/games/khlor/shuffle/board?seed=EGG7&players=3&supply.green=98").get_data(as_text=True)
+    [found] = re.findall(r'href="(/games/khlor/print\?[^"]+)"', draw)
+    content = known.get(link(known.get(found.replace("&amp;", "&")))).data
+    assert "Green: 96 pieces" in text_of(content)
+    [code] = codes(content)
+    target = urlsplit(code)
+    assert "Green" in known.get(f"{target.path}?{target.query}").get_data(as_text=True)
+    assert "supply.green=98" in target.query
+
+
+def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
+    page = known.get("/games/dragomino/score", query_string=DRAGOMINO).get_data(as_text=True)
+    [found] = re.findall(r'href="([^"]+result\.pdf[^"]+)"', page)
+    answer = known.get(found.replace("&amp;", "&"))
+    assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'
+    assert "Ben wins the tie-break with 9 points" in text_of(answer.data)
+    assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
+    [code] = codes(answer.data)
+    target = urlsplit(code)
+    assert "Ben wins the tie-break" in known.get(f"{target.path}?{target.query}").get_data(as_text=True).replace(
+        "</bdi>", ""
+    ).replace('<bdi translate="no">', "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        {},
+        {"players": "1"},
+        {**DRAGOMINO, "players.0.dragons": ""},
+        {**DRAGOMINO, "table.mommy_dragon": ""},
+        {**DRAGOMINO, "players.0.dragons": "77"},
+        {**DRAGOMINO, "players.0.name": "Ana🐣"},
+    ],
+)
+def test_half_a_result_is_not_printed(client: FlaskClient, words: Mapping[str, str]) -> None:
+    assert "This cannot be printed" in refused(client, "/games/dragomino/print/result.pdf", words)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
+    for example in examples(slug):
+        query = zero(form_from_sheet(games()[slug], example.sheet), "").query()
+        assert client.get(f"/games/{slug}/print/result.pdf?{query}").mimetype == "application/pdf"
+
+
+def test_nothing_is_printed_until_somebody_comes_to_print() -> None:
+    code = """
+import sys
+from companion.system.network import Address
+from companion.web import create_app
+client = create_app().test_client()
+client.get("/games/khlor"), client.get("/games/khlor/score"), client.get("/games/khlor/shuffle/board?seed=EGG7")
+assert "reportlab" not in sys.modules
+assert client.get("/games/khlor/print").status_code == 200
+assert "reportlab" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_preview_follows_what_is_chosen(phone: Page) -> None:
+    phone.goto("/games/dragomino/print")
+    preview = phone.locator("svg.sheet")
+    expect(preview).to_contain_text("Mommy Dragon")
+    phone.get_by_label("Set-up checklist").check()
+    expect(preview).to_contain_text("Give the Mommy Dragon")
+    phone.get_by_label("Players").select_option("4")
+    expect(preview).to_contain_text("Standard, 4 players")
+    target = phone.get_by_role("link", name="Open the PDF").get_attribute("href") or ""
+    assert target.startswith("/games/dragomino/print/checklist.pdf?")
+    assert "players=4" in target
+    assert phone.request.get(target).headers["content-type"] == "application/pdf"
+
+
+def test_it_works_without_a_script(client: FlaskClient) -> None:
+    page = client.get("/games/dragomino/print?what=reference").get_data(as_text=True)
+    assert re.search(r'<noscript><button class="button">Show</button></noscript>', page)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_code_of_a_pad_opens_the_calculator_with_its_seats(phone: Page, server: str, slug: str) -> None:
+    """As a phone does it: look at the paper, open the address."""
+    mode = games()[slug].standard
+    query = urlencode({"players": mode.most, "names.0": "Ana"})
+    content = phone.request.get(f"/games/{slug}/print/score-pad.pdf?{query}").body()
+    picture = pypdfium2.PdfDocument(content)[0].render(scale=150 / 72).to_pil()  # type: ignore[no-untyped-call]
+    [code] = zxingcpp.read_barcodes(picture)
+    assert code.text.startswith(server)
+    phone.goto(code.text)
+    expect(phone.locator("#calculator")).to_be_visible()
+    expect(phone.get_by_role("navigation", name="Where you are")).to_contain_text(games()[slug].title)
+    expect(phone.locator("input[name$='.name']")).to_have_count(mode.most)

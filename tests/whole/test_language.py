@@ -1,0 +1,129 @@
+"""A pseudo-language proves that every sentence is a template: what it does not wrap was glued or never translatable."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import companion
+import printables
+from companion.cli.score import result_lines
+from companion.cli.setup import setup_lines
+from companion.cli.shuffle import outcome_lines
+from companion.contract import models
+from companion.kit.entry.setup_options import SetupOptions
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.game import Game
+from companion.kit.play.randomizer import draw_outcome, parse_draw_request
+from companion.kit.scoring.score import score
+from companion.library.game_texts import examples
+from companion.library.registry import games
+from companion.web import create_app
+from tests.support.cast import CAST
+from tests.support.guests import Guest, app_in, in_play
+from tests.support.language import PSEUDO, has_words, is_glued, pseudo, untranslated
+from tests.web.test_round_pages import ADDRESSES as ROUNDS
+
+EGGS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
+
+
+def addresses() -> Iterator[str]:
+    yield from ("/", "/nowhere", "/connect")
+    for game in games().values():
+        yield f"/games/{game.slug}"
+        for mode in game.modes:
+            yield f"/games/{game.slug}?mode={mode.id}"
+            yield f"/games/{game.slug}/score?mode={mode.id}"
+            yield f"/games/{game.slug}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
+        for way in ("", "?players=77&seed=EGG7", "?first=0", "?players.0.name=", "?table.youngest=0&table.eldest=1"):
+            yield f"/games/{game.slug}/start{way}"
+        for randomizer in game.randomizers:
+            yield f"/games/{game.slug}/shuffle/{randomizer.id}?seed=EGG7"
+            yield f"/games/{game.slug}/print?what={randomizer.id}&seed=EGG7"
+        for what in ("score-pad", "checklist", "reference", "sticker"):
+            yield f"/games/{game.slug}/print?what={what}"
+            yield f"/games/{game.slug}/print?what={what}&sheets=0&up=4&large=true&names.0=🐣&paper=letter"
+        yield f"/games/{game.slug}/print/score-pad.pdf?players=77&sheets=x"
+        yield f"/games/{game.slug}/print/result.pdf"
+        for tally in game.counters:
+            yield f"/games/{game.slug}/tally/{tally.id}"
+            yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
+    yield from ("/games/dragons-eggs/round", "/games/break-the-egg/round", "/games/break-the-egg/ask/my-head", *ROUNDS)
+    yield from (f"/games/break-the-egg/ask/my-head?heads.duck={n}&discards.{egg}=10" for n in (1, 11) for egg in EGGS)
+    yield "/games/break-the-egg/ask/my-head?" + "&".join(f"heads.{egg}=10" for egg in EGGS)
+    yield "/games/khlor/shuffle/board?seed=EGG7&by=colour&players=77&supply.green=x"
+    born = "&".join(f"players.{i}.day={1 + i // 2}&players.{i}.month=2" for i in range(5))
+    yield f"/games/break-the-egg/start?players=5&{born}"
+    yield f"/games/break-the-egg/start?players=5&{born}&seed=EGG7&among=level"
+    yield "/games/break-the-egg/start?players.0.day=31&players.0.month=4&players.1.day=x"
+    yield "/games/dragomino/score?players.0.dragons=77&players.0.eggshells=1"
+    yield "/games/dragomino/score?players.0.dragons=7&players.0.eggshells=1&table.mommy_dragon=1"
+    yield "/games/khlor/score?players.0.demons.green=1&players.1.extra=5&table.eggs_on_color.pink=1"
+    yield "/games/khlor/score?players.0.demons.green=1&table.eggs.pink=60&rulings.zero_counts=true"
+
+
+@pytest.mark.parametrize("address", list(addresses()))
+def test_every_sentence_of_a_page_can_be_translated(address: str) -> None:
+    assert untranslated(create_app(PSEUDO).test_client().get(address).text) == []
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) -> None:
+    host = in_play(app_in(tmp_path, PSEUDO), slug)
+    ben = Guest(host.app, host.code)
+    pages = [host.get(path).text for path in (*host.tabs(), "/tables", "/kept", f"/games/{slug}/table")]
+    pages += [ben.get(path).text for path in (f"/t/{host.code}", f"/t/{host.code}/screen")]
+    ben.does("sit", "s2")
+    pages += [host.look(), ben.look()]
+    host.does("allow", "s2")
+    pages.append(host.post(f"/t/{host.code}", host.form("leave", "s99")).text)
+    host.does("show")
+    pages += [host.look("result"), host.look("score"), host.look("story")]
+    for chair in range(1, 1 + len(CAST)):
+        host.tries("done", f"s{chair}", done="1")
+    host.tries("count", order="s1,s2", **{"table.mommy_dragon": "0", "was.table.mommy_dragon": ""})
+    host.does("reveal")
+    host.does("rematch")
+    pages += [host.look("result"), host.look(), ben.get("/tables").text]
+    assert [sentence for page in pages for sentence in untranslated(page)] == []
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
+    lines = [line for mode in game.modes for line in setup_lines(game, SetupOptions(mode, mode.most), pseudo)]
+    for randomizer in game.randomizers:
+        wish = parse_draw_request(randomizer, game.players, game.standard.least, {})
+        lines += outcome_lines(game, randomizer, "7", draw_outcome(game.slug, randomizer, wish, "7"), pseudo)
+    for example in examples(game.slug):
+        lines += result_lines(score(game, parse_sheet(game, example.sheet)), pseudo)
+    ids = "|".join(re.escape(rule.id) for rule in game.rules)
+    codes = rf"\[({ids})\]|^\s*(players|table)[\w.]*:?|\b[A-Z]{{1,2}}\b"  # of rules, fields and pieces
+    untranslated = [re.sub(codes, "", line) for line in lines]
+    assert [line for line in untranslated if has_words(line)] == []
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_every_sentence_of_a_result_can_be_translated(game: Game) -> None:
+    for example in examples(game.slug):
+        result = models.result(score(game, parse_sheet(game, example.sheet)), PSEUDO)
+        said = [line["label"] for standing in result["standings"] for line in standing["lines"]]
+        said += [warning["message"] for warning in result["warnings"]] + [result["title"] or "", result["reason"] or ""]
+        assert [text for text in said if has_words(text) or is_glued(text)] == []
+
+
+def templates(tree: ast.AST) -> Iterator[tuple[int, ast.expr]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "n_"):
+            for template in node.args:
+                yield node.lineno, template
+
+
+SOURCES = [path for part in (companion, printables) for path in sorted(Path(part.__file__ or "").parent.rglob("*.py"))]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_templates_are_written_out_so_that_they_can_be_collected(path: Path) -> None:
+    for line, template in templates(ast.parse(path.read_text(encoding="utf-8"))):
+        assert isinstance(template, ast.Constant), f"{path.name}:{line}"
