@@ -69,7 +69,7 @@ def test_only_those_who_are_level_draw(client: FlaskClient) -> None:
         assert "Drawn by lot from 2 players" in page
         drawn |= set(re.findall(r"(\w+) starts", page)) & set(CAST)
     assert drawn == {"Ana", "Ben"}
-    back = query(client.get("/games/break-the-egg/start", query_string=typed | {"seed": "7", "do": "rule"}).location)
+    back = query_of(client.get("/games/break-the-egg/start", query_string=typed | {"seed": "7", "do": "rule"}).location)
     assert back == typed
 
 

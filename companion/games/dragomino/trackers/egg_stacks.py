@@ -16,7 +16,7 @@ THIRST = 2  # eggs drawn at a watering hole
 
 @dataclass(frozen=True)
 class Tokens:
-    """The egg tokens: `stacks` by landscape in their order, `found` and `looked_at` by seat.
+    """The egg tokens: `stacks` by landscape in their order, `found` and `drawn` by seat.
 
     A token is written with its landscape, `desert dragon`. They lie mixed face down, so each draw is a lot of its own,
     of which there were `draws` so far. `last` has found the last egg; `mommy` holds the Mommy Dragon, unknown at first.
@@ -87,8 +87,8 @@ def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
     eggs = list(state.stacks[place])
     number = state.draws + 1
     egg = eggs.pop(SeededRandom(f"dragomino egg {number}", state.seed).randbelow(len(eggs)))
-    looked_at = replace_at(state.drawn, seat, (*state.drawn[seat], egg))
-    return replace(state, stacks=replace_at(state.stacks, place, tuple(eggs)), drawn=looked_at, draws=number)
+    drawn = replace_at(state.drawn, seat, (*state.drawn[seat], egg))
+    return replace(state, stacks=replace_at(state.stacks, place, tuple(eggs)), drawn=drawn, draws=number)
 
 
 def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
