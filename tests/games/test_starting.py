@@ -248,7 +248,7 @@ class TestThePage:
         assert "Khlor is for 2 to 4 players" in text(client.get("/games/khlor/start?players=1"))
 
     def test_only_this_page_loads_the_fingers(self, client: FlaskClient) -> None:
-        assert "/static/fingers." in client.get("/games/khlor/start").get_data(as_text=True)
-        assert "/static/fingers." not in client.get("/games/khlor/score").get_data(as_text=True)
-        assert "/static/fingers." not in client.get("/games/khlor").get_data(as_text=True)
+        assert "/fingers.js" in client.get("/games/khlor/start").get_data(as_text=True)
+        assert "/fingers.js" not in client.get("/games/khlor/score").get_data(as_text=True)
+        assert "/fingers.js" not in client.get("/games/khlor").get_data(as_text=True)
         assert client.get("/games/chess/start").status_code == 404
