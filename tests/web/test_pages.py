@@ -68,18 +68,6 @@ def test_pages_are_sent_gzipped(client: FlaskClient, address: str) -> None:
     assert "Accept-Encoding" in plain.headers["Vary"]
 
 
-def test_static_files_are_compressed_beforehand_and_cached_by_name(client: FlaskClient) -> None:
-    page = client.get("/").get_data(as_text=True)
-    for address in re.findall(r'"(/static/[^"]+)"', page):
-        plain, zipped = client.get(address), client.get(address, headers={"Accept-Encoding": "gzip"})
-        assert gzip.decompress(zipped.data) == plain.data, address
-        assert len(zipped.data) < len(plain.data)
-        assert "immutable" in plain.headers["Cache-Control"]
-        assert "Accept-Encoding" in plain.headers["Vary"]
-    assert client.get("/static/nothing.css").status_code == 404
-    assert client.get("/static/../pyproject.toml").status_code == 404
-
-
 @pytest.mark.parametrize("address", ["/games/khlor", "/games/khlor/score"])
 def test_htmx_gets_a_part_unless_it_restores_history(client: FlaskClient, address: str) -> None:
     part = client.get(address, headers={"HX-Request": "true"})

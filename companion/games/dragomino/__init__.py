@@ -35,7 +35,7 @@ GAME = Game(
             table=Island,
             rows=scoring.ROWS,
             ties=scoring.TIES,
-            warnings=scoring.shell_without_her,
+            warnings=scoring.check_holder,
         ),
     ),
     components=COMPONENTS,

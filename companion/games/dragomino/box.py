@@ -24,35 +24,35 @@ SHELLS = {"desert": 7, "snow": 6, "prairie": 5, "forest": 4, "mountain": 3, "vol
 EGGS = {landscape: DRAGONS + shells for landscape, shells in SHELLS.items()}
 
 
-def half(landscape: str, hole: bool) -> Text:
+def name_half(landscape: str, hole: bool) -> Text:
     return _("{landscape} with a watering hole", landscape=LANDSCAPES[landscape]) if hole else LANDSCAPES[landscape]
 
 
-def domino(first: str, second: str) -> Kind:
+def make_domino(first: str, second: str) -> Kind:
     """The domino of two halves; a star behind a landscape is a watering hole."""
-    names = [half(side.rstrip("*"), side.endswith("*")) for side in (first, second)]
+    names = [name_half(side.rstrip("*"), side.endswith("*")) for side in (first, second)]
     return Kind(f"{first}-{second}", _("{first} and {second}", first=names[0], second=names[1]))
 
 
 # By one public source, so only for drawing when your own are missing.
 DOMINOES = copies(
-    (domino("snow*", "prairie"), 2),
-    (domino("snow", "forest"), 2),
-    (domino("snow", "mountain"), 2),
-    (domino("snow", "volcano"), 2),
-    (domino("snow*", "snow"), 1),
-    (domino("prairie", "forest"), 2),
-    (domino("prairie", "mountain"), 2),
-    (domino("prairie", "volcano"), 1),
-    (domino("desert*", "prairie"), 2),
-    (domino("desert", "prairie*"), 1),
-    (domino("desert", "forest"), 2),
-    (domino("desert", "mountain"), 1),
-    (domino("desert", "volcano"), 2),
-    (domino("desert*", "desert"), 1),
-    (domino("forest", "mountain"), 2),
-    (domino("forest", "volcano"), 2),
-    (domino("mountain", "volcano"), 1),
+    (make_domino("snow*", "prairie"), 2),
+    (make_domino("snow", "forest"), 2),
+    (make_domino("snow", "mountain"), 2),
+    (make_domino("snow", "volcano"), 2),
+    (make_domino("snow*", "snow"), 1),
+    (make_domino("prairie", "forest"), 2),
+    (make_domino("prairie", "mountain"), 2),
+    (make_domino("prairie", "volcano"), 1),
+    (make_domino("desert*", "prairie"), 2),
+    (make_domino("desert", "prairie*"), 1),
+    (make_domino("desert", "forest"), 2),
+    (make_domino("desert", "mountain"), 1),
+    (make_domino("desert", "volcano"), 2),
+    (make_domino("desert*", "desert"), 1),
+    (make_domino("forest", "mountain"), 2),
+    (make_domino("forest", "volcano"), 2),
+    (make_domino("mountain", "volcano"), 1),
 )
 
 LANDSCAPE_EGGS = (

@@ -54,11 +54,11 @@ class Expedition(TableFields):
     )
 
 
-Found = Sheet[Explorer, Expedition]
+FoundSheet = Sheet[Explorer, Expedition]
 
 
 @dataclass(frozen=True)
-class Stack:
+class EggOdds:
     """The eggs of one landscape that nobody has found yet."""
 
     dragons: int
@@ -74,25 +74,25 @@ class Stack:
         return 1 - Fraction(comb(self.shells, drawn), comb(self.eggs, drawn))
 
 
-def stack(sheet: Found, landscape: str) -> Stack:
+def count_stack(sheet: FoundSheet, landscape: str) -> EggOdds:
     dragons = sum(player.dragons[landscape] for player in sheet.players)
     shells = sum(player.eggshells[landscape] for player in sheet.players)
-    return Stack(DRAGONS - dragons, SHELLS[landscape] - shells)
+    return EggOdds(DRAGONS - dragons, SHELLS[landscape] - shells)
 
 
-def report(sheet: Found) -> Iterator[ReportPart]:
-    yield round_so_far(sheet.table.round)
-    yield turn_order(sheet)
-    yield after_the_round(len(sheet.players))
+def report(sheet: FoundSheet) -> Iterator[ReportPart]:
+    yield describe_round(sheet.table.round)
+    yield describe_turn_order(sheet)
+    yield describe_discards(len(sheet.players))
     yield Chart(
         _("Odds of a baby dragon"),
         (_("Landscape"), _("Left"), _("One egg"), _("Best of 2")),
-        tuple((kind.name, *odds(stack(sheet, kind.id))) for kind in KINDS),
+        tuple((kind.name, *odds_cells(count_stack(sheet, kind.id))) for kind in KINDS),
     )
     yield _("Left are the baby dragons among all eggs of the landscape. The best of 2 is for Dragon's Thirst.")
 
 
-def round_so_far(number: int) -> Text:
+def describe_round(number: int) -> Text:
     if not number:
         return _("Choose the round below, from 1 to {rounds}.", rounds=ROUNDS)
     if number == ROUNDS:
@@ -100,7 +100,7 @@ def round_so_far(number: int) -> Text:
     return _("Round {number} of {rounds}.", number=number, rounds=ROUNDS)
 
 
-def turn_order(sheet: Found) -> Text:
+def describe_turn_order(sheet: FoundSheet) -> Text:
     """The order of a round that begins now; she may have moved since this one began."""
     names = [player.name for player in sheet.players]
     if sheet.table.mommy_dragon in names:
@@ -116,7 +116,7 @@ def turn_order(sheet: Found) -> Text:
     return _("Nobody holds the Mommy Dragon yet, so there is no turn order: choose the youngest player.")
 
 
-def after_the_round(players: int) -> Text:
+def describe_discards(players: int) -> Text:
     if players == DOMINOES_A_ROUND:
         return _("With {players} players no domino is left over after a round.", players=players)
     return n_(
@@ -126,7 +126,7 @@ def after_the_round(players: int) -> Text:
     )
 
 
-def odds(eggs: Stack) -> tuple[Cell, ...]:
+def odds_cells(eggs: EggOdds) -> tuple[Cell, ...]:
     """What is left, and the odds with one egg and with two."""
     if not eggs.eggs:
         return _("no egg"), "–", "–"
@@ -134,7 +134,7 @@ def odds(eggs: Stack) -> tuple[Cell, ...]:
     return left, percent(eggs.odds(1)), percent(eggs.odds(2))
 
 
-def moves_her(path: str, by: int) -> Mapping[str, str]:
+def move_mommy(path: str, by: int) -> Mapping[str, str]:
     """Whoever finds an eggshell takes the Mommy Dragon; taking one back does not tell who had her before."""
     match path.split("."):
         case ["players", player, "eggshells", _landscape] if by > 0:
@@ -142,7 +142,7 @@ def moves_her(path: str, by: int) -> Mapping[str, str]:
     return {}
 
 
-def to_sheet(sheet: Found) -> dict[str, Any]:
+def to_sheet(sheet: FoundSheet) -> dict[str, Any]:
     holder = sheet.table.mommy_dragon
     return {
         "players": [
@@ -162,6 +162,6 @@ EGGS_AND_ODDS = Counter(
     about=_("Count the eggs as you find them: who starts the round, and where a baby dragon is likely."),
     report=report,
     to_sheet=to_sheet,
-    on_step=moves_her,
+    on_step=move_mommy,
     round_path="table.round",
 )

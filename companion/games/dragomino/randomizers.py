@@ -8,7 +8,7 @@ from companion.kit.text import Text, _
 from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, SHELL, SHELLS
 
 
-def rounds(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_rounds(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """The 28 dominoes, 4 for each of the 7 rounds."""
     dominoes = lot.shuffled(DOMINOES)
     fours = [tuple(dominoes[i : i + DOMINOES_A_ROUND]) for i in range(0, len(dominoes), DOMINOES_A_ROUND)]
@@ -20,7 +20,7 @@ def rounds(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     )
 
 
-def stacks(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_stacks(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """A shuffled stack of eggs for each landscape."""
 
     def stack(landscape: str, name: Text) -> Pile:
@@ -31,9 +31,13 @@ def stacks(players: int, options: TableFields, lot: SeededRandom) -> Deal:
 
 
 DOMINO_ROUNDS = Randomizer(
-    "dominoes", _("Dominoes"), _("The 28 exploration dominoes, 4 for each of the 7 rounds."), rounds, TableFields
+    "dominoes", _("Dominoes"), _("The 28 exploration dominoes, 4 for each of the 7 rounds."), draw_rounds, TableFields
 )
 EGG_STACKS = Randomizer(
-    "eggs", _("Egg stacks"), _("The eggs of each landscape in the order in which they are found."), stacks, TableFields
+    "eggs",
+    _("Egg stacks"),
+    _("The eggs of each landscape in the order in which they are found."),
+    draw_stacks,
+    TableFields,
 )
 RANDOMIZERS = (DOMINO_ROUNDS, EGG_STACKS)

@@ -18,20 +18,20 @@ SHELL_TIE = Rule(
 )
 
 
-def babies(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
+def score_dragons(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
     yield Line(me.dragons, n_("{n} baby dragon", "{n} baby dragons", n=me.dragons))
 
 
-def mommy(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
+def score_mommy(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
     if sheet.table.mommy_dragon == me.name:
         yield Line(1, _("Holds the Mommy Dragon"))
 
 
-ROWS = (Row(BABY, babies), Row(MOMMY, mommy))
+ROWS = (Row(BABY, score_dragons), Row(MOMMY, score_mommy))
 TIES: tuple[Tie[Finds, Island], ...] = (Tie(SHELL_TIE, _("Eggshells"), lambda me, sheet: me.eggshells),)
 
 
-def shell_without_her(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
+def check_holder(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
     shells = {player.name: player.eggshells for player in sheet.players}
     holder = sheet.table.mommy_dragon
     if holder and any(shells.values()) and not shells[holder]:

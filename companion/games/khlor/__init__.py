@@ -19,7 +19,7 @@ from .randomizers import DEMON_BOARD
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
-from .sheet import Board, Catch, SoloBoard
+from .sheet import BoardEggs, Catch, SoloBoard
 
 GAME = Game(
     title="Khlor",
@@ -30,10 +30,10 @@ GAME = Game(
             _("Standard"),
             players=PLAYERS,
             player=Catch,
-            table=Board,
+            table=BoardEggs,
             rows=scoring.ROWS,
             ties=scoring.TIES,
-            warnings=scoring.unlikely,
+            warnings=scoring.check_numbers,
             pad=PAD,
         ),
         Mode(
@@ -43,7 +43,7 @@ GAME = Game(
             player=PlayerFields,
             table=SoloBoard,
             rows=solo.ROWS,
-            warnings=solo.unlikely,
+            warnings=solo.check_numbers,
             solo_titles=solo.TITLES,
         ),
     ),

@@ -13,52 +13,56 @@ from companion.kit.text import Text, _, listing
 
 from .box import COLOURS, PLAYERS
 from .scoring import COLOUR_ROWS, ROWS, majorities
-from .sheet import Board, Catch
+from .sheet import BoardEggs, Catch
 
-CatchSheet = Sheet[Catch, Board]
+CatchSheet = Sheet[Catch, BoardEggs]
 
 
 def report(sheet: CatchSheet) -> Iterator[ReportPart]:
-    yield who_is_ahead(sheet)
-    yield points_so_far(sheet)
+    yield chart_leaders(sheet)
+    yield chart_points(sheet)
     yield _("The points are for the eggs that lie on the board now. An arrow leads to what one more demon would give.")
 
 
-def who_is_ahead(sheet: CatchSheet) -> Chart:
+def chart_leaders(sheet: CatchSheet) -> Chart:
     held = majorities(sheet)
     rows = (
-        (colour.name, place(held[colour.id].first, colour, sheet), place(held[colour.id].second, colour, sheet))
+        (
+            colour.name,
+            describe_place(held[colour.id].first, colour, sheet),
+            describe_place(held[colour.id].second, colour, sheet),
+        )
         for colour in COLOURS
     )
     return Chart(_("Who is ahead"), (_("Colour"), _("First"), _("Second")), tuple(rows))
 
 
-def points_so_far(sheet: CatchSheet) -> Chart:
+def chart_points(sheet: CatchSheet) -> Chart:
     """The points of everybody from each colour, with those that one more demon would give, and the totals."""
     return Chart(
         _("Points so far, and from a colour with one more demon"),
         (_("Colour"), *(_("{name}", name=me.name) for me in sheet.players)),
         (
-            *((colour.name, *(with_one_more(colour, me, sheet) for me in sheet.players)) for colour in COLOURS),
-            (_("Total"), *(points(ROWS, me, sheet) for me in sheet.players)),
+            *((colour.name, *(compare_one_more(colour, me, sheet) for me in sheet.players)) for colour in COLOURS),
+            (_("Total"), *(sum_points(ROWS, me, sheet) for me in sheet.players)),
         ),
     )
 
 
-def with_one_more(colour: Kind, me: Catch, sheet: CatchSheet) -> Cell:
+def compare_one_more(colour: Kind, me: Catch, sheet: CatchSheet) -> Cell:
     """The points of a player from a colour now and, where that makes a difference, with one more demon."""
     more = replace(me, demons={**me.demons, colour.id: me.demons[colour.id] + 1})
     players = tuple(more if player is me else player for player in sheet.players)
-    now = points([COLOUR_ROWS[colour.id]], me, sheet)
-    then = points([COLOUR_ROWS[colour.id]], more, replace(sheet, players=players))
+    now = sum_points([COLOUR_ROWS[colour.id]], me, sheet)
+    then = sum_points([COLOUR_ROWS[colour.id]], more, replace(sheet, players=players))
     return now if then == now else _("{now} → {then}", now=now, then=then)
 
 
-def points(rows: Sequence[Row[Catch, Board]], me: Catch, sheet: CatchSheet) -> int:
+def sum_points(rows: Sequence[Row[Catch, BoardEggs]], me: Catch, sheet: CatchSheet) -> int:
     return sum(line.points for row in rows for line in row.lines(me, sheet))
 
 
-def place(names: Collection[str], colour: Kind, sheet: CatchSheet) -> Text:
+def describe_place(names: Collection[str], colour: Kind, sheet: CatchSheet) -> Text:
     """Who has a place, with how many demons."""
     holders = [player for player in sheet.players if player.name in names]
     if not holders:
@@ -83,7 +87,7 @@ MAJORITIES = Counter(
     _("Majorities"),
     players=PLAYERS,
     player=Catch,
-    table=Board,
+    table=BoardEggs,
     about=_("Count demons and eggs as you play: who is ahead in each colour, and what one more demon would give."),
     report=report,
     to_sheet=to_sheet,

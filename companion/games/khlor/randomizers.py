@@ -23,26 +23,26 @@ class Supply(TableFields):
     )
 
 
-def needed(options: Supply) -> int:
+def count_needed(options: Supply) -> int:
     return LAYERS * (len(SQUARES) if options.centre else len(SQUARES) - 1)
 
 
-def bag(options: Supply) -> tuple[Kind, ...]:
+def fill_bag(options: Supply) -> tuple[Kind, ...]:
     """The demons to draw from: those of the supply, or an even number of each colour, the first ones one more."""
     if any(options.supply.values()):
         return copies(*((colour, options.supply[colour.id]) for colour in COLOURS))
-    return tuple(COLOURS[i % len(COLOURS)] for i in range(needed(options)))
+    return tuple(COLOURS[i % len(COLOURS)] for i in range(count_needed(options)))
 
 
-def too_few(options: Supply, players: int) -> Iterator[Problem]:
-    demons = len(bag(options))
-    if demons < needed(options):
-        text = _("The board takes {needed} demons, here are {demons}", needed=needed(options), demons=demons)
+def check_supply(options: Supply, players: int) -> Iterator[Problem]:
+    demons = len(fill_bag(options))
+    if demons < count_needed(options):
+        text = _("The board takes {needed} demons, here are {demons}", needed=count_needed(options), demons=demons)
         yield Problem("supply", text)
 
 
-def fill(players: int, options: Supply, lot: SeededRandom) -> Board:
-    demons = iter(lot.shuffled(bag(options)))
+def fill_board(players: int, options: Supply, lot: SeededRandom) -> Board:
+    demons = iter(lot.shuffled(fill_bag(options)))
 
     def square(name: str) -> Square:
         if name == CENTRE and not options.centre:
@@ -58,7 +58,7 @@ DEMON_BOARD = Randomizer(
     "board",
     _("Demon board"),
     _("Two demons for every square: the lower one first, the upper one on top of it."),
-    fill,
+    fill_board,
     Supply,
-    too_few,
+    check_supply,
 )

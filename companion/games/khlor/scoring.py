@@ -12,8 +12,8 @@ from companion.kit.rule import Rule
 from companion.kit.text import _, n_
 
 from .box import COLOURS, MOST_DEMONS, SQUARES
-from .majority import Majority, majority
-from .sheet import Board, Catch
+from .majority import Majority, find_majority
+from .sheet import BoardEggs, Catch
 
 SCORING = _("Scoring")
 FIRST = Rule(
@@ -59,11 +59,11 @@ COLOURS_TIE = Rule(
 
 
 @lru_cache(maxsize=8)
-def majorities(sheet: Sheet[Catch, Board]) -> dict[str, Majority]:
+def majorities(sheet: Sheet[Catch, BoardEggs]) -> dict[str, Majority]:
     """The majority in each colour, by its id."""
     eggs, coloured = sheet.table.eggs, sheet.table.eggs_on_color
     return {
-        colour.id: majority(
+        colour.id: find_majority(
             {player.name: player.demons[colour.id] for player in sheet.players},
             prize=eggs[colour.id] + coloured[colour.id],
             zero_counts=sheet.rulings["zero_counts"],
@@ -72,18 +72,18 @@ def majorities(sheet: Sheet[Catch, Board]) -> dict[str, Majority]:
     }
 
 
-def in_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
+def score_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
     """What the three rules give in one colour."""
     held = majorities(sheet)[colour.id]
     if me.name in held.first:
-        yield first(colour, held, sheet.table)
+        yield first_line(colour, held, sheet.table)
         if held.alone:
-            yield lead(colour, held, len(sheet.players))
+            yield lead_line(colour, held, len(sheet.players))
     elif me.name in held.second:
-        yield second(colour, held)
+        yield second_line(colour, held)
 
 
-def first(colour: Kind, held: Majority, board: Board) -> Line:
+def first_line(colour: Kind, held: Majority, board: BoardEggs) -> Line:
     eggs, coloured = board.eggs[colour.id], board.eggs_on_color[colour.id]
     if held.alone:
         text = n_("{colour}: first, {n} egg", "{colour}: first, {n} eggs", n=eggs, colour=colour.name)
@@ -94,7 +94,7 @@ def first(colour: Kind, held: Majority, board: Board) -> Line:
     return Line(held.prize, text, FIRST)
 
 
-def second(colour: Kind, held: Majority) -> Line:
+def second_line(colour: Kind, held: Majority) -> Line:
     if len(held.second) == 1:
         text = _("{colour}: second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
     else:
@@ -102,7 +102,7 @@ def second(colour: Kind, held: Majority) -> Line:
     return Line(held.half, text, SECOND)
 
 
-def lead(colour: Kind, held: Majority, players: int) -> Line:
+def lead_line(colour: Kind, held: Majority, players: int) -> Line:
     text = n_("{colour}: {n} demon ahead", "{colour}: {n} demons ahead", n=held.lead, colour=colour.name)
     if players > 2:
         return Line(held.lead, text, LEAD)
@@ -110,21 +110,21 @@ def lead(colour: Kind, held: Majority, players: int) -> Line:
     return Line(3 * threes, n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text), LEAD)
 
 
-def extra(me: Catch, sheet: Sheet[Catch, Board]) -> Iterator[Line]:
+def score_extra(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
     if me.extra:
         yield Line(me.extra, _("No demons to catch in the additional turn"))
 
 
-COLOUR_ROWS = {colour.id: Row(FIRST, partial(in_colour, colour), more=(SECOND, LEAD)) for colour in COLOURS}
-EXTRA_ROW = Row(EXTRA, extra)
+COLOUR_ROWS = {colour.id: Row(FIRST, partial(score_colour, colour), more=(SECOND, LEAD)) for colour in COLOURS}
+EXTRA_ROW = Row(EXTRA, score_extra)
 ROWS = (*COLOUR_ROWS.values(), EXTRA_ROW)
 
 
-def largest_pile(me: Catch, sheet: Sheet[Catch, Board]) -> int:
+def largest_pile(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> int:
     return max(me.demons.values())
 
 
-def colours_with_points(me: Catch, sheet: Sheet[Catch, Board]) -> int:
+def colours_with_points(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> int:
     return sum(any(line.points for line in row.lines(me, sheet)) for row in COLOUR_ROWS.values())
 
 
@@ -134,7 +134,7 @@ TIES = (
 )
 
 
-def unlikely(sheet: Sheet[Catch, Board]) -> Iterator[Problem]:
+def check_numbers(sheet: Sheet[Catch, BoardEggs]) -> Iterator[Problem]:
     piles = [sum(player.demons.values()) for player in sheet.players]
     for i, demons in enumerate(piles):
         if demons % 3:
@@ -143,13 +143,13 @@ def unlikely(sheet: Sheet[Catch, Board]) -> Iterator[Problem]:
     if sum(piles) > MOST_DEMONS:
         text = _("{demons} demons caught, {most} fit on the board", demons=sum(piles), most=MOST_DEMONS)
         yield from (Problem(at("players", i, "demons"), text) for i, demons in enumerate(piles) if demons)
-    yield from too_many_eggs(sum(sheet.table.eggs.values()))
+    yield from check_eggs(sum(sheet.table.eggs.values()))
     if all(player.extra for player in sheet.players):
         text = _("Not everybody can have extra points: whoever ended the game takes no additional turn")
         yield from (Problem(at("players", i, "extra"), text) for i in range(len(sheet.players)))
 
 
-def too_many_eggs(eggs: int) -> Iterator[Problem]:
+def check_eggs(eggs: int) -> Iterator[Problem]:
     if eggs > len(SQUARES):
         yield Problem(
             "table.eggs", _("{eggs} eggs on the board, which has {squares} squares", eggs=eggs, squares=len(SQUARES))

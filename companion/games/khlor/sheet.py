@@ -20,7 +20,7 @@ class Catch(PlayerFields):
 
 
 @dataclass(frozen=True)
-class Board(TableFields):
+class BoardEggs(TableFields):
     """The eggs on the board at the end, by colour."""
 
     eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs on the board"), COLOURS, each_of=EGGS))

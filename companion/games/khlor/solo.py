@@ -10,7 +10,7 @@ from companion.kit.rule import Rule
 from companion.kit.text import _, n_
 
 from .box import MOST_DEMONS
-from .scoring import too_many_eggs
+from .scoring import check_eggs
 from .sheet import SoloBoard
 
 SOLO = _("Solo mode, scoring")
@@ -19,23 +19,23 @@ SOLO_COLOUR = Rule("solo-colour", _("Own colour"), _("1 more point for each egg 
 SOLO_DEMONS = Rule("solo-demons", _("Demons left"), _("1 point less for each coloured demon left on the board"), SOLO)
 
 
-def solo_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
+def score_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     yield Line(sheet.table.eggs, n_("{n} egg on the board", "{n} eggs on the board", n=sheet.table.eggs))
 
 
-def solo_coloured(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
+def score_coloured_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     coloured = sheet.table.eggs_on_color
     if coloured:
         yield Line(coloured, n_("{n} egg on its own colour", "{n} eggs on their own colour", n=coloured))
 
 
-def solo_demons(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
+def score_demons(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     left = sheet.table.demons_left
     if left:
         yield Line(-left, n_("{n} demon left on the board", "{n} demons left on the board", n=left))
 
 
-ROWS = (Row(SOLO_EGGS, solo_eggs), Row(SOLO_COLOUR, solo_coloured), Row(SOLO_DEMONS, solo_demons))
+ROWS = (Row(SOLO_EGGS, score_eggs), Row(SOLO_COLOUR, score_coloured_eggs), Row(SOLO_DEMONS, score_demons))
 TITLES = (
     SoloTitle(61, _("Master of Dragons")),
     SoloTitle(56, _("Eggceptional!")),
@@ -46,8 +46,8 @@ TITLES = (
 )
 
 
-def unlikely(sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Problem]:
-    yield from too_many_eggs(sheet.table.eggs)
+def check_numbers(sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Problem]:
+    yield from check_eggs(sheet.table.eggs)
     left = sheet.table.demons_left
     if left > MOST_DEMONS:
         yield Problem(

@@ -18,7 +18,7 @@ from .randomizers import SPREAD
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
-from .sheet import Brood, Nest, Tally
+from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
 
 GAME = Game(
     title="Little Dragons",
@@ -35,20 +35,20 @@ GAME = Game(
             "standard",
             _("Standard"),
             players=PLAYERS,
-            player=Nest,
+            player=EggsByFamily,
             table=TableFields,
             rows=scoring.ROWS,
-            warnings=scoring.unlikely_end,
+            warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
         ),
         Mode(
             "easy",
             _("Easy mode"),
             players=PLAYERS,
-            player=Brood,
+            player=EggsInEasyMode,
             table=TableFields,
             rows=scoring.EASY_ROWS,
-            warnings=scoring.unlikely_end,
+            warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
         ),
         Mode(
@@ -56,11 +56,11 @@ GAME = Game(
             _("Totals only"),
             only_counts=True,
             players=PLAYERS,
-            player=Tally,
+            player=EggTotals,
             table=TableFields,
             rows=scoring.TOTALS_ROWS,
             pad=TOTALS_PAD,
-            warnings=scoring.unlikely_end,
+            warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
         ),
     ),

@@ -52,7 +52,7 @@ class Middle(TableFields):
 
 
 @dataclass(frozen=True)
-class Watched:
+class EggCount:
     """The eggs as everybody can see them: how many were taken, and of the others how many lie where."""
 
     hatched: int
@@ -88,11 +88,11 @@ class Watched:
         return Fraction(self.unseen_broken, self.unseen)
 
 
-Nests = Sheet[Hoard, Middle]
+HoardSheet = Sheet[Hoard, Middle]
 
 
-def watched(sheet: Nests) -> Watched:
-    return Watched(
+def count_eggs(sheet: HoardSheet) -> EggCount:
+    return EggCount(
         hatched=sum(sum(player.eggs.values()) for player in sheet.players),
         hidden=sum(player.hidden for player in sheet.players),
         broken=sum(player.broken for player in sheet.players),
@@ -100,17 +100,17 @@ def watched(sheet: Nests) -> Watched:
     )
 
 
-def report(sheet: Nests) -> Iterator[ReportPart]:
-    seen = watched(sheet)
+def report(sheet: HoardSheet) -> Iterator[ReportPart]:
+    seen = count_eggs(sheet)
     if seen.possible:
-        yield left(seen.left)
-        yield next_one(seen)
+        yield describe_left(seen.left)
+        yield describe_odds(seen)
     else:
         yield _("More eggs are counted here than the {eggs} in the box allow.", eggs=NUMBER_OF_EGGS)
     yield Chart(
         _("The families"),
         (_("Family"), _("Ahead"), _("Out there")),
-        tuple((kind.name, *family(kind, sheet)) for kind in FAMILIES),
+        tuple((kind.name, *family_row(kind, sheet)) for kind in FAMILIES),
     )
     yield _("Out there are the eggs on the table, open or not, and those that somebody hides.")
     if seen.hidden:
@@ -121,7 +121,7 @@ def report(sheet: Nests) -> Iterator[ReportPart]:
         )
 
 
-def left(number: int) -> Text:
+def describe_left(number: int) -> Text:
     """How many eggs lie on the table, and what that means for the end."""
     if number > LEFT:
         return n_(
@@ -139,7 +139,7 @@ def left(number: int) -> Text:
     )
 
 
-def next_one(seen: Watched) -> Text:
+def describe_odds(seen: EggCount) -> Text:
     """The odds that it is broken."""
     if not seen.face_down:
         return _("No egg lies face down on the table.")
@@ -152,7 +152,7 @@ def next_one(seen: Watched) -> Text:
     )
 
 
-def family(kind: Kind, sheet: Nests) -> tuple[Cell, Cell]:
+def family_row(kind: Kind, sheet: HoardSheet) -> tuple[Cell, Cell]:
     """Who is ahead in a family, and how many of it are still out there."""
     eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
     out_there = int(kind.id) - sum(eggs.values())
@@ -165,7 +165,7 @@ def family(kind: Kind, sheet: Nests) -> tuple[Cell, Cell]:
     return _("level, {eggs} each: {names}", names=listing(ahead), eggs=most), out_there
 
 
-def to_sheet(sheet: Nests) -> dict[str, Any]:
+def to_sheet(sheet: HoardSheet) -> dict[str, Any]:
     """The standard sheet; the hidden eggs get their family there."""
     return {
         "players": [

@@ -11,7 +11,7 @@ from .box import BROKEN, FAMILIES, NUMBER_OF_BROKEN, OPEN
 EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, NUMBER_OF_BROKEN))
 
 
-def spread(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_spread(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """Turn up eggs until three with a number lie open; a broken one on the way goes to the first player."""
     face_down = lot.shuffled(EGGS)
     opened: list[Kind] = []
@@ -32,6 +32,6 @@ SPREAD = Randomizer(
     "spread",
     _("Spread of eggs"),
     _("All 47 eggs shuffled, with the three that lie open at the start."),
-    spread,
+    draw_spread,
     TableFields,
 )

@@ -11,7 +11,7 @@ from companion.kit.rule import Rule
 from companion.kit.text import _, n_
 
 from .box import EGGS, FAMILIES, LEFT, NUMBER_OF_EGGS
-from .sheet import Brood, Nest, Tally
+from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
 
 TROPHY_POINTS = 3
 HATCHED = Rule("hatched", _("Hatched eggs"), _("1 point for each hatched egg, whatever its number"), _("Scoring"))
@@ -22,19 +22,19 @@ TROPHY = Rule(
     _("Game end, the Golden Egg trophy"),
 )
 BROKEN = Rule("broken", _("Broken eggs"), _("1 point less for each broken egg"), _("Scoring"))
-Taker = TypeVar("Taker", Nest, Brood, Tally)
+AnyEggs = TypeVar("AnyEggs", EggsByFamily, EggsInEasyMode, EggTotals)
 
 
-def hatched(me: Taker, sheet: Sheet[Taker, TableFields]) -> Iterator[Line]:
+def score_hatched(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Line]:
     yield Line(me.hatched, n_("{n} hatched egg", "{n} hatched eggs", n=me.hatched))
 
 
-def broken(me: Taker, sheet: Sheet[Taker, TableFields]) -> Iterator[Line]:
+def score_broken(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Line]:
     if me.broken:
         yield Line(-me.broken, n_("{n} broken egg", "{n} broken eggs", n=me.broken))
 
 
-def majorities(me: Nest, sheet: Sheet[Nest, TableFields]) -> Iterator[Line]:
+def score_majorities(me: EggsByFamily, sheet: Sheet[EggsByFamily, TableFields]) -> Iterator[Line]:
     for kind in FAMILIES:
         mine = me.eggs[kind.id]
         if all(mine > other.eggs[kind.id] for other in sheet.others(me)):
@@ -47,18 +47,26 @@ def majorities(me: Nest, sheet: Sheet[Nest, TableFields]) -> Iterator[Line]:
             yield Line(TROPHY_POINTS, text)
 
 
-def trophies(me: Tally, sheet: Sheet[Tally, TableFields]) -> Iterator[Line]:
+def score_trophies(me: EggTotals, sheet: Sheet[EggTotals, TableFields]) -> Iterator[Line]:
     if me.trophies:
         text = n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=me.trophies)
         yield Line(TROPHY_POINTS * me.trophies, text)
 
 
-ROWS: tuple[Row[Nest, TableFields], ...] = (Row(HATCHED, hatched), Row(TROPHY, majorities), Row(BROKEN, broken))
-EASY_ROWS: tuple[Row[Brood, TableFields], ...] = (Row(HATCHED, hatched), Row(BROKEN, broken))
-TOTALS_ROWS: tuple[Row[Tally, TableFields], ...] = (Row(HATCHED, hatched), Row(TROPHY, trophies), Row(BROKEN, broken))
+ROWS: tuple[Row[EggsByFamily, TableFields], ...] = (
+    Row(HATCHED, score_hatched),
+    Row(TROPHY, score_majorities),
+    Row(BROKEN, score_broken),
+)
+EASY_ROWS: tuple[Row[EggsInEasyMode, TableFields], ...] = (Row(HATCHED, score_hatched), Row(BROKEN, score_broken))
+TOTALS_ROWS: tuple[Row[EggTotals, TableFields], ...] = (
+    Row(HATCHED, score_hatched),
+    Row(TROPHY, score_trophies),
+    Row(BROKEN, score_broken),
+)
 
 
-def unlikely_end(sheet: Sheet[Taker, TableFields]) -> Iterator[Problem]:
+def check_end(sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Problem]:
     taken = sum(player.hatched + player.broken for player in sheet.players)
     if taken < NUMBER_OF_EGGS - LEFT:
         text = n_(

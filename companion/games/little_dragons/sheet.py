@@ -15,7 +15,7 @@ TROPHY_COUNT = Number(_("Golden Egg trophies"), of=TROPHIES)
 
 
 @dataclass(frozen=True)
-class Nest(PlayerFields):
+class EggsByFamily(PlayerFields):
     """What one player has taken, family by family."""
 
     eggs: dict[str, int] = field(
@@ -29,7 +29,7 @@ class Nest(PlayerFields):
 
 
 @dataclass(frozen=True)
-class Brood(PlayerFields):
+class EggsInEasyMode(PlayerFields):
     """What one player has taken in the easy mode, where families do not matter at the end."""
 
     hatched: int = field(HATCHED_COUNT)
@@ -37,7 +37,7 @@ class Brood(PlayerFields):
 
 
 @dataclass(frozen=True)
-class Tally(PlayerFields):
+class EggTotals(PlayerFields):
     """What one player has taken, with the trophies already awarded by hand."""
 
     hatched: int = field(HATCHED_COUNT)

@@ -32,7 +32,7 @@ class Checklist:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ScoredExample:
     """A worked example, counted; `query` opens it in the calculator."""
 
     example: Example
@@ -49,13 +49,13 @@ def shelf() -> str:
 def game(slug: str) -> Response:
     """The game's page; for htmx only its checklist."""
     found = find_game(slug)
-    shown_examples = [shown(found, example) for example in examples(slug)]
+    shown_examples = [score_example(found, example) for example in examples(slug)]
     return page(
-        "pages/game.html", "pages/_checklist.html", game=found, checklist=ticked(found), examples=shown_examples
+        "pages/game.html", "pages/_checklist.html", game=found, checklist=read_checklist(found), examples=shown_examples
     )
 
 
-def ticked(game: Game) -> Checklist:
+def read_checklist(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
     form, _problems = parse_form(game, request.args, default_name)
     party = SetupOptions(form.layout, form.players)
@@ -63,6 +63,6 @@ def ticked(game: Game) -> Checklist:
     return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
 
 
-def shown(game: Game, example: Example) -> Shown:
+def score_example(game: Game, example: Example) -> ScoredExample:
     form = zero(form_from_sheet(game, example.sheet), "")  # in an example, what it does not tell is 0
-    return Shown(example, score(game, parse_sheet(game, example.sheet)), form.query())
+    return ScoredExample(example, score(game, parse_sheet(game, example.sheet)), form.query())

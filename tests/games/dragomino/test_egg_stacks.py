@@ -23,18 +23,16 @@ from tests.support.trackers import (
 
 def alike(state: Tokens, viewer: int | None, random: Random) -> Tokens:
     """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    stacks, looked_at = list(state.stacks), list(state.looked_at)
+    stacks, drawn = list(state.stacks), list(state.drawn)
     for place, stack in enumerate(stacks):
         landscape = list(LANDSCAPES)[place]
-        looking = [
-            seat for seat, eggs in enumerate(looked_at) if seat != viewer and eggs and eggs[0].startswith(landscape)
-        ]
-        eggs = [*stack, *(egg for seat in looking for egg in looked_at[seat])]
+        looking = [seat for seat, eggs in enumerate(drawn) if seat != viewer and eggs and eggs[0].startswith(landscape)]
+        eggs = [*stack, *(egg for seat in looking for egg in drawn[seat])]
         random.shuffle(eggs)
         for seat in looking:
-            looked_at[seat] = tuple(eggs.pop() for _egg in looked_at[seat])
+            drawn[seat] = tuple(eggs.pop() for _egg in drawn[seat])
         stacks[place] = tuple(eggs)
-    return replace(state, stacks=tuple(stacks), looked_at=tuple(looked_at))
+    return replace(state, stacks=tuple(stacks), drawn=tuple(drawn))
 
 
 @given(data=st.data())
@@ -50,7 +48,7 @@ class TestTheEggStacks:
 
     def with_desert(self, *faces: str) -> Tokens:
         stack = tuple(f"desert {face}" for face in faces)
-        return Tokens(SEED, (stack, *self.START.stacks[1:]), self.START.found, self.START.looked_at, mommy=0)
+        return Tokens(SEED, (stack, *self.START.stacks[1:]), self.START.found, self.START.drawn, mommy=0)
 
     def after(self, written: str, state: Tokens) -> Any:
         return after(self.TRACKER, state, self.NAMES, written)

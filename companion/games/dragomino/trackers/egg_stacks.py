@@ -16,7 +16,7 @@ THIRST = 2  # eggs drawn at a watering hole
 
 @dataclass(frozen=True)
 class Tokens:
-    """The egg tokens: `stacks` by landscape in their order, `found` and `looked_at` by seat.
+    """The egg tokens: `stacks` by landscape in their order, `found` and `drawn` by seat.
 
     A token is written with its landscape, `desert dragon`. They lie mixed face down, so each draw is a lot of its own,
     of which there were `draws` so far. `last` has found the last egg; `mommy` holds the Mommy Dragon, unknown at first.
@@ -25,7 +25,7 @@ class Tokens:
     seed: str
     stacks: tuple[tuple[str, ...], ...]
     found: tuple[tuple[str, ...], ...]
-    looked_at: tuple[tuple[str, ...], ...]
+    drawn: tuple[tuple[str, ...], ...]
     draws: int = 0
     mommy: int | None = None
     last: int | None = None
@@ -33,35 +33,35 @@ class Tokens:
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Tokens:
     nothing: tuple[tuple[str, ...], ...] = ((),) * players
-    return Tokens(seed, tuple(stack(landscape) for landscape in LANDSCAPES), nothing, nothing)
+    return Tokens(seed, tuple(make_stack(landscape) for landscape in LANDSCAPES), nothing, nothing)
 
 
-def stack(landscape: str) -> tuple[str, ...]:
+def make_stack(landscape: str) -> tuple[str, ...]:
     faces = [DRAGON.id] * DRAGONS + [SHELL.id] * SHELLS[landscape]
     return tuple(f"{landscape} {face}" for face in faces)
 
 
-def face(token: str) -> str:
+def face_of(token: str) -> str:
     return token.partition(" ")[2]
 
 
-def moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     if state.mommy is None:
-        yield from first_holder(seat, names)
-    elif seat is not None and state.looked_at[seat]:
-        for kept in sorted({face(token) for token in state.looked_at[seat]}):
+        yield from offer_first_holder(seat, names)
+    elif seat is not None and state.drawn[seat]:
+        for kept in sorted({face_of(token) for token in state.drawn[seat]}):
             yield Move(f"keep:{kept}", _("Keep: {face}", face=FACES[kept]), reveals=True)
     elif seat is not None:
-        yield from draws(state)
+        yield from offer_draws(state)
 
 
-def first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     """The youngest player holds her at first."""
     for place, name in enumerate(names) if seat is None else ():
         yield Move(f"mommy:{place}", _("{name} is the youngest and holds the Mommy Dragon", name=name))
 
 
-def draws(state: Tokens) -> Iterator[Move]:
+def offer_draws(state: Tokens) -> Iterator[Move]:
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
             yield Move(f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), reveals=True)
@@ -75,32 +75,32 @@ def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
     if seat is None:
         return replace(state, mommy=int(which))
     if what == "keep":
-        return keeping(state, seat, which)
-    state = drawing(state, seat, list(LANDSCAPES).index(which))
+        return keep_egg(state, seat, which)
+    state = draw_egg(state, seat, list(LANDSCAPES).index(which))
     if what == "thirst":
-        return drawing(state, seat, list(LANDSCAPES).index(which))
-    return keeping(state, seat, face(state.looked_at[seat][0]))
+        return draw_egg(state, seat, list(LANDSCAPES).index(which))
+    return keep_egg(state, seat, face_of(state.drawn[seat][0]))
 
 
-def drawing(state: Tokens, seat: int, place: int) -> Tokens:
+def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
     """With one more egg of the stack in that place, any of them, looked at by that seat."""
     eggs = list(state.stacks[place])
     number = state.draws + 1
     egg = eggs.pop(SeededRandom(f"dragomino egg {number}", state.seed).randbelow(len(eggs)))
-    looked_at = replace_at(state.looked_at, seat, (*state.looked_at[seat], egg))
-    return replace(state, stacks=replace_at(state.stacks, place, tuple(eggs)), looked_at=looked_at, draws=number)
+    drawn = replace_at(state.drawn, seat, (*state.drawn[seat], egg))
+    return replace(state, stacks=replace_at(state.stacks, place, tuple(eggs)), drawn=drawn, draws=number)
 
 
-def keeping(state: Tokens, seat: int, kept: str) -> Tokens:
+def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
     """With an egg of this face found, which moves the Mommy Dragon if it is a shell, and the other one put back."""
-    eggs = sorted(state.looked_at[seat], key=lambda token: face(token) != kept)
+    eggs = sorted(state.drawn[seat], key=lambda token: face_of(token) != kept)
     egg, *others = eggs
     place = list(LANDSCAPES).index(egg.partition(" ")[0])
     return replace(
         state,
         stacks=replace_at(state.stacks, place, (*state.stacks[place], *others)),
         found=replace_at(state.found, seat, (*state.found[seat], egg)),
-        looked_at=replace_at(state.looked_at, seat, ()),
+        drawn=replace_at(state.drawn, seat, ()),
         mommy=seat if kept == SHELL.id else state.mommy,
         last=seat,
     )
@@ -108,53 +108,53 @@ def keeping(state: Tokens, seat: int, kept: str) -> Tokens:
 
 def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     if state.last is not None:
-        yield found_last(state.found[state.last][-1], names[state.last])
-    yield holder(state, names)
+        yield describe_last(state.found[state.last][-1], names[state.last])
+    yield describe_holder(state, names)
     for place, name in enumerate(names):
-        if state.looked_at[place]:
-            yield looking(state, seat, place, name)
-    yield standing(state, names)
+        if state.drawn[place]:
+            yield view_drawn(state, seat, place, name)
+    yield chart_found(state, names)
     for name_of, eggs in zip(LANDSCAPES.values(), state.stacks, strict=True):
         yield PileView(name_of, covered=len(eggs))
 
 
-def found_last(egg: str, name: str) -> Text:
+def describe_last(egg: str, name: str) -> Text:
     landscape, _space, what = egg.partition(" ")
     return _("{name} found: {face}, {landscape}.", name=name, face=FACES[what], landscape=LANDSCAPES[landscape])
 
 
-def holder(state: Tokens, names: Sequence[str]) -> Text:
+def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
     if state.mommy is None:
         return _("The youngest player holds the Mommy Dragon: who is it?")
     return _("{name} holds the Mommy Dragon; a round that begins now starts there.", name=names[state.mommy])
 
 
-def looking(state: Tokens, seat: int | None, place: int, name: str) -> PileView:
-    eggs = state.looked_at[place]
+def view_drawn(state: Tokens, seat: int | None, place: int, name: str) -> PileView:
+    eggs = state.drawn[place]
     if place != seat:
         return PileView(_("{name} looks at these and keeps one", name=name), covered=len(eggs))
-    return PileView(_("Keep one of these"), tuple(FACES[face(egg)] for egg in eggs), private=True)
+    return PileView(_("Keep one of these"), tuple(FACES[face_of(egg)] for egg in eggs), private=True)
 
 
-def standing(state: Tokens, names: Sequence[str]) -> Chart:
-    rows = ((name, *counts(found)) for name, found in zip(names, state.found, strict=True))
+def chart_found(state: Tokens, names: Sequence[str]) -> Chart:
+    rows = ((name, *count_faces(found)) for name, found in zip(names, state.found, strict=True))
     return Chart(_("Found so far"), (_("Player"), _("Baby dragons"), _("Eggshells")), tuple(rows))
 
 
-def counts(found: Sequence[str]) -> tuple[int, int]:
+def count_faces(found: Sequence[str]) -> tuple[int, int]:
     """The baby dragons and the eggshells among these."""
-    faces = [face(token) for token in found]
+    faces = [face_of(token) for token in found]
     return faces.count(DRAGON.id), faces.count(SHELL.id)
 
 
 def pieces(state: Tokens) -> Iterator[str]:
-    for group in (state.stacks, state.found, state.looked_at):
+    for group in (state.stacks, state.found, state.drawn):
         for eggs in group:
             yield from eggs
 
 
 def to_sheet(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
-    found = [dict(zip(("dragons", "eggshells"), counts(eggs), strict=True)) for eggs in state.found]
+    found = [dict(zip(("dragons", "eggshells"), count_faces(eggs), strict=True)) for eggs in state.found]
     return {
         "players": [{"name": name, **eggs} for name, eggs in zip(names, found, strict=True)],
         "table": {} if state.mommy is None else {"mommy_dragon": names[state.mommy]},
@@ -167,7 +167,7 @@ EGG_STACKS = Tracker(
     _("The 69 eggs in place of tokens: draw from the six landscapes, and the Mommy Dragon moves by herself."),
     players=PLAYERS,
     start=start,
-    moves=moves,
+    moves=offer_moves,
     apply=apply,
     view=view,
     pieces=pieces,
