@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import click
 
-from companion.contract import models
+from companion.contract.parsing import NotAnObject, parse_json
+from companion.contract.results import encode_result
 from companion.kit.entry import sheet_parser
 from companion.kit.game import Game
 from companion.kit.scoring.score import Result, Standing
@@ -25,17 +26,17 @@ from .parameters import game_argument
 def score(game: Game, file: str, as_json: bool) -> None:
     """Score a sheet of GAME: JSON from FILE, or from standard input."""
     try:
-        reading = sheet_parser.parse_sheet(game, models.read_json(read_file(file)))
-    except models.Unreadable as error:
+        reading = sheet_parser.parse_sheet(game, parse_json(read_file(file)))
+    except NotAnObject as error:
         refuse([error.problem], as_json)
     if reading.problems:
         refuse(reading.problems, as_json)
     result = score_sheet(game, reading)
-    show(as_lines(models.result(result)) if as_json else result_lines(result, say))
+    show(as_lines(encode_result(result)) if as_json else result_lines(result, say))
 
 
 def result_lines(result: Result, say: Say) -> Iterator[str]:
-    """The describe_result, the standings from the best with every reason, then what decided and what to look at again."""
+    """The verdict, the standings from the best with every reason, then what decided and what to look at again."""
     yield say(_("{title}, {mode}", title=result.game.title, mode=result.mode.title))
     yield say(describe_result(result))
     for standing in sorted(result.standings, key=lambda standing: standing.rank):
