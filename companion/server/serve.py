@@ -15,8 +15,8 @@ from flask import Flask
 from waitress.channel import HTTPChannel
 
 from companion.kit.text import _, say
-from companion.system.network import is_only_here
-from companion.system.reachability import Reach
+from companion.system.network import is_loopback
+from companion.system.reachability import Reachability
 from companion.web import create_app
 from companion.web.support import database as app_database
 from companion.web.support import host_code
@@ -52,9 +52,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(listener: socket.socket, host: str, public_url: str | None, database: str) -> None:
     """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
-    reach = Reach(host, listener.getsockname()[1], public_url)
+    reach = Reachability(host, listener.getsockname()[1], public_url)
     app = create_app(addresses=reach.addresses, database=database)
-    app_database.of(app).key()  # a database that cannot be used is known before anybody is invited
+    app_database.database_of(app).signing_key()  # a database that cannot be used is known before anybody is invited
     server = waitress.create_server(
         app,
         sockets=[listener],
@@ -80,7 +80,7 @@ def welcome(address: str, host_code: str, out: TextIO) -> None:
     """Print the address and, where the terminal has the characters for it, its QR code; then the host code."""
     tell = partial(print, file=out)
     tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
-    if is_only_here(address):
+    if is_loopback(address):
         tell(say(_("Only this computer can open it: the server is reached from no other.")))
     if _can_draw(out):
         code = qrcode.QRCode()

@@ -4,9 +4,9 @@ It knows nothing of games, of their rules or of the web. Only this package impor
 """
 
 from .backup import back_up
-from .errors import Gone, Taken, Unavailable
-from .rows import Kept, Record
+from .errors import AlreadyExists, NotFound, Unavailable
+from .rows import ActionRow, TableRow
 from .signing_key import signing_key
 from .store import Store
 
-__all__ = ["Gone", "Kept", "Record", "Store", "Taken", "Unavailable", "back_up", "signing_key"]
+__all__ = ["ActionRow", "AlreadyExists", "NotFound", "Store", "TableRow", "Unavailable", "back_up", "signing_key"]

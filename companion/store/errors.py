@@ -15,11 +15,11 @@ class Unavailable(Exception):
         self.text = text
 
 
-class Taken(Exception):
+class AlreadyExists(Exception):
     """There is one already: a table with this code, or an action with this number or id."""
 
 
-class Gone(Exception):
+class NotFound(Exception):
     """There is no such table, or no longer."""
 
 
@@ -44,7 +44,7 @@ CAUSES = {
     sqlite3.SQLITE_CORRUPT: NO_DATABASE,
     sqlite3.SQLITE_NOTADB: NO_DATABASE,
 }
-DOUBLES = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+DUPLICATES = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
 def cause(error: BaseException | None) -> Text:
@@ -52,6 +52,6 @@ def cause(error: BaseException | None) -> Text:
     return CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, OTHERWISE)
 
 
-def is_double(error: IntegrityError) -> bool:
+def is_duplicate(error: IntegrityError) -> bool:
     """Whether a row was refused because there is one like it."""
-    return getattr(error.orig, "sqlite_errorcode", 0) in DOUBLES
+    return getattr(error.orig, "sqlite_errorcode", 0) in DUPLICATES

@@ -16,23 +16,23 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
 
-def bring_up(engine: Engine, path: Path) -> None:
+def migrate(engine: Engine, path: Path) -> None:
     """Make or migrate the tables where that is needed. Unavailable if this version cannot use the database."""
     with engine.connect() as connection:
-        found = version(connection)
+        found = schema_version(connection)
         sqlite.write_ahead(connection)
         if found == schema.VERSION:
             return
     with sqlite.rebuilding(engine) as connection:
-        found = version(connection)  # another process may have been quicker
+        found = schema_version(connection)  # another process may have been quicker
         if found is None:
-            create(connection)
+            create_tables(connection)
         elif found < schema.VERSION:
-            set_aside(path, found)
-            migrate(connection)
+            copy_beside(path, found)
+            upgrade(connection)
 
 
-def version(connection: Connection) -> int | None:
+def schema_version(connection: Connection) -> int | None:
     """The version of the database's schema, None for an empty one. Unavailable if it is newer, or not ours."""
     found = inspect(connection).get_table_names()
     if not found:
@@ -45,14 +45,14 @@ def version(connection: Connection) -> int | None:
     return int(number)
 
 
-def create(connection: Connection) -> None:
+def create_tables(connection: Connection) -> None:
     """All tables at once: the same that the migrations make one after the other."""
     schema.metadata.create_all(connection)
     stamp.create(connection)
     connection.execute(stamp.insert().values(version_num=str(schema.VERSION)))
 
 
-def set_aside(path: Path, found: int) -> None:
+def copy_beside(path: Path, found: int) -> None:
     """Keep a copy of the older database beside it."""
     try:
         copy(path, path.with_stem(f"{path.stem}-schema-{found}"))
@@ -62,7 +62,7 @@ def set_aside(path: Path, found: int) -> None:
         ) from error
 
 
-def migrate(connection: Connection) -> None:
+def upgrade(connection: Connection) -> None:
     """Run the migrations that are missing, in the connection's transaction."""
     from alembic import command
     from alembic.config import Config

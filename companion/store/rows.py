@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 
-class Kept(NamedTuple):
+class TableRow(NamedTuple):
     """A table. `secret` never leaves the server; `ended` is when its result was shown.
 
     `version` is the number of its last action, as it was when the row was read.
@@ -19,7 +19,7 @@ class Kept(NamedTuple):
     version: int
 
 
-class Record(NamedTuple):
+class ActionRow(NamedTuple):
     """An action at a table: the `number`th there, with the id that the phone gave it, so that a retry is known."""
 
     number: int

@@ -96,7 +96,7 @@ def rebuilding(engine: Engine) -> Iterator[Connection]:
             yield connection
 
 
-def leave_no_trace(connection: Connection) -> None:
+def erase_deleted(connection: Connection) -> None:
     """Write the file anew, since SQLite leaves what was deleted between what was not, and empty the log of changes.
 
     If somebody reads for long just then, the log keeps it until the database is closed.

@@ -13,17 +13,18 @@ from sqlalchemy.exc import TimeoutError as Waited
 from companion.kit.text import _
 
 from . import errors, migrate, sqlite
-from .errors import Gone, Taken, Unavailable
-from .rows import Kept, Record
+from .errors import AlreadyExists, NotFound, Unavailable
+from .rows import ActionRow, TableRow
 from .schema import actions, phones_at, tables
 
 # Statements that every tap needs are made once.
 VERSION = select(func.max(actions.c.number)).where(actions.c.table_id == tables.c.id).scalar_subquery()
 KEPT = select(tables, VERSION.label("version"))
+WITHOUT_ID = [column for column in tables.c if column is not tables.c.id]
 FOUND = KEPT.where(tables.c.code == bindparam("code"))
 LAST = select(VERSION).where(tables.c.code == bindparam("code"))
 RECORDS = (
-    select(*(actions.c[name] for name in Record._fields))
+    select(*(actions.c[name] for name in ActionRow._fields))
     .where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after"))
     .order_by(actions.c.number)
 )
@@ -41,7 +42,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writing = sqlite.writing(engine)
-        self._pen = Lock()  # one of our threads writes at a time; SQLite itself would let them wait by sleeping
+        self._write_lock = Lock()  # one of our threads writes at a time; SQLite itself would let them wait by sleeping
 
     @classmethod
     def open(cls, path: Path) -> "Store":
@@ -52,8 +53,8 @@ class Store:
             raise Unavailable(_("The file cannot be made: {why}", why=error.strerror or str(error))) from error
         store = cls(sqlite.engine(path.resolve()))
         try:
-            with store._in_plain_words():
-                migrate.bring_up(store._engine, path)
+            with store._translated_errors():
+                migrate.migrate(store._engine, path)
         except Unavailable:
             store.close()
             raise
@@ -63,124 +64,125 @@ class Store:
         """Let go of the file."""
         self._engine.dispose()
 
-    def alive(self) -> None:
+    def ping(self) -> None:
         """Nothing, if the database answers."""
-        with self._reading() as connection:
+        with self._read_connection() as connection:
             connection.execute(select(tables.c.id).limit(1)).all()
 
-    def open_table(self, code: str, game: str, secret: str, first: Record, at: int) -> Kept:
-        """A new table with its first action. Taken if the code is another table's."""
+    def open_table(self, code: str, game: str, secret: str, first: ActionRow, at: int) -> TableRow:
+        """A new table with its first action. AlreadyExists if the code is another table's."""
         values = {"code": code, "game": game, "secret": secret, "opened": at, "touched": at}
-        with self._changing() as connection:
+        with self._write_transaction() as connection:
             opened = connection.execute(insert(tables).returning(tables), values).one()
             _write(connection, opened.id, first)
-        return Kept._make((*opened, first.number))
+        return TableRow._make((*opened, first.number))
 
-    def find(self, code: str) -> Kept | None:
+    def find(self, code: str) -> TableRow | None:
         """The table with this code."""
-        with self._reading() as connection:
+        with self._read_connection() as connection:
             row = connection.execute(FOUND, {"code": code}).first()
-        return Kept._make(row) if row else None
+        return TableRow._make(row) if row else None
 
     def version(self, code: str) -> int | None:
         """The number of the last action at the table with this code; None if there is no such table."""
-        with self._reading() as connection:
+        with self._read_connection() as connection:
             return connection.scalar(LAST, {"code": code})
 
-    def actions(self, table_id: int, after: int = 0) -> list[Record]:
+    def actions(self, table_id: int, after: int = 0) -> list[ActionRow]:
         """What was done at the table after the action of that number, in order."""
-        with self._reading() as connection:
+        with self._read_connection() as connection:
             return _records(connection, table_id, after)
 
     def number_of(self, table_id: int, action_id: str) -> int | None:
         """The number of the action with this id, if it is there."""
-        with self._reading() as connection:
+        with self._read_connection() as connection:
             return connection.scalar(NUMBER, {"table": table_id, "action": action_id})
 
-    def append(self, table_id: int, record: Record, ended: int | None = None) -> None:
+    def append(self, table_id: int, record: ActionRow, ended: int | None = None) -> None:
         """Add an action, with which the play has ended at a time or goes on.
 
-        Taken if its number or id is there already, Gone if the table is not.
+        AlreadyExists if its number or id is there already, NotFound if the table is not.
         """
-        with self._changing() as connection:
+        with self._write_transaction() as connection:
             if not connection.execute(TOUCH, {"table": table_id, "at": record.at, "ended": ended}).rowcount:
-                raise Gone
+                raise NotFound
             _write(connection, table_id, record)
 
-    def tables_of(self, phone: str) -> list[Kept]:
+    def tables_of(self, phone: str) -> list[TableRow]:
         """The tables where this phone takes part, the latest first."""
-        with self._reading() as connection:
+        with self._read_connection() as connection:
             rows = connection.execute(_joined_by(phone).order_by(tables.c.touched.desc(), tables.c.id.desc()))
-            return [Kept._make(row) for row in rows]
+            return [TableRow._make(row) for row in rows]
 
-    def plays(self, phone: str, game: str | None = None) -> list[Kept]:
+    def plays(self, phone: str, game: str | None = None) -> list[TableRow]:
         """The past plays at which this phone took part, the newest first; of one game, or of all."""
         past = _joined_by(phone).where(tables.c.ended.is_not(None))
         if game is not None:
             past = past.where(tables.c.game == game)
-        with self._reading() as connection:
+        with self._read_connection() as connection:
             return [
-                Kept._make(row) for row in connection.execute(past.order_by(tables.c.ended.desc(), tables.c.id.desc()))
+                TableRow._make(row)
+                for row in connection.execute(past.order_by(tables.c.ended.desc(), tables.c.id.desc()))
             ]
 
     def delete(self, table_id: int) -> None:
         """Delete the table with all that was done there, for good."""
-        with self._changing() as connection:
+        with self._write_transaction() as connection:
             connection.execute(delete(tables).where(tables.c.id == table_id))
-        self._leave_no_trace()
+        self._erase_deleted()
 
-    def rewrite(self, table_id: int, change: Callable[[list[Record]], list[Record]]) -> None:
+    def rewrite(self, table_id: int, change: Callable[[list[ActionRow]], list[ActionRow]]) -> None:
         """Put others in the place of the table's actions; what stood there is gone for good.
 
         The table gets another id, so that no process takes what it remembers of the old actions for what is there.
-        Gone if there is no such table.
+        NotFound if there is no such table.
         """
         here = tables.c.id == table_id
-        with self._changing() as connection:
-            table = connection.execute(select(tables).where(here)).first()
+        with self._write_transaction() as connection:
+            table = connection.execute(select(*WITHOUT_ID).where(here)).first()
             if table is None:
-                raise Gone
+                raise NotFound
             changed = change(_records(connection, table_id, 0))
             connection.execute(delete(tables).where(here))
-            new_id = connection.scalar(insert(tables).returning(tables.c.id), table._asdict() | {"id": None})
+            new_id = connection.scalar(insert(tables).returning(tables.c.id), table._asdict())
             for record in changed:
                 _write(connection, new_id, record)
-        self._leave_no_trace()
+        self._erase_deleted()
 
-    def _leave_no_trace(self) -> None:
-        with self._in_plain_words(), self._turn(), self._engine.connect() as connection:
-            sqlite.leave_no_trace(connection)
+    def _erase_deleted(self) -> None:
+        with self._translated_errors(), self._locked_for_writing(), self._engine.connect() as connection:
+            sqlite.erase_deleted(connection)
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
-        with self._in_plain_words(), self._engine.connect() as connection:
+    def _read_connection(self) -> Iterator[Connection]:
+        with self._translated_errors(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def _changing(self) -> Iterator[Connection]:
+    def _write_transaction(self) -> Iterator[Connection]:
         """A transaction that is written as a whole or not at all."""
-        with self._in_plain_words(), self._turn(), self._writing.begin() as connection:
+        with self._translated_errors(), self._locked_for_writing(), self._writing.begin() as connection:
             yield connection
 
     @contextmanager
-    def _turn(self) -> Iterator[None]:
-        if not self._pen.acquire(timeout=sqlite.PATIENCE):
+    def _locked_for_writing(self) -> Iterator[None]:
+        if not self._write_lock.acquire(timeout=sqlite.PATIENCE):
             raise Unavailable(errors.LOCKED)
         try:
             yield
         finally:
-            self._pen.release()
+            self._write_lock.release()
 
     @contextmanager
-    def _in_plain_words(self) -> Iterator[None]:
+    def _translated_errors(self) -> Iterator[None]:
         """The database's errors as ours. After a failure all connections are made anew, for what was mended."""
         try:
             yield
         except Waited as error:
             raise Unavailable(errors.LOCKED) from error
         except IntegrityError as error:
-            if errors.is_double(error):
-                raise Taken from error
+            if errors.is_duplicate(error):
+                raise AlreadyExists from error
             raise
         except DatabaseError as error:
             self._engine.dispose()
@@ -191,11 +193,11 @@ def _joined_by(phone: str) -> Select[Any]:
     return KEPT.join(phones_at).where(phones_at.c.phone == phone)
 
 
-def _records(connection: Connection, table_id: int, after: int) -> list[Record]:
-    return [Record._make(row) for row in connection.execute(RECORDS, {"table": table_id, "after": after})]
+def _records(connection: Connection, table_id: int, after: int) -> list[ActionRow]:
+    return [ActionRow._make(row) for row in connection.execute(RECORDS, {"table": table_id, "after": after})]
 
 
-def _write(connection: Connection, table_id: int | None, record: Record) -> None:
+def _write(connection: Connection, table_id: int | None, record: ActionRow) -> None:
     connection.execute(insert(actions), {"table_id": table_id, **record._asdict()})
     place = {"table": table_id, "phone": record.phone}
     if connection.scalar(TAKES_PART, place) is None:

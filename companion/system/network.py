@@ -46,7 +46,7 @@ def url(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def is_only_here(url: str) -> bool:
+def is_loopback(url: str) -> bool:
     """Whether nothing but this machine itself can open the address."""
     host = urlsplit(url).hostname or ""
     try:

@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 
 from .network import Address, addresses
 
-FRESH = 10.0  # seconds until the machine's addresses are looked up again
-PATIENCE = 1.0  # seconds until an address counts as silent
+LOOKUP_INTERVAL = 10.0  # seconds until the machine's addresses are looked up again
+TIMEOUT = 1.0  # seconds until an address counts as silent
 
 
-class Reach:
+class Reachability:
     """The addresses of a server that listens on `host` and `port`, or the one that was chosen for all phones.
 
     `now` is in seconds.
@@ -36,19 +36,19 @@ class Reach:
         with self._lock:
             if not self._found or self._now() >= self._stale:
                 self._found = addresses(*self._place)
-                self._stale = self._now() + FRESH
+                self._stale = self._now() + LOOKUP_INTERVAL
                 Thread(target=self._ask, args=(self._found,), daemon=True).start()
             return sorted(self._found, key=lambda each: each.url in self._silent)
 
     def _ask(self, found: list[Address]) -> None:
-        self._silent = {each.url for each in found if not answers(each.url)}
+        self._silent = {each.url for each in found if not is_reachable(each.url)}
 
 
-def answers(url: str) -> bool:
+def is_reachable(url: str) -> bool:
     """Whether a server can be reached from here at its address."""
     place = urlsplit(url)
     try:
-        socket.create_connection((place.hostname, place.port), PATIENCE).close()
+        socket.create_connection((place.hostname, place.port), TIMEOUT).close()
     except OSError:
         return False
     return True

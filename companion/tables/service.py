@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.kit.game import Game
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.library.registry import games
-from companion.store import Kept, Record, Store, Taken
+from companion.store import ActionRow, AlreadyExists, Store, TableRow
 
 from .action import Action
 from .anonymize import without
@@ -42,7 +42,7 @@ class Desk:
         self._locks: defaultdict[int, RLock] = defaultdict(RLock)
         self._lock = Lock()
 
-    def open(self, game: Game, sent: Sent) -> Kept:
+    def open(self, game: Game, sent: Sent) -> TableRow:
         """A new table. Refused when it cannot be opened like this."""
         first = Action(1, *sent, at=now())
         secret = secrets.token_hex(16)
@@ -55,7 +55,7 @@ class Desk:
             if self.store.find(code) is None:
                 return code
 
-    def story(self, kept: Kept) -> Story:
+    def story(self, kept: TableRow) -> Story:
         """The story so far."""
         with self._lock_of(kept):
             story = self._stories.get(kept.id)
@@ -64,20 +64,20 @@ class Desk:
                 self._remember(kept, story)
             return story
 
-    def act(self, kept: Kept, sent: Sent) -> int:
+    def act(self, kept: TableRow, sent: Sent) -> int:
         """Do something at a table: the version it has then. What was sent twice is done once. May be Refused."""
         with self._lock_of(kept):
             try:
                 return self._done_once(kept, sent)
-            except Taken:  # by another process, whose actions this one does not know yet
+            except AlreadyExists:  # by another process, whose actions this one does not know yet
                 self._stories.pop(kept.id, None)
                 return self._done_once(kept, sent)
 
-    def _done_once(self, kept: Kept, sent: Sent) -> int:
+    def _done_once(self, kept: TableRow, sent: Sent) -> int:
         earlier = self.store.number_of(kept.id, sent.id)
         return self._written(kept, sent) if earlier is None else earlier
 
-    def _written(self, kept: Kept, sent: Sent) -> int:
+    def _written(self, kept: TableRow, sent: Sent) -> int:
         story = self.story(kept)
         action = Action(story.version + 1, *sent, at=now())
         after = undone(story, action) if sent.kind == "undo" else acted(story, action)
@@ -87,24 +87,24 @@ class Desk:
         self.bell.ring(kept.id, after.version)
         return after.version
 
-    def forget(self, kept: Kept) -> None:
+    def forget(self, kept: TableRow) -> None:
         """Delete a table for good."""
         with self._lock_of(kept):
             self.store.delete(kept.id)
             self._stories.pop(kept.id, None)
         self.bell.ring(kept.id, 1 << 60)
 
-    def forget_name(self, kept: Kept, name: str, called: str) -> None:
+    def forget_name(self, kept: TableRow, name: str, called: str) -> None:
         """Delete a name at a table for good; `called` is the template of the name that stands in for it."""
         with self._lock_of(kept):
             self.store.rewrite(kept.id, lambda records: _without(name, records, called))
             self._stories.pop(kept.id, None)
 
-    def _lock_of(self, kept: Kept) -> RLock:
+    def _lock_of(self, kept: TableRow) -> RLock:
         with self._lock:
             return self._locks[kept.id]
 
-    def _remember(self, kept: Kept, story: Story) -> None:
+    def _remember(self, kept: TableRow, story: Story) -> None:
         with self._lock:
             self._stories[kept.id] = story
             self._stories.move_to_end(kept.id)
@@ -117,13 +117,13 @@ def now() -> int:
     return int(time.time())
 
 
-def as_record(action: Action) -> Record:
-    return Record._make(action)._replace(body=dict(action.body))
+def as_record(action: Action) -> ActionRow:
+    return ActionRow._make(action)._replace(body=dict(action.body))
 
 
-def as_action(record: Record) -> Action:
+def as_action(record: ActionRow) -> Action:
     return Action._make(record)
 
 
-def _without(name: str, records: list[Record], called: str) -> list[Record]:
+def _without(name: str, records: list[ActionRow], called: str) -> list[ActionRow]:
     return [as_record(action) for action in without(name, [as_action(record) for record in records], called)]

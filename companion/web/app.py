@@ -22,11 +22,13 @@ from .support import (
 )
 from .support import database as app_database
 from .tables import access, actions, events, my_tables
+from .tables import connect as table_connect
 from .tables import pages as table_pages
+from .tables import prints as table_prints
 
 SUPPORT = (qr, identity, csrf, access, events, host_code, assets, responses, errors)
 PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
-TABLES = (my_tables, events, table_pages, actions)
+TABLES = (my_tables, events, table_pages, actions, table_connect, table_prints)
 
 
 def create_app(

@@ -289,6 +289,38 @@ def test_a_phone_that_was_put_away_is_right_again(phone: Phone) -> None:
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
 
+def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(phone: Phone) -> None:
+    host = phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = seated(phone(), address, "Ben")
+    tab(ben, "Score")
+    full = "() => { throw new DOMException('full', 'QuotaExceededError'); }"
+    ben.evaluate(f"() => {{ Storage.prototype.setItem = {full}; }}")
+    ben.context.set_offline(True)
+    field(ben, "Ben, Baby dragons").fill("5")
+    expect(ben.get_by_text("No connection. What you change waits on this phone.")).to_be_visible()
+    done(ben, "Ben").click()
+    ben.context.set_offline(False)
+    expect(done(ben, "Ben")).to_have_attribute("aria-pressed", "true")
+    ben.reload()
+    expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
+
+
+def test_earlier_names_are_offered_also_after_others_act(phone: Phone) -> None:
+    host = phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = phone()
+    ben.add_init_script("localStorage.setItem('companion:names', '[\"Bea\"]')")
+    ben.goto(address)
+    offered = ben.locator("#earlier-names option[value=Bea]")
+    expect(offered).to_have_count(1)
+    host.locator("#chair-s1 summary").click()
+    host.get_by_label("New name").locator("visible=true").fill("Anna")
+    host.get_by_role("button", name="Rename").click()
+    expect(ben.get_by_role("button", name="Sit here: Anna")).to_be_visible()
+    expect(offered).to_have_count(1)
+
+
 def hide(page: Page, hidden: bool) -> None:
     """Put the phone away, or look at it again, as the page is told of it."""
     page.evaluate(

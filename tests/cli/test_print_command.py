@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.library.registry import games
-from tests.printables.test_prints import codes, opened, text_of
+from tests.support.pdf import codes, opened, text_of
 
 COMMAND = [sys.executable, "-m", "companion", "print"]
 OURS = {name: value for name, value in os.environ.items() if not name.startswith("COMPANION_")}

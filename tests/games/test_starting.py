@@ -16,9 +16,9 @@ from companion.kit.text import _, say
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
-from tests.kit.test_lot import chi_squared
 from tests.support.cast import CAST
-from tests.web.test_pages import text
+from tests.support.chance import chi_squared
+from tests.support.pages import text
 
 RULES = {
     "little-dragons": "youngest",
@@ -248,7 +248,7 @@ class TestThePage:
         assert "Khlor is for 2 to 4 players" in text(client.get("/games/khlor/start?players=1"))
 
     def test_only_this_page_loads_the_fingers(self, client: FlaskClient) -> None:
-        assert "/static/fingers." in client.get("/games/khlor/start").get_data(as_text=True)
-        assert "/static/fingers." not in client.get("/games/khlor/score").get_data(as_text=True)
-        assert "/static/fingers." not in client.get("/games/khlor").get_data(as_text=True)
+        assert "/fingers.js" in client.get("/games/khlor/start").get_data(as_text=True)
+        assert "/fingers.js" not in client.get("/games/khlor/score").get_data(as_text=True)
+        assert "/fingers.js" not in client.get("/games/khlor").get_data(as_text=True)
         assert client.get("/games/chess/start").status_code == 404

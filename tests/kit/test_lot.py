@@ -25,6 +25,7 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.system.seeds import new_seed
 from companion.web import create_app
+from tests.support.chance import chi_squared
 
 RANDOMIZERS = [
     pytest.param(game, randomizer, id=f"{game.slug} {randomizer.id}")
@@ -94,11 +95,6 @@ class TestTheGenerator:
         lot = SeededRandom("rejection", "EGG7")
         low = sum(lot.randbelow(n) < n // 2 for _ in range(2_000))
         assert abs(low - 1_000) < 4 * 22.4  # four standard deviations
-
-
-def chi_squared(found: Counter[Any], cells: int) -> float:
-    expected = found.total() / cells
-    return sum((number - expected) ** 2 / expected for number in found.values()) + (cells - len(found)) * expected
 
 
 def test_an_open_seed_can_be_read_out() -> None:

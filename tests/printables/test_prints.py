@@ -9,11 +9,8 @@ from itertools import combinations
 from typing import Any
 from urllib.request import urlopen
 
-import page as validation
 import pikepdf
-import pypdfium2
 import pytest
-import zxingcpp
 
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.entry.sheet_parser import parse_sheet
@@ -28,8 +25,9 @@ from printables.drawing.pen import NoRoom
 from printables.render import pdf, preview, result_pdf
 from printables.request import PAD, REFERENCE, STICKER, Order, kinds, read_order
 from tests.support.cast import CAST
+from tests.support.language import PSEUDO, is_glued, outside
+from tests.support.pdf import codes, failures, opened, text_of
 from tests.support.recorder import ADDRESS, GOLDEN, goldens, ordered, recorded
-from tests.whole.test_language import PSEUDO, is_glued, outside
 
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in kinds(game)]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
@@ -40,31 +38,6 @@ def made(order: Order, address: str | None = ADDRESS) -> bytes:
     content = pdf(order, address)
     assert isinstance(content, bytes), content
     return content
-
-
-def failures(content: bytes) -> list[str]:
-    """What the validator finds against PDF/UA-1."""
-    found = validation.validate_pdf_bytes(content, profile="ua1").failures
-    return [f"{failure.rule_id} {failure.message}" for failure in found]
-
-
-def opened(content: bytes) -> Any:
-    return pypdfium2.PdfDocument(content)  # type: ignore[no-untyped-call]
-
-
-def pages_of(content: bytes, dpi: int, grey: bool) -> Iterator[Any]:
-    for page in opened(content):
-        yield page.render(scale=dpi / 72, grayscale=grey).to_pil()
-
-
-def codes(content: bytes, dpi: int = 150, grey: bool = False) -> list[str]:
-    """What an independent reader finds in the codes of all pages."""
-    return [code.text for page in pages_of(content, dpi, grey) for code in zxingcpp.read_barcodes(page)]
-
-
-def text_of(content: bytes) -> str:
-    """What copying the first page gives."""
-    return " ".join(opened(content)[0].get_textpage().get_text_bounded().split())
 
 
 def results(game: Game) -> Iterator[tuple[str, bytes]]:

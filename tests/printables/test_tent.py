@@ -6,7 +6,7 @@ from companion.kit.text import say
 from printables.drawing.paper import MARGIN, PAPERS
 from printables.layout.header import UNKNOWN
 from printables.render import tent_pdf
-from tests.printables.test_prints import codes, failures, opened, text_of
+from tests.support.pdf import codes, failures, opened, text_of
 
 LINK = "http://192.168.1.20:8000/t/7KQ4Z"
 

@@ -22,7 +22,7 @@ import pytest
 import zxingcpp
 
 from companion.system import network
-from companion.system.reachability import FRESH, Reach, answers
+from companion.system.reachability import LOOKUP_INTERVAL, Reachability, is_reachable
 
 ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
@@ -333,7 +333,7 @@ def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.Mon
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
     monkeypatch.setattr(network, "_routed_address", lambda: None)
     with socket.create_server(("0.0.0.0", 0)) as listener:  # noqa: S104 - as the server listens
-        reach = Reach("0.0.0.0", listener.getsockname()[1])  # noqa: S104
+        reach = Reachability("0.0.0.0", listener.getsockname()[1])  # noqa: S104
         first = reach.addresses()
         assert [each.interface for each in first] == ["eth0", "wlan0"]
         until = time.monotonic() + PATIENCE
@@ -345,24 +345,24 @@ def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.Mon
 def test_an_address_answers_when_somebody_listens() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         url = network.url(*listener.getsockname())
-        assert answers(url)
-    assert not answers(url)
+        assert is_reachable(url)
+    assert not is_reachable(url)
 
 
 def test_another_network_is_noticed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = {"now": 100.0}
     network = {"ip": "192.168.1.20"}
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: [ifaddr.Adapter("w", "w", [ifaddr.IP(network["ip"], 24, "w")])])
-    reach = Reach("0.0.0.0", 80, now=lambda: clock["now"])  # noqa: S104
+    reach = Reachability("0.0.0.0", 80, now=lambda: clock["now"])  # noqa: S104
     assert reach.addresses()[0].url == "http://192.168.1.20:80/"
     network["ip"] = "172.20.10.2"
     assert reach.addresses()[0].url == "http://192.168.1.20:80/"
-    clock["now"] += FRESH
+    clock["now"] += LOOKUP_INTERVAL
     assert reach.addresses()[0].url == "http://172.20.10.2:80/"
 
 
 def test_the_address_that_was_chosen_is_the_only_one() -> None:
-    assert Reach("", 80, "https://eggs.example/").addresses() == [("https://eggs.example/", "")]
+    assert Reachability("", 80, "https://eggs.example/").addresses() == [("https://eggs.example/", "")]
 
 
 @pytest.mark.parametrize(
@@ -376,7 +376,7 @@ def test_the_address_that_was_chosen_is_the_only_one() -> None:
     ],
 )
 def test_what_only_this_computer_can_open(url: str, only_here: bool) -> None:
-    assert network.is_only_here(url) is only_here
+    assert network.is_loopback(url) is only_here
 
 
 def asked(base: str, path: str, **headers: str) -> tuple[int, str]:

@@ -15,7 +15,7 @@ import pytest
 from flask import Flask, session
 
 from companion.kit.text import say
-from companion.store import Record, Store, Unavailable, back_up, errors, signing_key
+from companion.store import ActionRow, Store, Unavailable, back_up, errors, signing_key
 from companion.system import settings
 from companion.web import create_app
 from companion.web.support.database import store
@@ -23,7 +23,7 @@ from companion.web.support.database import store
 ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_", "XDG_"))}
 JSON = {"Accept": "application/json"}
-FIRST = Record(1, "tap-1", "Ana's", None, "join", {"name": "Ana"}, 100)
+FIRST = ActionRow(1, "tap-1", "Ana's", None, "join", {"name": "Ana"}, 100)
 
 
 @pytest.fixture

@@ -18,18 +18,18 @@ from pathlib import Path
 import pytest
 
 from companion.kit.text import Text
-from companion.store import Gone, Kept, Record, Store, Taken, Unavailable, errors
+from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable, errors
 
 apart = multiprocessing.get_context("spawn")
 PATIENCE = 60  # seconds for another process to answer
 NOBODY = 65534
 
 
-def action(number: int, id: str | None = None, phone: str = "Ana's", at: int = 100, **body: object) -> Record:
-    return Record(number, id or f"tap-{number}", phone, "1", "count", body, at)
+def action(number: int, id: str | None = None, phone: str = "Ana's", at: int = 100, **body: object) -> ActionRow:
+    return ActionRow(number, id or f"tap-{number}", phone, "1", "count", body, at)
 
 
-def table(store: Store, code: str = "EGGS7", game: str = "khlor", phone: str = "Ana's", at: int = 100) -> Kept:
+def table(store: Store, code: str = "EGGS7", game: str = "khlor", phone: str = "Ana's", at: int = 100) -> TableRow:
     return store.open_table(code, game, "a secret", action(1, phone=phone), at)
 
 
@@ -64,10 +64,10 @@ def bytes_kept(path: Path) -> bytes:
 
 def test_a_table_is_found_by_its_code(store: Store) -> None:
     opened = table(store)
-    assert opened == Kept(1, "EGGS7", "khlor", "a secret", 100, 100, None, 1)
+    assert opened == TableRow(1, "EGGS7", "khlor", "a secret", 100, 100, None, 1)
     assert store.find("EGGS7") == opened
     assert store.find("eggs7") is None
-    with pytest.raises(Taken):
+    with pytest.raises(AlreadyExists):
         table(store)
     assert store.tables_of("Ana's") == [opened]
 
@@ -91,11 +91,11 @@ PHONES = ((2, "Ben's"), (3, "Ana's"), (4, "Ben's"))
 
 
 def test_an_action_belongs_to_a_table(store: Store) -> None:
-    with pytest.raises(Gone):
+    with pytest.raises(NotFound):
         store.append(7, action(1))
     here = table(store)
     for record in (action(1, "another"), action(2, "tap-1")):
-        with pytest.raises(Taken):
+        with pytest.raises(AlreadyExists):
             store.append(here.id, record._replace(at=999, phone="Caro's"))
     assert store.actions(here.id) == [action(1)]
     assert store.find("EGGS7") == here
@@ -148,7 +148,7 @@ def test_a_deleted_name_leaves_no_trace(store: Store, path: Path) -> None:
         store.append(here.id, action(n, name="Hana" if n % 3 else "Ivy", note="egg " * (n % 20)))
     store.append(there.id, action(2, name="Ivy"))
 
-    def nameless(records: list[Record]) -> list[Record]:
+    def nameless(records: list[ActionRow]) -> list[ActionRow]:
         return [each._replace(body={"name": ""}) if each.body.get("name") == "Hana" else each for each in records]
 
     store.rewrite(here.id, nameless)
@@ -167,9 +167,9 @@ def test_a_deleted_name_leaves_no_trace(store: Store, path: Path) -> None:
 def test_what_is_remembered_of_a_rewritten_table_is_of_no_use(store: Store) -> None:
     here = table(store)
     store.rewrite(here.id, list)
-    with pytest.raises(Gone):
+    with pytest.raises(NotFound):
         store.append(here.id, action(2))
-    with pytest.raises(Gone):
+    with pytest.raises(NotFound):
         store.rewrite(here.id, list)
     assert store.actions(here.id) == []
 
@@ -202,14 +202,14 @@ def claims(store: Store, table_id: int, phone: str, numbers: range) -> list[int]
         try:
             store.append(table_id, action(number, f"{phone} {number}", phone))
             won.append(number)
-        except Taken:
+        except AlreadyExists:
             continue
     return won
 
 
 def open_and_claim(path: Path, phone: str, answer: Connection) -> None:
     store = Store.open(path)
-    with suppress(Taken):
+    with suppress(AlreadyExists):
         table(store)
     here = store.find("EGGS7")
     assert here
@@ -392,7 +392,7 @@ def test_a_database_that_vanishes_and_comes_back(store: Store, path: Path) -> No
     """What is done meanwhile does not go to a file that nobody finds any more."""
     here = table(store)
     moved = path.parent.rename(path.parent.with_name("moved"))
-    for ask in (store.alive, lambda: store.append(here.id, action(2))):
+    for ask in (store.ping, lambda: store.append(here.id, action(2))):
         with unavailable(errors.OUT_OF_REACH):
             ask()
     moved.rename(path.parent)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
-from companion.store import Kept, Record, Store, Unavailable, errors, migrate, schema, sqlite
+from companion.store import ActionRow, Store, TableRow, Unavailable, errors, migrate, schema, sqlite
 from companion.tables.service import Desk
 
 KEPT = Path(__file__).parent / "kept"
@@ -72,7 +72,7 @@ def reads_as_it_was(store: Store) -> None:
     assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 300, OPENED + 300, 6)
     actions = store.actions(khlor.id)
     assert [record.kind for record in actions] == ["open", "sit", "count", "done", "done", "reveal"]
-    assert actions[1] == Record(2, "b1", "Ben's phone", "s2", "sit", {}, OPENED + 60)
+    assert actions[1] == ActionRow(2, "b1", "Ben's phone", "s2", "sit", {}, OPENED + 60)
     assert [each.code for each in store.tables_of("Ben's phone")] == ["EGGS8", "EGGS7"]
     assert store.plays("Ana's phone") == [khlor]
 
@@ -85,9 +85,9 @@ def test_a_released_database_opens_and_goes_on(released: Path) -> None:
     store = Store.open(released)
     reads_as_it_was(store)
     new = store.open_table(
-        "EGGS9", "khlor", "a secret", Record(1, "c1", "Caro's phone", None, "join", {}, OPENED), OPENED
+        "EGGS9", "khlor", "a secret", ActionRow(1, "c1", "Caro's phone", None, "join", {}, OPENED), OPENED
     )
-    assert isinstance(new, Kept)
+    assert isinstance(new, TableRow)
     assert new.id == 3
     store.close()
 
@@ -109,7 +109,7 @@ def test_the_migrations_make_the_same_tables_as_a_new_database(tmp_path: Path) -
     sqlite.prepare(migrated)
     engine = sqlite.engine(migrated)
     with sqlite.writing(engine).begin() as connection:
-        migrate.migrate(connection)
+        migrate.upgrade(connection)
     engine.dispose()
     assert list(shape(migrated)) == list(shape(made))
     assert rows(migrated, "SELECT * FROM alembic_version") == [(str(schema.VERSION),)]

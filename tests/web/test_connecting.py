@@ -23,7 +23,7 @@ from companion.codes.qr import modules
 from companion.codes.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.system.network import Address
 from companion.web import create_app
-from tests.whole.test_language import PSEUDO, has_words, is_glued, sentences
+from tests.support.language import PSEUDO, has_words, is_glued, sentences
 
 CABLE, WIFI = Address("http://192.168.1.10:8000/", "eth0"), Address("http://192.168.7.20:8000/", "wlan0")
 HOSTILE = [

@@ -2,17 +2,17 @@
 
 import gzip
 import re
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import html5lib
 import pytest
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.game_texts import examples
 from companion.library.registry import games
+from tests.support.pages import query, text
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters]
@@ -34,16 +34,6 @@ PAGES = [
     *STARTS,
 ]
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
-
-
-def text(answer: TestResponse) -> str:
-    return " ".join("".join(html5lib.parse(answer.get_data(as_text=True)).itertext()).split())
-
-
-def query(answer: TestResponse) -> dict[str, str]:
-    """What the address that an answer redirects to holds."""
-    assert answer.status_code == 303
-    return dict(parse_qsl(urlsplit(answer.headers["Location"]).query, keep_blank_values=True))
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -76,18 +66,6 @@ def test_pages_are_sent_gzipped(client: FlaskClient, address: str) -> None:
     assert zipped.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(zipped.data) == plain.data
     assert "Accept-Encoding" in plain.headers["Vary"]
-
-
-def test_static_files_are_compressed_beforehand_and_cached_by_name(client: FlaskClient) -> None:
-    page = client.get("/").get_data(as_text=True)
-    for address in re.findall(r'"(/static/[^"]+)"', page):
-        plain, zipped = client.get(address), client.get(address, headers={"Accept-Encoding": "gzip"})
-        assert gzip.decompress(zipped.data) == plain.data, address
-        assert len(zipped.data) < len(plain.data)
-        assert "immutable" in plain.headers["Cache-Control"]
-        assert "Accept-Encoding" in plain.headers["Vary"]
-    assert client.get("/static/nothing.css").status_code == 404
-    assert client.get("/static/../pyproject.toml").status_code == 404
 
 
 @pytest.mark.parametrize("address", ["/games/khlor", "/games/khlor/score"])

@@ -20,7 +20,8 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.forms.buttons import zero
-from tests.printables.test_prints import KINDS, codes, opened, text_of
+from tests.printables.test_prints import KINDS
+from tests.support.pdf import codes, opened, text_of
 
 ADDRESS = "http://192.168.1.20:8000/"
 DRAGOMINO = {

@@ -20,7 +20,7 @@ from companion.library.registry import games
 from companion.web import create_app
 from companion.web.pages.rounds import Entered, answered
 from tests.support.cast import CAST
-from tests.web.test_pages import query
+from tests.support.pages import query
 
 DRAGONS_EGGS, BREAK_THE_EGG = "/games/dragons-eggs/round", "/games/break-the-egg/round"
 BIDS = {

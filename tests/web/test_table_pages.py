@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 
 from companion.library.registry import games
-from companion.web.support.rate_limit import Guesses
+from companion.web.support.rate_limit import RateLimit
 from tests.support.cast import CAST
 from tests.support.guests import ADDRESS, JSON, Guest, app_in, in_play, party
 
@@ -91,7 +91,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(app: Flask) -> None:
 def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben")
     now = [0.0]
-    app.extensions["guesses"] = Guesses(lambda: now[0])
+    app.extensions["rate_limit"] = RateLimit(lambda: now[0])
 
     def status(address: str, code: str = "ZZZZZ") -> int:
         return Guest(app).get(f"/t/{code}", environ_base={"REMOTE_ADDR": address}).status_code

@@ -4,9 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
-import html5lib
 import pytest
 
 import companion
@@ -20,58 +18,15 @@ from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.play.randomizer import draw_outcome, parse_draw_request
 from companion.kit.scoring.score import score
-from companion.kit.text import Language, Text, say
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web import create_app
 from tests.support.cast import CAST
 from tests.support.guests import Guest, app_in, in_play
+from tests.support.language import PSEUDO, has_words, is_glued, pseudo, untranslated
 from tests.web.test_round_pages import ADDRESSES as ROUNDS
 
 EGGS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
-PSEUDO = Language("x-pseudo", lambda one, many, n: f"⟦{one if many is None or n == 1 else many}⟧")
-SPOKEN = ("aria-label", "title", "placeholder", "alt")
-XHTML = "{http://www.w3.org/1999/xhtml}"
-
-
-def pseudo(text: Text) -> str:
-    return say(text, PSEUDO)
-
-
-def outside(text: str) -> str:
-    """What stands outside all brackets of the pseudo-language."""
-    while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
-        text = inner
-    return text
-
-
-def is_glued(text: str) -> bool:
-    """Whether more than one sentence stands in the text: what another language may have to say in another order."""
-    depth = groups = 0
-    for character in text:
-        groups += character == "⟦" and depth == 0
-        depth += (character == "⟦") - (character == "⟧")
-    return groups > 1
-
-
-def has_words(text: str) -> bool:
-    return bool(re.search(r"[^\W\d_]", outside(text)))
-
-
-def sentences(element: Element) -> Iterator[str]:
-    """The text of an element and of what it is parse_sheet out by, without what is marked as not to be translated."""
-    if element.get("translate") == "no" or element.tag in (f"{XHTML}script", f"{XHTML}style"):
-        return
-    yield from (element.get(name, "") for name in SPOKEN)
-    if element.tag == f"{XHTML}meta" and element.get("name") == "description":
-        yield element.get("content", "")
-    pieces = [element.text or ""]
-    for child in element:
-        pieces.append("".join(sentences(child)) if child.tag == f"{XHTML}bdi" else "")
-        if child.tag != f"{XHTML}bdi":
-            yield from sentences(child)
-        pieces.append(child.tail or "")
-    yield "".join(pieces)
 
 
 def addresses() -> Iterator[str]:
@@ -112,13 +67,6 @@ def addresses() -> Iterator[str]:
 @pytest.mark.parametrize("address", list(addresses()))
 def test_every_sentence_of_a_page_can_be_translated(address: str) -> None:
     assert untranslated(create_app(PSEUDO).test_client().get(address).text) == []
-
-
-def untranslated(page: str) -> list[str]:
-    """The sentences of a page that no other language could say."""
-    root = html5lib.parse(page)
-    assert root.get("lang") == "x-pseudo"
-    return [text.strip() for text in sentences(root) if has_words(text) or is_glued(text)]
 
 
 @pytest.mark.parametrize("slug", games())

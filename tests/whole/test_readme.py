@@ -38,8 +38,10 @@ def test_a_command_prints_what_the_readme_shows(
 def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
     for name in ("companion", "printables", "templates", "static", "tests", "README.md", "pyproject.toml"):
         source = ROOT / name
-        copy = shutil.copytree if source.is_dir() else shutil.copy
-        copy(source, tmp_path / name)
+        if source.is_dir():
+            shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("node_modules"))
+        else:
+            shutil.copy(source, tmp_path / name)
     assert len(TUTORIAL) == 3
     for path, text in TUTORIAL:
         file = tmp_path / path

@@ -22,7 +22,7 @@ class Majority(NamedTuple):
         return (self.prize + 1) // 2
 
 
-def majority(demons: Mapping[str, int], *, prize: int, zero_counts: bool) -> Majority:
+def find_majority(demons: Mapping[str, int], *, prize: int, zero_counts: bool) -> Majority:
     """The majority in a colour by the demons that each player caught (rulebook: Scoring, 1 and 2).
 
     A colour that nobody caught gives nothing. With `zero_counts`, a player without a demon can be second.

@@ -1,21 +1,12 @@
-"""What is entered: who caught what, and the eggs on the board."""
+"""Khlor's sheets: who caught what, and the eggs on the board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.kit.component import Component
 from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, TableFields, field
-from companion.kit.text import _, n_
+from companion.kit.text import _
 
-from .colours import COLOURS
-
-EGGS = {
-    "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),
-    "yellow": Component("yellow-eggs", n_("{n} yellow egg", "{n} yellow eggs", n=10), "C"),
-    "blue": Component("blue-eggs", n_("{n} blue egg", "{n} blue eggs", n=10), "C"),
-    "purple": Component("purple-eggs", n_("{n} purple egg", "{n} purple eggs", n=10), "C"),
-    "pink": Component("pink-eggs", n_("{n} pink egg", "{n} pink eggs", n=10), "C"),
-}
+from .box import COLOURS, EGGS
 
 
 @dataclass(frozen=True)
@@ -29,7 +20,7 @@ class Catch(PlayerFields):
 
 
 @dataclass(frozen=True)
-class Board(TableFields):
+class BoardEggs(TableFields):
     """The eggs on the board at the end, by colour."""
 
     eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs on the board"), COLOURS, each_of=EGGS))
@@ -41,3 +32,12 @@ class Board(TableFields):
             hint=_("0 if you play on the side of the board without coloured squares"),
         )
     )
+
+
+@dataclass(frozen=True)
+class SoloBoard(TableFields):
+    """The board at the end of a solo game."""
+
+    eggs: int = field(Number(_("Eggs on the board"), hint=_("Without the white egg")))
+    eggs_on_color: int = field(Number(_("Of these, on a square of their own colour"), within="eggs"))
+    demons_left: int = field(Number(_("Demons left on the board"), hint=_("Without the white demons")))

@@ -1,18 +1,33 @@
-"""What is in the box, and how much of it is left on the table when the game ends."""
+"""The box of Little Dragons: who can play, the families of eggs, every component with its number."""
 
 from companion.kit.component import Component
-from companion.kit.text import n_
+from companion.kit.kind import Kind
+from companion.kit.text import _, n_
 
-from .families import FAMILIES
+PLAYERS = range(2, 7)
+PLAYERS_MESSAGE = _(
+    "{least} to {most} players is this companion's own limit: no official number is known for Little Dragons",
+    least=PLAYERS[0],
+    most=PLAYERS[-1],
+)
 
-EGGS_IN_ALL = 47  # eggs on the table at the start
-LEFT = 6  # with so many or fewer the game ends
+# The number on an egg is the size of its family: 3 eggs No. 3, 4 eggs No. 4 and so on.
+FAMILIES = tuple(Kind(str(size), _("No. {family}", family=size), letter=str(size)) for size in range(3, 10))
+BROKEN = Kind("broken", _("Broken egg"), "×")
+
+NUMBER_OF_BROKEN = 5
+NUMBER_OF_HATCHED = sum(int(family.id) for family in FAMILIES)
+NUMBER_OF_EGGS = NUMBER_OF_HATCHED + NUMBER_OF_BROKEN  # on the table at the start
+OPEN = 3  # eggs with a number that lie open between two turns
+LEFT = 6  # with so many eggs or fewer on the table the game ends
 
 FAMILY_EGGS = {
     kind.id: Component(f"eggs-{kind.id}", n_("{n} egg {family}", "{n} eggs {family}", n=int(kind.id), family=kind.name))
     for kind in FAMILIES
 }
-EGGS = Component("eggs", n_("{n} dragon egg", "{n} dragon eggs", n=EGGS_IN_ALL))
-HATCHED_EGGS = Component("hatched-eggs", n_("{n} hatched egg", "{n} hatched eggs", n=42))
-BROKEN_EGGS = Component("broken-eggs", n_("{n} broken egg", "{n} broken eggs", n=5))
-TROPHIES = Component("trophies", n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=7))
+EGGS = Component("eggs", n_("{n} dragon egg", "{n} dragon eggs", n=NUMBER_OF_EGGS))
+HATCHED_EGGS = Component("hatched-eggs", n_("{n} hatched egg", "{n} hatched eggs", n=NUMBER_OF_HATCHED))
+BROKEN_EGGS = Component("broken-eggs", n_("{n} broken egg", "{n} broken eggs", n=NUMBER_OF_BROKEN))
+TROPHIES = Component("trophies", n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=len(FAMILIES)))
+
+COMPONENTS = (EGGS, *FAMILY_EGGS.values(), HATCHED_EGGS, BROKEN_EGGS, TROPHIES)

@@ -17,7 +17,7 @@ from companion.system.seeds import new_seed
 from companion.web.support.csrf import exempt
 from companion.web.support.errors import problems
 from companion.web.support.i18n import language
-from companion.web.support.lookup import find
+from companion.web.support.lookup import find_game
 
 from .openapi import describe_interface
 
@@ -33,12 +33,12 @@ def games() -> GamesJson:
 
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> GameJson:
-    return encode_game(find(slug), language())
+    return encode_game(find_game(slug), language())
 
 
 @blueprint.get("/games/<slug>/setup")
 def setup(slug: str) -> Response:
-    found = find(slug)
+    found = find_game(slug)
     party = parse_setup_options(found, request.args.get("players"), request.args.get("mode"))
     if isinstance(party, list):
         return problems(party, 422)
@@ -48,7 +48,7 @@ def setup(slug: str) -> Response:
 @blueprint.post("/games/<slug>/shuffle/<what>")
 @exempt
 def shuffle(slug: str, what: str) -> Response:
-    found = find(slug)
+    found = find_game(slug)
     randomizer = found.randomizer(what) or abort(404)
     wish = parse_draw_request(randomizer, found.players, found.standard.least, parse_json(body()))
     if wish.problems:
@@ -60,7 +60,7 @@ def shuffle(slug: str, what: str) -> Response:
 @blueprint.post("/games/<slug>/round")
 @exempt
 def resolve_round(slug: str) -> Response:
-    aid = find(slug).aid("round") or abort(404)
+    aid = find_game(slug).aid("round") or abort(404)
     answer = aid.answer(parse_json(body()))
     return problems(answer, 422) if isinstance(answer, list) else jsonify(encode_plain(answer, language()))
 
@@ -68,7 +68,7 @@ def resolve_round(slug: str) -> Response:
 @blueprint.post("/games/<slug>/score")
 @exempt
 def score(slug: str) -> Response:
-    found = find(slug)
+    found = find_game(slug)
     reading = parse_sheet(found, parse_json(body()))
     if reading.problems:
         return problems(reading.problems, 422)

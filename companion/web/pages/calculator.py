@@ -16,7 +16,7 @@ from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result, score
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("calculator", __name__)
@@ -69,7 +69,7 @@ class Calculation:
 @blueprint.get("/games/<slug>/score")
 def calculator(slug: str) -> Response:
     """The whole page; for htmx only the form, score included; after a button, the address of the changed form."""
-    form, problems = parse_form(find(slug), request.args, ready_name)
+    form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
         form = changed(form, button)

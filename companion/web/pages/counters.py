@@ -15,7 +15,7 @@ from companion.kit.play.counter import Counter
 from companion.kit.problem import Problem
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 from .calculator import Calculation, anchor, calculate
@@ -49,9 +49,9 @@ class Count:
 @blueprint.get("/games/<slug>/tally/<what>")
 def tally(slug: str, what: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
-    game = find(slug)
+    game = find_game(slug)
     layout = game.counter(what) or abort(404)
-    form, problems = parse_form_as(game, layout, request.args, ready_name)
+    form, problems = parse_form_as(game, layout, request.args, default_name)
     if button := request.args.get("do"):
         form = pressed(form, button)
         return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{anchor(form, button)}", 303)

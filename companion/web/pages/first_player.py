@@ -22,7 +22,7 @@ from companion.kit.text import _
 from companion.system.seeds import new_seed
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("first_player", __name__)
@@ -31,7 +31,7 @@ FINGERS = 10  # that any screen tells apart
 
 
 @dataclass(frozen=True)
-class Starting:
+class FirstPlayerPage:
     """The page: who plays, what was asked, and who starts.
 
     `way` is how it was settled where that was not the rule: the `seed` of a lot, whether it was drawn `among` those who
@@ -59,12 +59,12 @@ class Starting:
         return {path: text for path in paths if (text := self.form.value(path))}
 
     @property
-    def path(self) -> str:
+    def address(self) -> str:
         """The address of this very answer."""
-        return address(self.form, self.way)
+        return address_of(self.form, self.way)
 
 
-def address(form: FormData[Layout[Any, Any]], way: Mapping[str, str]) -> str:
+def address_of(form: FormData[Layout[Any, Any]], way: Mapping[str, str]) -> str:
     more = f"&{urlencode(way)}" if way else ""
     return f"{url_for('first_player.start', slug=form.game.slug)}?{form.query()}{more}"
 
@@ -72,49 +72,49 @@ def address(form: FormData[Layout[Any, Any]], way: Mapping[str, str]) -> str:
 @blueprint.get("/games/<slug>/start")
 def start(slug: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
-    game = find(slug)
+    game = find_game(slug)
     if not game.group_sizes:
         abort(404)
-    asked = starting(game, request.args)
+    asked = read_page(game, request.args)
     if button := request.args.get("do"):
-        return redirect(pressed(asked, button), 303)
+        return redirect(address_after(asked, button), 303)
     known = {"months": MONTHS, "most_fingers": FINGERS}
-    return page("pages/first_player.html", "pages/_first_player.html", starting=asked, **known)
+    return page("pages/first_player.html", "pages/_first_player.html", page=asked, **known)
 
 
-def pressed(asked: Starting, button: str) -> str:
+def address_after(asked: FirstPlayerPage, button: str) -> str:
     """The address after a button. Whoever was drawn is no longer when somebody comes or goes."""
     match button.split("."):
         case ["draw"]:
-            return address(asked.form, {"seed": new_seed()}) + "#answer"
+            return address_of(asked.form, {"seed": new_seed()}) + "#answer"
         case ["draw", "level"]:
-            return address(asked.form, {"seed": new_seed(), "among": "level"}) + "#answer"
+            return address_of(asked.form, {"seed": new_seed(), "among": "level"}) + "#answer"
         case ["first", seat] if seat in map(str, range(asked.form.players)):
-            return address(asked.form, {"first": seat}) + "#answer"
+            return address_of(asked.form, {"first": seat}) + "#answer"
         case ["rule"]:
-            return address(asked.form, {}) + "#seats"
+            return address_of(asked.form, {}) + "#seats"
         case ["add" | "remove", *_seat]:
             form = changed(asked.form, button)
-            return address(form, asked.way if form is asked.form else {}) + "#seats"
-    return asked.path
+            return address_of(form, asked.way if form is asked.form else {}) + "#seats"
+    return asked.address
 
 
-def starting(game: Game, args: Mapping[str, str]) -> Starting:
-    layout = layout_of(game)
-    form, problems = parse_form_as(game, layout, args, ready_name)
+def read_page(game: Game, args: Mapping[str, str]) -> FirstPlayerPage:
+    layout = make_layout(game)
+    form, problems = parse_form_as(game, layout, args, default_name)
     reading = parse_layout(game, layout, form.to_sheet())
     undecided = form.open_choices()
     problems += (problem for problem in reading.problems if problem.path not in undecided)
     problems += game.first_player_rule.check(reading.sheet) if game.first_player_rule else ()
-    way = way_of(form, args)
+    way = read_way(form, args)
     if way:  # what was entered for the rule no longer matters
         problems = [problem for problem in problems if problem.path in ("players", *form.name_paths())]
-    by_rule = ruled(game, reading) if not (problems or undecided or reading.missing) else None
-    settled = by_rule if not way else None if problems else otherwise(form, way, by_rule)
-    return Starting(form, fields(form, problems), tuple(problems), way, by_rule, settled)
+    by_rule = apply_rule(game, reading) if not (problems or undecided or reading.missing) else None
+    settled = by_rule if not way else None if problems else settle(form, way, by_rule)
+    return FirstPlayerPage(form, fields(form, problems), tuple(problems), way, by_rule, settled)
 
 
-def layout_of(game: Game) -> Layout[Any, Any]:
+def make_layout(game: Game) -> Layout[Any, Any]:
     """What the page asks: the names, and what the game's rule needs."""
     seat, table = (
         (game.first_player_rule.player, game.first_player_rule.table)
@@ -124,7 +124,7 @@ def layout_of(game: Game) -> Layout[Any, Any]:
     return Layout("start", _("Who starts"), game.group_sizes, seat, table, game.standard.players_message)
 
 
-def way_of(form: FormData[Layout[Any, Any]], args: Mapping[str, str]) -> dict[str, str]:
+def read_way(form: FormData[Layout[Any, Any]], args: Mapping[str, str]) -> dict[str, str]:
     """How it was settled, if not by the rule; what cannot be is passed over."""
     seed, first = args.get("seed", ""), args.get("first", "")
     if 1 <= len(seed) <= LONGEST_SEED:
@@ -132,11 +132,11 @@ def way_of(form: FormData[Layout[Any, Any]], args: Mapping[str, str]) -> dict[st
     return {"first": first} if first in map(str, range(form.players)) else {}
 
 
-def ruled(game: Game, reading: ParsedSheet[Any]) -> FirstPlayer | None:
+def apply_rule(game: Game, reading: ParsedSheet[Any]) -> FirstPlayer | None:
     return game.first_player_rule.find(reading.sheet) if game.first_player_rule else None
 
 
-def otherwise(form: FormData[Layout[Any, Any]], way: Mapping[str, str], by_rule: FirstPlayer | None) -> FirstPlayer:
+def settle(form: FormData[Layout[Any, Any]], way: Mapping[str, str], by_rule: FirstPlayer | None) -> FirstPlayer:
     """Who starts by lot, or as the table said."""
     names = tuple(normalize_name(form.value(path)) for path in form.name_paths())
     if "seed" not in way:

@@ -15,7 +15,7 @@ from companion.kit.scoring.score import Result, score
 from companion.library.game_texts import examples
 from companion.library.registry import games as all_games
 from companion.web.forms.buttons import zero
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 blueprint = Blueprint("games", __name__)
@@ -32,7 +32,7 @@ class Checklist:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ScoredExample:
     """A worked example, counted; `query` opens it in the calculator."""
 
     example: Example
@@ -48,21 +48,21 @@ def shelf() -> str:
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> Response:
     """The game's page; for htmx only its checklist."""
-    found = find(slug)
-    shown_examples = [shown(found, example) for example in examples(slug)]
+    found = find_game(slug)
+    shown_examples = [score_example(found, example) for example in examples(slug)]
     return page(
-        "pages/game.html", "pages/_checklist.html", game=found, checklist=ticked(found), examples=shown_examples
+        "pages/game.html", "pages/_checklist.html", game=found, checklist=read_checklist(found), examples=shown_examples
     )
 
 
-def ticked(game: Game) -> Checklist:
+def read_checklist(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
-    form, _problems = parse_form(game, request.args, ready_name)
+    form, _problems = parse_form(game, request.args, default_name)
     party = SetupOptions(form.layout, form.players)
     steps = tuple(game.set_up(party.players, party.mode.id))
     return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
 
 
-def shown(game: Game, example: Example) -> Shown:
+def score_example(game: Game, example: Example) -> ScoredExample:
     form = zero(form_from_sheet(game, example.sheet), "")  # in an example, what it does not tell is 0
-    return Shown(example, score(game, parse_sheet(game, example.sheet)), form.query())
+    return ScoredExample(example, score(game, parse_sheet(game, example.sheet)), form.query())

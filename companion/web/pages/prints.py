@@ -21,10 +21,9 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.system.seeds import new_seed
 from companion.web.support.i18n import language
-from companion.web.support.lookup import find, ready_name
-from companion.web.support.public_address import address, public_url
+from companion.web.support.lookup import default_name, find_game
+from companion.web.support.public_address import address
 from companion.web.support.rendering import page
-from companion.web.tables.access import desk, kept_at
 
 from .calculator import calculate
 
@@ -84,7 +83,7 @@ def choices(slug: str) -> Response:
     from printables.render import preview
     from printables.request import PAD, kinds
 
-    game = find(slug)
+    game = find_game(slug)
     known = kinds(game)
     what = request.args.get("what", PAD)
     if what not in known:
@@ -105,7 +104,7 @@ def pdf(slug: str, what: str) -> Response:
     from printables.render import pdf
     from printables.request import kinds
 
-    game = find(slug)
+    game = find_game(slug)
     if what not in kinds(game):
         abort(404)
     order = ordered(game, what, words())
@@ -121,8 +120,8 @@ def result(slug: str) -> Response:
     from printables.render import result_pdf
     from printables.request import unprintable
 
-    game = find(slug)
-    form, problems = parse_form(game, request.args, ready_name)
+    game = find_game(slug)
+    form, problems = parse_form(game, request.args, default_name)
     calculation = calculate(form, problems)
     names = {path: unprintable(form.value(path)) for path in form.name_paths()}
     found = [*calculation.problems, *(Problem(path, wrong) for path, wrong in names.items() if wrong)]
@@ -132,20 +131,6 @@ def result(slug: str) -> Response:
     path = f"{url_for('calculator.calculator', slug=slug)}?{form.query()}"
     content = result_pdf(calculation.result, path, paper if paper in PAPERS else "a4", address(), language())
     return answered(content, f"{slug}-{RESULT}.pdf")
-
-
-@blueprint.get("/t/<code>/tent.pdf")
-def tent(code: str) -> Response:
-    """A tent for the middle of a table, with the code that it is joined by."""
-    from printables.drawing.paper import PAPERS
-    from printables.render import tent_pdf
-
-    kept = kept_at(code)
-    table = desk().story(kept).table
-    link = public_url(url_for("table.tab", code=kept.code), table.address)
-    paper = request.args.get("paper", "a4")
-    content = tent_pdf(table.game.title, kept.code, link, paper if paper in PAPERS else "a4", language())
-    return answered(content, f"table-{kept.code}.pdf")
 
 
 def words() -> dict[str, str]:

@@ -17,7 +17,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.web.forms.buttons import changed, stepped
 from companion.web.forms.form_view import Fields, asked_fields, called
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
 from .calculator import anchor
@@ -99,9 +99,9 @@ class Page:
 @blueprint.get("/games/<slug>/ask/<what>")
 def inquire(slug: str, what: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
-    game = find(slug)
+    game = find_game(slug)
     inquiry = game.inquiry(what) or abort(404)
-    form, problems = parse_form_as(game, inquiry, request.args, ready_name)
+    form, problems = parse_form_as(game, inquiry, request.args, default_name)
     if button := request.args.get("do"):
         after = pressed(form, button, answered(form, problems).reply)
         address = url_for(".inquire", slug=slug, what=what)

@@ -1,9 +1,15 @@
-"""Static files: compressed once when the app starts, named by their content, and cached for a year by that name."""
+"""Static files: compressed once when the app starts, named by their content, and cached for a year by that name.
+
+The modules of the pages' script import each other by relative addresses, so it is their folder that is named, by the
+content of them all: `/static/js.1f2e3d4c/table.js` finds `./outbox.js` beside it. In debug mode changed files are read
+again.
+"""
 
 import gzip
 import hashlib
-import mimetypes
+import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from flask import Flask, Response, abort, request
@@ -12,41 +18,89 @@ from .resources import folder
 
 YEAR = 365 * 24 * 60 * 60
 WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of the file
+MODULES = "js/"
+IMPORT = re.compile(r'^import\b[^"]*"\./([^"]+)";$', re.MULTILINE)
+# Browsers refuse a module of another type, and what an operating system says of types cannot be relied upon.
+TYPES = {".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml"}
+
+Files = tuple[tuple[str, Path, int], ...]
 
 
 @dataclass(frozen=True)
 class Asset:
-    """A static file. `name` carries a piece of its SHA-256: `page.1f2e3d4c.css`."""
+    """A static file as it is sent. Its name carries a piece of a SHA-256: `companion.1f2e3d4c.css`."""
 
     name: str
     type: str
     body: bytes
     zipped: bytes | None
+    imports: tuple[str, ...]
+
+    @property
+    def address(self) -> str:
+        return f"/static/{self.name}"
 
 
-def read(path: Path) -> Asset:
-    body = path.read_bytes()
-    zipped = gzip.compress(body, 9, mtime=0)
-    return Asset(
-        name=f"{path.stem}.{hashlib.sha256(body).hexdigest()[:8]}{path.suffix}",
-        type=mimetypes.guess_type(path.name)[0] or "application/octet-stream",
-        body=body,
-        zipped=zipped if len(zipped) < WORTH * len(body) else None,
-    )
+Assets = dict[str, Asset]
 
 
 def init_app(app: Flask) -> None:
-    """Serve every file of the static folder, and give templates `asset("page.css")` for its address."""
-    assets = {path.name: read(path) for path in sorted(folder("static").iterdir()) if path.is_file()}
-    by_name = {asset.name: asset for asset in assets.values()}
+    """Serve every file of the static folder, and give templates the addresses.
 
-    @app.get("/static/<name>", endpoint="static")
+    `asset("companion.css")` is the address of a file, `imports("js/table.js")` has those of all modules that one needs.
+    """
+    root = folder("static")
+    at_start = read(files(root))
+
+    def assets() -> Assets:
+        return read(files(root)) if app.debug else at_start
+
+    @app.get("/static/<path:name>", endpoint="static")
     def static(name: str) -> Response:
-        if name not in by_name:
-            abort(404)
-        return answer(by_name[name])
+        found = next((asset for asset in assets().values() if asset.name == name), None)
+        return answer(found) if found else abort(404)
 
-    app.jinja_env.globals["asset"] = lambda name: f"/static/{assets[name].name}"
+    app.jinja_env.globals["asset"] = lambda path: assets()[path].address
+    app.jinja_env.globals["imports"] = lambda path: [module.address for module in imports(assets(), path)]
+
+
+def files(root: Path) -> Files:
+    """Every file below a folder: its path from there, where it is, when it was last changed."""
+    found = sorted(path for path in root.rglob("*") if path.is_file())
+    return tuple((path.relative_to(root).as_posix(), path, path.stat().st_mtime_ns) for path in found)
+
+
+@lru_cache(maxsize=1)
+def read(files: Files) -> Assets:
+    """The assets by their paths from the static folder."""
+    bodies = {name: path.read_bytes() for name, path, _changed in files}
+    modules = b"\0".join(name.encode() + b"\0" + body for name, body in bodies.items() if name.startswith(MODULES))
+    return {name: asset(name, body, modules) for name, body in bodies.items()}
+
+
+def asset(path: str, body: bytes, modules: bytes) -> Asset:
+    stem, dot, suffix = path.rpartition(".")
+    is_module = path.startswith(MODULES)
+    zipped = gzip.compress(body, 9, mtime=0)
+    return Asset(
+        name=path.replace("/", f".{digest(modules)}/", 1) if is_module else f"{stem}.{digest(body)}{dot}{suffix}",
+        type=TYPES.get(dot + suffix, "text/plain"),
+        body=body,
+        zipped=zipped if len(zipped) < WORTH * len(body) else None,
+        imports=tuple(MODULES + name for name in IMPORT.findall(body.decode())) if is_module else (),
+    )
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:8]
+
+
+def imports(assets: Assets, path: str) -> list[Asset]:
+    """The modules that a module imports, directly or by way of others, each once."""
+    found = [path]
+    for each in found:
+        found += [module for module in assets[each].imports if module not in found]
+    return [assets[module] for module in found[1:]]
 
 
 def answer(asset: Asset) -> Response:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from flask import Flask, abort, current_app, request
 
-from .database import of as keeping_of
+from .database import database_of
 from .identity import phone
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
@@ -32,7 +32,7 @@ def exempt(view: View) -> View:
 
 def token() -> str:
     """What a form carries to show that it comes from a page that this phone saw."""
-    return hmac.new(keeping_of(current_app).key(), f"token {phone()}".encode(), "sha256").hexdigest()
+    return hmac.new(database_of(current_app).signing_key(), f"token {phone()}".encode(), "sha256").hexdigest()
 
 
 def check() -> None:

@@ -11,7 +11,7 @@ from companion.store import Store, signing_key
 from companion.system import settings
 
 
-class Keeping:
+class Database:
     """The store in a file, opened once by whoever needs it first."""
 
     def __init__(self, database: Path) -> None:
@@ -27,7 +27,7 @@ class Keeping:
                 self._store = Store.open(self._database)
             return self._store
 
-    def key(self) -> bytes:
+    def signing_key(self) -> bytes:
         """The key that signs cookies."""
         if self._key is None:
             self.store()  # which makes the folder
@@ -44,7 +44,7 @@ class Sessions(SecureCookieSessionInterface):
         return super().open_session(app, request)
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        app.secret_key = app.secret_key or of(app).key()
+        app.secret_key = app.secret_key or database_of(app).signing_key()
         return super().get_signing_serializer(app)
 
     def get_cookie_secure(self, app: Flask) -> bool:
@@ -53,17 +53,17 @@ class Sessions(SecureCookieSessionInterface):
 
 
 def init_app(app: Flask, database: str | None) -> None:
-    """Let the app keep its tables in `database`, a path or an address; without one where `where.database` says."""
-    app.extensions["keeping"] = Keeping(settings.database(database))
+    """Let the app keep its tables in `database`, a path or an address; without one where `settings.database` says."""
+    app.extensions["database"] = Database(settings.database(database))
     app.session_interface = Sessions()
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
 
 
-def of(app: Flask) -> Keeping:
-    kept: Keeping = app.extensions["keeping"]
-    return kept
+def database_of(app: Flask) -> Database:
+    found: Database = app.extensions["database"]
+    return found
 
 
 def store() -> Store:
     """The store of the running app."""
-    return of(current_app).store()
+    return database_of(current_app).store()

@@ -14,7 +14,7 @@ blueprint = Blueprint("health", __name__)
 @blueprint.get("/healthz")
 def healthz() -> tuple[Response, int]:
     try:
-        store().alive()
+        store().ping()
     except Unavailable as error:
         return jsonify(status=say(error.text, language())), 503
     return jsonify(status="ok"), 200

@@ -9,11 +9,11 @@ from companion.library.registry import games
 from .i18n import language
 
 
-def find(slug: str) -> Game:
+def find_game(slug: str) -> Game:
     """The game of that slug, or 404."""
     return games().get(slug) or abort(404)
 
 
-def ready_name(number: int) -> str:
+def default_name(number: int) -> str:
     """What the player with that number, from 1, is called at first."""
     return say(_("Player {number}", number=number), language())

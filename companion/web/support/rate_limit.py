@@ -1,39 +1,42 @@
-"""Wrong codes: somebody who tries many is made to wait, and nobody else."""
+"""A limit on wrong codes: an address that tries many is made to wait, and no other."""
 
 import time
 from collections import defaultdict, deque
 from collections.abc import Callable
 from threading import Lock
 
-MINUTE = 60.0  # seconds
-EACH = 10  # wrong codes of one address in a minute
-ALL = 100  # wrong codes of all addresses in a minute
+WINDOW = 60.0  # seconds
+MOST = 10  # wrong codes of one address in a window
+MOST_OF_ALL = 100  # wrong codes of all addresses in a window
 
 
-class Guesses:
-    """The wrong codes of the last minute, by address. `now` is in seconds."""
+class RateLimit:
+    """The wrong codes of the last minute, by address. `now` is in seconds.
+
+    Each process counts its own: with several processes an address may try that many times as often.
+    """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._lock = Lock()
-        self._wrong: dict[str, deque[float]] = defaultdict(deque)
+        self._failures: dict[str, deque[float]] = defaultdict(deque)
 
-    def wrong(self, address: str) -> None:
-        """Note a wrong code."""
+    def record(self, address: str) -> None:
+        """Count a wrong code."""
         with self._lock:
-            self._wrong[address].append(self._now())
+            self._failures[address].append(self._now())
 
-    def refused(self, address: str) -> bool:
+    def is_exceeded(self, address: str) -> bool:
         """Whether the address has to wait: it guessed wrong, and it or all together did so too often."""
         with self._lock:
-            self._forget()
-            own = len(self._wrong.get(address, ()))
-            return own >= EACH or (own > 0 and sum(map(len, self._wrong.values())) >= ALL)
+            self._drop_old()
+            own = len(self._failures.get(address, ()))
+            return own >= MOST or (own > 0 and sum(map(len, self._failures.values())) >= MOST_OF_ALL)
 
-    def _forget(self) -> None:
-        since = self._now() - MINUTE
-        for address, times in list(self._wrong.items()):
+    def _drop_old(self) -> None:
+        since = self._now() - WINDOW
+        for address, times in list(self._failures.items()):
             while times and times[0] <= since:
                 times.popleft()
             if not times:
-                del self._wrong[address]
+                del self._failures[address]

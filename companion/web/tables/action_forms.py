@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask import abort, request
 
 from companion.kit.text import _
-from companion.store import Kept
+from companion.store import TableRow
 from companion.system.seeds import new_seed
 from companion.tables.action import Refused
 from companion.tables.history import KINDS
@@ -23,7 +23,7 @@ MOST = 300  # fields of an action
 OWN = ("token", "tap", "kind", "seat", "back", "order", "do", "host_code")
 
 
-def sent(kept: Kept) -> Sent:
+def sent(kept: TableRow) -> Sent:
     """The action in the form that was sent."""
     kind = request.form.get("kind", "")
     fields = {key: text for key, text in request.form.items() if key not in OWN}
@@ -34,7 +34,7 @@ def sent(kept: Kept) -> Sent:
     return Sent(request.form["tap"], phone(), request.form.get("seat", ""), kind, prepare(kept, fields))
 
 
-def counted(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
+def counted(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
     """The changes in a form of fields: whatever differs from its `was.…`, by lasting paths."""
     chairs = request.form.get("order", "").split(",")
     was = {key.removeprefix("was."): text for key, text in fields.items() if key.startswith("was.")}
@@ -68,13 +68,13 @@ def seat_id(number: str, chairs: list[str]) -> str:
     return chairs[int(number)] if number.isdecimal() and int(number) < len(chairs) else ""
 
 
-def drawn(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
+def drawn(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
     """A draw by lot takes a seed of the server's; a phone that brought one could choose what is drawn."""
     asked = {key: text for key, text in fields.items() if key != "seed"}
     return {**asked, "seed": new_seed()} if "lot" in fields else asked
 
 
-def reclaimed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
+def reclaimed(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
     """Whoever takes the table over knows the code on the server's screen."""
     if not is_host_code(request.form.get("host_code", "")):
         guessed_wrong()
@@ -82,7 +82,7 @@ def reclaimed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
     return {}
 
 
-def followed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
+def followed(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
     """The same players' next table is opened first."""
     table = sight_of(kept).table
     if table.host != phone() or table.rematch:
@@ -91,7 +91,7 @@ def followed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
     return {"code": desk().open(table.game, first).code}
 
 
-def addressed(kept: Kept, fields: Mapping[str, str]) -> dict[str, str]:
+def addressed(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
     """Only an address of the server's own can be chosen."""
     chosen = fields.get("address", "")
     if chosen not in [each.url for each in addresses()]:

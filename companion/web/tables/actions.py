@@ -6,7 +6,7 @@ from flask import Blueprint, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.kit.text import Text, say
-from companion.store import Kept
+from companion.store import TableRow
 from companion.tables.action import Refused
 from companion.web.support.i18n import language
 
@@ -30,7 +30,7 @@ def act(code: str) -> Response:
     return redirect(view_after(kept).path(back()), 303)
 
 
-def view_after(kept: Kept) -> View:
+def view_after(kept: TableRow) -> View:
     return View(kept, sight_of(kept), back())
 
 
@@ -40,7 +40,7 @@ def back() -> str:
     return asked if asked in TABS else "table"
 
 
-def refusal(kept: Kept, text: Text) -> Response:
+def refusal(kept: TableRow, text: Text) -> Response:
     answer: Response
     if asks_for_json():
         answer = jsonify(message=say(text, language()))

@@ -15,7 +15,7 @@ from companion.kit.path import at
 from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import Text, _, chosen
 from companion.library.registry import games
-from companion.store import Kept
+from companion.store import TableRow
 from companion.tables.action import Refused
 from companion.tables.anonymize import names as names_in
 from companion.tables.history import Story
@@ -25,7 +25,7 @@ from companion.web.support.csrf import exempt
 from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import action_id, known_phone, phone
-from companion.web.support.lookup import find, ready_name
+from companion.web.support.lookup import default_name, find_game
 
 from .access import desk, kept_at
 from .pages import TABS
@@ -36,7 +36,7 @@ blueprint = Blueprint("my_tables", __name__)
 class Play(NamedTuple):
     """A table in a list: what is kept of it, and how it stands."""
 
-    kept: Kept
+    kept: TableRow
     story: Story
 
     @property
@@ -64,14 +64,14 @@ def mine() -> str:
     return render_template("tables/my_tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
 
 
-def play(kept: Kept) -> Play:
+def play(kept: TableRow) -> Play:
     return Play(kept, desk().story(kept))
 
 
 @blueprint.get("/games/<slug>/table")
 def new(slug: str) -> str | Response:
     """What to choose before a table is opened. It starts from whatever a calculator's address holds."""
-    form, _problems = parse_form(find(slug), request.args, ready_name)
+    form, _problems = parse_form(find_game(slug), request.args, default_name)
     if button := request.args.get("do"):
         return redirect(f"{url_for('.new', slug=slug)}?{changed(form, button).query()}&{urlencode(wishes())}", 303)
     phone()
@@ -93,7 +93,7 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     """Open a table with what is in the form. A page of another site cannot do this in a phone's name: its request comes
     without our cookie, and opens a table for nobody.
     """
-    form, _problems = parse_form(find(slug), request.form, ready_name)
+    form, _problems = parse_form(find_game(slug), request.form, default_name)
     body = dict(pair for pair in opening(form).items() if pair[1])
     try:
         kept = desk().open(form.game, Sent(request.form.get("tap") or action_id(), phone(), "", "open", body))
@@ -120,7 +120,7 @@ def delete(code: str) -> Response:
     return redirect(url_for(".mine"), 303)
 
 
-def may_delete(kept: Kept) -> bool:
+def may_delete(kept: TableRow) -> bool:
     table = desk().story(kept).table
     return table.host == phone() or (kept.ended is not None and table.takes_part(phone()))
 

@@ -14,7 +14,7 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.reference import Step
 from companion.kit.text import Text, _
-from companion.store import Kept
+from companion.store import TableRow
 from companion.tables.player_view import DeckSight, Sight
 from companion.tables.service import now
 from companion.tables.table import Clash, in_form
@@ -40,7 +40,7 @@ TABS: Mapping[str, Text] = {
 class View:
     """A table's page: the table as this phone sees it, the open tab, and what could not be done, if anything."""
 
-    kept: Kept
+    kept: TableRow
     sight: Sight
     tab: str
     refusal: Text | None = None

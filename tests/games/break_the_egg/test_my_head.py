@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.games.break_the_egg.breaking import EGGS
 from companion.games.break_the_egg.my_head import NUMBERS
 from companion.games.break_the_egg.my_head import answer as asked
-from tests.web.test_pages import query
+from tests.support.pages import query
 from tests.web.test_round_pages import told as told_at
 
 PAGE = "/games/break-the-egg/ask/my-head"

@@ -1,0 +1,76 @@
+"""Dragomino's box: who can play, the landscapes with their eggs, the dominoes, every component with its number."""
+
+from companion.kit.component import Component
+from companion.kit.kind import Kind
+from companion.kit.play.randomizer import copies
+from companion.kit.text import Text, _, n_
+
+PLAYERS = range(2, 5)
+ROUNDS = 7
+DOMINOES_A_ROUND = 4
+
+LANDSCAPES = {
+    "desert": _("Desert"),
+    "snow": _("Snow"),
+    "prairie": _("Prairie"),
+    "forest": _("Forest"),
+    "mountain": _("Mountain"),
+    "volcano": _("Volcano"),
+}
+DRAGON = Kind("dragon", _("Baby dragon"), "D")
+SHELL = Kind("eggshell", _("Eggshell"), "E")
+DRAGONS = 7  # in every landscape
+SHELLS = {"desert": 7, "snow": 6, "prairie": 5, "forest": 4, "mountain": 3, "volcano": 2}
+EGGS = {landscape: DRAGONS + shells for landscape, shells in SHELLS.items()}
+
+
+def name_half(landscape: str, hole: bool) -> Text:
+    return _("{landscape} with a watering hole", landscape=LANDSCAPES[landscape]) if hole else LANDSCAPES[landscape]
+
+
+def make_domino(first: str, second: str) -> Kind:
+    """The domino of two halves; a star behind a landscape is a watering hole."""
+    names = [name_half(side.rstrip("*"), side.endswith("*")) for side in (first, second)]
+    return Kind(f"{first}-{second}", _("{first} and {second}", first=names[0], second=names[1]))
+
+
+# By one public source, so only for drawing when your own are missing.
+DOMINOES = copies(
+    (make_domino("snow*", "prairie"), 2),
+    (make_domino("snow", "forest"), 2),
+    (make_domino("snow", "mountain"), 2),
+    (make_domino("snow", "volcano"), 2),
+    (make_domino("snow*", "snow"), 1),
+    (make_domino("prairie", "forest"), 2),
+    (make_domino("prairie", "mountain"), 2),
+    (make_domino("prairie", "volcano"), 1),
+    (make_domino("desert*", "prairie"), 2),
+    (make_domino("desert", "prairie*"), 1),
+    (make_domino("desert", "forest"), 2),
+    (make_domino("desert", "mountain"), 1),
+    (make_domino("desert", "volcano"), 2),
+    (make_domino("desert*", "desert"), 1),
+    (make_domino("forest", "mountain"), 2),
+    (make_domino("forest", "volcano"), 2),
+    (make_domino("mountain", "volcano"), 1),
+)
+
+LANDSCAPE_EGGS = (
+    Component("desert-eggs", n_("{n} desert egg", "{n} desert eggs", n=EGGS["desert"])),
+    Component("snow-eggs", n_("{n} snow egg", "{n} snow eggs", n=EGGS["snow"])),
+    Component("prairie-eggs", n_("{n} prairie egg", "{n} prairie eggs", n=EGGS["prairie"])),
+    Component("forest-eggs", n_("{n} forest egg", "{n} forest eggs", n=EGGS["forest"])),
+    Component("mountain-eggs", n_("{n} mountain egg", "{n} mountain eggs", n=EGGS["mountain"])),
+    Component("volcano-eggs", n_("{n} volcano egg", "{n} volcano eggs", n=EGGS["volcano"])),
+)
+BABY_DRAGONS = Component("baby-dragons", n_("{n} baby dragon", "{n} baby dragons", n=DRAGONS * len(LANDSCAPES)))
+EGGSHELLS = Component("eggshells", n_("{n} eggshell", "{n} eggshells", n=sum(SHELLS.values())))
+
+COMPONENTS = (
+    Component("starting-dominoes", n_("{n} starting domino", "{n} starting dominoes", n=4)),
+    Component("exploration-dominoes", n_("{n} exploration domino", "{n} exploration dominoes", n=len(DOMINOES))),
+    *LANDSCAPE_EGGS,
+    BABY_DRAGONS,
+    EGGSHELLS,
+    Component("mommy-dragon", n_("{n} Mommy Dragon", "{n} Mommy Dragons", n=1)),
+)

@@ -1,0 +1,167 @@
+"""What the eggs found so far tell: whose turn it is first, and the odds of a baby dragon (rulebook: Game turn)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from companion.kit.component import Component
+from companion.kit.form.fields import Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, field
+from companion.kit.form.sheet import Sheet
+from companion.kit.kind import Kind
+from companion.kit.play.chart import Cell, Chart, ReportPart
+from companion.kit.play.counter import Counter
+from companion.kit.play.odds import percent
+from companion.kit.text import Text, _, listing, n_
+
+from .box import DOMINOES_A_ROUND, DRAGONS, LANDSCAPES, PLAYERS, ROUNDS, SHELLS
+
+KINDS = tuple(Kind(landscape, name) for landscape, name in LANDSCAPES.items())
+DRAGONS_OF = {
+    kind.id: Component(
+        f"{kind.id}-dragons",
+        n_("{n} baby dragon ({landscape})", "{n} baby dragons ({landscape})", n=DRAGONS, landscape=kind.name),
+    )
+    for kind in KINDS
+}
+SHELLS_OF = {
+    kind.id: Component(
+        f"{kind.id}-shells",
+        n_("{n} eggshell ({landscape})", "{n} eggshells ({landscape})", n=SHELLS[kind.id], landscape=kind.name),
+    )
+    for kind in KINDS
+}
+
+
+@dataclass(frozen=True)
+class Explorer(PlayerFields):
+    """What one player has found, by landscape."""
+
+    dragons: Mapping[str, int] = field(NumberPerKind(_("Baby dragons"), KINDS, each_of=DRAGONS_OF))
+    eggshells: Mapping[str, int] = field(
+        NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF, hint=_("One more here moves the Mommy Dragon, too"))
+    )
+
+
+@dataclass(frozen=True)
+class Expedition(TableFields):
+    """How far the table is."""
+
+    round: int = field(Number(_("Round"), one_of=tuple(range(1, ROUNDS + 1))))
+    mommy_dragon: str = field(
+        PlayerChoice(_("Who holds the Mommy Dragon?"), hint=_("Until somebody finds an eggshell, the youngest player"))
+    )
+
+
+FoundSheet = Sheet[Explorer, Expedition]
+
+
+@dataclass(frozen=True)
+class EggOdds:
+    """The eggs of one landscape that nobody has found yet."""
+
+    dragons: int
+    shells: int
+
+    @property
+    def eggs(self) -> int:
+        return self.dragons + self.shells
+
+    def odds(self, drawn: int) -> Fraction:
+        """Of a baby dragon among so many eggs drawn from the stack, or among all of them if it has no more."""
+        drawn = min(drawn, self.eggs)
+        return 1 - Fraction(comb(self.shells, drawn), comb(self.eggs, drawn))
+
+
+def count_stack(sheet: FoundSheet, landscape: str) -> EggOdds:
+    dragons = sum(player.dragons[landscape] for player in sheet.players)
+    shells = sum(player.eggshells[landscape] for player in sheet.players)
+    return EggOdds(DRAGONS - dragons, SHELLS[landscape] - shells)
+
+
+def report(sheet: FoundSheet) -> Iterator[ReportPart]:
+    yield describe_round(sheet.table.round)
+    yield describe_turn_order(sheet)
+    yield describe_discards(len(sheet.players))
+    yield Chart(
+        _("Odds of a baby dragon"),
+        (_("Landscape"), _("Left"), _("One egg"), _("Best of 2")),
+        tuple((kind.name, *odds_cells(count_stack(sheet, kind.id))) for kind in KINDS),
+    )
+    yield _("Left are the baby dragons among all eggs of the landscape. The best of 2 is for Dragon's Thirst.")
+
+
+def describe_round(number: int) -> Text:
+    if not number:
+        return _("Choose the round below, from 1 to {rounds}.", rounds=ROUNDS)
+    if number == ROUNDS:
+        return _("Round {number} of {rounds}, the last one.", number=number, rounds=ROUNDS)
+    return _("Round {number} of {rounds}.", number=number, rounds=ROUNDS)
+
+
+def describe_turn_order(sheet: FoundSheet) -> Text:
+    """The order of a round that begins now; she may have moved since this one began."""
+    names = [player.name for player in sheet.players]
+    if sheet.table.mommy_dragon in names:
+        first = names.index(sheet.table.mommy_dragon)
+        order = listing([*names[first:], *names[:first]])
+        return _(
+            "{name} holds the Mommy Dragon. A round that begins now goes clockwise, as on this page: {order}.",
+            name=names[first],
+            order=order,
+        )
+    if any(sum(player.eggshells.values()) for player in sheet.players):
+        return _("Nobody holds the Mommy Dragon yet: choose whoever found the last eggshell.")
+    return _("Nobody holds the Mommy Dragon yet, so there is no turn order: choose the youngest player.")
+
+
+def describe_discards(players: int) -> Text:
+    if players == DOMINOES_A_ROUND:
+        return _("With {players} players no domino is left over after a round.", players=players)
+    return n_(
+        "After the round, discard {n} domino that nobody took.",
+        "After the round, discard the {n} dominoes that nobody took.",
+        n=DOMINOES_A_ROUND - players,
+    )
+
+
+def odds_cells(eggs: EggOdds) -> tuple[Cell, ...]:
+    """What is left, and the odds with one egg and with two."""
+    if not eggs.eggs:
+        return _("no egg"), "–", "–"
+    left = _("{dragons} of {eggs}", dragons=eggs.dragons, eggs=eggs.eggs)
+    return left, percent(eggs.odds(1)), percent(eggs.odds(2))
+
+
+def move_mommy(path: str, by: int) -> Mapping[str, str]:
+    """Whoever finds an eggshell takes the Mommy Dragon; taking one back does not tell who had her before."""
+    match path.split("."):
+        case ["players", player, "eggshells", _landscape] if by > 0:
+            return {"table.mommy_dragon": player}
+    return {}
+
+
+def to_sheet(sheet: FoundSheet) -> dict[str, Any]:
+    holder = sheet.table.mommy_dragon
+    return {
+        "players": [
+            {"name": player.name, "dragons": sum(player.dragons.values()), "eggshells": sum(player.eggshells.values())}
+            for player in sheet.players
+        ],
+        "table": {"mommy_dragon": holder} if holder else {},
+    }
+
+
+EGGS_AND_ODDS = Counter(
+    "island",
+    _("Eggs and odds"),
+    players=PLAYERS,
+    player=Explorer,
+    table=Expedition,
+    about=_("Count the eggs as you find them: who starts the round, and where a baby dragon is likely."),
+    report=report,
+    to_sheet=to_sheet,
+    on_step=move_mommy,
+    round_path="table.round",
+)

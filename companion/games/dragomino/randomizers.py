@@ -1,0 +1,43 @@
+"""Dragomino's exploration dominoes and egg tokens, drawn at random."""
+
+from companion.kit.form.fields import TableFields
+from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.text import Text, _
+
+from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, SHELL, SHELLS
+
+
+def draw_rounds(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+    """The 28 dominoes, 4 for each of the 7 rounds."""
+    dominoes = lot.shuffled(DOMINOES)
+    fours = [tuple(dominoes[i : i + DOMINOES_A_ROUND]) for i in range(0, len(dominoes), DOMINOES_A_ROUND)]
+    return Deal(
+        tuple(
+            Pile(f"round-{n}", _("Round {number}", number=n), four, turn=DOMINOES_A_ROUND)
+            for n, four in enumerate(fours, start=1)
+        )
+    )
+
+
+def draw_stacks(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+    """A shuffled stack of eggs for each landscape."""
+
+    def stack(landscape: str, name: Text) -> Pile:
+        eggs = copies((DRAGON, DRAGONS), (SHELL, SHELLS[landscape]))
+        return Pile(landscape, name, tuple(lot.shuffled(eggs)), turn=1)
+
+    return Deal(tuple(stack(landscape, name) for landscape, name in LANDSCAPES.items()))
+
+
+DOMINO_ROUNDS = Randomizer(
+    "dominoes", _("Dominoes"), _("The 28 exploration dominoes, 4 for each of the 7 rounds."), draw_rounds, TableFields
+)
+EGG_STACKS = Randomizer(
+    "eggs",
+    _("Egg stacks"),
+    _("The eggs of each landscape in the order in which they are found."),
+    draw_stacks,
+    TableFields,
+)
+RANDOMIZERS = (DOMINO_ROUNDS, EGG_STACKS)

@@ -1,0 +1,39 @@
+"""How Dragomino counts: baby dragons, the Mommy Dragon, the tie-break (rulebook: End of the game)."""
+
+from collections.abc import Iterator
+
+from companion.kit.form.sheet import Sheet
+from companion.kit.mode import Line, Row, Tie
+from companion.kit.problem import Problem
+from companion.kit.rule import Rule
+from companion.kit.text import _, n_
+
+from .sheet import Finds, Island
+
+END = _("End of the game")
+BABY = Rule("baby", _("Baby dragons"), _("1 point for each baby dragon"), END)
+MOMMY = Rule("mommy", _("Mommy Dragon"), _("1 point for holding the Mommy Dragon after the last round"), END)
+SHELL_TIE = Rule(
+    "tie", _("Tie-break"), _("Level on points: more eggshells wins; if that is level too, the victory is shared"), END
+)
+
+
+def score_dragons(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
+    yield Line(me.dragons, n_("{n} baby dragon", "{n} baby dragons", n=me.dragons))
+
+
+def score_mommy(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
+    if sheet.table.mommy_dragon == me.name:
+        yield Line(1, _("Holds the Mommy Dragon"))
+
+
+ROWS = (Row(BABY, score_dragons), Row(MOMMY, score_mommy))
+TIES: tuple[Tie[Finds, Island], ...] = (Tie(SHELL_TIE, _("Eggshells"), lambda me, sheet: me.eggshells),)
+
+
+def check_holder(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
+    shells = {player.name: player.eggshells for player in sheet.players}
+    holder = sheet.table.mommy_dragon
+    if holder and any(shells.values()) and not shells[holder]:
+        text = _("{name} has no eggshell, yet whoever found the last one took the Mommy Dragon", name=holder)
+        yield Problem("table.mommy_dragon", text)

@@ -1,0 +1,28 @@
+"""Dragomino's sheet: what everybody found, and who holds the Mommy Dragon."""
+
+from dataclasses import dataclass
+
+from companion.kit.form.fields import Number, PlayerChoice, PlayerFields, TableFields, field
+from companion.kit.text import _
+
+from .box import BABY_DRAGONS, EGGSHELLS
+
+
+@dataclass(frozen=True)
+class Finds(PlayerFields):
+    """What one player has found."""
+
+    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS))
+    eggshells: int = field(Number(_("Eggshells"), of=EGGSHELLS, hint=_("They give no points, but they break a tie")))
+
+
+@dataclass(frozen=True)
+class Island(TableFields):
+    """What the table shares."""
+
+    mommy_dragon: str = field(
+        PlayerChoice(
+            _("Who holds the Mommy Dragon?"),
+            hint=_("Whoever found the last eggshell; if nobody found one, the youngest player still has her"),
+        )
+    )

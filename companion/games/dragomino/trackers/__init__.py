@@ -1,0 +1,1 @@
+"""What goes on while Dragomino is played, a file for each tracker."""

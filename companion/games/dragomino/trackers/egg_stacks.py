@@ -1,0 +1,175 @@
+"""The egg tokens while they are played: drawn from their stacks, found by whom, and the Mommy Dragon (rulebook: 2)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, SHELL, SHELLS
+from companion.kit.play.chart import Chart
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.text import Text, _
+
+FACES = {DRAGON.id: DRAGON.name, SHELL.id: SHELL.name}
+THIRST = 2  # eggs drawn at a watering hole
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """The egg tokens: `stacks` by landscape in their order, `found` and `drawn` by seat.
+
+    A token is written with its landscape, `desert dragon`. They lie mixed face down, so each draw is a lot of its own,
+    of which there were `draws` so far. `last` has found the last egg; `mommy` holds the Mommy Dragon, unknown at first.
+    """
+
+    seed: str
+    stacks: tuple[tuple[str, ...], ...]
+    found: tuple[tuple[str, ...], ...]
+    drawn: tuple[tuple[str, ...], ...]
+    draws: int = 0
+    mommy: int | None = None
+    last: int | None = None
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Tokens:
+    nothing: tuple[tuple[str, ...], ...] = ((),) * players
+    return Tokens(seed, tuple(make_stack(landscape) for landscape in LANDSCAPES), nothing, nothing)
+
+
+def make_stack(landscape: str) -> tuple[str, ...]:
+    faces = [DRAGON.id] * DRAGONS + [SHELL.id] * SHELLS[landscape]
+    return tuple(f"{landscape} {face}" for face in faces)
+
+
+def face_of(token: str) -> str:
+    return token.partition(" ")[2]
+
+
+def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    if state.mommy is None:
+        yield from offer_first_holder(seat, names)
+    elif seat is not None and state.drawn[seat]:
+        for kept in sorted({face_of(token) for token in state.drawn[seat]}):
+            yield Move(f"keep:{kept}", _("Keep: {face}", face=FACES[kept]), reveals=True)
+    elif seat is not None:
+        yield from offer_draws(state)
+
+
+def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    """The youngest player holds her at first."""
+    for place, name in enumerate(names) if seat is None else ():
+        yield Move(f"mommy:{place}", _("{name} is the youngest and holds the Mommy Dragon", name=name))
+
+
+def offer_draws(state: Tokens) -> Iterator[Move]:
+    for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
+        if eggs:
+            yield Move(f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), reveals=True)
+        if len(eggs) >= THIRST:
+            text = _("{landscape}, watering hole: look at 2 eggs and keep one", landscape=name)
+            yield Move(f"thirst:{landscape}", text, reveals=True)
+
+
+def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
+    what, _colon, which = id.partition(":")
+    if seat is None:
+        return replace(state, mommy=int(which))
+    if what == "keep":
+        return keep_egg(state, seat, which)
+    state = draw_egg(state, seat, list(LANDSCAPES).index(which))
+    if what == "thirst":
+        return draw_egg(state, seat, list(LANDSCAPES).index(which))
+    return keep_egg(state, seat, face_of(state.drawn[seat][0]))
+
+
+def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
+    """With one more egg of the stack in that place, any of them, looked at by that seat."""
+    eggs = list(state.stacks[place])
+    number = state.draws + 1
+    egg = eggs.pop(SeededRandom(f"dragomino egg {number}", state.seed).randbelow(len(eggs)))
+    drawn = replace_at(state.drawn, seat, (*state.drawn[seat], egg))
+    return replace(state, stacks=replace_at(state.stacks, place, tuple(eggs)), drawn=drawn, draws=number)
+
+
+def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
+    """With an egg of this face found, which moves the Mommy Dragon if it is a shell, and the other one put back."""
+    eggs = sorted(state.drawn[seat], key=lambda token: face_of(token) != kept)
+    egg, *others = eggs
+    place = list(LANDSCAPES).index(egg.partition(" ")[0])
+    return replace(
+        state,
+        stacks=replace_at(state.stacks, place, (*state.stacks[place], *others)),
+        found=replace_at(state.found, seat, (*state.found[seat], egg)),
+        drawn=replace_at(state.drawn, seat, ()),
+        mommy=seat if kept == SHELL.id else state.mommy,
+        last=seat,
+    )
+
+
+def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    if state.last is not None:
+        yield describe_last(state.found[state.last][-1], names[state.last])
+    yield describe_holder(state, names)
+    for place, name in enumerate(names):
+        if state.drawn[place]:
+            yield view_drawn(state, seat, place, name)
+    yield chart_found(state, names)
+    for name_of, eggs in zip(LANDSCAPES.values(), state.stacks, strict=True):
+        yield PileView(name_of, covered=len(eggs))
+
+
+def describe_last(egg: str, name: str) -> Text:
+    landscape, _space, what = egg.partition(" ")
+    return _("{name} found: {face}, {landscape}.", name=name, face=FACES[what], landscape=LANDSCAPES[landscape])
+
+
+def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
+    if state.mommy is None:
+        return _("The youngest player holds the Mommy Dragon: who is it?")
+    return _("{name} holds the Mommy Dragon; a round that begins now starts there.", name=names[state.mommy])
+
+
+def view_drawn(state: Tokens, seat: int | None, place: int, name: str) -> PileView:
+    eggs = state.drawn[place]
+    if place != seat:
+        return PileView(_("{name} looks at these and keeps one", name=name), covered=len(eggs))
+    return PileView(_("Keep one of these"), tuple(FACES[face_of(egg)] for egg in eggs), private=True)
+
+
+def chart_found(state: Tokens, names: Sequence[str]) -> Chart:
+    rows = ((name, *count_faces(found)) for name, found in zip(names, state.found, strict=True))
+    return Chart(_("Found so far"), (_("Player"), _("Baby dragons"), _("Eggshells")), tuple(rows))
+
+
+def count_faces(found: Sequence[str]) -> tuple[int, int]:
+    """The baby dragons and the eggshells among these."""
+    faces = [face_of(token) for token in found]
+    return faces.count(DRAGON.id), faces.count(SHELL.id)
+
+
+def pieces(state: Tokens) -> Iterator[str]:
+    for group in (state.stacks, state.found, state.drawn):
+        for eggs in group:
+            yield from eggs
+
+
+def to_sheet(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
+    found = [dict(zip(("dragons", "eggshells"), count_faces(eggs), strict=True)) for eggs in state.found]
+    return {
+        "players": [{"name": name, **eggs} for name, eggs in zip(names, found, strict=True)],
+        "table": {} if state.mommy is None else {"mommy_dragon": names[state.mommy]},
+    }
+
+
+EGG_STACKS = Tracker(
+    "egg-stacks",
+    _("Egg stacks"),
+    _("The 69 eggs in place of tokens: draw from the six landscapes, and the Mommy Dragon moves by herself."),
+    players=PLAYERS,
+    start=start,
+    moves=offer_moves,
+    apply=apply,
+    view=view,
+    pieces=pieces,
+    to_sheet=to_sheet,
+)

@@ -1,0 +1,43 @@
+"""Khlor's box: who can play, the board's squares, the colours, and every component with its number."""
+
+from companion.kit.component import Component
+from companion.kit.kind import Kind
+from companion.kit.text import _, n_
+
+PLAYERS = range(2, 5)
+SOLO_PLAYERS = range(1, 2)
+
+COLUMNS, ROWS = "ABCDEFG", 7
+SQUARES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)
+CENTRE = "D4"  # the place of the white egg
+LAYERS = 2  # of demons on a square
+DEMONS = LAYERS * (len(SQUARES) - 1)
+MOST_DEMONS = LAYERS * len(SQUARES)  # if a table fills the centre square too
+
+COLOURS = (
+    Kind("green", _("Green"), "G", "triangle"),
+    Kind("yellow", _("Yellow"), "Y", "star"),
+    Kind("blue", _("Blue"), "B", "circle"),
+    Kind("purple", _("Purple"), "P", "square"),
+    Kind("pink", _("Pink"), "K", "diamond"),
+)
+
+
+EGGS = {
+    "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),
+    "yellow": Component("yellow-eggs", n_("{n} yellow egg", "{n} yellow eggs", n=10), "C"),
+    "blue": Component("blue-eggs", n_("{n} blue egg", "{n} blue eggs", n=10), "C"),
+    "purple": Component("purple-eggs", n_("{n} purple egg", "{n} purple eggs", n=10), "C"),
+    "pink": Component("pink-eggs", n_("{n} pink egg", "{n} pink eggs", n=10), "C"),
+}
+
+COMPONENTS = (
+    Component("board", n_("{n} board of 7 by 7 squares", "{n} boards of 7 by 7 squares", n=1), "B"),
+    Component("demons", n_("{n} demon in five colours", "{n} demons in five colours", n=DEMONS), "C"),
+    Component("white-demons", n_("{n} white demon", "{n} white demons", n=2)),
+    *EGGS.values(),
+    Component("white-egg", n_("{n} white egg", "{n} white eggs", n=1)),
+    Component("polyominoes", _("Polyominoes, each with 3 demon symbols and an egg symbol"), "C"),
+    Component("dragon-token", n_("{n} dragon token", "{n} dragon tokens", n=1)),
+    Component("start-tile", n_("{n} start tile", "{n} start tiles", n=1)),
+)

@@ -1,0 +1,94 @@
+"""The running majorities: who is first and second in each colour, and what one more demon would change."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+from companion.kit.form.sheet import Sheet
+from companion.kit.kind import Kind
+from companion.kit.mode import Row
+from companion.kit.play.chart import Cell, Chart, ReportPart
+from companion.kit.play.counter import Counter
+from companion.kit.text import Text, _, listing
+
+from .box import COLOURS, PLAYERS
+from .scoring import COLOUR_ROWS, ROWS, majorities
+from .sheet import BoardEggs, Catch
+
+CatchSheet = Sheet[Catch, BoardEggs]
+
+
+def report(sheet: CatchSheet) -> Iterator[ReportPart]:
+    yield chart_leaders(sheet)
+    yield chart_points(sheet)
+    yield _("The points are for the eggs that lie on the board now. An arrow leads to what one more demon would give.")
+
+
+def chart_leaders(sheet: CatchSheet) -> Chart:
+    held = majorities(sheet)
+    rows = (
+        (
+            colour.name,
+            describe_place(held[colour.id].first, colour, sheet),
+            describe_place(held[colour.id].second, colour, sheet),
+        )
+        for colour in COLOURS
+    )
+    return Chart(_("Who is ahead"), (_("Colour"), _("First"), _("Second")), tuple(rows))
+
+
+def chart_points(sheet: CatchSheet) -> Chart:
+    """The points of everybody from each colour, with those that one more demon would give, and the totals."""
+    return Chart(
+        _("Points so far, and from a colour with one more demon"),
+        (_("Colour"), *(_("{name}", name=me.name) for me in sheet.players)),
+        (
+            *((colour.name, *(compare_one_more(colour, me, sheet) for me in sheet.players)) for colour in COLOURS),
+            (_("Total"), *(sum_points(ROWS, me, sheet) for me in sheet.players)),
+        ),
+    )
+
+
+def compare_one_more(colour: Kind, me: Catch, sheet: CatchSheet) -> Cell:
+    """The points of a player from a colour now and, where that makes a difference, with one more demon."""
+    more = replace(me, demons={**me.demons, colour.id: me.demons[colour.id] + 1})
+    players = tuple(more if player is me else player for player in sheet.players)
+    now = sum_points([COLOUR_ROWS[colour.id]], me, sheet)
+    then = sum_points([COLOUR_ROWS[colour.id]], more, replace(sheet, players=players))
+    return now if then == now else _("{now} → {then}", now=now, then=then)
+
+
+def sum_points(rows: Sequence[Row[Catch, BoardEggs]], me: Catch, sheet: CatchSheet) -> int:
+    return sum(line.points for row in rows for line in row.lines(me, sheet))
+
+
+def describe_place(names: Collection[str], colour: Kind, sheet: CatchSheet) -> Text:
+    """Who has a place, with how many demons."""
+    holders = [player for player in sheet.players if player.name in names]
+    if not holders:
+        return _("nobody")
+    who, demons = listing([player.name for player in holders]), holders[0].demons[colour.id]
+    if len(holders) == 1:
+        return _("{name}: {demons}", name=who, demons=demons)
+    return _("{names}: {demons} each", names=who, demons=demons)
+
+
+def to_sheet(sheet: CatchSheet) -> dict[str, Any]:
+    """The sheet itself."""
+    return {
+        "players": [asdict(player) for player in sheet.players],
+        "table": asdict(sheet.table),
+        "rulings": dict(sheet.rulings),
+    }
+
+
+MAJORITIES = Counter(
+    "majorities",
+    _("Majorities"),
+    players=PLAYERS,
+    player=Catch,
+    table=BoardEggs,
+    about=_("Count demons and eggs as you play: who is ahead in each colour, and what one more demon would give."),
+    report=report,
+    to_sheet=to_sheet,
+)

@@ -1,0 +1,156 @@
+"""How Khlor counts: the majority in each colour, the additional turn, the tie-breaks (rulebook: Scoring)."""
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+
+from companion.kit.form.sheet import Sheet
+from companion.kit.kind import Kind
+from companion.kit.mode import Line, Row, Tie
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.kit.rule import Rule
+from companion.kit.text import _, n_
+
+from .box import COLOURS, MOST_DEMONS, SQUARES
+from .majority import Majority, find_majority
+from .sheet import BoardEggs, Catch
+
+SCORING = _("Scoring")
+FIRST = Rule(
+    "1a",
+    _("1a"),
+    _(
+        "First in a colour: 1 point for each egg of that colour on the board, and 1 more for each of them on a square "
+        "of its own colour. All who are tied first get this."
+    ),
+    SCORING,
+)
+SECOND = Rule(
+    "1b",
+    _("1b"),
+    _(
+        "Second in a colour: half of what the first gets for eggs, rounded up. All who are tied second get this; "
+        "if the first are tied there is no second."
+    ),
+    SCORING,
+)
+LEAD = Rule(
+    "2",
+    _("2"),
+    _(
+        "Alone in first place: with 3 or 4 players 1 point for each demon more than the next player has, "
+        "with 2 players 3 points for every full 3 demons more."
+    ),
+    SCORING,
+)
+EXTRA = Rule(
+    "extra",
+    _("Additional turn"),
+    _("3 points for an additional turn in which no demons could be caught"),
+    _("Additional turn"),
+)
+PILE_TIE = Rule("tie-pile", _("Tie-break"), _("Level on points: the larger pile of one colour wins"), SCORING)
+COLOURS_TIE = Rule(
+    "tie-colours",
+    _("Second tie-break"),
+    _("Still level: more colours with points wins; if that is level too, the victory is shared"),
+    SCORING,
+)
+
+
+@lru_cache(maxsize=8)
+def majorities(sheet: Sheet[Catch, BoardEggs]) -> dict[str, Majority]:
+    """The majority in each colour, by its id."""
+    eggs, coloured = sheet.table.eggs, sheet.table.eggs_on_color
+    return {
+        colour.id: find_majority(
+            {player.name: player.demons[colour.id] for player in sheet.players},
+            prize=eggs[colour.id] + coloured[colour.id],
+            zero_counts=sheet.rulings["zero_counts"],
+        )
+        for colour in COLOURS
+    }
+
+
+def score_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
+    """What the three rules give in one colour."""
+    held = majorities(sheet)[colour.id]
+    if me.name in held.first:
+        yield first_line(colour, held, sheet.table)
+        if held.alone:
+            yield lead_line(colour, held, len(sheet.players))
+    elif me.name in held.second:
+        yield second_line(colour, held)
+
+
+def first_line(colour: Kind, held: Majority, board: BoardEggs) -> Line:
+    eggs, coloured = board.eggs[colour.id], board.eggs_on_color[colour.id]
+    if held.alone:
+        text = n_("{colour}: first, {n} egg", "{colour}: first, {n} eggs", n=eggs, colour=colour.name)
+    else:
+        text = n_("{colour}: tied first, {n} egg", "{colour}: tied first, {n} eggs", n=eggs, colour=colour.name)
+    if coloured:
+        text = n_("{line}, {n} on its own colour", "{line}, {n} on their own colour", n=coloured, line=text)
+    return Line(held.prize, text, FIRST)
+
+
+def second_line(colour: Kind, held: Majority) -> Line:
+    if len(held.second) == 1:
+        text = _("{colour}: second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
+    else:
+        text = _("{colour}: tied second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
+    return Line(held.half, text, SECOND)
+
+
+def lead_line(colour: Kind, held: Majority, players: int) -> Line:
+    text = n_("{colour}: {n} demon ahead", "{colour}: {n} demons ahead", n=held.lead, colour=colour.name)
+    if players > 2:
+        return Line(held.lead, text, LEAD)
+    threes = held.lead // 3
+    return Line(3 * threes, n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text), LEAD)
+
+
+def score_extra(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
+    if me.extra:
+        yield Line(me.extra, _("No demons to catch in the additional turn"))
+
+
+COLOUR_ROWS = {colour.id: Row(FIRST, partial(score_colour, colour), more=(SECOND, LEAD)) for colour in COLOURS}
+EXTRA_ROW = Row(EXTRA, score_extra)
+ROWS = (*COLOUR_ROWS.values(), EXTRA_ROW)
+
+
+def largest_pile(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> int:
+    return max(me.demons.values())
+
+
+def colours_with_points(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> int:
+    return sum(any(line.points for line in row.lines(me, sheet)) for row in COLOUR_ROWS.values())
+
+
+TIES = (
+    Tie(PILE_TIE, _("Largest pile of one colour"), largest_pile),
+    Tie(COLOURS_TIE, _("Colours with points"), colours_with_points),
+)
+
+
+def check_numbers(sheet: Sheet[Catch, BoardEggs]) -> Iterator[Problem]:
+    piles = [sum(player.demons.values()) for player in sheet.players]
+    for i, demons in enumerate(piles):
+        if demons % 3:
+            text = n_("{n} demon caught; they come in threes", "{n} demons caught; they come in threes", n=demons)
+            yield Problem(at("players", i, "demons"), text)
+    if sum(piles) > MOST_DEMONS:
+        text = _("{demons} demons caught, {most} fit on the board", demons=sum(piles), most=MOST_DEMONS)
+        yield from (Problem(at("players", i, "demons"), text) for i, demons in enumerate(piles) if demons)
+    yield from check_eggs(sum(sheet.table.eggs.values()))
+    if all(player.extra for player in sheet.players):
+        text = _("Not everybody can have extra points: whoever ended the game takes no additional turn")
+        yield from (Problem(at("players", i, "extra"), text) for i in range(len(sheet.players)))
+
+
+def check_eggs(eggs: int) -> Iterator[Problem]:
+    if eggs > len(SQUARES):
+        yield Problem(
+            "table.eggs", _("{eggs} eggs on the board, which has {squares} squares", eggs=eggs, squares=len(SQUARES))
+        )

@@ -1,0 +1,26 @@
+"""The set-up of Little Dragons, step by step (rulebook: Game Setup)."""
+
+from collections.abc import Iterator
+
+from companion.kit.reference import Step
+from companion.kit.text import _
+
+from .box import EGGS, TROPHIES
+
+
+def set_up(players: int, mode: str) -> Iterator[Step]:
+    easy = mode == "easy"
+    yield Step("eggs", _("Spread all {eggs} face down in the middle of the table and mix them", eggs=EGGS.text))
+    if easy:
+        yield Step("no-trophies", _("Leave the {trophies} in the box", trophies=TROPHIES.text))
+    else:
+        yield Step("trophies", _("Put the {trophies} beside the eggs", trophies=TROPHIES.text))
+    yield Step("first", _("The youngest player goes first; then play goes clockwise"))
+    if easy:
+        yield Step("covered", _("Turn no egg up: they all stay face down"))
+    else:
+        yield Step(
+            "open",
+            _("The first player turns up 3 eggs"),
+            _("A broken egg goes to that player at once, and another egg is turned up, until 3 lie open."),
+        )

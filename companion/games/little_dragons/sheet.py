@@ -1,0 +1,45 @@
+"""The sheets of Little Dragons: by family, in easy mode, and in totals."""
+
+from dataclasses import dataclass
+
+from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, field
+from companion.kit.text import _
+
+from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES
+
+BROKEN_COUNT = Number(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"))
+HATCHED_COUNT = Number(
+    _("Hatched eggs"), of=HATCHED_EGGS, hint=_("All eggs with a number; those kept face down count too")
+)
+TROPHY_COUNT = Number(_("Golden Egg trophies"), of=TROPHIES)
+
+
+@dataclass(frozen=True)
+class EggsByFamily(PlayerFields):
+    """What one player has taken, family by family."""
+
+    eggs: dict[str, int] = field(
+        NumberPerKind(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS, hint=_("Those kept face down count too"))
+    )
+    broken: int = field(BROKEN_COUNT)
+
+    @property
+    def hatched(self) -> int:
+        return sum(self.eggs.values())
+
+
+@dataclass(frozen=True)
+class EggsInEasyMode(PlayerFields):
+    """What one player has taken in the easy mode, where families do not matter at the end."""
+
+    hatched: int = field(HATCHED_COUNT)
+    broken: int = field(BROKEN_COUNT)
+
+
+@dataclass(frozen=True)
+class EggTotals(PlayerFields):
+    """What one player has taken, with the trophies already awarded by hand."""
+
+    hatched: int = field(HATCHED_COUNT)
+    trophies: int = field(TROPHY_COUNT)
+    broken: int = field(BROKEN_COUNT)

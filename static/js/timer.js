@@ -1,0 +1,13 @@
+// The table's timer goes on between two answers of the server.
+
+const tick = () => {
+  /** @type {HTMLElement | null} */
+  const clock = document.querySelector(".clock[data-since]");
+  const since = Number(clock?.dataset.since);
+  if (!clock || !since) return;
+  const seconds = Math.max(0, Number(clock.dataset.before) + Math.floor(Date.now() / 1000) - since);
+  clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+document.addEventListener("htmx:after:swap", tick);
+setInterval(tick, 1000);

@@ -1,0 +1,117 @@
+"""The counter of the flock: chicklets, the hammer, and who is in this round."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.support.cast import CAST
+from tests.support.counters import (
+    Json,
+    address,
+    bar,
+    counter_of,
+    data,
+    lines,
+    problem_stands_at_its_field,
+    sheet_of,
+)
+from tests.support.pages import query
+
+GAME, COUNTER = counter_of("break-the-egg")
+
+
+@pytest.mark.parametrize(
+    ("rule", "players", "written", "line"),
+    [
+        ("10 win", 8, "", "10 chicklets win."),
+        ("8 win with 9 players", 9, "", "8 chicklets win."),
+        ("the beginning", 5, "", "Nobody has a chicklet yet."),
+        ("one leads", 5, "1.chicklets=1", "Ben leads with 1 chicklet."),
+        ("level below", 5, "1.chicklets=3 2.chicklets=3", "Ben and Caro are level in the lead with 3 chicklets."),
+        (
+            "the target, alone",
+            5,
+            "0.chicklets=9 1.chicklets=10",
+            "Ben leads alone with 10 chicklets: that wins once the round is over.",
+        ),
+        (
+            "the target, level",
+            5,
+            "0.chicklets=11 1.chicklets=11 2.chicklets=10",
+            "Ana and Ben are level with 11 chicklets: play on until one leads alone.",
+        ),
+        ("no hammer", 5, "0.out=yes", "Nobody has the hammer yet. In this round: Ben, Caro, Dan and Eve."),
+        (
+            "asked to the right, without those out",
+            5,
+            "hammer=Dan 0.out=yes",
+            "Dan has the hammer and proposes. Then it goes to the right, as on this page: Eve, Ben and Caro.",
+        ),
+        (
+            "nobody left to ask",
+            5,
+            "hammer=Ana 1.out=yes 2.out=yes 3.out=yes 4.out=yes",
+            "Ana has the hammer, and nobody is left to be asked.",
+        ),
+        (
+            "the hammer in wrong hands",
+            5,
+            "hammer=Ana 0.out=yes",
+            "Ana has the hammer but is out of this round: has a new round begun?",
+        ),
+        ("out", 5, "0.out=yes 3.out=yes", "Out of this round: Ana and Dan."),
+        ("one exchange each", 5, "", "Everybody can still exchange a card this round."),
+        ("not twice", 5, "0.exchanged=yes 1.out=yes", "Can still exchange a card this round: Caro, Dan and Eve."),
+    ],
+)
+def test_it_tells(rule: str, players: int, written: str, line: str) -> None:
+    assert line in lines(COUNTER, players, written), rule
+
+
+def test_it_tells_when_all_are_out() -> None:
+    out = " ".join(f"{i}.out=yes" for i in range(5))
+    assert "Nobody is in this round any more." in lines(COUNTER, 5, out)
+    assert "Nobody can exchange a card any more this round." in lines(COUNTER, 5, out)
+
+
+def test_a_new_round_clears_what_ends_with_the_old_one(client: FlaskClient) -> None:
+    kept = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])} | {"players": "5"}
+    kept |= {"players.1.chicklets": "4", "table.hammer": "1"}
+    round_ = {"players.0.out": "true", "players.4.exchanged": "true"}
+    typed = kept | round_ | {"do": "fresh"}
+    assert query(client.get(address(GAME, COUNTER), query_string=typed)) == kept
+
+
+@pytest.mark.parametrize(
+    ("players", "written", "sheet"),
+    [
+        (
+            5,
+            "1.chicklets=10 0.out=yes hammer=Ana",
+            {
+                "players": [
+                    {"name": "Ana", "chicklets": 0},
+                    {"name": "Ben", "chicklets": 10},
+                    {"name": "Caro", "chicklets": 0},
+                    {"name": "Dan", "chicklets": 0},
+                    {"name": "Eve", "chicklets": 0},
+                ]
+            },
+        )
+    ],
+)
+def test_the_sheet_it_becomes(players: int, written: str, sheet: Json) -> None:
+    assert COUNTER.to_sheet is not None
+    assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(players, written))) == sheet
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "problem"), [("players.0.chicklets", "x", "A whole number from 0 to 9999 is expected here")]
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
+    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
+
+
+def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
+    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
+    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "5"})
+    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0 Eve 0"

@@ -1,0 +1,175 @@
+"""The counter of the island: the odds of each stack, the round, and who holds the Mommy Dragon."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given
+
+from companion.games.dragomino.counter import EggOdds
+from companion.kit.play.chart import Chart
+from companion.kit.text import Text
+from tests.support.cast import CAST
+from tests.support.counters import (
+    Json,
+    address,
+    bar,
+    charts,
+    counter_of,
+    data,
+    examples,
+    lines,
+    problem_stands_at_its_field,
+    sheet_of,
+    sheets,
+)
+from tests.support.pages import query
+
+GAME, COUNTER = counter_of("dragomino")
+FIRST_DRAWS = [(7, 0.500, 0.769), (6, 0.538, 0.808), (5, 0.583, 0.848), (4, 0.636, 0.891), (3, 0.700, 0.933)]
+
+
+@pytest.mark.parametrize(("shells", "one", "best_of_two"), [*FIRST_DRAWS, (2, 0.778, 0.972)])
+def test_the_odds_of_the_first_draws(shells: int, one: float, best_of_two: float) -> None:
+    stack = EggOdds(7, shells)
+    assert (round(float(stack.odds(1)), 3), round(float(stack.odds(2)), 3)) == (one, best_of_two)
+
+
+@pytest.mark.parametrize(
+    ("rule", "written", "landscape", "row"),
+    [
+        ("nothing found yet", "", "Desert", ["7 of 14", "50%", "77%"]),
+        ("what any player found is gone", "0.dragons.snow=2 1.eggshells.snow=1", "Snow", ["5 of 10", "50%", "78%"]),
+        ("one egg left: it is taken", "0.dragons.volcano=7 1.eggshells.volcano=1", "Volcano", ["0 of 1", "0%", "0%"]),
+        ("only dragons left", "0.eggshells.forest=4", "Forest", ["7 of 7", "100%", "100%"]),
+        ("no egg left", "0.dragons.mountain=7 1.eggshells.mountain=3", "Mountain", ["no egg", "–", "–"]),
+    ],
+)
+def test_it_tells_the_odds(rule: str, written: str, landscape: str, row: list[str]) -> None:
+    (chart,) = charts(COUNTER, 2, written)
+    assert chart[landscape] == row, rule
+
+
+@pytest.mark.parametrize(
+    ("rule", "players", "written", "line"),
+    [
+        ("no round yet", 2, "", "Choose the round below, from 1 to 7."),
+        ("a round", 2, "round=3", "Round 3 of 7."),
+        ("the last round", 2, "round=7", "Round 7 of 7, the last one."),
+        (
+            "the youngest begins",
+            3,
+            "",
+            "Nobody holds the Mommy Dragon yet, so there is no turn order: choose the youngest player.",
+        ),
+        (
+            "an eggshell and no holder",
+            3,
+            "2.eggshells.snow=1",
+            "Nobody holds the Mommy Dragon yet: choose whoever found the last eggshell.",
+        ),
+        (
+            "the holder first, then clockwise",
+            4,
+            "mommy_dragon=Caro",
+            "Caro holds the Mommy Dragon. A round that begins now goes clockwise, as on this page: "
+            "Caro, Dan, Ana and Ben.",
+        ),
+        ("two players", 2, "", "After the round, discard the 2 dominoes that nobody took."),
+        ("three players", 3, "", "After the round, discard 1 domino that nobody took."),
+        ("four players", 4, "", "With 4 players no domino is left over after a round."),
+    ],
+)
+def test_it_tells_of_the_round(rule: str, players: int, written: str, line: str) -> None:
+    assert line in lines(COUNTER, players, written), rule
+
+
+def test_a_found_eggshell_moves_the_mommy_dragon() -> None:
+    assert COUNTER.on_step("players.2.eggshells.snow", 1) == {"table.mommy_dragon": "2"}
+    assert COUNTER.on_step("players.2.eggshells.snow", -1) == {}
+    assert COUNTER.on_step("players.2.dragons.snow", 1) == {}
+    assert COUNTER.on_step("table.round", 1) == {}
+
+
+def test_the_stacks_add_up_to_the_box() -> None:
+    @examples
+    @given(sheets(COUNTER))
+    def check(made: Json) -> None:
+        sheet = sheet_of(GAME, COUNTER, made)
+        chart = next(each for each in COUNTER.report(sheet) if isinstance(each, Chart))
+        left = [row[1].values for row in chart.rows if isinstance(row[1], Text)]
+        found = sum(sum(seat.dragons.values()) for seat in sheet.players)
+        shells = sum(sum(seat.eggshells.values()) for seat in sheet.players)
+        assert sum(number(values, "dragons") for values in left) + found == 42
+        assert sum(number(values, "eggs") for values in left) + found + shells == 69
+
+    check()
+
+
+def number(values: Mapping[str, Any], name: str) -> int:
+    return int(values.get(name, 0))
+
+
+def test_the_buttons_count(client: FlaskClient) -> None:
+    start = {"players": "3", "players.0.name": "Ana", "players.1.name": "Ben", "players.2.name": "Caro"}
+
+    def after(button: str, **more: str) -> dict[str, str]:
+        return query(client.get(address(GAME, COUNTER), query_string={**start, **more, "do": button}))
+
+    found = {"players.2.eggshells.snow": "1", "table.mommy_dragon": "2"}
+    assert after("plus.players.2.eggshells.snow") == start | found
+    assert after("plus.players.2.eggshells.snow", **{"table.mommy_dragon": "0"}) == start | found
+    assert after("plus.players.0.dragons.snow", **found) == start | found | {"players.0.dragons.snow": "1"}
+    assert after("minus.players.2.eggshells.snow", **found) == start | found | {"players.2.eggshells.snow": "0"}
+    assert after("plus.players.7.eggshells.snow", **found) == start | found
+    assert after("fresh", **found) == start | found | {"table.round": "1"}
+    assert after("fresh", **{"table.round": "6"}) == start | {"table.round": "7"}
+    assert after("fresh", **{"table.round": "7"}) == start | {"table.round": "7"}
+    assert after("minus.table.round", **{"table.round": "1"}) == start | {"table.round": "1"}
+    assert after("remove.0", **found)["table.mommy_dragon"] == "1"
+
+
+def test_the_score_follows_the_count(client: FlaskClient) -> None:
+    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "players.1.dragons.snow": "3"}
+    page = client.get(address(GAME, COUNTER), query_string=typed | {"table.mommy_dragon": "0"})
+    assert bar(page) == "Ana 1 Ben 3"
+
+
+@pytest.mark.parametrize(
+    ("players", "written", "sheet"),
+    [
+        (
+            2,
+            "0.dragons.snow=2 0.dragons.desert=1 1.eggshells.snow=1 round=7 mommy_dragon=Ben",
+            {
+                "players": [
+                    {"name": "Ana", "dragons": 3, "eggshells": 0},
+                    {"name": "Ben", "dragons": 0, "eggshells": 1},
+                ],
+                "table": {"mommy_dragon": "Ben"},
+            },
+        )
+    ],
+)
+def test_the_sheet_it_becomes(players: int, written: str, sheet: Json) -> None:
+    assert COUNTER.to_sheet is not None
+    assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(players, written))) == sheet
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "problem"),
+    [
+        ("players.0.dragons.desert", "8", "8 baby dragons (Desert) entered, the box has 7"),
+        ("players.1.eggshells.volcano", "3", "3 eggshells (Volcano) entered, the box has 2"),
+        ("table.round", "8", "Only 1, 2, 3, 4, 5, 6 or 7 can stand here"),
+    ],
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
+    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
+
+
+def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
+    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:4])}
+    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "4"})
+    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0"

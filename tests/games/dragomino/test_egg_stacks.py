@@ -1,0 +1,111 @@
+"""The egg stacks, by the rulebook's course, and what each seat must not see."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.dragomino.box import LANDSCAPES
+from companion.games.dragomino.trackers.egg_stacks import Tokens
+from tests.support.cast import CAST
+from tests.support.trackers import (
+    SEED,
+    after,
+    examples,
+    nothing_hidden_is_shown,
+    told,
+    tracker_of,
+)
+
+
+def alike(state: Tokens, viewer: int | None, random: Random) -> Tokens:
+    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
+    stacks, drawn = list(state.stacks), list(state.drawn)
+    for place, stack in enumerate(stacks):
+        landscape = list(LANDSCAPES)[place]
+        looking = [
+            seat for seat, eggs in enumerate(drawn) if seat != viewer and eggs and eggs[0].startswith(landscape)
+        ]
+        eggs = [*stack, *(egg for seat in looking for egg in drawn[seat])]
+        random.shuffle(eggs)
+        for seat in looking:
+            drawn[seat] = tuple(eggs.pop() for _egg in drawn[seat])
+        stacks[place] = tuple(eggs)
+    return replace(state, stacks=tuple(stacks), drawn=tuple(drawn))
+
+
+@given(data=st.data())
+@examples
+def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
+    nothing_hidden_is_shown("dragomino", "egg-stacks", alike, data)
+
+
+class TestTheEggStacks:
+    TRACKER = tracker_of("dragomino", "egg-stacks")
+    NAMES = CAST[:2]
+    START = replace(TRACKER.start(2, SEED, {}), mommy=0)
+
+    def with_desert(self, *faces: str) -> Tokens:
+        stack = tuple(f"desert {face}" for face in faces)
+        return Tokens(SEED, (stack, *self.START.stacks[1:]), self.START.found, self.START.drawn, mommy=0)
+
+    def after(self, written: str, state: Tokens) -> Any:
+        return after(self.TRACKER, state, self.NAMES, written)
+
+    def ids(self, state: Any, seat: int | None) -> list[str]:
+        return [move.id for move in self.TRACKER.moves(state, seat, self.NAMES)]
+
+    def test_the_stacks_are_those_of_the_box(self) -> None:
+        assert [len(stack) for stack in self.START.stacks] == [14, 13, 12, 11, 10, 9]
+        assert Counter(self.TRACKER.pieces(self.START))["volcano dragon"] == 7
+
+    def test_nobody_draws_before_somebody_holds_the_mommy_dragon(self) -> None:
+        start = self.TRACKER.start(2, SEED, {})
+        assert (self.ids(start, 0), self.ids(start, None)) == ([], ["mommy:0", "mommy:1"])
+        assert self.after("mommy:1", start).mommy == 1
+
+    def test_an_eggshell_moves_the_mommy_dragon_and_a_baby_dragon_does_not(self) -> None:
+        state = self.after("1 draw:desert", self.with_desert("dragon"))
+        assert (state.mommy, state.found[1]) == (0, ("desert dragon",))
+        state = self.after("1 draw:desert", self.with_desert("eggshell"))
+        assert (state.mommy, state.found[1]) == (1, ("desert eggshell",))
+        assert told(self.TRACKER, state, 0, self.NAMES)[0] == "Ben found: Eggshell, Desert."
+
+    def test_at_a_watering_hole_one_of_two_is_kept_and_the_other_put_back(self) -> None:
+        state = self.after("1 thirst:desert", self.with_desert("dragon", "eggshell"))
+        assert (self.ids(state, 1), state.stacks[0]) == (["keep:dragon", "keep:eggshell"], ())
+        (mine,) = [line for line in told(self.TRACKER, state, 1, self.NAMES) if "👁" in line]
+        assert {"Baby dragon", "Eggshell"} == set(mine.removeprefix("👁 Keep one of these: ").split(", "))
+        assert "Ben looks at these and keeps one: covered, covered" in told(self.TRACKER, state, 0, self.NAMES)
+        state = self.after("1 keep:dragon", state)
+        assert (state.found[1], state.stacks[0], state.mommy) == (("desert dragon",), ("desert eggshell",), 0)
+
+    def test_only_the_egg_that_is_kept_moves_the_mommy_dragon(self) -> None:
+        state = self.after("1 thirst:desert, 1 keep:eggshell", self.with_desert("dragon", "eggshell"))
+        assert (state.mommy, state.stacks[0]) == (1, ("desert dragon",))
+
+    def test_one_egg_left_is_taken_and_of_none_there_is_nothing_to_take(self) -> None:
+        assert self.ids(self.with_desert("dragon"), 0)[:2] == ["draw:desert", "draw:snow"]
+        assert self.ids(self.with_desert(), 0)[:2] == ["draw:snow", "thirst:snow"]
+
+    def test_every_egg_of_a_stack_is_drawn_as_often(self) -> None:
+        """Chi-squared of the first desert egg, a dragon in half of the draws; a false alarm in 1 of 10,000 runs."""
+        draws = 2_000
+        dragons = sum(
+            self.after("1 draw:desert", replace(self.START, seed=str(n))).found[1] == ("desert dragon",)
+            for n in range(draws)
+        )
+        assert (dragons - draws / 2) ** 2 / (draws / 4) < 15.14
+
+    def test_it_becomes_the_sheet(self) -> None:
+        assert self.TRACKER.to_sheet is not None
+        state = self.after(
+            "1 draw:desert, 1 draw:desert, 1 draw:desert", self.with_desert("dragon", "dragon", "eggshell")
+        )
+        assert self.TRACKER.to_sheet(state, self.NAMES) == {
+            "players": [{"name": "Ana", "dragons": 0, "eggshells": 0}, {"name": "Ben", "dragons": 2, "eggshells": 1}],
+            "table": {"mommy_dragon": "Ben"},
+        }

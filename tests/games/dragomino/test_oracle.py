@@ -1,0 +1,23 @@
+"""The scoring of Dragomino once more, naively and from the rules alone."""
+
+from random import Random
+
+from tests.support.oracle import Expected, Json, comes_out_alike, dealt, entered, party
+
+
+def naive(sheet: Json) -> Expected:
+    mother = sheet["table"]["mommy_dragon"]
+    totals = [player.get("dragons", 0) + (player["name"] == mother) for player in sheet["players"]]
+    return Expected(totals, [(player.get("eggshells", 0),) for player in sheet["players"]])
+
+
+def random_sheet(rng: Random) -> Json:
+    players = party(rng, 2, 4)
+    dragons, eggshells = dealt(rng, players, rng.randint(0, 20)), dealt(rng, players, rng.randint(0, 10))
+    for who, player in enumerate(players):
+        player |= entered(rng, {"dragons": dragons[who], "eggshells": eggshells[who]})
+    return {"players": players, "table": {"mommy_dragon": rng.choice(players)["name"]}}
+
+
+def test_a_random_sheet_comes_out_like_the_oracle() -> None:
+    comes_out_alike("dragomino", naive, random_sheet)

@@ -1,0 +1,102 @@
+"""The ability deck, by the rulebook's course, and what each seat must not see."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.dragons_eggs.ability_deck import Abilities
+from companion.kit.play.deck import Deck
+from tests.support.cast import CAST
+from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
+
+
+def alike(state: Abilities, viewer: int | None, random: Random) -> Abilities:
+    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
+    others = [seat for seat in range(len(state.hands)) if seat != viewer]
+    covered = [] if state.all_acted else [seat for _card, seat in state.played if seat != viewer]
+    acts = dict(zip(state.order, state.acts, strict=False))
+    cards = [*state.deck.cards, *(card for seat in others for card in state.hands[seat])]
+    cards += [acts[seat].removeprefix("play:") for seat in covered]
+    random.shuffle(cards)
+    acts.update({seat: f"play:{cards.pop()}" for seat in covered})
+    hands = list(state.hands)
+    for seat in others:
+        hands[seat] = tuple(cards.pop() for _card in hands[seat])
+    return replace(state, deck=replace(state.deck, cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts.values()))
+
+
+@given(data=st.data())
+@examples
+def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
+    nothing_hidden_is_shown("dragons-eggs", "ability-deck", alike, data)
+
+
+class TestTheAbilityDeck:
+    TRACKER = tracker_of("dragons-eggs", "ability-deck")
+    NAMES = CAST[:3]
+    DECK = Deck("test", SEED, ("orb", "claw", "wings", "orb"), ("sharp-eyes",))
+    START = Abilities(DECK, (("steel-scale",), ("wings",), ("claw",)))
+    ROUND = "start:1, 1 draw, 1 play:wings, 2 draw, 2 discard:claw, 0 draw, 0 play:steel-scale"
+
+    def after(self, written: str) -> Any:
+        return after(self.TRACKER, self.START, self.NAMES, written)
+
+    def told(self, written: str, seat: int | None) -> list[str]:
+        return told(self.TRACKER, self.after(written), seat, self.NAMES)
+
+    def ids(self, state: Any, seat: int | None) -> list[str]:
+        return [move.id for move in self.TRACKER.moves(state, seat, self.NAMES)]
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_everybody_begins_with_one_card(self, players: int) -> None:
+        state = self.TRACKER.start(players, SEED, {})
+        assert [len(hand) for hand in state.hands] == [1] * players
+        assert len(state.deck.cards) == 27 - players
+
+    def test_it_goes_clockwise_from_the_start_player(self) -> None:
+        state = self.after("start:1")
+        assert [self.ids(state, seat) for seat in range(3)] == [[], ["draw", "pass", "out"], []]
+        assert self.ids(self.after("start:1, 1 pass"), 2) == ["draw", "pass", "out"]
+        assert self.ids(self.after("start:1, 1 pass, 2 out"), 0) == ["draw", "pass", "out"]
+
+    def test_one_of_two_cards_is_played_or_discarded(self) -> None:
+        state = self.after("start:1, 1 draw")
+        assert self.ids(state, 1) == ["play:wings", "play:orb", "discard:wings", "discard:orb"]
+        assert self.after("start:1, 1 draw, 1 play:orb").hands[1] == ("wings",)
+
+    def test_who_passes_or_is_out_draws_nothing(self) -> None:
+        state = self.after("start:1, 1 pass, 2 out")
+        assert (state.hands, state.deck) == (self.START.hands, self.DECK)
+
+    def test_all_are_revealed_at_once_in_order_of_priority(self) -> None:
+        before = self.ROUND.rpartition(",")[0]
+        assert not any("Steel Scale" in line or "Wings" in line for line in self.told(before, None))
+        assert "Ben played an Ability card face down." in self.told(before, 2)
+        revealed = self.told(self.ROUND, 2)
+        assert [line for line in revealed if "|" in line] == ["1 | Steel Scale | Ana", "3 | Wings | Ben"]
+        assert "Caro discarded Claw." in revealed
+
+    def test_of_equal_cards_the_start_players_goes_first(self) -> None:
+        state = self.after("start:2, 2 draw, 2 play:orb, 0 draw, 0 discard:claw, 1 draw, 1 play:wings")
+        state = replace(state, acts=("play:orb", "pass", "play:orb"))
+        assert state.played == [("orb", 2), ("orb", 1)]
+
+    def test_the_cards_go_to_the_discards_and_the_marker_to_the_left(self) -> None:
+        state = self.after(f"{self.ROUND}, next")
+        assert state.deck.discards == ("sharp-eyes", "claw", "steel-scale", "wings")
+        assert (state.first, state.turn, state.played) == (2, 2, [])
+
+    def test_a_player_sees_the_own_hand_and_the_own_covered_card(self) -> None:
+        mine = self.told("start:1, 1 draw, 1 play:wings", 1)
+        assert "👁 In your hand: 4 Orb" in mine
+        assert "👁 Played by you, face down: 3 Wings" in mine
+        assert "In the hand of Ben: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
+
+    def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:
+        start = replace(self.START, deck=replace(self.DECK, cards=()))
+        state = after(self.TRACKER, start, self.NAMES, "start:0, 0 draw")
+        assert (state.hands[0], state.deck.all_cards) == (("steel-scale", "sharp-eyes"), ())

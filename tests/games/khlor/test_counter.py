@@ -1,0 +1,119 @@
+"""The counter of the majorities: who is ahead in each colour, and what it is worth so far."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.scoring.score import score
+from tests.support.cast import CAST
+from tests.support.counters import (
+    address,
+    bar,
+    charts,
+    counter_of,
+    data,
+    problem_stands_at_its_field,
+    sheet_of,
+)
+from tests.support.pages import query, text
+
+GAME, COUNTER = counter_of("khlor")
+RULEBOOK = """
+0.demons.green=1 0.demons.yellow=6 0.demons.blue=1 0.demons.purple=8 0.demons.pink=5
+1.demons.green=5 1.demons.yellow=3 1.demons.blue=7 1.demons.purple=2 1.demons.pink=5
+2.demons.green=8 2.demons.yellow=6 2.demons.blue=2 2.demons.purple=2 2.demons.pink=3
+eggs.green=3 eggs.yellow=8 eggs.blue=6 eggs.purple=4 eggs.pink=10
+"""
+
+
+def test_it_tells_the_majorities_of_the_rulebooks_example() -> None:
+    ahead, points = charts(COUNTER, 3, RULEBOOK)
+    assert ahead == {
+        "Green": ["Caro: 8", "Ben: 5"],
+        "Yellow": ["Ana and Caro: 6 each", "nobody"],
+        "Blue": ["Ben: 7", "Caro: 2"],
+        "Purple": ["Ana: 8", "Ben and Caro: 2 each"],
+        "Pink": ["Ana and Ben: 5 each", "nobody"],
+    }
+    assert points == {
+        "Green": ["0", "2", "6 → 7"],
+        "Yellow": ["8 → 9", "0", "8 → 9"],
+        "Blue": ["0 → 3", "11 → 12", "3"],
+        "Purple": ["10 → 11", "2", "2"],
+        "Pink": ["10 → 11", "10 → 11", "0"],
+        "Total": ["28", "25", "19"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("rule", "players", "written", "ahead", "points"),
+    [
+        ("nobody caught a demon", 2, "eggs.green=4", ["nobody", "nobody"], ["0 → 4", "0 → 4"]),
+        ("without eggs only the lead", 3, "0.demons.green=2", ["Ana: 2", "nobody"], ["2 → 3", "0", "0"]),
+        ("full threes of two players", 2, "0.demons.green=2", ["Ana: 2", "nobody"], ["0 → 3", "0"]),
+        (
+            "the house rule",
+            2,
+            "0.demons.green=1 eggs.green=4 rulings.zero_counts=yes",
+            ["Ana: 1", "Ben: 0"],
+            ["4", "2 → 4"],
+        ),
+        (
+            "eggs on their own colour",
+            2,
+            "0.demons.green=1 eggs.green=4 eggs_on_color.green=2",
+            ["Ana: 1", "nobody"],
+            ["6", "0 → 6"],
+        ),
+    ],
+)
+def test_it_tells_a_colour(rule: str, players: int, written: str, ahead: list[str], points: list[str]) -> None:
+    first_and_second, so_far = charts(COUNTER, players, written)
+    assert (first_and_second["Green"], so_far["Green"]) == (ahead, points), rule
+
+
+def test_it_adds_the_points_of_an_additional_turn() -> None:
+    assert charts(COUNTER, 3, RULEBOOK + " 1.extra=3")[1]["Total"] == ["28", "28", "19"]
+
+
+def test_it_becomes_the_sheet_itself_and_its_total() -> None:
+    assert COUNTER.to_sheet is not None
+    entered = sheet_of(GAME, COUNTER, data(3, RULEBOOK + " 1.extra=3 rulings.zero_counts=yes"))
+    found = parse_sheet(GAME, COUNTER.to_sheet(entered))
+    assert (found.sheet.players, found.sheet.table) == (entered.players, entered.table)
+    assert found.sheet.rulings == {"zero_counts": True}
+    assert [each.total for each in score(GAME, found).standings] == [28, 28, 19]
+
+
+def test_house_rules_count_and_are_kept(client: FlaskClient) -> None:
+    """By the house rule Ben, who caught nothing, is second and has half of the eggs."""
+    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "rulings.zero_counts": "true"}
+    typed |= {"players.0.demons.green": "1", "table.eggs.green": "4"}
+    page = client.get(address(GAME, COUNTER), query_string=typed)
+    assert bar(page) == "Ana 4 Ben 2"
+    (onwards,) = re.findall(r'href="([^"]*)">Take it to the calculator', page.get_data(as_text=True))
+    assert "rulings.zero_counts=true" in onwards
+    assert 'name="rulings.zero_counts" value="true" checked' in page.get_data(as_text=True)
+    assert query(client.get(address(GAME, COUNTER), query_string=typed | {"do": "add"}))["rulings.zero_counts"]
+
+
+def test_what_the_box_probably_does_not_have_is_doubted_but_counts(client: FlaskClient) -> None:
+    page = client.get(address(GAME, COUNTER), query_string={"players": "2", "table.eggs.green": "11"})
+    assert "11 green eggs entered, the box has 10" in text(page)
+    assert '<p class="warning">' in page.get_data(as_text=True)
+    assert "Take it to the calculator" in text(page)
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "problem"), [("table.eggs_on_color.pink", "1", "More than there are in “Eggs on the board”")]
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
+    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
+
+
+def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
+    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:4])}
+    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "4"})
+    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0"

@@ -1,0 +1,149 @@
+"""The counter of the nests: the eggs that are left, the odds of a broken one, and each family."""
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given
+
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.play.chart import Chart, ReportPart
+from companion.kit.scoring.score import score
+from companion.kit.text import Text, say
+from tests.support.cast import CAST
+from tests.support.counters import (
+    Json,
+    address,
+    bar,
+    charts,
+    counter_of,
+    data,
+    examples,
+    lines,
+    problem_stands_at_its_field,
+    sheet_of,
+    sheets,
+)
+
+GAME, COUNTER = counter_of("little-dragons")
+ALL_BUT_EIGHT = "0.eggs.9=9 0.eggs.8=8 1.eggs.7=7 1.eggs.6=6 0.eggs.5=5"
+
+
+@pytest.mark.parametrize(
+    ("rule", "written", "line"),
+    [
+        (
+            "the beginning",
+            "face_up=3",
+            "47 of 47 eggs are left on the table. The game ends after a turn that leaves 6 or fewer.",
+        ),
+        (
+            "three open",
+            "face_up=3",
+            "Unseen eggs, hidden ones included: 44. Broken among them: 5. "
+            "So the next egg turned up is broken with a chance of 11%.",
+        ),
+        (
+            "easy mode",
+            "face_up=0",
+            "Unseen eggs, hidden ones included: 47. Broken among them: 5. "
+            "So the next egg turned up is broken with a chance of 11%.",
+        ),
+        (
+            "hidden eggs are unseen",
+            "0.hidden=4 1.eggs.9=2 0.broken=3 face_up=3",
+            "Unseen eggs, hidden ones included: 39. Broken among them: 2. "
+            "So the next egg turned up is broken with a chance of 5%.",
+        ),
+        (
+            "hidden eggs leave the table",
+            "0.hidden=4 1.eggs.9=2 0.broken=3",
+            "38 of 47 eggs are left on the table. The game ends after a turn that leaves 6 or fewer.",
+        ),
+        (
+            "7 left: it goes on",
+            f"{ALL_BUT_EIGHT} 0.broken=5",
+            "7 of 47 eggs are left on the table. The game ends after a turn that leaves 6 or fewer.",
+        ),
+        (
+            "6 left: it ends",
+            f"{ALL_BUT_EIGHT} 0.broken=5 1.eggs.4=1",
+            "6 of 47 eggs are left on the table: the game is over at the end of this turn.",
+        ),
+        ("none face down", "0.eggs.9=9 0.eggs.8=8 0.hidden=27 face_up=3", "No egg lies face down on the table."),
+        (
+            "more than there are",
+            "0.eggs.9=9 0.hidden=40",
+            "More eggs are counted here than the 47 in the box allow.",
+        ),
+        (
+            "so many hatched eggs that some of the broken would have to be open",
+            "0.eggs.9=9 0.eggs.8=8 0.eggs.7=7 0.eggs.6=6 0.eggs.5=5 0.eggs.4=4 0.eggs.3=3 face_up=3",
+            "More eggs are counted here than the 47 in the box allow.",
+        ),
+        (
+            "one hidden egg",
+            "0.hidden=1",
+            "This leaves out 1 hidden egg. When the game is over, turn it up and enter it in the calculator.",
+        ),
+    ],
+)
+def test_it_tells(rule: str, written: str, line: str) -> None:
+    assert line in lines(COUNTER, 2, written), rule
+
+
+@pytest.mark.parametrize(
+    ("rule", "written", "row"),
+    [
+        ("nobody has an egg", "", ["nobody", "9"]),
+        ("one is ahead", "0.eggs.9=2 1.eggs.9=1", ["Ana: 2", "6"]),
+        ("level", "0.eggs.9=2 2.eggs.9=2", ["level, 2 each: Ana and Caro", "5"]),
+        ("hidden eggs are of no family", "0.eggs.9=2 1.hidden=5", ["Ana: 2", "7"]),
+    ],
+)
+def test_it_tells_of_a_family(rule: str, written: str, row: list[str]) -> None:
+    (chart,) = charts(COUNTER, 3, written)
+    assert chart["No. 9"] == row, rule
+
+
+def test_the_families_add_up_to_the_box() -> None:
+    @examples
+    @given(sheets(COUNTER))
+    def check(made: Json) -> None:
+        sheet = sheet_of(GAME, COUNTER, made)
+        first, *_others, chart, _note = [each for each in COUNTER.report(sheet) if "leaves out" not in said_of(each)]
+        assert isinstance(chart, Chart)
+        for row, size in zip(chart.rows, range(3, 10), strict=True):
+            assert row[2] == size - sum(seat.eggs[str(size)] for seat in sheet.players)
+        taken = sum(sum(seat.eggs.values()) + seat.hidden + seat.broken for seat in sheet.players)
+        assert isinstance(first, Text)
+        assert first.values.get("n", 47 - taken) == 47 - taken
+
+    check()
+
+
+def said_of(told: ReportPart) -> str:
+    return say(told) if isinstance(told, Text) else ""
+
+
+def test_it_leaves_hidden_eggs_to_the_calculator() -> None:
+    assert COUNTER.to_sheet is not None
+    sheet = COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, "0.eggs.9=2 0.hidden=3 1.broken=1")))
+    found = parse_sheet(GAME, sheet)
+    assert [each.total for each in score(GAME, found).standings] == [2 + 3, -1]
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "problem"),
+    [
+        ("players.0.eggs.3", "4", "4 eggs No. 3 entered, the box has 3"),
+        ("players.0.hidden", "48", "48 dragon eggs entered, the box has 47"),
+        ("table.face_up", "4", "Only 0, 1, 2 or 3 can stand here"),
+    ],
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
+    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
+
+
+def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
+    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
+    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "5"})
+    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0 Eve 0"

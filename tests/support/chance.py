@@ -1,0 +1,9 @@
+"""How far what was drawn is from equally likely."""
+
+from collections import Counter
+from typing import Any
+
+
+def chi_squared(found: Counter[Any], cells: int) -> float:
+    expected = found.total() / cells
+    return sum((number - expected) ** 2 / expected for number in found.values()) + (cells - len(found)) * expected

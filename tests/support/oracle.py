@@ -1,0 +1,88 @@
+"""An oracle: scoring once more, naively and from the rules alone; random sheets must come out the same.
+
+Nothing is shared with the games: a slip would have to be made twice to go unseen.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.contract.results import encode_result
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.scoring.score import score
+from companion.library.registry import games
+from tests.support.cast import CAST
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Expected:
+    totals: list[int]
+    tie_breaks: Sequence[tuple[int, ...]]  # of each player, more is better; for those level on points
+    status: str = "final"
+    decided_by: str | None = None
+    title: str | None = None
+
+    def facts(self, names: list[str]) -> Json:
+        """What a result must say."""
+        order = list(zip(self.totals, self.tie_breaks, strict=True))
+        ranks = [1 + sum(other > mine for other in order) for mine in order]
+        final = self.status == "final"
+        return {
+            "status": self.status,
+            "totals": dict(zip(names, self.totals, strict=True)),
+            "ranks": dict(zip(names, ranks, strict=True)),
+            "winners": [name for name, rank in zip(names, ranks, strict=True) if rank == 1 and final],
+            "decided_by": (self.decided_by or self._decision(ranks)) if final else None,
+            "title": self.title,
+        }
+
+    def _decision(self, ranks: list[int]) -> str:
+        if ranks.count(1) > 1:
+            return "shared"
+        return "tiebreak" if self.totals.count(max(self.totals)) > 1 else "points"
+
+
+def party(rng: Random, least: int, most: int) -> list[Json]:
+    return [{"name": name} for name in rng.sample(CAST, rng.randint(least, most))]
+
+
+def dealt(rng: Random, players: list[Json], number: int) -> list[int]:
+    """So many things of one kind in the box, given out or left over."""
+    owners = [rng.randint(0, len(players)) for _ in range(number)]
+    return [owners.count(who) for who in range(len(players))]
+
+
+def entered(rng: Random, numbers: dict[str, int]) -> dict[str, int]:
+    """The numbers as somebody enters them: a nought may be left out."""
+    noughts = rng.random() < 0.5
+    return {key: number for key, number in numbers.items() if number or noughts}
+
+
+def settled(slug: str, sheet: Json) -> Json:
+    """The same facts as the game itself finds them."""
+    reading = parse_sheet(games()[slug], sheet)
+    assert reading.problems == []
+    counted = encode_result(score(games()[slug], reading))
+    standings = counted["standings"]
+    return {key: counted[key] for key in ("status", "winners", "decided_by", "title")} | {
+        "totals": {standing["name"]: standing["total"] for standing in standings},
+        "ranks": {standing["name"]: standing["rank"] for standing in standings},
+    }
+
+
+def comes_out_alike(slug: str, oracle: Callable[[Json], Expected], sheet_of: Callable[[Random], Json]) -> None:
+    """Whatever the random sheet, the game finds what the oracle finds."""
+
+    @settings(max_examples=400, derandomize=True, deadline=None)
+    @given(st.randoms(use_true_random=True))
+    def check(rng: Random) -> None:
+        sheet = sheet_of(rng)
+        assert settled(slug, sheet) == oracle(sheet).facts([player["name"] for player in sheet["players"]]), sheet
+
+    check()

@@ -1,0 +1,33 @@
+"""PDFs as others read them: a validator, a renderer, a reader of codes."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import page as validation
+import pypdfium2
+import zxingcpp
+
+
+def failures(content: bytes) -> list[str]:
+    """What the validator finds against PDF/UA-1."""
+    found = validation.validate_pdf_bytes(content, profile="ua1").failures
+    return [f"{failure.rule_id} {failure.message}" for failure in found]
+
+
+def opened(content: bytes) -> Any:
+    return pypdfium2.PdfDocument(content)  # type: ignore[no-untyped-call]
+
+
+def pages_of(content: bytes, dpi: int, grey: bool) -> Iterator[Any]:
+    for page in opened(content):
+        yield page.render(scale=dpi / 72, grayscale=grey).to_pil()
+
+
+def codes(content: bytes, dpi: int = 150, grey: bool = False) -> list[str]:
+    """What an independent reader finds in the codes of all pages."""
+    return [code.text for page in pages_of(content, dpi, grey) for code in zxingcpp.read_barcodes(page)]
+
+
+def text_of(content: bytes) -> str:
+    """What copying the first page gives."""
+    return " ".join(opened(content)[0].get_textpage().get_text_bounded().split())

@@ -1,0 +1,123 @@
+"""Static files: how they are sent, what their addresses promise, and that the modules of the script find each other."""
+
+import gzip
+import re
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion.web.support import assets
+from companion.web.support.resources import folder
+
+STATIC = folder("static")
+MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("js/*.js"))
+ZIPPED = {"Accept-Encoding": "gzip"}
+
+
+def read(root: Path = STATIC) -> assets.Assets:
+    return assets.read(assets.files(root))
+
+
+def addresses(root: Path = STATIC) -> dict[str, str]:
+    return {path: asset.address for path, asset in read(root).items()}
+
+
+@pytest.mark.parametrize(("path", "address"), addresses().items())
+def test_a_file_is_compressed_beforehand_and_cached_by_its_name(client: FlaskClient, path: str, address: str) -> None:
+    plain, zipped = client.get(address), client.get(address, headers=ZIPPED)
+    assert plain.data == (STATIC / path).read_bytes()
+    assert plain.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert plain.headers["X-Content-Type-Options"] == "nosniff"
+    if path.endswith((".js", ".mjs")):
+        assert plain.mimetype == "text/javascript"
+    if zipped.content_encoding:
+        assert "Accept-Encoding" in plain.headers["Vary"]
+        assert gzip.decompress(zipped.data) == plain.data
+        assert len(zipped.data) < len(plain.data)
+    else:
+        assert len(plain.data) < 200
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/static/nothing.css",
+        "/static/companion.css",
+        "/static/companion.00000000.css",
+        "/static/js/table.js",
+        "/static/js.00000000/table.js",
+        "/static/../pyproject.toml",
+        "/static/",
+    ],
+)
+def test_only_the_present_content_has_an_address(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_a_module_finds_what_it_imports(client: FlaskClient, path: str) -> None:
+    imported = re.findall(r'"(\.\.?/[^"]+)"', (STATIC / path).read_text(encoding="utf-8"))
+    for each in imported:
+        assert client.get(urljoin(addresses()[path], each)).mimetype == "text/javascript"
+    assert {f"js/{each.removeprefix('./')}" for each in imported} == set(read()[path].imports)
+
+
+@pytest.mark.parametrize(("page", "entry"), [("/", "page"), ("/games/khlor/start", "fingers"), ("/connect", "wifi")])
+def test_a_page_fetches_all_its_modules_at_once(client: FlaskClient, page: str, entry: str) -> None:
+    """Not one after the other, as they are found in each other."""
+    html = client.get(page).get_data(as_text=True)
+    [script] = re.findall('<script type="module" src="([^"]+)">', html)
+    preloaded = re.findall('<link rel="modulepreload" href="([^"]+)">', html)
+    assert script == addresses()[f"js/{entry}.js"]
+    needed, waiting = {script}, [script]
+    while waiting:
+        address = waiting.pop()
+        for each in re.findall(r'"(\./[^"]+)"', client.get(address).get_data(as_text=True)):
+            needed.add(urljoin(address, each))
+            waiting.append(urljoin(address, each))
+    assert sorted([script, *preloaded]) == sorted(needed)
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A static folder with a style and two modules."""
+    (tmp_path / "js").mkdir()
+    (tmp_path / "page.css").write_text("p { color: red }")
+    (tmp_path / "js/table.js").write_text('import "./outbox.js";\n')
+    (tmp_path / "js/outbox.js").write_text("send();\n")
+    monkeypatch.setattr(assets, "folder", lambda _name: tmp_path)
+    return tmp_path
+
+
+def test_a_module_has_another_address_when_any_of_them_changes(root: Path) -> None:
+    before = addresses(root)
+    assert re.fullmatch(r"/static/page\.[0-9a-f]{8}\.css", before["page.css"])
+    assert re.fullmatch(r"/static/js\.[0-9a-f]{8}/table\.js", before["js/table.js"])
+    (root / "page.css").write_text("p { color: blue }")
+    assert changed(before, addresses(root)) == {"page.css"}
+    before = addresses(root)
+    (root / "js/outbox.js").write_text("send(); send();\n")
+    assert changed(before, addresses(root)) == {"js/table.js", "js/outbox.js"}
+    before = addresses(root)
+    (root / "js/outbox.js").rename(root / "js/inbox.js")
+    assert addresses(root)["js/table.js"] != before["js/table.js"]
+
+
+def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
+    return {path for path in before if before[path] != after[path]}
+
+
+@pytest.mark.parametrize("debug", [True, False])
+def test_a_changed_file_is_read_again_in_debug_mode_only(root: Path, debug: bool) -> None:
+    app = Flask(__name__, static_folder=None)
+    assets.init_app(app)
+    app.debug = debug
+    address = app.jinja_env.globals["asset"]
+    before = address("page.css")  # type: ignore[operator]
+    (root / "page.css").write_text("p { color: blue }")
+    after = address("page.css")  # type: ignore[operator]
+    assert (after != before) is debug
+    assert app.test_client().get(after).text == ("p { color: blue }" if debug else "p { color: red }")
