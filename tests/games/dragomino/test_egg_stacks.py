@@ -26,9 +26,7 @@ def alike(state: Tokens, viewer: int | None, random: Random) -> Tokens:
     stacks, drawn = list(state.stacks), list(state.drawn)
     for place, stack in enumerate(stacks):
         landscape = list(LANDSCAPES)[place]
-        looking = [
-            seat for seat, eggs in enumerate(drawn) if seat != viewer and eggs and eggs[0].startswith(landscape)
-        ]
+        looking = [seat for seat, eggs in enumerate(drawn) if seat != viewer and eggs and eggs[0].startswith(landscape)]
         eggs = [*stack, *(egg for seat in looking for egg in drawn[seat])]
         random.shuffle(eggs)
         for seat in looking:
