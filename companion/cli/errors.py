@@ -5,7 +5,7 @@ from typing import NoReturn
 
 import click
 
-from companion.contract import models
+from companion.contract.errors import encode_errors
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, say
 
@@ -17,7 +17,7 @@ def refuse(problems: list[Problem], as_json: bool = False) -> NoReturn:
     for problem in problems:
         print(one_line(f"{problem.path or 'sheet'}: {say(problem.text)}"), file=sys.stderr)
     if as_json:
-        show(as_lines(models.errors(problems)))
+        show(as_lines(encode_errors(problems)))
     sys.exit(2)
 
 

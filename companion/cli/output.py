@@ -5,9 +5,8 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
-from companion.contract import models
 from companion.kit.text import Text
 
 Say = Callable[[Text], str]
@@ -21,7 +20,7 @@ def show(lines: Iterable[str]) -> None:
     sys.stdout.flush()
 
 
-def as_lines(data: models.Json) -> list[str]:
+def as_lines(data: Mapping[str, object]) -> list[str]:
     """JSON, indented."""
     return json.dumps(data, indent=2).splitlines()
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import click
 
-from companion.contract import models
+from companion.contract.parsing import NotAnObject, parse_json
+from companion.contract.results import encode_result
 from companion.kit.entry import sheet_parser
 from companion.kit.game import Game
 from companion.kit.scoring.score import Result, Standing
@@ -25,13 +26,13 @@ from .parameters import game_argument
 def score(game: Game, file: str, as_json: bool) -> None:
     """Score a sheet of GAME: JSON from FILE, or from standard input."""
     try:
-        reading = sheet_parser.parse_sheet(game, models.read_json(read_file(file)))
-    except models.Unreadable as error:
+        reading = sheet_parser.parse_sheet(game, parse_json(read_file(file)))
+    except NotAnObject as error:
         refuse([error.problem], as_json)
     if reading.problems:
         refuse(reading.problems, as_json)
     result = score_sheet(game, reading)
-    show(as_lines(models.result(result)) if as_json else result_lines(result, say))
+    show(as_lines(encode_result(result)) if as_json else result_lines(result, say))
 
 
 def result_lines(result: Result, say: Say) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from companion.contract import models
+from companion.contract.shuffle import encode_shuffled
 from companion.kit.entry.setup_options import parse_players
 from companion.kit.game import Game
 from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
@@ -37,12 +37,12 @@ def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_jso
         refuse(wish.problems, as_json)
     seed = wish.seed or new_seed()
     outcome = draw_outcome(game.slug, randomizer, wish, seed)
-    answer = models.shuffled(game, randomizer, seed, outcome)
+    answer = encode_shuffled(game, randomizer, seed, outcome)
     show(as_lines(answer) if as_json else outcome_lines(game, randomizer, seed, outcome, say))
 
 
 def outcome_lines(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome, say: Say) -> Iterator[str]:
-    """What was draw_outcome, and the seed that draws it again."""
+    """What was drawn, and the seed that draws it again."""
     yield say(_("{title}, {what}", title=game.title, what=randomizer.title))
     yield say(_("Seed: {seed}", seed=seed))
     match outcome:

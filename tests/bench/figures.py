@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from statistics import median
 from time import perf_counter
 
-from companion.contract import models
+from companion.contract.results import encode_result
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
@@ -59,7 +59,7 @@ def scoring() -> Iterator[str]:
     yield "From a parsed dict to the result as JSON, checks and sentences included; at most 500 µs are asked for"
     for game in games().values():
         sheet = largest(game).sheet
-        times = [seconds(lambda: models.result(score(game, parse_sheet(game, sheet)))) for _ in range(500)]  # noqa: B023
+        times = [seconds(lambda: encode_result(score(game, parse_sheet(game, sheet)))) for _ in range(500)]  # noqa: B023
         yield f"  {game.title:<15} {1e6 * median(times):6.0f} µs"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion import __version__
-from companion.contract import models
+from companion.contract.results import encode_result
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.game_texts import examples
@@ -189,7 +189,7 @@ def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(case.sheet), encoding="utf-8")
     result = json.loads(printed(companion("score", slug, str(file), "--json")))
-    assert result == models.result(score(game, parse_sheet(game, case.sheet)))
+    assert result == encode_result(score(game, parse_sheet(game, case.sheet)))
     assert {standing["name"]: standing["total"] for standing in result["standings"]} == case.totals
     assert list(result) == [
         *("game", "mode", "status", "standings", "winners", "decided_by"),

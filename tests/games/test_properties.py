@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.contract.models import result
+from companion.contract.results import ResultJson, encode_result
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
@@ -47,14 +47,14 @@ def is_read(game: Game, sheet: Json) -> None:
     found = parse_sheet(game, sheet)
     assert all(sound(problem, sheet) for problem in found.problems)
     if not found.problems:
-        json.dumps(result(score(game, found)), allow_nan=False)
+        json.dumps(encode_result(score(game, found)), allow_nan=False)
     assert json.dumps(sheet) == before
 
 
-def outcome(game: Game, sheet: Json) -> Json:
+def outcome(game: Game, sheet: Json) -> ResultJson:
     found = parse_sheet(game, sheet)
     assert [(problem.path, say(problem.text)) for problem in found.problems] == []
-    return result(score(game, found))
+    return encode_result(score(game, found))
 
 
 @ALL
@@ -98,14 +98,14 @@ def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any]) -> None:
     check()
 
 
-def adds_up(game: Game, found: Json) -> None:
+def adds_up(game: Game, found: ResultJson) -> None:
     rules = {rule.id for rule in game.rules}
     for standing in found["standings"]:
         assert sum(line["points"] for line in standing["lines"]) == standing["total"]
         assert all(line["label"].strip() and line["rule"] in rules for line in standing["lines"])
 
 
-def is_placed(found: Json) -> None:
+def is_placed(found: ResultJson) -> None:
     """Places are 1, 2, 2, 4, and nobody with fewer points is placed before or beside somebody with more."""
     ranks = sorted(standing["rank"] for standing in found["standings"])
     assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
@@ -115,7 +115,7 @@ def is_placed(found: Json) -> None:
     assert len({(standing["rank"], standing["total"]) for standing in by_rank}) == len(set(ranks))
 
 
-def is_decided(found: Json, mode: Mode[Any, Any]) -> None:
+def is_decided(found: ResultJson, mode: Mode[Any, Any]) -> None:
     standings = found["standings"]
     best = [standing["name"] for standing in standings if standing["rank"] == 1]
     level = [standing["total"] for standing in standings].count(max(standing["total"] for standing in standings))

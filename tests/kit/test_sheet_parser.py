@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.contract.models import read_json
+from companion.contract.parsing import parse_json
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
@@ -44,7 +44,7 @@ NO_COUNTS = {
 @pytest.mark.parametrize(("game", "path"), NUMBERS)
 def test_no_count(game: str, path: str, written: str) -> None:
     body = json.dumps(sheet(game, {path: "HERE"})).replace('"HERE"', written)
-    found = parse_sheet(games()[game.partition(" ")[0]], read_json(body.encode()))
+    found = parse_sheet(games()[game.partition(" ")[0]], parse_json(body.encode()))
     assert problems(found) == [path]
     assert path not in found.missing
 

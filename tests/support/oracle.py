@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.contract.models import result
+from companion.contract.results import encode_result
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
@@ -68,7 +68,7 @@ def settled(slug: str, sheet: Json) -> Json:
     """The same facts as the game itself finds them."""
     reading = parse_sheet(games()[slug], sheet)
     assert reading.problems == []
-    counted = result(score(games()[slug], reading))
+    counted = encode_result(score(games()[slug], reading))
     standings = counted["standings"]
     return {key: counted[key] for key in ("status", "winners", "decided_by", "title")} | {
         "totals": {standing["name"]: standing["total"] for standing in standings},

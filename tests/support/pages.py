@@ -13,4 +13,8 @@ def text(answer: TestResponse) -> str:
 def query(answer: TestResponse) -> dict[str, str]:
     """What the address that an answer redirects to holds."""
     assert answer.status_code == 303
-    return dict(parse_qsl(urlsplit(answer.headers["Location"]).query, keep_blank_values=True))
+    return query_of(answer.headers["Location"])
+
+
+def query_of(address: str | None) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(address or "").query, keep_blank_values=True))

@@ -12,7 +12,7 @@ import printables
 from companion.cli.score import result_lines
 from companion.cli.setup import setup_lines
 from companion.cli.shuffle import outcome_lines
-from companion.contract import models
+from companion.contract.results import encode_result
 from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
@@ -107,7 +107,7 @@ def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_of_a_result_can_be_translated(game: Game) -> None:
     for example in examples(game.slug):
-        result = models.result(score(game, parse_sheet(game, example.sheet)), PSEUDO)
+        result = encode_result(score(game, parse_sheet(game, example.sheet)), PSEUDO)
         said = [line["label"] for standing in result["standings"] for line in standing["lines"]]
         said += [warning["message"] for warning in result["warnings"]] + [result["title"] or "", result["reason"] or ""]
         assert [text for text in said if has_words(text) or is_glued(text)] == []

@@ -1,89 +1,36 @@
-"""The OpenAPI 3.1 description of the JSON interface, drawn from the games."""
+"""The OpenAPI 3.1 description of the JSON interface: calls put together from the games and from the answers' types."""
 
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from companion import __version__
+from companion.contract.errors import ErrorsJson
+from companion.contract.games import GameJson, GamesJson
+from companion.contract.health import HealthJson, IllnessJson
+from companion.contract.results import ResultJson
+from companion.contract.schema import schema_of
+from companion.contract.setup import SetupJson
+from companion.contract.shuffle import ShuffledJson
+from companion.kit.entry.schema import draw_request_schema, sheet_schema
 from companion.kit.game import Game
+from companion.kit.json_types import JsonObject
 from companion.kit.play.aid import Aid
 from companion.kit.play.randomizer import Randomizer
 from companion.kit.text import say
 
-from .schemas import OBJECT, SCHEMAS, Json, reference, shaped, sheet_name, sheets, wish
+from .shape_schema import shape_schema
 
-
-def description(games: list[Game]) -> Json:
-    """Every call with what it takes and answers; each game with paths of its own, so that its sheet is exact."""
-    paths: Json = {
-        "/api/v1/games": {"get": call("games", "The games", {"200": answer("Games")})},
-        "/api/v1/openapi.json": {"get": call("openapi", "This description", {"200": described_as(OBJECT)})},
-        "/healthz": {"get": call("healthz", "Whether the server and its database answer", health())},
-    }
-    for game in games:
-        paths |= game_paths(game)
-    return {
-        "openapi": "3.1.0",
-        "info": {
-            "title": "Egg Companion",
-            "version": __version__,
-            "description": "Scores, set-up and facts of five egg games. No cookie, no token: the calls keep no state.",
-        },
-        "paths": paths,
-        "components": {"schemas": SCHEMAS | {sheet_name(game): sheets(game) for game in games}},
-    }
-
-
-def game_paths(game: Game) -> Json:
-    base = f"/api/v1/games/{game.slug}"
-    setup = call(f"setup {game.slug}", f"The set-up of {game.title}", {"200": answer("Setup")} | faults("422"))
-    setup["parameters"] = [
-        parameter("players", {"type": "integer"}, "The mode's least if left out"),
-        parameter("mode", {"enum": [mode.id for mode in game.modes]}, "standard if left out"),
-    ]
-    sheet = reference(sheet_name(game))
-    score = posted(f"score {game.slug}", f"Score a sheet of {game.title}", sheet, reference("Result"))
-    return {
-        base: {"get": call(f"game {game.slug}", game.title, {"200": answer("Game")})},
-        f"{base}/setup": {"get": setup},
-        f"{base}/score": {"post": score},
-        **{f"{base}/{aid.id}": {"post": ask(game, aid)} for aid in game.aids},
-        **{f"{base}/shuffle/{each.id}": {"post": shuffle(game, each)} for each in game.randomizers},
-    }
-
-
-def shuffle(game: Game, randomizer: Randomizer[Any]) -> Json:
-    summary = f"{game.title}: {say(randomizer.title)}"
-    return posted(f"shuffle {game.slug} {randomizer.id}", summary, wish(game, randomizer), reference("Shuffled"))
-
-
-def ask(game: Game, aid: Aid) -> Json:
-    summary = f"{game.title}: {say(aid.title)}"
-    return posted(f"{aid.id} {game.slug}", summary, shaped(aid.asked), shaped(aid.told))
-
-
-def posted(id: str, summary: str, body: Json, answers: Json) -> Json:
-    """A call that takes a JSON body."""
-    described = call(id, summary, {"200": described_as(answers)} | faults("400", "413", "415", "422"))
-    described["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
-    return described
-
-
-def call(id: str, summary: str, responses: Json) -> Json:
-    return {"operationId": id.replace("-", "_").replace(" ", "_"), "summary": summary, "responses": responses}
-
-
-def parameter(name: str, schema: Json, text: str) -> Json:
-    return {"name": name, "in": "query", "required": False, "schema": schema, "description": text}
-
-
-def answer(name: str, text: str = "Done") -> Json:
-    return described_as(reference(name), text)
-
-
-def described_as(schema: Json, text: str = "Done") -> Json:
-    return {"description": text, "content": {"application/json": {"schema": schema}}}
-
-
-FAULTS = {
+ANSWERS: Mapping[str, type] = {
+    "Errors": ErrorsJson,
+    "Health": HealthJson,
+    "Illness": IllnessJson,
+    "Games": GamesJson,
+    "Game": GameJson,
+    "Setup": SetupJson,
+    "Shuffled": ShuffledJson,
+    "Result": ResultJson,
+}
+ERRORS = {
     "400": "Not a JSON object",
     "413": "A body over 64 KiB",
     "415": "Not application/json",
@@ -91,9 +38,94 @@ FAULTS = {
 }
 
 
-def health() -> Json:
-    return {"200": answer("Health"), "503": answer("Illness", "The database does not answer")}
+def describe_interface(games: Collection[Game]) -> JsonObject:
+    """Every call with what it takes and answers; each game with paths of its own, so that its sheet is exact."""
+    answers = {name: schema_of(answer) for name, answer in ANSWERS.items()}
+    sheets = {sheet_name(game): {"oneOf": [sheet_schema(game, mode) for mode in game.modes]} for game in games}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Egg Companion",
+            "version": __version__,
+            "description": "Scores, set-up and facts of five egg games. No cookie, no token: the calls keep no state.",
+        },
+        "paths": {**general_paths(), **{path: item for game in games for path, item in game_paths(game).items()}},
+        "components": {"schemas": {**answers, **sheets}},
+    }
 
 
-def faults(*statuses: str) -> Json:
-    return {status: answer("Errors", FAULTS[status]) for status in statuses}
+def general_paths() -> JsonObject:
+    healthy, ill = content(reference("Health")), content(reference("Illness"), "The database does not answer")
+    health = call("healthz", "Whether the server and its database answer", {"200": healthy, "503": ill})
+    return {
+        "/api/v1/games": {"get": call("games", "The games", {"200": content(reference("Games"))})},
+        "/api/v1/openapi.json": {"get": call("openapi", "This description", {"200": content({"type": "object"})})},
+        "/healthz": {"get": health},
+    }
+
+
+def game_paths(game: Game) -> JsonObject:
+    base = f"/api/v1/games/{game.slug}"
+    return {
+        base: {"get": call(f"game {game.slug}", game.title, {"200": content(reference("Game"))})},
+        f"{base}/setup": {"get": setup_call(game)},
+        f"{base}/score": {"post": score_call(game)},
+        **{f"{base}/{aid.id}": {"post": aid_call(game, aid)} for aid in game.aids},
+        **{f"{base}/shuffle/{each.id}": {"post": shuffle_call(game, each)} for each in game.randomizers},
+    }
+
+
+def setup_call(game: Game) -> JsonObject:
+    answers = {"200": content(reference("Setup")), **errors("422")}
+    parameters = [
+        parameter("players", {"type": "integer"}, "The mode's least if left out"),
+        parameter("mode", {"enum": [mode.id for mode in game.modes]}, "standard if left out"),
+    ]
+    return {**call(f"setup {game.slug}", f"The set-up of {game.title}", answers), "parameters": parameters}
+
+
+def score_call(game: Game) -> JsonObject:
+    sheet = reference(sheet_name(game))
+    return post_call(f"score {game.slug}", f"Score a sheet of {game.title}", sheet, reference("Result"))
+
+
+def shuffle_call(game: Game, randomizer: Randomizer[Any]) -> JsonObject:
+    summary, body = f"{game.title}: {say(randomizer.title)}", draw_request_schema(game, randomizer)
+    return post_call(f"shuffle {game.slug} {randomizer.id}", summary, body, reference("Shuffled"))
+
+
+def aid_call(game: Game, aid: Aid) -> JsonObject:
+    summary = f"{game.title}: {say(aid.title)}"
+    return post_call(f"{aid.id} {game.slug}", summary, shape_schema(aid.asked), shape_schema(aid.told))
+
+
+def post_call(id: str, summary: str, body: JsonObject, answer: JsonObject) -> JsonObject:
+    """A call that takes a JSON body."""
+    answers = {"200": content(answer), **errors("400", "413", "415", "422")}
+    request: JsonObject = {"required": True, "content": {"application/json": {"schema": body}}}
+    return {**call(id, summary, answers), "requestBody": request}
+
+
+def call(id: str, summary: str, answers: Mapping[str, JsonObject]) -> JsonObject:
+    return {"operationId": id.replace("-", "_").replace(" ", "_"), "summary": summary, "responses": answers}
+
+
+def parameter(name: str, schema: JsonObject, description: str) -> JsonObject:
+    return {"name": name, "in": "query", "required": False, "schema": schema, "description": description}
+
+
+def errors(*statuses: str) -> dict[str, JsonObject]:
+    return {status: content(reference("Errors"), ERRORS[status]) for status in statuses}
+
+
+def content(schema: JsonObject, description: str = "Done") -> JsonObject:
+    """An answer whose body has that schema."""
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def reference(name: str) -> JsonObject:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def sheet_name(game: Game) -> str:
+    return f"Sheet-{game.slug}"

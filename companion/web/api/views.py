@@ -1,10 +1,13 @@
 """The JSON interface under /api/v1. It keeps no state, so it needs no cookie and no token."""
 
-from typing import Any
-
 from flask import Blueprint, Response, abort, jsonify, request
 
-from companion.contract import models
+from companion.contract.games import GameJson, GamesJson, encode_game, encode_games
+from companion.contract.parsing import NotAnObject, parse_json
+from companion.contract.results import encode_result
+from companion.contract.rounds import encode_plain
+from companion.contract.setup import encode_setup
+from companion.contract.shuffle import encode_shuffled
 from companion.kit.entry.setup_options import parse_setup_options
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.play.randomizer import draw_outcome, parse_draw_request
@@ -16,7 +19,7 @@ from companion.web.support.errors import problems
 from companion.web.support.i18n import language
 from companion.web.support.lookup import find_game
 
-from .openapi import description
+from .openapi import describe_interface
 
 LARGEST_BODY = 64 * 1024  # bytes
 
@@ -24,13 +27,13 @@ blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 
 
 @blueprint.get("/games")
-def games() -> dict[str, Any]:
-    return {"games": [models.game_line(game) for game in all_games().values()]}
+def games() -> GamesJson:
+    return encode_games(all_games().values())
 
 
 @blueprint.get("/games/<slug>")
-def game(slug: str) -> dict[str, Any]:
-    return models.whole_game(find_game(slug), language())
+def game(slug: str) -> GameJson:
+    return encode_game(find_game(slug), language())
 
 
 @blueprint.get("/games/<slug>/setup")
@@ -39,7 +42,7 @@ def setup(slug: str) -> Response:
     party = parse_setup_options(found, request.args.get("players"), request.args.get("mode"))
     if isinstance(party, list):
         return problems(party, 422)
-    return jsonify(models.steps(found.set_up(party.players, party.mode.id), language()))
+    return jsonify(encode_setup(found.set_up(party.players, party.mode.id), language()))
 
 
 @blueprint.post("/games/<slug>/shuffle/<what>")
@@ -47,38 +50,38 @@ def setup(slug: str) -> Response:
 def shuffle(slug: str, what: str) -> Response:
     found = find_game(slug)
     randomizer = found.randomizer(what) or abort(404)
-    wish = parse_draw_request(randomizer, found.players, found.standard.least, models.read_json(body()))
+    wish = parse_draw_request(randomizer, found.players, found.standard.least, parse_json(body()))
     if wish.problems:
         return problems(wish.problems, 422)
     seed = wish.seed or new_seed()
-    return jsonify(models.shuffled(found, randomizer, seed, draw_outcome(slug, randomizer, wish, seed)))
+    return jsonify(encode_shuffled(found, randomizer, seed, draw_outcome(slug, randomizer, wish, seed)))
 
 
 @blueprint.post("/games/<slug>/round")
 @exempt
 def resolve_round(slug: str) -> Response:
     aid = find_game(slug).aid("round") or abort(404)
-    answer = aid.answer(models.read_json(body()))
-    return problems(answer, 422) if isinstance(answer, list) else jsonify(models.said(answer, language()))
+    answer = aid.answer(parse_json(body()))
+    return problems(answer, 422) if isinstance(answer, list) else jsonify(encode_plain(answer, language()))
 
 
 @blueprint.post("/games/<slug>/score")
 @exempt
 def score(slug: str) -> Response:
     found = find_game(slug)
-    reading = parse_sheet(found, models.read_json(body()))
+    reading = parse_sheet(found, parse_json(body()))
     if reading.problems:
         return problems(reading.problems, 422)
-    return jsonify(models.result(score_sheet(found, reading), language()))
+    return jsonify(encode_result(score_sheet(found, reading), language()))
 
 
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
-    return jsonify(description(list(all_games().values())))
+    return jsonify(describe_interface(all_games().values()))
 
 
-@blueprint.errorhandler(models.Unreadable)
-def unreadable(error: models.Unreadable) -> Response:
+@blueprint.errorhandler(NotAnObject)
+def not_an_object(error: NotAnObject) -> Response:
     return problems([error.problem], 400)
 
 

@@ -50,10 +50,10 @@ def init_app(app: Flask) -> None:
     `asset("companion.css")` is the address of a file, `imports("js/table.js")` has those of all modules that one needs.
     """
     root = folder("static")
-    at_start = read(files(root))
+    at_start = read(list_files(root))
 
     def assets() -> Assets:
-        return read(files(root)) if app.debug else at_start
+        return read(list_files(root)) if app.debug else at_start
 
     @app.get("/static/<path:name>", endpoint="static")
     def static(name: str) -> Response:
@@ -61,10 +61,10 @@ def init_app(app: Flask) -> None:
         return answer(found) if found else abort(404)
 
     app.jinja_env.globals["asset"] = lambda path: assets()[path].address
-    app.jinja_env.globals["imports"] = lambda path: [module.address for module in imports(assets(), path)]
+    app.jinja_env.globals["imports"] = lambda path: [module.address for module in collect_imports(assets(), path)]
 
 
-def files(root: Path) -> Files:
+def list_files(root: Path) -> Files:
     """Every file below a folder: its path from there, where it is, when it was last changed."""
     found = sorted(path for path in root.rglob("*") if path.is_file())
     return tuple((path.relative_to(root).as_posix(), path, path.stat().st_mtime_ns) for path in found)
@@ -75,10 +75,10 @@ def read(files: Files) -> Assets:
     """The assets by their paths from the static folder."""
     bodies = {name: path.read_bytes() for name, path, _changed in files}
     modules = b"\0".join(name.encode() + b"\0" + body for name, body in bodies.items() if name.startswith(MODULES))
-    return {name: asset(name, body, modules) for name, body in bodies.items()}
+    return {name: prepare(name, body, modules) for name, body in bodies.items()}
 
 
-def asset(path: str, body: bytes, modules: bytes) -> Asset:
+def prepare(path: str, body: bytes, modules: bytes) -> Asset:
     stem, dot, suffix = path.rpartition(".")
     is_module = path.startswith(MODULES)
     zipped = gzip.compress(body, 9, mtime=0)
@@ -95,7 +95,7 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:8]
 
 
-def imports(assets: Assets, path: str) -> list[Asset]:
+def collect_imports(assets: Assets, path: str) -> list[Asset]:
     """The modules that a module imports, directly or by way of others, each once."""
     found = [path]
     for each in found:

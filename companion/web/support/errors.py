@@ -3,7 +3,7 @@
 from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
-from companion.contract import models
+from companion.contract.errors import encode_errors
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.store import Unavailable
@@ -53,7 +53,7 @@ def unavailable(error: Unavailable) -> Response:
 
 
 def problems(found: list[Problem], status: int) -> Response:
-    response = jsonify(models.errors(found, language()))
+    response = jsonify(encode_errors(found, language()))
     response.status_code = status
     return response
 

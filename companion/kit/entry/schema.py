@@ -1,0 +1,40 @@
+"""The JSON Schemas of what is entered: a sheet, and a request to draw."""
+
+from typing import Any
+
+from companion.kit.form.schema import field_schemas, object_schema, player_schema, required_fields, table_schema
+from companion.kit.game import Game
+from companion.kit.json_types import JsonObject
+from companion.kit.mode import STANDARD, Mode
+from companion.kit.play.randomizer import LONGEST_SEED, Randomizer
+from companion.kit.rule import Ruling
+from companion.kit.text import say
+
+SEED: JsonObject = {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}
+
+
+def sheet_schema(game: Game, mode: Mode[Any, Any]) -> JsonObject:
+    """A sheet of this mode, as `parse_sheet` takes it."""
+    properties: dict[str, JsonObject] = {
+        "mode": {"const": mode.id},
+        "players": {
+            "type": "array",
+            "minItems": mode.least,
+            "maxItems": mode.most,
+            "items": player_schema(mode.player),
+        },
+        "table": table_schema(mode.table),
+        "rulings": object_schema({ruling.id: ruling_schema(ruling) for ruling in game.house_rules}),
+    }
+    needed = {"mode": mode.id != STANDARD, "players": True, "table": bool(required_fields(mode.table))}
+    return {"title": say(mode.title), **object_schema(properties, [key for key in needed if needed[key]])}
+
+
+def ruling_schema(ruling: Ruling) -> JsonObject:
+    return {"type": "boolean", "default": ruling.default}
+
+
+def draw_request_schema(game: Game, randomizer: Randomizer[Any]) -> JsonObject:
+    """What a randomizer can be asked for, as `parse_draw_request` takes it."""
+    players: JsonObject = {"type": "integer", "minimum": game.players[0], "maximum": game.players[-1]}
+    return object_schema({"seed": SEED, "players": players, **field_schemas(randomizer.options)})
