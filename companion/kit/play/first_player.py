@@ -106,7 +106,7 @@ class Birthday(NamedTuple):
     def days_from_new_year(self) -> int:
         """The days to the nearest 1 January, back or ahead. They are counted in a leap year, which has every birthday.
 
-        >>> Birthday(31, 12).from_new_year, Birthday(2, 1).from_new_year
+        >>> Birthday(31, 12).days_from_new_year, Birthday(2, 1).days_from_new_year
         (1, 1)
         """
         passed = sum(DAYS[: self.month - 1]) + self.day - 1
