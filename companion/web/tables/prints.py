@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from companion.web.support.public_address import address
 
-from .access import desk, kept_at
+from .access import find_row, service
 
 blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
 
@@ -17,7 +17,7 @@ def tent(code: str) -> Response:
     from printables.prints.tent import PRINT
     from printables.request import complete_request
 
-    kept = kept_at(code)
-    table = desk().story(kept).table
-    wanted = complete_request(PRINT, table.game, kept.code, typed_words())
-    return answer_pdf(wanted, option_labels(table.game), address(table.address))
+    row = find_row(code)
+    table = service().table(row)
+    wanted = complete_request(PRINT, table.game, row.code, typed_words())
+    return answer_pdf(wanted, option_labels(table.game), address(table.join_address))
