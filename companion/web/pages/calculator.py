@@ -34,19 +34,19 @@ class Calculation:
     fields: Fields
     problems: tuple[Problem, ...]
     missing: tuple[str, ...]
-    undecided: tuple[str, ...]
+    open_choices: tuple[str, ...]
     result: Result | None
 
     @property
-    def complete(self) -> bool:
-        return not self.missing and not self.undecided
+    def is_complete(self) -> bool:
+        return not self.missing and not self.open_choices
 
     @property
-    def started(self) -> bool:
+    def is_started(self) -> bool:
         """Whether anybody entered a number, right or wrong."""
-        return any(map(self.entered, self.form.number_paths()))
+        return any(map(self.is_entered, self.form.number_paths()))
 
-    def entered(self, path: str) -> bool:
+    def is_entered(self, path: str) -> bool:
         return bool(self.form.value(path).strip())
 
     @property
@@ -59,7 +59,7 @@ class Calculation:
     def total(self, seat: int) -> str:
         """A player's points so far; a dash before any of the numbers that they come from is entered."""
         mine = list(number_paths(at("players", seat), self.form.layout.player)) or list(self.form.number_paths())
-        return str(self.result.standings[seat].total) if self.result and any(map(self.entered, mine)) else "–"
+        return str(self.result.standings[seat].total) if self.result and any(map(self.is_entered, mine)) else "–"
 
     @property
     def game(self) -> Game:
@@ -73,7 +73,7 @@ def calculator(slug: str) -> Response:
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
         form = changed(form, button)
-        return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{anchor(form, button)}", 303)
+        return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
     return page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
 
@@ -86,7 +86,7 @@ def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calcul
     return Calculation(form, fields(form, found), found, tuple(reading.missing), undecided, result)
 
 
-def anchor(form: FormData[Any], button: str) -> str:
+def find_anchor(form: FormData[Any], button: str) -> str:
     """The place to look at after a button."""
     what, _dot, which = button.partition(".")
     match what:

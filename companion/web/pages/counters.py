@@ -18,7 +18,7 @@ from companion.web.forms.form_view import Fields, fields
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
-from .calculator import Calculation, anchor, calculate
+from .calculator import Calculation, calculate, find_anchor
 
 blueprint = Blueprint("counters", __name__)
 
@@ -54,7 +54,7 @@ def tally(slug: str, what: str) -> Response:
     form, problems = parse_form_as(game, layout, request.args, default_name)
     if button := request.args.get("do"):
         form = pressed(form, button)
-        return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{anchor(form, button)}", 303)
+        return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{find_anchor(form, button)}", 303)
     return page("pages/counter.html", "pages/_counter.html", count=counted(form, problems))
 
 

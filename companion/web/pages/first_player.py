@@ -1,6 +1,6 @@
 """Who starts: by the game's own rule, by lot, or as the table says. The address holds the names and what was asked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -30,20 +30,23 @@ blueprint = Blueprint("first_player", __name__)
 FINGERS = 10  # that any screen tells apart
 
 
+AnyForm = FormData[Layout[Any, Any]]
+
+
 @dataclass(frozen=True)
 class FirstPlayerPage:
-    """The page: who plays, what was asked, and who starts.
+    """Who plays, what the game's rule needs to know, and who starts.
 
-    `way` is how it was settled where that was not the rule: the `seed` of a lot, whether it was drawn `among` those who
-    were level, or the `first`, the number of a seat. `by_rule` is None until everything is entered.
+    `override` is how it was decided where not by the rule: by the `seed` of a draw, which may be `among` those who are
+    level only, or by naming the `first`, the number of a seat. `by_rule` is None until everything is entered.
     """
 
-    form: FormData[Layout[Any, Any]]
+    form: AnyForm
     fields: Fields
     problems: tuple[Problem, ...]
-    way: Mapping[str, str]
+    override: Mapping[str, str]
     by_rule: FirstPlayer | None
-    start: FirstPlayer | None
+    first_player: FirstPlayer | None
 
     @property
     def game(self) -> Game:
@@ -51,21 +54,21 @@ class FirstPlayerPage:
 
     @property
     def seed(self) -> str | None:
-        return self.way.get("seed")
+        return self.override.get("seed")
 
     def answers(self) -> dict[str, str]:
-        """What was entered for the rule."""
+        """What was entered for the rule, by path."""
         paths = (*self.form.number_paths(), *self.form.choice_paths())
         return {path: text for path in paths if (text := self.form.value(path))}
 
     @property
     def address(self) -> str:
         """The address of this very answer."""
-        return address_of(self.form, self.way)
+        return make_address(self.form, self.override)
 
 
-def address_of(form: FormData[Layout[Any, Any]], way: Mapping[str, str]) -> str:
-    more = f"&{urlencode(way)}" if way else ""
+def make_address(form: AnyForm, override: Mapping[str, str]) -> str:
+    more = f"&{urlencode(override)}" if override else ""
     return f"{url_for('first_player.start', slug=form.game.slug)}?{form.query()}{more}"
 
 
@@ -75,72 +78,75 @@ def start(slug: str) -> Response:
     game = find_game(slug)
     if not game.group_sizes:
         abort(404)
-    asked = read_page(game, request.args)
+    current = read_page(game, request.args)
     if button := request.args.get("do"):
-        return redirect(address_after(asked, button), 303)
+        return redirect(apply_button(current, button), 303)
     known = {"months": MONTHS, "most_fingers": FINGERS}
-    return page("pages/first_player.html", "pages/_first_player.html", page=asked, **known)
+    return page("pages/first_player.html", "pages/_first_player.html", page=current, **known)
 
 
-def address_after(asked: FirstPlayerPage, button: str) -> str:
-    """The address after a button. Whoever was drawn is no longer when somebody comes or goes."""
+def apply_button(current: FirstPlayerPage, button: str) -> str:
+    """The address after a button. A draw is over when somebody comes or goes."""
+    form = current.form
     match button.split("."):
         case ["draw"]:
-            return address_of(asked.form, {"seed": new_seed()}) + "#answer"
+            return make_address(form, {"seed": new_seed()}) + "#answer"
         case ["draw", "level"]:
-            return address_of(asked.form, {"seed": new_seed(), "among": "level"}) + "#answer"
-        case ["first", seat] if seat in map(str, range(asked.form.players)):
-            return address_of(asked.form, {"first": seat}) + "#answer"
+            return make_address(form, {"seed": new_seed(), "among": "level"}) + "#answer"
+        case ["first", seat] if seat in map(str, range(form.players)):
+            return make_address(form, {"first": seat}) + "#answer"
         case ["rule"]:
-            return address_of(asked.form, {}) + "#seats"
+            return make_address(form, {}) + "#seats"
         case ["add" | "remove", *_seat]:
-            form = changed(asked.form, button)
-            return address_of(form, asked.way if form is asked.form else {}) + "#seats"
-    return asked.address
+            after = changed(form, button)
+            return make_address(after, current.override if after is form else {}) + "#seats"
+    return current.address
 
 
 def read_page(game: Game, args: Mapping[str, str]) -> FirstPlayerPage:
-    layout = make_layout(game)
-    form, problems = parse_form_as(game, layout, args, default_name)
-    reading = parse_layout(game, layout, form.to_sheet())
-    undecided = form.open_choices()
-    problems += (problem for problem in reading.problems if problem.path not in undecided)
-    problems += game.first_player_rule.check(reading.sheet) if game.first_player_rule else ()
-    way = read_way(form, args)
-    if way:  # what was entered for the rule no longer matters
+    form, problems = parse_form_as(game, make_layout(game), args, default_name)
+    parsed = parse_layout(game, form.layout, form.to_sheet())
+    problems += find_problems(game, form, parsed)
+    override = read_override(form, args)
+    if override:  # what was entered for the rule no longer matters
         problems = [problem for problem in problems if problem.path in ("players", *form.name_paths())]
-    by_rule = apply_rule(game, reading) if not (problems or undecided or reading.missing) else None
-    settled = by_rule if not way else None if problems else settle(form, way, by_rule)
-    return FirstPlayerPage(form, fields(form, problems), tuple(problems), way, by_rule, settled)
+    is_ready = not (problems or form.open_choices() or parsed.missing)
+    by_rule = apply_rule(game, parsed) if is_ready else None
+    found = decide(form, override, by_rule) if override and not problems else by_rule
+    return FirstPlayerPage(form, fields(form, problems), tuple(problems), override, by_rule, found)
+
+
+def find_problems(game: Game, form: AnyForm, parsed: ParsedSheet[Any]) -> Iterator[Problem]:
+    """What is wrong with what was entered; a choice that nobody made yet is not."""
+    yield from (problem for problem in parsed.problems if problem.path not in form.open_choices())
+    if game.first_player_rule:
+        yield from game.first_player_rule.check(parsed.sheet)
 
 
 def make_layout(game: Game) -> Layout[Any, Any]:
-    """What the page asks: the names, and what the game's rule needs."""
-    seat, table = (
-        (game.first_player_rule.player, game.first_player_rule.table)
-        if game.first_player_rule
-        else (PlayerFields, TableFields)
-    )
-    return Layout("start", _("Who starts"), game.group_sizes, seat, table, game.standard.players_message)
+    """The names, and the fields that the game's rule needs."""
+    rule = game.first_player_rule
+    player, table = (rule.player, rule.table) if rule else (PlayerFields, TableFields)
+    return Layout("start", _("Who starts"), game.group_sizes, player, table, game.standard.players_message)
 
 
-def read_way(form: FormData[Layout[Any, Any]], args: Mapping[str, str]) -> dict[str, str]:
-    """How it was settled, if not by the rule; what cannot be is passed over."""
+def read_override(form: AnyForm, args: Mapping[str, str]) -> dict[str, str]:
+    """How the table decided, if not by the rule; values that make no sense are passed over."""
     seed, first = args.get("seed", ""), args.get("first", "")
     if 1 <= len(seed) <= LONGEST_SEED:
         return {"seed": seed, "among": "level"} if args.get("among") == "level" else {"seed": seed}
     return {"first": first} if first in map(str, range(form.players)) else {}
 
 
-def apply_rule(game: Game, reading: ParsedSheet[Any]) -> FirstPlayer | None:
-    return game.first_player_rule.find(reading.sheet) if game.first_player_rule else None
+def apply_rule(game: Game, parsed: ParsedSheet[Any]) -> FirstPlayer | None:
+    return game.first_player_rule.find(parsed.sheet) if game.first_player_rule else None
 
 
-def settle(form: FormData[Layout[Any, Any]], way: Mapping[str, str], by_rule: FirstPlayer | None) -> FirstPlayer:
-    """Who starts by lot, or as the table said."""
+def decide(form: AnyForm, override: Mapping[str, str], by_rule: FirstPlayer | None) -> FirstPlayer:
+    """Who starts by a draw, or because the table said so."""
     names = tuple(normalize_name(form.value(path)) for path in form.name_paths())
-    if "seed" not in way:
-        name = normalize_name(form.value(at("players", way["first"], "name")))
+    if "seed" not in override:
+        name = normalize_name(form.value(at("players", override["first"], "name")))
         return FirstPlayer((name,), (_("Your table said so"),))
-    level = by_rule.names if by_rule and "among" in way else names
-    return draw_first_player(form.game.slug, level, way["seed"])
+    level = by_rule.names if by_rule and "among" in override else names
+    return draw_first_player(form.game.slug, level, override["seed"])

@@ -23,10 +23,10 @@ blueprint = Blueprint("games", __name__)
 
 @dataclass(frozen=True)
 class Checklist:
-    """The set-up of a game for a party, and the ids of the steps that were ticked."""
+    """The set-up of a game for some options, and the ids of the steps that were ticked."""
 
     game: Game
-    party: SetupOptions
+    options: SetupOptions
     steps: tuple[Step, ...]
     done: frozenset[str]
 
@@ -58,9 +58,9 @@ def game(slug: str) -> Response:
 def read_checklist(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
     form, _problems = parse_form(game, request.args, default_name)
-    party = SetupOptions(form.layout, form.players)
-    steps = tuple(game.set_up(party.players, party.mode.id))
-    return Checklist(game, party, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
+    options = SetupOptions(form.layout, form.players)
+    steps = tuple(game.set_up(options.players, options.mode.id))
+    return Checklist(game, options, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
 
 
 def score_example(game: Game, example: Example) -> ScoredExample:

@@ -125,7 +125,7 @@ def result(slug: str) -> Response:
     calculation = calculate(form, problems)
     names = {path: unprintable(form.value(path)) for path in form.name_paths()}
     found = [*calculation.problems, *(Problem(path, wrong) for path, wrong in names.items() if wrong)]
-    if calculation.result is None or not calculation.complete or found:
+    if calculation.result is None or not calculation.is_complete or found:
         return refused(found or [Problem("", _("A result is printed when all numbers are entered"))])
     paper = request.args.get("paper", "a4")
     path = f"{url_for('calculator.calculator', slug=slug)}?{form.query()}"

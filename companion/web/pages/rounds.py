@@ -20,7 +20,7 @@ from companion.web.forms.form_view import Fields, asked_fields, called
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
 
-from .calculator import anchor
+from .calculator import find_anchor
 
 blueprint = Blueprint("rounds", __name__)
 
@@ -112,7 +112,7 @@ def inquire(slug: str, what: str) -> Response:
 def place(form: FormData[Inquiry], button: str) -> str:
     """The place to look at after a button."""
     which = button.partition(".")[2]
-    return which if which in Entered(form).asked else anchor(form, button)
+    return which if which in Entered(form).asked else find_anchor(form, button)
 
 
 def answered(form: FormData[Inquiry], problems: list[Problem]) -> Page:
