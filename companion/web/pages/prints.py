@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, abort, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -23,7 +23,7 @@ from companion.system.seeds import new_seed
 from companion.web.support.i18n import language
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.public_address import address
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render, render_page
 
 from .calculator import calculate
 
@@ -95,7 +95,7 @@ def choices(slug: str) -> Response:
     picture = order if isinstance(order, list) else preview(order, address(), language())
     found = ("", tuple(picture)) if isinstance(picture, list) else (picture, ())
     printing = Printing(game, what, known, typed, *found)
-    return page("pages/print.html", "pages/_print.html", printing=printing)
+    return render_page("pages/print.html", "pages/_print.html", printing=printing)
 
 
 @blueprint.get("/games/<slug>/print/<what>.pdf")
@@ -195,4 +195,4 @@ def answered(content: bytes | list[Problem], file: str) -> Response:
 
 
 def refused(problems: list[Problem]) -> Response:
-    return Response(render_template("pages/problems.html", problems=problems), 422, mimetype="text/html")
+    return Response(render("pages/problems.html", problems=problems), 422, mimetype="text/html")

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import FormData, parse_form
@@ -26,6 +26,7 @@ from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import action_id, known_phone, phone
 from companion.web.support.lookup import default_name, find_game
+from companion.web.support.rendering import render
 
 from .access import desk, kept_at
 from .pages import TABS
@@ -61,7 +62,7 @@ def mine() -> str:
     mine = known_phone() or ""
     going_on = [play(kept) for kept in store().tables_of(mine) if not kept.ended and game in ("", kept.game)]
     past = [play(kept) for kept in store().plays(mine, game or None)]
-    return render_template("tables/my_tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
+    return render("tables/my_tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
 
 
 def play(kept: TableRow) -> Play:
@@ -84,7 +85,7 @@ def wishes() -> dict[str, str]:
 
 
 def new_table(form: FormData[Mode[Any, Any]], refusal: Text | None = None) -> str:
-    return render_template("tables/new_table.html", game=form.game, form=form, wishes=wishes(), refusal=refusal)
+    return render("tables/new_table.html", game=form.game, form=form, wishes=wishes(), refusal=refusal)
 
 
 @blueprint.post("/games/<slug>/table")
@@ -130,7 +131,7 @@ def kept() -> str:
     """What the server keeps, where, and for how long."""
     plays = [play(kept) for kept in store().tables_of(phone())]
     names = sorted({name for play in plays for name in names_at(play.story)})
-    return render_template("tables/data.html", plays=plays, names=names, may_delete=may_delete)
+    return render("tables/data.html", plays=plays, names=names, may_delete=may_delete)
 
 
 def names_at(story: Story) -> list[str]:

@@ -21,7 +21,7 @@ from companion.tables.table import Clash, in_form
 from companion.web.forms.buttons import zero
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.support.identity import phone
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render_page
 
 from .access import desk, kept_at, sight_of
 
@@ -160,7 +160,7 @@ def shown(view: View) -> Response:
         abort(404)
     name = view.tab if view.sight.takes_part else "join"
     phone()  # so that the forms on the page are this phone's
-    return page("tables/table.html", "tables/_table.html", view=view, shows=f"tables/tabs/{name}.html")
+    return render_page("tables/table.html", "tables/_table.html", view=view, shows=f"tables/tabs/{name}.html")
 
 
 @blueprint.get("/screen")
@@ -168,7 +168,7 @@ def screen(code: str) -> Response:
     """A screen that all look at: it shows what everybody may see, and does nothing."""
     kept = kept_at(code)
     view = View(kept, Sight(desk().story(kept), ""), "result")
-    return page("tables/screen.html", "tables/_screen.html", view=view)
+    return render_page("tables/screen.html", "tables/_screen.html", view=view)
 
 
 @blueprint.get("/story")
@@ -178,7 +178,7 @@ def story(code: str) -> Response:
     view = View(kept, sight_of(kept), "table")
     if not view.sight.takes_part:
         return redirect(view.path("table"), 303)
-    return page("tables/table.html", "tables/_table.html", view=view, shows="tables/tabs/history.html")
+    return render_page("tables/table.html", "tables/_table.html", view=view, shows="tables/tabs/history.html")
 
 
 @blueprint.get("/decks/<deck>/eyes/<seat>")
@@ -188,7 +188,7 @@ def eyes(code: str, deck: str, seat: str) -> Response:
     view = View(kept, sight_of(kept), "decks")
     dealt = view.decks().get(deck) or abort(404)
     chair = next((chair for chair in dealt.seats() if chair.id == seat), None) or abort(403)
-    answer = page(
+    answer = render_page(
         "tables/table.html", "tables/_table.html", view=view, shows="tables/tabs/private.html", dealt=dealt, chair=chair
     )
     answer.headers["Cache-Control"] = "no-store"
