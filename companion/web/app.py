@@ -11,6 +11,7 @@ from .support import (
     csrf,
     errors,
     health,
+    host_code,
     i18n,
     identity,
     public_address,
@@ -20,14 +21,14 @@ from .support import (
     responses,
 )
 from .support import database as app_database
-from .tables import access, actions, events, my_tables
+from .tables import access, actions, events, my_tables, new_table, stored_data
 from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (qr, identity, csrf, access, events, assets, responses, errors)
+SUPPORT = (qr, identity, csrf, access, events, host_code, assets, responses, errors)
 PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
-TABLES = (my_tables, events, table_pages, actions, table_connect, table_prints)
+TABLES = (new_table, my_tables, stored_data, events, table_pages, actions, table_connect, table_prints)
 
 
 def create_app(
@@ -36,8 +37,8 @@ def create_app(
     """The app, speaking one language.
 
     `addresses` gives the server's own addresses as phones reach it, for QR codes; without any there are no codes.
-    `database` is where tables are kept, a path or a URL; without it, what `settings.default_database` says. ValueError
-    if it is neither. It is opened when it is first needed.
+    `database` is where tables are kept, a path or a URL; without it, what `settings.database` says. It is opened
+    when it is first needed.
     """
     app = Flask("companion", template_folder=resources.folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there

@@ -7,7 +7,7 @@ from companion.web.pages.prints import answered
 from companion.web.support.i18n import language
 from companion.web.support.public_address import public_url
 
-from .access import desk, kept_at
+from .access import find_row, service
 
 blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
 
@@ -18,9 +18,9 @@ def tent(code: str) -> Response:
     from printables.drawing.paper import PAPERS
     from printables.render import tent_pdf
 
-    kept = kept_at(code)
-    table = desk().story(kept).table
-    link = public_url(url_for("table.tab", code=kept.code), table.address)
+    row = find_row(code)
+    table = service().table(row)
+    link = public_url(url_for("table.tab", code=row.code), table.join_address)
     paper = request.args.get("paper", "a4")
-    content = tent_pdf(table.game.title, kept.code, link, paper if paper in PAPERS else "a4", language())
-    return answered(content, f"table-{kept.code}.pdf")
+    content = tent_pdf(table.game.title, row.code, link, paper if paper in PAPERS else "a4", language())
+    return answered(content, f"table-{row.code}.pdf")

@@ -1,0 +1,38 @@
+"""The key that signs cookies: made at the first start, beside the database, readable by its owner only."""
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from companion.kit.text import _
+
+from .errors import Unavailable
+
+LENGTH = 32  # bytes
+
+
+def signing_key(database: Path) -> bytes:
+    """The key beside the database, which is made if there is none. Unavailable if that cannot be."""
+    path = database.with_name(f"{database.name}.key")
+    try:
+        if not path.exists():
+            _make(path)
+        key = path.read_bytes()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Unavailable(_("The file {name} cannot be used: {why}", name=path.name, why=why)) from error
+    if len(key) != LENGTH:
+        raise Unavailable(_("The file {name} is damaged; delete it, and phones join anew", name=path.name))
+    return key
+
+
+def _make(path: Path) -> None:
+    """The key appears whole, and when several processes start at once all of them use the first one's."""
+    with NamedTemporaryFile(dir=path.parent, prefix=".companion-") as unfinished:
+        unfinished.write(secrets.token_bytes(LENGTH))
+        unfinished.flush()
+        os.fsync(unfinished.fileno())
+        with suppress(FileExistsError):
+            os.link(unfinished.name, path)

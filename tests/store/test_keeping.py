@@ -1,0 +1,241 @@
+"""Where things are kept, by the command, the environment and the app; and what is said when they cannot be."""
+
+import json
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+import pytest
+from flask import Flask, session
+
+from companion.kit.text import say
+from companion.store import ActionRow, Store, Unavailable, back_up, errors, signing_key
+from companion.system import settings
+from companion.web import create_app
+from companion.web.support.database import store
+
+ROOT = Path(__file__).parent.parent.parent
+OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_", "XDG_"))}
+JSON = {"Accept": "application/json"}
+FIRST = ActionRow(1, "tap-1", "Ana's", None, "join", {"name": "Ana"}, 100)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "kept" / "eggs.sqlite"
+
+
+def companion(folder: Path, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as a user whose data folder is in this one."""
+    run = subprocess.run(
+        [sys.executable, "-m", "companion", *words],
+        cwd=folder,
+        env=OURS | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(folder / "data"), "HOME": str(folder)} | variables,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in run.stderr
+    return run
+
+
+def places(run: subprocess.CompletedProcess[str]) -> dict[str, str]:
+    assert (run.returncode, run.stderr) == (0, "")
+    return dict(line.split(": ") for line in run.stdout.splitlines())
+
+
+def failure(run: subprocess.CompletedProcess[str], code: int = 1) -> str:
+    [line] = run.stderr.splitlines()
+    assert (run.returncode, run.stdout) == (code, ""), line
+    return line
+
+
+def test_it_tells_where_things_are_and_makes_nothing(tmp_path: Path) -> None:
+    folder = str(tmp_path / "data" / "egg-companion")
+    assert places(companion(tmp_path, "where")) == {"Data folder": folder, "Database": f"{folder}/companion.sqlite"}
+    chosen = {"--database": "b.sqlite", "COMPANION_DATABASE": "/srv/c.sqlite"}
+    told = companion(tmp_path, "where", COMPANION_DATABASE="/srv/c.sqlite")
+    assert places(told)["Database"] == chosen["COMPANION_DATABASE"]
+    told = companion(tmp_path, "where", "--database", "b.sqlite", COMPANION_DATABASE="/srv/c.sqlite")
+    assert places(told)["Database"] == str(tmp_path / "b.sqlite")
+    told = companion(tmp_path, "where", COMPANION_DATABASE="")
+    assert places(told)["Database"] == f"{folder}/companion.sqlite"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "file"),
+    [
+        ("/srv/eggs 100%.db", "/srv/eggs 100%.db"),
+        ("sqlite:////srv/eggs.db", "/srv/eggs.db"),
+        ("sqlite:///eggs.db", f"{Path.cwd()}/eggs.db"),
+        ("~/eggs.db", f"{Path.home()}/eggs.db"),
+    ],
+)
+def test_a_database_is_named_by_path_or_address(place: str, file: str) -> None:
+    assert str(settings.database(place)) == file
+
+
+@pytest.mark.parametrize("place", ["", "postgresql://ana@eggs.example/eggs", "sqlite://", "sqlite:///"])
+def test_other_addresses_are_bad_usage(tmp_path: Path, place: str) -> None:
+    for command in (["serve", "--port", "0"], ["where"], ["backup", "copy.sqlite"]):
+        assert failure(companion(tmp_path, *command, "--database", place), code=2).startswith("database: ")
+    if place:
+        with pytest.raises(ValueError, match=place):
+            create_app(database=place)
+
+
+def test_serving_begins_with_a_clear_line_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "recipes.txt").write_text("Milk, flour, a dozen eggs\n" * 100)
+    line = failure(companion(tmp_path, "serve", "--port", "0", "--database", "recipes.txt"))
+    assert line == f"The database {tmp_path}/recipes.txt cannot be used: {say(errors.NO_DATABASE)}"
+    assert [file.name for file in tmp_path.iterdir()] == ["recipes.txt"]
+    (tmp_path / "eggs.sqlite.key").write_text("no key")
+    line = failure(companion(tmp_path, "serve", "--port", "0", "--database", "eggs.sqlite"))
+    assert "eggs.sqlite.key is damaged" in line
+
+
+def test_a_backup_while_somebody_writes(path: Path, tmp_path: Path) -> None:
+    kept = Store.open(path)
+    table = kept.open_table("EGGS7", "khlor", "a secret", FIRST, 100)
+    copies = [tmp_path / f"copy-{i}.sqlite" for i in range(5)]
+
+    def play() -> None:
+        for number in range(2, 800):
+            kept.append(table.id, FIRST._replace(number=number, id=f"tap-{number}"))
+
+    with ThreadPoolExecutor(1) as phone:
+        playing = phone.submit(play)
+        for copy in copies:
+            back_up(path, copy)
+        playing.result()
+    kept.close()
+    lengths = [whole_length(copy) for copy in copies]
+    assert lengths == sorted(lengths)
+    assert {stat.S_IMODE(copy.stat().st_mode) for copy in copies} == {0o600}
+
+
+def whole_length(path: Path) -> int:
+    """How many actions there are, with none missing among them."""
+    with closing(sqlite3.connect(path)) as connection:
+        assert list(connection.execute("PRAGMA integrity_check")) == [("ok",)]
+        [(last, length)] = connection.execute("SELECT max(number), count(*) FROM actions")
+    assert last == length
+    return int(length)
+
+
+def test_a_backup_by_the_command(tmp_path: Path) -> None:
+    assert "There is no database yet" in failure(companion(tmp_path, "backup", "copy.sqlite"))
+    database = settings.file_of(places(companion(tmp_path, "where"))["Database"])
+    serving = Store.open(database)
+    signing_key(database)
+    table = serving.open_table("EGGS7", "khlor", "a secret", FIRST, 100)
+    (tmp_path / "copy.sqlite").write_text("an older copy")
+    run = companion(tmp_path, "backup", "copy.sqlite")
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+    serving.append(table.id, FIRST._replace(number=2, id="tap-2"))
+    assert Store.open(tmp_path / "copy.sqlite").actions(table.id) == [FIRST]
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(tmp_path: Path, path: Path) -> None:
+    kept = Store.open(path)
+    kept.open_table("EGGS7", "khlor", "a secret", FIRST, 100)
+    signing_key(path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link").symlink_to(path)
+    before = sorted(tmp_path.rglob("*"))
+    own = [str(file) for file in path.parent.iterdir()]
+    assert len(own) == 4
+    for target in (*own, "link", "folder", "/dev/null", "nowhere/copy.sqlite", "x" * 300, ""):
+        line = failure(companion(tmp_path, "backup", target, "--database", str(path)))
+        assert line.startswith(f"The database {path} cannot be copied to {target}: ")
+    assert sorted(tmp_path.rglob("*")) == before
+    assert kept.find("EGGS7")
+    path.write_text("no longer a database" * 1_000)
+    for file in path.parent.glob("*-*"):
+        file.unlink()
+    failure(companion(tmp_path, "backup", "copy.sqlite", "--database", str(path)))
+    assert not (tmp_path / "copy.sqlite").exists()
+
+
+def test_the_key_is_made_once(path: Path) -> None:
+    path.parent.mkdir()
+    with ThreadPoolExecutor(16) as starting:
+        keys = set(starting.map(signing_key, [path] * 64))
+    [key] = keys
+    assert len(key) == 32
+    [file] = path.parent.iterdir()
+    assert (file.name, stat.S_IMODE(file.stat().st_mode)) == ("eggs.sqlite.key", 0o600)
+    file.write_bytes(key[:31])
+    with pytest.raises(Unavailable, match=r"eggs\.sqlite\.key is damaged"):
+        signing_key(path)
+    file.unlink()
+    assert signing_key(path) != key
+
+
+@pytest.fixture
+def app(path: Path) -> Flask:
+    """The app with addresses that keep something."""
+    app = create_app(database=str(path))
+
+    @app.get("/codes")
+    @app.get("/api/codes")
+    def tables() -> list[str]:
+        return [each.code for each in store().tables_of("Ana's")]
+
+    @app.get("/name")
+    def name() -> str:
+        return session.setdefault("name", "Ana")  # type: ignore[no-any-return]
+
+    return app
+
+
+def test_the_app_opens_the_database_when_it_is_needed(app: Flask, path: Path) -> None:
+    client = app.test_client()
+    assert client.get("/games/khlor").status_code == 200
+    assert not path.parent.exists()
+    with ThreadPoolExecutor(8) as phones:
+        assert {phones.submit(lambda: client.get("/codes").json == []).result() for _ in range(16)} == {True}
+    assert [file.name for file in path.parent.glob("*.key")] == []
+
+
+def test_cookies_are_signed_with_the_key(app: Flask, path: Path) -> None:
+    """The key is the same when the app is started again."""
+    answer = app.test_client().get("/name")
+    [cookie] = SimpleCookie(answer.headers["Set-Cookie"]).values()
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
+    signed = cookie.value
+    again = create_app(database=str(path))
+    again.add_url_rule("/name", view_func=lambda: session.get("name", "nobody"))
+    for value, name in ((signed, "Ana"), (signed[:-3] + "egg", "nobody")):
+        client = again.test_client()
+        client.set_cookie("companion", value)
+        assert client.get("/name").text == name
+
+
+def test_a_database_that_cannot_be_used_is_told_on_the_phone(app: Flask, path: Path) -> None:
+    client = app.test_client()
+    path.mkdir(parents=True)
+    why = say(errors.OUT_OF_REACH)
+    page = client.get("/codes")
+    assert (page.status_code, page.mimetype) == (503, "text/html")
+    assert why in page.text.replace("&#39;", "'")
+    for address, header in (("/api/codes", {}), ("/codes", JSON), ("/codes", {"HX-Request": "true"})):
+        answer = client.get(address, headers=header)
+        assert answer.status_code == 503
+        [error] = json.loads(answer.text)["errors"]
+        assert error == {"path": "", "message": f"{why}. Nothing was changed; try again when that is mended."}
+    health = client.get("/healthz")
+    assert (health.status_code, health.json) == (503, {"status": why})
+    assert client.get("/name").status_code == 503
+    assert client.get("/games/khlor/score").status_code == 200
+    path.rmdir()
+    assert client.get("/codes").json == []
+    assert client.get("/healthz").json == {"status": "ok"}

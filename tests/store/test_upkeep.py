@@ -1,0 +1,164 @@
+"""Databases of other versions: older ones are copied and migrated, newer ones refused."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.kit.scoring.verdict import describe_result
+from companion.kit.text import say
+from companion.store import ActionRow, Store, TableRow, Unavailable, errors, migrate, schema, sqlite
+from companion.tables.service import TableService
+
+KEPT = Path(__file__).parent / "kept"
+OPENED = 1_800_000_000
+NEXT = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "2"
+down_revision = "1"
+
+
+def upgrade():
+    with op.batch_alter_table("tables", recreate="always") as tables:
+        tables.add_column(sa.Column("place", sa.Text, nullable=False, server_default="Home"))
+"""
+FAILING = f'{NEXT}    op.drop_table("nothing")\n'
+
+
+@pytest.fixture(params=sorted(KEPT.glob("schema-*.sql")), ids=lambda dump: str(dump.stem))
+def released(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A database as a released version made it, with the same contents each."""
+    path = tmp_path / "eggs.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(request.param.read_text(encoding="utf-8"))
+    return path
+
+
+@pytest.fixture
+def with_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Lets this version be a later one, with one migration more."""
+
+    def add(code: str) -> None:
+        folder = shutil.copytree(migrate.MIGRATIONS, tmp_path / "100% migrations")
+        (folder / "versions" / "schema_next.py").write_text(code)
+        monkeypatch.setattr(migrate, "MIGRATIONS", folder)
+        monkeypatch.setattr(schema, "VERSION", 2)
+
+    return add
+
+
+def rows(path: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.execute(query))
+
+
+def shape(path: Path) -> Iterator[tuple[object, ...]]:
+    """Every table and index with all of its columns and keys."""
+    yield from rows(path, "SELECT type, name, tbl_name FROM sqlite_master ORDER BY type, name")
+    for [name] in rows(path, "SELECT name FROM sqlite_master WHERE type IN ('table', 'index') ORDER BY name"):
+        for pragma in ("table_xinfo", "foreign_key_list", "index_list", "index_xinfo"):
+            yield from ((name, pragma, *row) for row in rows(path, f"PRAGMA {pragma}({name})"))
+    yield from rows(path, "SELECT name, wr, strict FROM pragma_table_list WHERE schema = 'main' ORDER BY name")
+
+
+def reads_as_it_was(store: Store) -> None:
+    khlor = store.find("EGGS7")
+    assert khlor
+    assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 300, OPENED + 300, 6)
+    actions = store.actions(khlor.id)
+    assert [record.kind for record in actions] == ["open", "sit", "count", "done", "done", "reveal"]
+    assert actions[1] == ActionRow(2, "b1", "Ben's phone", "s2", "sit", {}, OPENED + 60)
+    assert [each.code for each in store.tables_of("Ben's phone")] == ["EGGS8", "EGGS7"]
+    assert store.plays("Ana's phone") == [khlor]
+
+
+def test_a_database_of_each_released_schema_is_kept() -> None:
+    assert {dump.stem for dump in KEPT.iterdir()} == {f"schema-{n}" for n in range(1, schema.VERSION + 1)}
+
+
+def test_a_released_database_opens_and_goes_on(released: Path) -> None:
+    store = Store.open(released)
+    reads_as_it_was(store)
+    new = store.open_table(
+        "EGGS9", "khlor", "a secret", ActionRow(1, "c1", "Caro's phone", None, "join", {}, OPENED), OPENED
+    )
+    assert isinstance(new, TableRow)
+    assert new.id == 3
+    store.close()
+
+
+def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
+    store = Store.open(released)
+    khlor = store.find("EGGS7")
+    assert khlor
+    table = TableService(store).table(khlor)
+    assert not any(event.undone for event in table.history.events)
+    assert table.result
+    assert say(describe_result(table.result)) == "Zoë 🥚 wins with 7 points"
+    store.close()
+
+
+def test_the_migrations_make_the_same_tables_as_a_new_database(tmp_path: Path) -> None:
+    made, migrated = tmp_path / "made.sqlite", tmp_path / "migrated.sqlite"
+    Store.open(made).close()
+    sqlite.prepare(migrated)
+    engine = sqlite.engine(migrated)
+    with sqlite.writing(engine).begin() as connection:
+        migrate.upgrade(connection)
+    engine.dispose()
+    assert list(shape(migrated)) == list(shape(made))
+    assert rows(migrated, "SELECT * FROM alembic_version") == [(str(schema.VERSION),)]
+    Store.open(migrated).close()
+
+
+def test_an_older_database_is_copied_and_migrated(released: Path, with_migration: Callable[[str], None]) -> None:
+    old = list(shape(released))
+    with_migration(NEXT)
+    for _ in range(2):
+        store = Store.open(released)
+        reads_as_it_was(store)
+        store.close()
+    assert rows(released, "SELECT place FROM tables") == [("Home",), ("Home",)]
+    aside = released.with_name("eggs-schema-1.sqlite")
+    assert list(shape(aside)) == old
+    assert {path.name for path in released.parent.glob("*.sqlite*")} == {"eggs.sqlite", "eggs-schema-1.sqlite"}
+
+
+def test_a_migration_that_fails_changes_nothing(released: Path, with_migration: Callable[[str], None]) -> None:
+    old = list(shape(released))
+    with_migration(FAILING)
+    with pytest.raises(Unavailable):
+        Store.open(released)
+    assert list(shape(released)) == old
+    assert rows(released, "SELECT * FROM alembic_version") == [("1",)]
+
+
+def test_nothing_is_changed_without_a_copy(released: Path, with_migration: Callable[[str], None]) -> None:
+    old = list(shape(released))
+    with_migration(NEXT)
+    released.with_name("eggs-schema-1.sqlite").mkdir()
+    with pytest.raises(Unavailable, match="The older database cannot be copied before it is changed"):
+        Store.open(released)
+    assert list(shape(released)) == old
+
+
+@pytest.mark.parametrize(
+    ("number", "because"),
+    [(str(schema.VERSION + 1), errors.NEWER), ("99", errors.NEWER), ("ae1027a6acf", errors.FOREIGN)],
+)
+def test_a_newer_database_is_refused_as_it_is(tmp_path: Path, number: str, because: object) -> None:
+    path = tmp_path / "eggs.sqlite"
+    Store.open(path).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", [number])
+        connection.commit()
+    before = path.read_bytes()
+    with pytest.raises(Unavailable) as raised:
+        Store.open(path)
+    assert raised.value.text == because
+    assert path.read_bytes() == before
