@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from companion.codes.qr import LARGEST, QUIET, dark, modules
+from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark, modules
 from companion.kit.text import Language, Text, _, say
 
 from .shapes import outline
@@ -28,9 +28,9 @@ class Code:
     def __init__(self, address: str, size: float = 0) -> None:
         self.address, self._rows = address, modules(address)
         count = len(self._rows)
-        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET), size / count)
+        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET_ZONE), size / count)
         self.size = len(self._rows) * self._module
-        self.quiet = QUIET * self._module
+        self.quiet = QUIET_ZONE * self._module
 
     def blocks(self, x: float, y: float) -> Iterator[Frame]:
         """The dark modules."""
@@ -40,7 +40,7 @@ class Code:
 
 def code_of(address: str | None, size: float = 0) -> Code | None:
     """The code of an address; none where it is not known or too long."""
-    return None if address is None or len(address) > LARGEST else Code(address, size)
+    return None if address is None or len(address) > LONGEST_TEXT else Code(address, size)
 
 
 class NoRoom(Exception):
