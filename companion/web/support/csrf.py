@@ -6,7 +6,7 @@ method and without the token is refused, unless its view is marked as `exempt`.
 
 import hmac
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from flask import Flask, abort, current_app, request
 
@@ -14,8 +14,8 @@ from .database import database_of
 from .identity import phone
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
-View = TypeVar("View", bound=Callable[..., Any])
-_exempt: set[Callable[..., Any]] = set()
+View = TypeVar("View", bound=Callable[..., object])
+_exempt: set[object] = set()
 
 
 def init_app(app: Flask) -> None:

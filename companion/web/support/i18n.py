@@ -6,7 +6,6 @@ templates write `{{ text|plain }}`.
 """
 
 from contextvars import ContextVar
-from typing import Any
 
 from flask import Flask
 from markupsafe import Markup, escape
@@ -52,7 +51,7 @@ def mark_up(text: Text, language: Language) -> Markup:
     return Markup(str(template).format_map(values))  # noqa: S704
 
 
-def _isolate(value: Value, language: Language) -> Any:
+def _isolate(value: Value, language: Language) -> str | int:
     if isinstance(value, Text):
         return mark_up(value, language)
     return OPENING + value + CLOSING if isinstance(value, str) else value

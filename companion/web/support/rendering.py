@@ -5,7 +5,7 @@ comes from htmx, and whether it restores a page from history.
 """
 
 from threading import Lock
-from typing import Any, cast
+from typing import cast
 
 import htmx_flask
 from flask import Flask, Response, make_response, render_template, request
@@ -20,13 +20,13 @@ def init_app(app: Flask) -> None:
     htmx_flask.Htmx(app)
 
 
-def render(template: str, **context: Any) -> str:
+def render(template: str, **context: object) -> str:
     """The template, filled in."""
     with TURN:
         return render_template(template, **context)
 
 
-def render_page(whole: str, part: str, **context: Any) -> Response:
+def render_page(whole: str, part: str, **context: object) -> Response:
     """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
     answer = make_response(render(part if wants_part() else whole, **context))
     answer.vary.add("HX-Request")
