@@ -23,7 +23,7 @@ from .rule import Rule, Ruling
 class Game:
     """One game. `set_up` gives the steps for a number of players and the id of a mode.
 
-    `starts` is its own rule for who starts; a game without one leaves it to the lot.
+    `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
     """
 
     title: str
@@ -68,7 +68,7 @@ class Game:
 
     @property
     def group_sizes(self) -> range:
-        """Every number of players of whom one has to start; none for a game that only seats one."""
+        """Every number of players among whom somebody has to start; empty for a game for one."""
         return range(max(2, self.players[0]), self.players[-1] + 1)
 
     @property
@@ -78,7 +78,7 @@ class Game:
 
     @property
     def randomizers(self) -> tuple[Randomizer[Any], ...]:
-        """What can be drawn by lot: the game's own, and the seats, as in every game."""
+        """What can be drawn openly: the game's own randomizers, and the seats, as in every game."""
         return (*self.own_randomizers, SEATING)
 
     def randomizer(self, id: str) -> Randomizer[Any] | None:

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple
 from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
 
-from .pad import PadPart, usual_pad
+from .pad import PadPart, make_usual_pad
 from .problem import Problem
 from .rule import Rule
 from .text import Text
@@ -73,7 +73,7 @@ class SoloTitle(NamedTuple):
     title: Text
 
 
-def _nothing(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
+def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
@@ -87,7 +87,7 @@ class Mode(Layout[S, T]):
 
     rows: tuple[Row[S, T], ...]
     ties: tuple[Tie[S, T], ...] = ()
-    warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _nothing
+    warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_problems
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
     solo_titles: tuple[SoloTitle, ...] = ()
     only_counts: bool = False
@@ -101,4 +101,4 @@ class Mode(Layout[S, T]):
     @property
     def pad_parts(self) -> tuple[PadPart, ...]:
         """The rows of its paper pad, above the total and the tie-breaks."""
-        return self.pad or usual_pad(self.player, self.rules, [tie.label for tie in self.ties])
+        return self.pad or make_usual_pad(self.player, self.rules, [tie.label for tie in self.ties])

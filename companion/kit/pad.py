@@ -29,7 +29,7 @@ class PadGroup(NamedTuple):
     """Rows about the same kind, with boxes to work out beside it what counts for all players."""
 
     kind: Kind
-    work: tuple[Text, ...]
+    work_boxes: tuple[Text, ...]
     rows: tuple[PadRow, ...]
 
 
@@ -43,18 +43,18 @@ class PadRounds(NamedTuple):
 PadPart = PadRow | PadGroup | PadRounds
 
 
-def usual_pad(seat: type[PlayerFields], rules: Iterable[Rule], elsewhere: Collection[Text]) -> tuple[PadPart, ...]:
+def make_usual_pad(seat: type[PlayerFields], rules: Iterable[Rule], elsewhere: Collection[Text]) -> tuple[PadPart, ...]:
     """What a player enters, then what each rule gives for it.
 
     What a rule is called after is written down once, as its points; so is what stands `elsewhere` on the pad. Where one
     rule gives all points, the total is its row.
     """
     giving = [PadRow(rule.title, rule.text) for rule in rules]
-    counted = _counted(seat, [*(row.title for row in giving), *elsewhere])
+    counted = _number_rows(seat, [*(row.title for row in giving), *elsewhere])
     return (*counted, *(giving if len(giving) > 1 else ()))
 
 
-def _counted(seat: type[PlayerFields], written: Collection[Text]) -> Iterator[PadRow]:
+def _number_rows(seat: type[PlayerFields], written: Collection[Text]) -> Iterator[PadRow]:
     for what in fields_of(seat).values():
         if isinstance(what, Number) and what.label not in written:
             yield PadRow(what.label, what.hint, is_count=True)

@@ -4,17 +4,17 @@ from functools import cache
 from importlib.resources import files
 
 from companion import games as folders
-from companion.kit.scoring.example import Example, parse
+from companion.kit.scoring.example import Example, parse_examples
 
-from .registry import folder_of
+from .registry import name_folder
 
 
 @cache
 def examples(slug: str) -> tuple[Example, ...]:
     """The worked examples of a game."""
-    return tuple(parse(beside(slug, "examples.md")))
+    return tuple(parse_examples(read_beside(slug, "examples.md")))
 
 
-def beside(slug: str, name: str) -> str:
+def read_beside(slug: str, name: str) -> str:
     """A text in a game's folder."""
-    return (files(folders) / folder_of(slug) / name).read_text(encoding="utf-8")
+    return (files(folders) / name_folder(slug) / name).read_text(encoding="utf-8")

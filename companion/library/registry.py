@@ -12,18 +12,20 @@ from companion.kit.game import Game
 def games() -> dict[str, Game]:
     """Every game by its slug, in the order of the titles."""
     found = [
-        game_in(folder.name) for folder in os.scandir(folders.__path__[0]) if folder.is_dir() and folder.name[0] != "_"
+        load_game(folder.name)
+        for folder in os.scandir(folders.__path__[0])
+        if folder.is_dir() and folder.name[0] != "_"
     ]
     return {game.slug: game for game in sorted(found, key=lambda game: game.title)}
 
 
-def game_in(folder: str) -> Game:
+def load_game(folder: str) -> Game:
     """The game of a folder, which is named like its slug."""
     game: Game = import_module(f"{folders.__name__}.{folder}").GAME
-    if folder != folder_of(game.slug):
-        raise ValueError(f"The folder of {game.title} has to be {folder_of(game.slug)}, not {folder}")
+    if folder != name_folder(game.slug):
+        raise ValueError(f"The folder of {game.title} has to be {name_folder(game.slug)}, not {folder}")
     return game
 
 
-def folder_of(slug: str) -> str:
+def name_folder(slug: str) -> str:
     return slug.replace("-", "_")

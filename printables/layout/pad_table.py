@@ -141,8 +141,8 @@ class Table:
         with self.pen.tag("P"):
             self.pen.write(name, group.kind.name, Style(10 * self.scale, bold=True))
         work, label = room.below(size + 0.8 * MM), Style(6 * self.scale, grey=0.25)
-        for number, words in enumerate(group.work):
-            width = room.width / len(group.work)
+        for number, words in enumerate(group.work_boxes):
+            width = room.width / len(group.work_boxes)
             place = work.after(number * width).left(width - EDGE)
             with self.pen.tag("P"):
                 self.pen.write(place.top(label.line), words, label)

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from companion.kit.game import Game
-from companion.library.game_texts import beside
+from companion.library.game_texts import read_beside
 from companion.library.registry import games
 
 CLAUSE = re.compile(r"(?P<number>\d+)\. (?P<text>.+?) \[(?P<home>.+)\]")
 
 
 def clauses(game: Game) -> list[re.Match[str]]:
-    numbered = re.split(r"\n(?=\d+\. )", beside(game.slug, "rulebook.md"))[1:]
+    numbered = re.split(r"\n(?=\d+\. )", read_beside(game.slug, "rulebook.md"))[1:]
     found = [CLAUSE.fullmatch(" ".join(clause.split())) for clause in numbered]
     assert all(found), [text for text, match in zip(numbered, found, strict=True) if not match]
     return [match for match in found if match]

@@ -134,11 +134,11 @@ def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[
     for state, names, _offered in course(game, tracker, players, data.draw(CHOICES)):
         public = list(tracker.view(state, None, names))
         open_to_all = [heap.cards for heap in public if isinstance(heap, PileView)]
-        assert not any(isinstance(each, PileView) and each.private for each in public)
+        assert not any(isinstance(each, PileView) and each.is_private for each in public)
         for seat in range(players):
             for each in tracker.view(state, seat, names):
                 match each:
-                    case PileView(cards=cards, private=False):
+                    case PileView(cards=cards, is_private=False):
                         assert not cards or cards in open_to_all
                     case Chart() | Text():
                         assert each in public

@@ -10,10 +10,10 @@ class TestADeck:
         deck = deck.discard(card)
         for _ in range(2):
             card, deck = deck.draw()
-            deck = deck.discard_covered(card)
+            deck = deck.discard_face_down(card)
         assert (deck.times_shuffled, deck.cards, len(deck.all_cards)) == (1, (), 3)
         card, deck = deck.draw()
-        assert (deck.times_shuffled, deck.discards, deck.covered) == (2, (), ())
+        assert (deck.times_shuffled, deck.discards, deck.discards_face_down) == (2, (), ())
         assert sorted((card, *deck.cards)) == ["a", "b", "c"]
 
     def test_each_shuffling_is_a_lot_of_its_own(self) -> None:

@@ -12,7 +12,7 @@ def test_the_year_is_a_circle() -> None:
     year = [Birthday(day, month) for month, days in enumerate(DAYS, start=1) for day in range(1, days + 1)]
     assert len(year) == 366
     assert all(birthday.exists for birthday in year)
-    distances = [birthday.from_new_year for birthday in year]
+    distances = [birthday.days_from_new_year for birthday in year]
     assert distances[0] == 0
     assert distances[1:] == distances[:0:-1]
     assert max(distances) == 183

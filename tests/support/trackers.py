@@ -95,8 +95,8 @@ def lines(seen: ViewPart) -> Iterator[str]:
             for row in rows:
                 yield " | ".join(say(cell) if isinstance(cell, Text) else str(cell) for cell in row)
         case PileView():
-            cards = [*map(say, seen.cards), *(["covered"] * seen.covered)]
-            yield f"{'👁 ' * seen.private}{say(seen.title)}: {', '.join(cards)}"
+            cards = [*map(say, seen.cards), *(["covered"] * seen.face_down)]
+            yield f"{'👁 ' * seen.is_private}{say(seen.title)}: {', '.join(cards)}"
 
 
 def nothing_hidden_is_shown(slug: str, id: str, alike: Alike, data: st.DataObject) -> None:

@@ -135,7 +135,7 @@ def agreeing(state: Bands, seat: int, _choice: str) -> Bands:
 
 def exchanging(state: Bands, seat: int, _choice: str) -> Bands:
     """The old card is discarded unseen; the hammer moves, and with a new proposal all the others are asked anew."""
-    state = replace(state, deck=state.deck.discard_covered(state.eggs[seat]), exchanged=(*state.exchanged, seat))
+    state = replace(state, deck=state.deck.discard_face_down(state.eggs[seat]), exchanged=(*state.exchanged, seat))
     return drawing(replace(state, hammer=seat, proposal="", asked=(), agreed=None), seat)
 
 

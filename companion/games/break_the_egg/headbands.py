@@ -25,21 +25,21 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
     if state.unlucky is not None:
         yield PileView(_("In front of {name}", name=names[state.unlucky]), (UNLUCKY.name,))
     discards = tuple(KINDS[card] for card in state.deck.discards)
-    yield PileView(_("Discards"), discards, covered=len(state.deck.covered))
-    yield PileView(_("Pile"), covered=len(state.deck.cards))
+    yield PileView(_("Discards"), discards, face_down=len(state.deck.discards_face_down))
+    yield PileView(_("Pile"), face_down=len(state.deck.cards))
 
 
 def bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[PileView]:
     """What is on the heads. Everybody may see an egg once its wearer has guessed or all the eggs are broken."""
     worn = [place for place, how in enumerate(state.states) if how == "in" and not state.broken]
     if seat is None and worn:
-        yield PileView(_("On the heads"), covered=len(worn))
+        yield PileView(_("On the heads"), face_down=len(worn))
     for place, name in enumerate(names):
         title = _("On your head") if place == seat else _("On the head of {name}", name=name)
         if place not in worn or seat not in (None, place):
-            yield PileView(title, (KINDS[state.eggs[place]],), private=place in worn)
+            yield PileView(title, (KINDS[state.eggs[place]],), is_private=place in worn)
         elif place == seat:
-            yield PileView(title, covered=1)
+            yield PileView(title, face_down=1)
 
 
 def stage(state: Bands, names: Sequence[str]) -> Text:

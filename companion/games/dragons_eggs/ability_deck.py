@@ -132,17 +132,17 @@ def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[V
         yield told(what, names[place])
     for place, name in enumerate(names):
         if place != seat:
-            yield PileView(_("In the hand of {name}", name=name), covered=len(state.hands[place]))
+            yield PileView(_("In the hand of {name}", name=name), face_down=len(state.hands[place]))
     yield PileView(_("Discards"), named(state.deck.discards))
-    yield PileView(_("Ability deck"), covered=len(state.deck.cards))
+    yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
 
 
 def own(state: Abilities, seat: int) -> Iterator[PileView]:
     """What a player may look at in secret: the hand, and the card just played."""
-    yield PileView(_("In your hand"), named(state.hands[seat]), private=True)
+    yield PileView(_("In your hand"), named(state.hands[seat]), is_private=True)
     if not state.all_acted:
         covered = [card for card, owner in state.played if owner == seat]
-        yield from (PileView(_("Played by you, face down"), named([card]), private=True) for card in covered)
+        yield from (PileView(_("Played by you, face down"), named([card]), is_private=True) for card in covered)
 
 
 def stage(state: Abilities, names: Sequence[str]) -> Text:

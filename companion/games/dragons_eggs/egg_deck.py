@@ -106,7 +106,7 @@ def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPa
     yield PileView(_("Targets"), named(state.target))
     for name, cards in zip(names, state.won, strict=True):
         yield PileView(_("Won by {name}", name=name), named(cards))
-    yield PileView(_("Egg deck"), covered=len(state.deck))
+    yield PileView(_("Egg deck"), face_down=len(state.deck))
     yield PileView(_("Out of the game"), named(state.removed))
 
 

@@ -1,4 +1,4 @@
-"""A deck of cards that is shuffled anew from its discards whenever it runs out."""
+"""A deck of cards that is shuffled anew from its discards when it runs out."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -8,22 +8,22 @@ from .seeded_random import SeededRandom
 
 @dataclass(frozen=True)
 class Deck:
-    """Cards by id: those to be drawn, the next one first, and the discards, some of which may lie `covered`.
+    """Cards by id: those to be drawn, the next one first, and the discards, face up and face down.
 
-    Each shuffling is a lot of its own, drawn from the deck's secret seed.
+    Each shuffle is a draw of its own from the deck's secret `seed`, for the deck's `purpose`.
     """
 
     purpose: str
     seed: str
     cards: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
-    covered: tuple[str, ...] = ()
+    discards_face_down: tuple[str, ...] = ()
     times_shuffled: int = 0  # times
 
     @property
     def all_cards(self) -> tuple[str, ...]:
         """Every card that is here."""
-        return (*self.cards, *self.discards, *self.covered)
+        return (*self.cards, *self.discards, *self.discards_face_down)
 
     def draw(self) -> tuple[str, "Deck"]:
         """The next card, and the deck without it; if there is none, the discards become the deck first."""
@@ -33,15 +33,15 @@ class Deck:
     def discard(self, *cards: str) -> "Deck":
         return replace(self, discards=(*self.discards, *cards))
 
-    def discard_covered(self, *cards: str) -> "Deck":
+    def discard_face_down(self, *cards: str) -> "Deck":
         """With these discarded face down."""
-        return replace(self, covered=(*self.covered, *cards))
+        return replace(self, discards_face_down=(*self.discards_face_down, *cards))
 
     def reshuffle(self) -> "Deck":
         """All that is here as a new deck, face down."""
         number = self.times_shuffled + 1
         cards = SeededRandom(f"{self.purpose} {number}", self.seed).shuffled(self.all_cards)
-        return replace(self, cards=tuple(cards), discards=(), covered=(), times_shuffled=number)
+        return replace(self, cards=tuple(cards), discards=(), discards_face_down=(), times_shuffled=number)
 
 
 def new_deck(purpose: str, seed: str, cards: Iterable[str]) -> Deck:

@@ -1,4 +1,4 @@
-"""Who starts: by a game's own rule, which asks what it needs, or by lot."""
+"""Who starts: by a game's own rule, whose form asks for what it needs, or drawn at random."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # of each month
 
 
 class FirstPlayer(NamedTuple):
-    """Who starts, by name, and why. Several names are level and draw lots among themselves."""
+    """Who starts, by name, and the reasons. Several names are level, and draw among themselves."""
 
     names: tuple[str, ...]
     reasons: tuple[Text, ...]
 
 
-def _no_doubts(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
+def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
@@ -35,9 +35,9 @@ def _no_doubts(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
 class FirstPlayerRule(Generic[S, T]):
     """A game's own rule for who starts.
 
-    `text` tells it, `asks` says what to enter, `seat` and `table` are the fields for that. `found` answers from a sheet
-    with all of it; `doubts` tells what cannot be. `certainty` is A where the rulebook states the rule, B where another
-    source does, C where it is worked out.
+    `text` is the rule, `instruction` says what to enter, `player` and `table` have the fields for it. `find(sheet)`
+    gives the first player from a complete sheet, `check(sheet)` the problems of values that cannot be. `certainty` is
+    A where the rulebook states the rule, B where another source does, C where it is inferred.
     """
 
     text: Text
@@ -45,7 +45,7 @@ class FirstPlayerRule(Generic[S, T]):
     player: type[S]
     table: type[T]
     find: Callable[[Sheet[S, T]], FirstPlayer]
-    check: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_doubts
+    check: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_problems
     certainty: Certainty = "A"
 
 
@@ -103,10 +103,10 @@ class Birthday(NamedTuple):
         return 1 <= self.month <= len(DAYS) and 1 <= self.day <= DAYS[self.month - 1]
 
     @property
-    def from_new_year(self) -> int:
+    def days_from_new_year(self) -> int:
         """The days to the nearest 1 January, back or ahead. They are counted in a leap year, which has every birthday.
 
-        >>> Birthday(31, 12).from_new_year, Birthday(2, 1).from_new_year
+        >>> Birthday(31, 12).days_from_new_year, Birthday(2, 1).days_from_new_year
         (1, 1)
         """
         passed = sum(DAYS[: self.month - 1]) + self.day - 1
@@ -132,21 +132,21 @@ class BirthdayFields(PlayerFields):
 def new_year(text: Text) -> FirstPlayerRule[BirthdayFields, TableFields]:
     """The rule that the birthday closest to 1 January starts, before or after."""
     asks = _("Enter everybody's birthday, and the answer follows.")
-    return FirstPlayerRule(text, asks, BirthdayFields, TableFields, nearest_to_new_year, check_days)
+    return FirstPlayerRule(text, asks, BirthdayFields, TableFields, find_nearest_to_new_year, check_days)
 
 
-def nearest_to_new_year(sheet: Sheet[BirthdayFields, TableFields]) -> FirstPlayer:
-    nearest = min(seat.birthday.from_new_year for seat in sheet.players)
-    first = tuple(seat.name for seat in sheet.players if seat.birthday.from_new_year == nearest)
-    distances = map(_distance, sorted(sheet.players, key=lambda seat: seat.birthday.from_new_year))
+def find_nearest_to_new_year(sheet: Sheet[BirthdayFields, TableFields]) -> FirstPlayer:
+    nearest = min(seat.birthday.days_from_new_year for seat in sheet.players)
+    first = tuple(seat.name for seat in sheet.players if seat.birthday.days_from_new_year == nearest)
+    distances = map(_describe_distance, sorted(sheet.players, key=lambda seat: seat.birthday.days_from_new_year))
     return FirstPlayer(first, (*distances, _("The days are counted in a leap year, where 29 February has its place.")))
 
 
-def _distance(seat: BirthdayFields) -> Text:
+def _describe_distance(seat: BirthdayFields) -> Text:
     return n_(
         "{name}: {date}, {n} day from 1 January",
         "{name}: {date}, {n} days from 1 January",
-        n=seat.birthday.from_new_year,
+        n=seat.birthday.days_from_new_year,
         name=seat.name,
         date=seat.birthday.text,
     )

@@ -1,4 +1,4 @@
-"""What is drawn by lot in place of missing or tedious pieces: shuffled decks, a filled board, a seating order."""
+"""Open draws in place of missing or tedious pieces: shuffled decks, a filled board, a seating order."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ SEED_LENGTH = 6
 
 
 class Pile(NamedTuple):
-    """Pieces under an id and a title, the first on top or the first to come up.
+    """A pile of pieces under an id and a title, the top one first.
 
-    With a `turn` they lie face down, and so many are turned up at once.
+    With a `turn` the pile lies face down, and that many pieces are turned up at once.
     """
 
     id: str
@@ -30,7 +30,7 @@ class Pile(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What was dealt, pile by pile."""
+    """A deal of pieces into piles."""
 
     piles: tuple[Pile, ...]
 
@@ -71,24 +71,27 @@ def copies(*kinds: tuple[Kind, int]) -> tuple[Kind, ...]:
 Options = TypeVar("Options", bound=TableFields)
 
 
-def _anything(options: Any, players: int) -> Iterator[Problem]:
+def _no_problems(options: Any, players: int) -> Iterator[Problem]:
     yield from ()
 
 
 @dataclass(frozen=True)
 class Randomizer(Generic[Options]):
-    """Draws an outcome from a number of players, options and a lot. `doubts` tells what cannot be drawn from."""
+    """Draws an outcome for a number of players, from options and seeded random numbers.
+
+    `check` gives the problems of options from which nothing can be drawn.
+    """
 
     id: str
     title: Text
     about: Text
     draw: Callable[[int, Options, SeededRandom], Outcome]
     options: type[Options]
-    check: Callable[[Options, int], Iterator[Problem]] = _anything
+    check: Callable[[Options, int], Iterator[Problem]] = _no_problems
 
 
 class DrawRequest(NamedTuple):
-    """What is to be drawn: fit to be drawn only when there are no problems. `seed` is None until one is drawn."""
+    """A request for a draw. It can be drawn when it has no problems and a seed, which is None until one is made."""
 
     players: int
     options: TableFields
@@ -97,13 +100,13 @@ class DrawRequest(NamedTuple):
 
 
 def parse_draw_request(randomizer: Randomizer[Any], players: range, usual: int, data: Mapping[str, Any]) -> DrawRequest:
-    """The wish in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options.
+    """The request in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options.
 
-    `players` is how many the game seats, `usual` stands for a number that was left out.
+    `players` are the numbers of players that the game seats, `usual` stands for a number that was left out.
     """
     reader = _DrawRequestParser()
-    number = reader.players(players, usual, data.get("players", ABSENT))
-    seed = reader.seed(data.get("seed", ABSENT))
+    number = reader.parse_players(players, usual, data.get("players", ABSENT))
+    seed = reader.parse_seed(data.get("seed", ABSENT))
     options = randomizer.options(**reader.fields("", randomizer.options, data, "players", "seed"))
     if not reader.problems:
         reader.problems += randomizer.check(options, number)
@@ -111,7 +114,7 @@ def parse_draw_request(randomizer: Randomizer[Any], players: range, usual: int, 
 
 
 class _DrawRequestParser(FormParser):
-    def players(self, allowed: range, usual: int, value: Any) -> int:
+    def parse_players(self, allowed: range, usual: int, value: Any) -> int:
         if value is ABSENT:
             return usual
         if type(value) is int and value in allowed:
@@ -119,7 +122,7 @@ class _DrawRequestParser(FormParser):
         self.problem("players", _("From {least} to {most} can play", least=allowed[0], most=allowed[-1]))
         return usual
 
-    def seed(self, value: Any) -> str | None:
+    def parse_seed(self, value: Any) -> str | None:
         if value is ABSENT:
             return None
         if isinstance(value, str) and 1 <= len(value) <= LONGEST_SEED:
@@ -128,6 +131,6 @@ class _DrawRequestParser(FormParser):
         return None
 
 
-def draw_outcome(slug: str, randomizer: Randomizer[Any], wish: DrawRequest, seed: str) -> Outcome:
-    """The outcome that this seed gives for a wish, always."""
-    return randomizer.draw(wish.players, wish.options, SeededRandom(f"{slug} {randomizer.id}", seed))
+def draw_outcome(slug: str, randomizer: Randomizer[Any], request: DrawRequest, seed: str) -> Outcome:
+    """The outcome that this seed gives for a request, always."""
+    return randomizer.draw(request.players, request.options, SeededRandom(f"{slug} {randomizer.id}", seed))

@@ -1,4 +1,4 @@
-"""Who sits where and who starts, by lot: the same for every game."""
+"""Who sits where and who starts, drawn at random: the same for every game."""
 
 from companion.kit.form.fields import TableFields
 from companion.kit.kind import Kind
@@ -8,11 +8,11 @@ from .randomizer import Deal, Pile, Randomizer
 from .seeded_random import SeededRandom
 
 
-def seat(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_seats(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """The order around the table, and the one who starts."""
     everybody = [Kind(str(n), _("Player {number}", number=n), str(n)) for n in range(1, players + 1)]
-    order = lot.shuffled(everybody)
-    start = everybody[lot.randbelow(players)]
+    order = random.shuffled(everybody)
+    start = everybody[random.randbelow(players)]
     return Deal((Pile("order", _("Around the table"), tuple(order)), Pile("start", _("Starts"), (start,))))
 
 
@@ -20,6 +20,6 @@ SEATING = Randomizer(
     "seating",
     _("Seats and start player"),
     _("Number yourselves, then sit down in this order. If your game says who starts, that rule goes first."),
-    seat,
+    draw_seats,
     TableFields,
 )

@@ -1,4 +1,4 @@
-"""Drawing by lot from a seed: the same seed gives the same outcome on every machine and in every later version.
+"""Random draws from a seed: the same seed gives the same outcome on every machine and in every later version.
 
 The generator is specified here, because the standard library's may change. Its key is the UTF-8 text
 

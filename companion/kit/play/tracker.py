@@ -1,7 +1,7 @@
-"""What goes on during play, as a pure fold: a state, the moves that are possible in it, and what each seat may see.
+"""What goes on during play, as a pure fold: a state, the moves that are possible in it, and a view of it for each seat.
 
-A tracker knows its seats by their places, 0 and up, in the order of play. Their names come in only where something is
-told, so that a player can be renamed while the game goes on.
+A tracker knows its seats by their places, 0 and up, in the order of play. Players' names are handed in where a sentence
+needs them, so that a player can be renamed while the game goes on.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,10 +17,10 @@ P = TypeVar("P")
 
 
 class Move(NamedTuple):
-    """Something that can be done now. `id` is stable, to be stored; `text` stands on its button.
+    """A move that is possible now. `id` is stable, because it is stored; `text` stands on the move's button.
 
-    A move that `tells` shows somebody something hidden. One that is `covered` shows the others only that its maker has
-    done something: neither its id nor its text is for them.
+    A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
+    made: neither its id nor its text is for them.
     """
 
     id: str
@@ -30,15 +30,15 @@ class Move(NamedTuple):
 
 
 class PileView(NamedTuple):
-    """Pieces in one place as one seat may see them: the faces it may see, and how many more lie face down for it.
+    """The pieces of one place as one seat may see them: the faces of some, and how many more lie face down.
 
-    What is `private` is for that seat's eyes alone; a phone that goes round shows it only while it is held.
+    A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
     """
 
     title: Text
     cards: tuple[Text, ...] = ()
-    covered: int = 0
-    private: bool = False
+    face_down: int = 0
+    is_private: bool = False
 
 
 ViewPart = PileView | Chart | Text
@@ -46,13 +46,13 @@ ViewPart = PileView | Chart | Text
 
 @dataclass(frozen=True)
 class Tracker(Generic[State]):
-    """A tracker of one thing on the table, for so many players.
+    """A tracker of one thing on the table, for a range of players.
 
-    `start` sets up for a number of seats with a secret seed, from which everything hidden is drawn, and every ruling
-    that the table can choose, by its id. `moves` are what a seat may do now, or for None what anybody may do for the
-    table; `apply` is only given one of them. `view` is what that seat may see, or for None everybody, as on a shared
-    screen; `pieces` is every piece, wherever it is. `becomes` gives the sheet of the standard mode as plain data, as
-    far as this is known.
+    `start(players, seed, rulings)` gives the first state; everything hidden is drawn from the secret seed.
+    `moves(state, seat, names)` offers a seat's moves, or for the seat None those that anybody makes for the table.
+    `apply(state, seat, move)` gives the state after one of the moves on offer. `view(state, seat, names)` is what that
+    seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
+    `to_sheet(state, names)` gives the standard mode's sheet as plain data, as far as it is known.
     """
 
     id: str

@@ -43,7 +43,7 @@ class Example:
     reasons: dict[str, list[tuple[int, str, str]]] = field(default_factory=dict)
 
 
-def parse(text: str) -> list[Example]:
+def parse_examples(text: str) -> list[Example]:
     """The cases of a file. ValueError names the line that is not of the form."""
     examples = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
@@ -57,7 +57,7 @@ def parse(text: str) -> list[Example]:
 
 def _read_block(example: Example, block: str) -> None:
     if block.startswith("|"):
-        _read_table(example, [_cells(line) for line in block.splitlines()])
+        _read_table(example, [_split_cells(line) for line in block.splitlines()])
     elif block.startswith("- "):
         for line in block.splitlines():
             _read_reason(example, line)
@@ -68,7 +68,7 @@ def _read_block(example: Example, block: str) -> None:
         example.prose.append(" ".join(block.split()))
 
 
-def _cells(line: str) -> list[str]:
+def _split_cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
@@ -85,12 +85,12 @@ def _read_table(example: Example, rows: list[list[str]]) -> None:
             elif path.startswith("rulings."):
                 put(example.sheet, path, {"yes": True, "no": False}[cell])
             elif column == "table":
-                put(example.sheet, f"table.{path}", _value(cell))
+                put(example.sheet, f"table.{path}", _parse_value(cell))
             else:
-                put(example.sheet["players"][names.index(column)], path, _value(cell))
+                put(example.sheet["players"][names.index(column)], path, _parse_value(cell))
 
 
-def _value(cell: str) -> int | str:
+def _parse_value(cell: str) -> int | str:
     return int(cell) if cell.isdecimal() else cell
 
 

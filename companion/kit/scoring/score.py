@@ -68,10 +68,10 @@ class Result(NamedTuple):
 def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     """The result of a sheet that was read without problems."""
     mode, sheet = reading.layout, reading.sheet
-    reasons = {seat.name: _reasons(mode, seat, sheet) for seat in sheet.players}
+    reasons = {seat.name: _collect_reasons(mode, seat, sheet) for seat in sheet.players}
     totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
-    groups, comparisons = _placed(mode, sheet, totals)
-    ranks = _ranks(groups)
+    groups, comparisons = _place_players(mode, sheet, totals)
+    ranks = _rank_groups(groups)
     unfinished = mode.unfinished(sheet)
     return Result(
         game,
@@ -81,8 +81,8 @@ def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
             for name, lines in reasons.items()
         ),
         comparisons=tuple(comparisons),
-        decided_by=None if unfinished else _decision(mode, totals, ranks),
-        title=_title(mode, totals),
+        decided_by=None if unfinished else _decide(mode, totals, ranks),
+        title=_find_title(mode, totals),
         reason=unfinished,
         rulings=sheet.rulings,
         missing=tuple(reading.missing),
@@ -90,33 +90,33 @@ def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     )
 
 
-def _reasons(mode: Mode[Any, Any], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
+def _collect_reasons(mode: Mode[Any, Any], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
     return tuple([Reason(line.rule or row.rule, line) for row in mode.rows for line in row.lines(seat, sheet)])
 
 
-Group = Sequence[PlayerFields]
+_Level = Sequence[PlayerFields]
 
 
-def _placed(
+def _place_players(
     mode: Mode[Any, Any], sheet: Sheet[Any, Any], totals: Mapping[str, int]
-) -> tuple[list[Group], list[Comparison]]:
+) -> tuple[list[_Level], list[Comparison]]:
     """The seats from best to worst, those who stay level together, and the comparisons made on the way."""
-    groups = _split(sheet.players, [totals[seat.name] for seat in sheet.players])
+    groups = _split_by_value(sheet.players, [totals[seat.name] for seat in sheet.players])
     comparisons = []
     for tie in mode.ties:
-        parted: list[Group] = []
+        parted: list[_Level] = []
         for group in groups:
             if len(group) == 1:
                 parted.append(group)
                 continue
             values = tuple(tie.value(seat, sheet) for seat in group)
             comparisons.append(Comparison(tie, {seat.name: value for seat, value in zip(group, values, strict=True)}))
-            parted += _split(group, tie.order(values))
+            parted += _split_by_value(group, tie.order(values))
         groups = parted
     return groups, comparisons
 
 
-def _split(seats: Group, values: Sequence[int]) -> list[Group]:
+def _split_by_value(seats: _Level, values: Sequence[int]) -> list[_Level]:
     """The seats in groups of equal value, the highest first."""
     groups: dict[int, list[PlayerFields]] = {}
     for seat, value in zip(seats, values, strict=True):
@@ -124,7 +124,7 @@ def _split(seats: Group, values: Sequence[int]) -> list[Group]:
     return [groups[value] for value in sorted(groups, reverse=True)]
 
 
-def _ranks(groups: Sequence[Group]) -> dict[str, int]:
+def _rank_groups(groups: Sequence[_Level]) -> dict[str, int]:
     ranks: dict[str, int] = {}
     place = 1
     for group in groups:
@@ -134,7 +134,7 @@ def _ranks(groups: Sequence[Group]) -> dict[str, int]:
     return ranks
 
 
-def _decision(mode: Mode[Any, Any], totals: Mapping[str, int], ranks: Mapping[str, int]) -> Decision:
+def _decide(mode: Mode[Any, Any], totals: Mapping[str, int], ranks: Mapping[str, int]) -> Decision:
     if mode.solo:
         return "solo"
     if list(ranks.values()).count(1) > 1:
@@ -143,6 +143,6 @@ def _decision(mode: Mode[Any, Any], totals: Mapping[str, int], ranks: Mapping[st
     return "points" if level == 1 else "tiebreak"
 
 
-def _title(mode: Mode[Any, Any], totals: Mapping[str, int]) -> Text | None:
+def _find_title(mode: Mode[Any, Any], totals: Mapping[str, int]) -> Text | None:
     total = next(iter(totals.values()))
     return next((band.title for band in mode.solo_titles if band.least is None or total >= band.least), None)

@@ -9,7 +9,7 @@ def describe_result(result: Result) -> Text:
     """Who won and by what; for a game that goes on, why it does."""
     if result.reason is not None:
         return result.reason
-    names, best = listing(result.winners), _best(result)
+    names, best = listing(result.winners), _best_total(result)
     match result.decided_by:
         case "solo":
             text = n_("{names}: {n} point", "{names}: {n} points", n=best, names=names)
@@ -36,7 +36,9 @@ def describe_lead(result: Result) -> Text:
     if result.reason is not None:
         return result.reason
     names = listing(result.winners)
-    return n_("Ahead so far: {names}, {n} point", "Ahead so far: {names}, {n} points", n=_best(result), names=names)
+    return n_(
+        "Ahead so far: {names}, {n} point", "Ahead so far: {names}, {n} points", n=_best_total(result), names=names
+    )
 
 
 def describe_comparison(comparison: Comparison) -> Text:
@@ -45,5 +47,5 @@ def describe_comparison(comparison: Comparison) -> Text:
     return _("{label}: {values}", label=comparison.tie.label, values=listing(values))
 
 
-def _best(result: Result) -> int:
+def _best_total(result: Result) -> int:
     return max(standing.total for standing in result.standings)

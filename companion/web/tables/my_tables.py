@@ -44,7 +44,7 @@ class Play(NamedTuple):
         return self.story.table.game
 
     @property
-    def describe_result(self) -> Text | None:
+    def verdict(self) -> Text | None:
         result = self.story.table.result
         return describe_result(result) if result and self.kept.ended else None
 

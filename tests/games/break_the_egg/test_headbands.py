@@ -26,12 +26,12 @@ def alike(state: Bands, viewer: int | None, random: Random) -> Bands:
     """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
     worn = [seat for seat, how in enumerate(state.states) if how == "in" and not state.broken]
     unseen = [seat for seat in worn if viewer in (None, seat)]
-    cards = [*state.deck.cards, *state.deck.covered, *(state.eggs[seat] for seat in unseen)]
+    cards = [*state.deck.cards, *state.deck.discards_face_down, *(state.eggs[seat] for seat in unseen)]
     random.shuffle(cards)
     unlucky = [cards.pop(i) for i, card in enumerate(cards) if card == "unlucky"]  # nobody wears it
     eggs = tuple(cards.pop() if seat in unseen else egg for seat, egg in enumerate(state.eggs))
-    covered = tuple(cards.pop() for _card in state.deck.covered)
-    return replace(state, eggs=eggs, deck=replace(state.deck, cards=(*cards, *unlucky), covered=covered))
+    covered = tuple(cards.pop() for _card in state.deck.discards_face_down)
+    return replace(state, eggs=eggs, deck=replace(state.deck, cards=(*cards, *unlucky), discards_face_down=covered))
 
 
 RULING = "right_guess_ends_round"
@@ -112,7 +112,7 @@ class TestTheHeadbands:
 
     def test_an_exchange_takes_the_hammer_and_asks_anew_once_a_round(self) -> None:
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 exchange")
-        assert (state.eggs[2], state.deck.covered, state.hammer) == ("chicken", ("quail",), 2)
+        assert (state.eggs[2], state.deck.discards_face_down, state.hammer) == ("chicken", ("quail",), 2)
         state = after(self.TRACKER, state, self.NAMES, "2 propose:quail, 3 agree, 4 agree, 0 agree, 1 exchange")
         state = after(self.TRACKER, state, self.NAMES, "1 propose:duck")
         assert "Have exchanged a card this round: Caro and Ben." in self.told(state, None)
@@ -134,7 +134,7 @@ class TestTheHeadbands:
         state = self.after("hammer:0, 0 propose:duck, 1 exchange", start)
         together = Counter([*state.deck.all_cards, state.eggs[1]]) + Counter(["unlucky"] * (state.unlucky is not None))
         assert together == Counter(quail=3, duck=3, unlucky=1)
-        assert (state.deck.discards, state.deck.covered) == ((), ())
+        assert (state.deck.discards, state.deck.discards_face_down) == ((), ())
 
     def test_in_the_next_round_everybody_is_in_with_a_new_card(self) -> None:
         start = replace(self.START, deck=replace(self.DECK, cards=("ostrich",) * 6))

@@ -115,7 +115,7 @@ def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[View
             yield view_drawn(state, seat, place, name)
     yield chart_found(state, names)
     for name_of, eggs in zip(LANDSCAPES.values(), state.stacks, strict=True):
-        yield PileView(name_of, covered=len(eggs))
+        yield PileView(name_of, face_down=len(eggs))
 
 
 def describe_last(egg: str, name: str) -> Text:
@@ -132,8 +132,8 @@ def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
 def view_drawn(state: Tokens, seat: int | None, place: int, name: str) -> PileView:
     eggs = state.drawn[place]
     if place != seat:
-        return PileView(_("{name} looks at these and keeps one", name=name), covered=len(eggs))
-    return PileView(_("Keep one of these"), tuple(FACES[face_of(egg)] for egg in eggs), private=True)
+        return PileView(_("{name} looks at these and keeps one", name=name), face_down=len(eggs))
+    return PileView(_("Keep one of these"), tuple(FACES[face_of(egg)] for egg in eggs), is_private=True)
 
 
 def chart_found(state: Tokens, names: Sequence[str]) -> Chart:
