@@ -1,17 +1,31 @@
-"""What somebody did at a table, and what cannot be done."""
+"""What a phone does at a table, and why it may be rejected."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.kit.text import Text
 
+OPEN, UNDO = "open", "undo"  # the kinds that make a table, and that change its history
+
+
+class Command(NamedTuple):
+    """An action as a phone sends it: without its number in the table's order and without its time.
+
+    `id` was made by the phone, so that sending the command twice does it once. `seat` is the id of the seat that it is
+    for, or empty. Every value of the `body` is text, as in a form.
+    """
+
+    id: str
+    phone: str
+    seat: str
+    kind: str
+    body: Mapping[str, str]
+
 
 class Action(NamedTuple):
-    """One thing done at a table, as the store keeps it.
+    """A command that was carried out, as the store keeps it: the `number`th of its table, from 1.
 
-    `number` is its place in the table's order, from 1; `id` was made by the phone, so that sending it twice does it
-    once. `seat` is the id of the chair it was done for, or empty. Every value of the `body` is text, as in a form. `at`
-    is in seconds of Unix time.
+    `at` is in seconds of Unix time.
     """
 
     number: int
@@ -22,11 +36,12 @@ class Action(NamedTuple):
     body: Mapping[str, str]
     at: int
 
-    def asked(self, key: str) -> str:
-        return self.body.get(key, "")
+    def value(self, field: str) -> str:
+        """The text of a field; empty when the action does not carry it."""
+        return self.body.get(field, "")
 
 
-class Refused(Exception):
+class Rejected(Exception):
     """An action that does not fit the table as it is, with the sentence that says why."""
 
     def __init__(self, text: Text) -> None:

@@ -1,30 +1,34 @@
-"""Who may do what."""
+"""Who may do what: a permission passes what is allowed, and otherwise raises Rejected with the reason."""
 
 from companion.kit.text import _
 
-from .action import Action, Refused
-from .table import Chair, Table
+from .action import Action, Rejected
+from .history import Event
+from .table import Table
 
 
-def own(table: Table, action: Action) -> Chair:
-    """The chair that is meant, if the phone holds it or is the host."""
-    chair = table.chair(action.seat)
-    if not table.may(action.phone, chair.id):
-        raise Refused(_("Only {name} or the host can do this", name=chair.name))
-    return chair
+def allow_anybody(table: Table, action: Action) -> None:
+    """Everybody who knows the table's code."""
 
 
-def host_only(table: Table, action: Action) -> None:
-    if action.phone != table.host:
-        raise Refused(_("Only the host can do this"))
-
-
-def seated(table: Table, action: Action) -> None:
-    """Whoever only looks on changes nothing."""
+def require_player(table: Table, action: Action) -> None:
+    """A phone with a seat, or the host: whoever only looks on changes nothing."""
     if not table.takes_part(action.phone):
-        raise Refused(_("Take a seat at the table first"))
+        raise Rejected(_("Take a seat at the table first"))
 
 
-def still_counting(table: Table) -> None:
-    if table.revealed:
-        raise Refused(_("The result is out; the host can go back to counting"))
+def require_holder(table: Table, action: Action) -> None:
+    """The phone that holds the action's seat, or the host."""
+    seat = table.seat(action.seat)
+    if not table.may_act_for(action.phone, seat.id):
+        raise Rejected(_("Only {name} or the host can do this", name=seat.name))
+
+
+def require_host(table: Table, action: Action) -> None:
+    if action.phone != table.host:
+        raise Rejected(_("Only the host can do this"))
+
+
+def may_undo(table: Table, event: Event, phone: str) -> bool:
+    """Whether a phone may undo an event: the host any, another phone its own, unless that revealed something."""
+    return phone == table.host or (phone == event.action.phone and not event.reveals)

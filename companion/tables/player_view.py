@@ -5,97 +5,109 @@ from dataclasses import dataclass
 
 from companion.kit.form.fields import number_paths
 from companion.kit.path import at
-from companion.kit.play.tracker import Move, Tracker, ViewPart
+from companion.kit.play.tracker import Move, ViewPart
 from companion.kit.scoring.score import Result
+from companion.kit.text import Text
 
-from . import decks
-from .history import LASTING, Entry, Story
-from .table import Chair, Deck, Table
+from .history import Event
+from .permissions import may_undo
+from .table import Seat, Table, TrackerInPlay
 
-RECENT = 8  # entries of the story beside the table
+RECENT = 8  # events that stand beside the table
 
 
 @dataclass(frozen=True)
-class Sight:
+class PlayerView:
     """A table as one phone sees it. `phone` is empty for a screen that only shows."""
 
-    story: Story
+    table: Table
     phone: str
-
-    @property
-    def table(self) -> Table:
-        return self.story.table
 
     @property
     def is_host(self) -> bool:
         return self.phone == self.table.host
 
     @property
-    def mine(self) -> tuple[Chair, ...]:
-        return self.table.held(self.phone) if self.phone else ()
+    def seats(self) -> tuple[Seat, ...]:
+        """The phone's own seats."""
+        return self.table.seats_of(self.phone) if self.phone else ()
 
     @property
     def takes_part(self) -> bool:
         return bool(self.phone) and self.table.takes_part(self.phone)
 
-    def may(self, chair: Chair) -> bool:
-        return bool(self.phone) and self.table.may(self.phone, chair.id)
+    def may_act_for(self, seat: Seat) -> bool:
+        return bool(self.phone) and self.table.may_act_for(self.phone, seat.id)
 
     @property
-    def open_standings(self) -> bool:
-        return self.table.shown or self.table.revealed is not None
+    def sees_standings(self) -> bool:
+        return self.table.standings_open or self.table.revealed is not None
 
     @property
     def result(self) -> Result | None:
         """The standings so far, or the result; None while they are secret, or something has to be put right."""
-        return self.table.result if self.open_standings else None
+        return self.table.result if self.sees_standings else None
 
-    def missing(self, chair: Chair) -> int:
+    def count_missing(self, seat: Seat) -> int:
         """How many numbers of a seat are not entered yet."""
-        form, place = self.table.form, at("players", self.table.chairs.index(chair))
-        return sum(not form.value(path) for path in number_paths(place, self.table.mode.player))
+        form, player = self.table.form, at("players", self.table.seats.index(seat))
+        return sum(not form.value(path) for path in number_paths(player, self.table.mode.player))
 
-    def recent(self) -> list[Entry]:
-        """What happened last, the latest first."""
-        return list(reversed(self.story.entries[-RECENT:]))
+    @property
+    def news(self) -> Text:
+        """What happened last."""
+        return self.table.history.events[-1].text
 
-    def may_undo(self, entry: Entry) -> bool:
-        if entry.undone or entry.action.kind in LASTING:
-            return False
-        return self.is_host or (bool(self.phone) and entry.action.phone == self.phone and not entry.tells)
+    def recent_events(self) -> list[Event]:
+        """What happened lately, the latest first."""
+        return list(reversed(self.table.history.events[-RECENT:]))
 
-    def asked_for(self) -> Iterator[tuple[str, Chair]]:
+    def may_undo(self, event: Event) -> bool:
+        return event.undoable and not event.undone and may_undo(self.table, event, self.phone)
+
+    def seat_requests(self) -> Iterator[Seat]:
         """The seats that other phones ask for, for the host to agree."""
-        for phone, seat in self.table.asks.items() if self.is_host else ():
-            yield phone, self.table.chair(seat)
+        for seat in self.table.seat_requests.values() if self.is_host else ():
+            yield self.table.seat(seat)
 
-    def asks_for(self) -> Chair | None:
-        """The seat that this phone waits for."""
-        seat = self.table.asks.get(self.phone)
-        return next((chair for chair in self.table.chairs if chair.id == seat), None)
+    def requested_seat(self) -> Seat | None:
+        """The seat that this phone asked for."""
+        requested = self.table.seat_requests.get(self.phone)
+        return next((seat for seat in self.table.seats if seat.id == requested), None)
+
+    def trackers(self) -> "dict[str, TrackerView]":
+        """The trackers in play, by their ids, in the order of the game."""
+        in_play = self.table.trackers
+        return {each.id: TrackerView(self, in_play[each.id]) for each in self.table.game.trackers if each.id in in_play}
 
 
 @dataclass(frozen=True)
-class DeckSight:
-    """A hidden deck as the seats of one phone see it."""
+class TrackerView:
+    """A tracker in play as the seats of one phone see it."""
 
-    sight: Sight
-    tracker: Tracker[object]
-    deck: Deck
+    player: PlayerView
+    in_play: TrackerInPlay
 
     @property
-    def names(self) -> list[str]:
-        return decks.names(self.sight.table, self.deck)
+    def id(self) -> str:
+        return self.in_play.tracker.id
 
-    def seats(self) -> list[Chair]:
-        """The seats in play that this phone holds."""
-        return [chair for chair in self.sight.mine if chair.id in self.deck.chairs]
+    @property
+    def title(self) -> Text:
+        return self.in_play.tracker.title
 
-    def seen(self, chair: Chair | None) -> tuple[ViewPart, ...]:
-        return tuple(self.tracker.view(self.deck.state, self._place(chair), self.names))
+    def seats(self) -> list[Seat]:
+        """The seats of this phone that were dealt in."""
+        return [seat for seat in self.player.seats if seat.id in self.in_play.seats]
 
-    def moves(self, chair: Chair | None) -> tuple[Move, ...]:
-        return tuple(self.tracker.moves(self.deck.state, self._place(chair), self.names))
+    def view(self, seat: str = "") -> tuple[ViewPart, ...]:
+        """What one of these seats may see, or without one everybody."""
+        return self.in_play.view(seat, self._names)
 
-    def _place(self, chair: Chair | None) -> int | None:
-        return None if chair is None else self.deck.chairs.index(chair.id)
+    def moves(self, seat: str = "") -> tuple[Move, ...]:
+        """What one of these seats may do now, or without one everybody for the table."""
+        return self.in_play.moves(seat, self._names)
+
+    @property
+    def _names(self) -> list[str]:
+        return self.player.table.names_of(self.in_play.seats)

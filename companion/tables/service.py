@@ -1,115 +1,128 @@
-"""Where tables are kept while phones are at them: every action is checked, written, then announced."""
+"""The tables of a store: every action is checked, written, then published."""
 
 import secrets
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Mapping
 from threading import Lock, RLock
-from typing import NamedTuple
 
 from companion.kit.game import Game
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.library.registry import games
-from companion.store import ActionRow, AlreadyExists, Store, TableRow
+from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow
 
-from .action import Action
-from .anonymize import without
-from .history import Story, acted, told, undone
-from .notifier import Bell
-from .opening import opened
+from .action import Action, Command
+from .anonymize import replace_name
+from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
+from .replay import apply, extend, open_table, replay
+from .table import Table
 
 CODE_LENGTH = 5
-IN_MEMORY = 256  # stories; others are told anew from what is kept
+IN_MEMORY = 256  # tables; others are replayed from the store
 
 
-class Sent(NamedTuple):
-    """What a phone sends: an action without its place in the order and its time."""
-
-    id: str
-    phone: str
-    seat: str
-    kind: str
-    body: Mapping[str, str]
-
-
-class Desk:
-    """The tables of one store. Every function may raise the store's `Unavailable`."""
+class TableService:
+    """The tables of one store, which other processes may serve as well. Any call may raise the store's Unavailable."""
 
     def __init__(self, store: Store) -> None:
-        self.store = store
-        self.bell = Bell()
-        self._stories: OrderedDict[int, Story] = OrderedDict()
-        self._locks: defaultdict[int, RLock] = defaultdict(RLock)
+        self._store = store
+        self.notifier: Notifier = PollingNotifier(LocalNotifier(), store.version)
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._locks: defaultdict[str, RLock] = defaultdict(RLock)
         self._lock = Lock()
 
-    def open(self, game: Game, sent: Sent) -> TableRow:
-        """A new table. Refused when it cannot be opened like this."""
-        first = Action(1, *sent, at=now())
+    def open(self, game: Game, command: Command) -> TableRow:
+        """A new table. Rejected when it cannot be opened like this."""
+        first = Action(1, *command, at=now())
         secret = secrets.token_hex(16)
-        opened(game, secret, first)
-        return self.store.open_table(self._new_code(), game.slug, secret, as_record(first), first.at)
+        table = open_table(game, secret, first)
+        row = self._store.open_table(self._new_code(), game.slug, secret, to_row(first), first.at)
+        self._remember(row, table)
+        return row
 
     def _new_code(self) -> str:
         while True:
             code = "".join(secrets.choice(SEED_LETTERS) for _letter in range(CODE_LENGTH))
-            if self.store.find(code) is None:
+            if self._store.find(code) is None:
                 return code
 
-    def story(self, kept: TableRow) -> Story:
-        """The story so far."""
-        with self._lock_of(kept):
-            story = self._stories.get(kept.id)
-            if story is None:
-                story = told(games()[kept.game], kept.secret, map(as_action, self.store.actions(kept.id)))
-                self._remember(kept, story)
-            return story
+    def table(self, row: TableRow) -> Table:
+        """The table, at least as new as its row. NotFound when it was deleted meanwhile."""
+        with self._lock_of(row):
+            known = self._tables.get(row.id)
+            return known if known and known.version >= row.version else self._catch_up(row, known)
 
-    def act(self, kept: TableRow, sent: Sent) -> int:
-        """Do something at a table: the version it has then. What was sent twice is done once. May be Refused."""
-        with self._lock_of(kept):
-            try:
-                return self._done_once(kept, sent)
-            except AlreadyExists:  # by another process, whose actions this one does not know yet
-                self._stories.pop(kept.id, None)
-                return self._done_once(kept, sent)
+    def _catch_up(self, row: TableRow, known: Table | None) -> Table:
+        """The table after all actions that the store has, also those of other processes."""
+        rows = self._store.actions(row.id, after=known.version if known else 0)
+        if not rows:
+            raise NotFound
+        new = map(to_action, rows)
+        table = extend(known, new) if known else replay(games()[row.game], row.secret, new)
+        self._remember(row, table)
+        return table
 
-    def _done_once(self, kept: TableRow, sent: Sent) -> int:
-        earlier = self.store.number_of(kept.id, sent.id)
-        return self._written(kept, sent) if earlier is None else earlier
+    def act(self, row: TableRow, command: Command) -> int:
+        """Do something at a table: the version it has then. What was sent twice is done once.
 
-    def _written(self, kept: TableRow, sent: Sent) -> int:
-        story = self.story(kept)
-        action = Action(story.version + 1, *sent, at=now())
-        after = undone(story, action) if sent.kind == "undo" else acted(story, action)
-        revealed = after.table.revealed
-        self.store.append(kept.id, as_record(action), ended=revealed.at if revealed else None)
-        self._remember(kept, after)
-        self.bell.ring(kept.id, after.version)
+        Rejected when it does not fit, NotFound when the table was deleted meanwhile.
+        """
+        with self._lock_of(row):
+            while True:
+                try:
+                    return self._act_once(row, command)
+                except (AlreadyExists, NotFound):  # another process acted first, or rewrote the table
+                    row = self._find_again(row)
+
+    def _act_once(self, row: TableRow, command: Command) -> int:
+        earlier = self._store.number_of(row.id, command.id)
+        return self._append(row, command) if earlier is None else earlier
+
+    def _append(self, row: TableRow, command: Command) -> int:
+        table = self.table(row)
+        action = Action(table.version + 1, *command, at=now())
+        after = apply(table, action)
+        self._store.append(row.id, to_row(action), ended=after.revealed.at if after.revealed else None)
+        self._remember(row, after)
+        self.notifier.publish(row.code, after.version)
         return after.version
 
-    def forget(self, kept: TableRow) -> None:
+    def _find_again(self, row: TableRow) -> TableRow:
+        found = self._store.find(row.code)
+        if found is None:
+            raise NotFound
+        return found
+
+    def delete(self, row: TableRow) -> None:
         """Delete a table for good."""
-        with self._lock_of(kept):
-            self.store.delete(kept.id)
-            self._stories.pop(kept.id, None)
-        self.bell.ring(kept.id, 1 << 60)
+        with self._lock_of(row):
+            self._store.delete(row.id)
+            self._forget(row)
+        self.notifier.publish(row.code, DELETED)
 
-    def forget_name(self, kept: TableRow, name: str, called: str) -> None:
-        """Delete a name at a table for good; `called` is the template of the name that stands in for it."""
-        with self._lock_of(kept):
-            self.store.rewrite(kept.id, lambda records: _without(name, records, called))
-            self._stories.pop(kept.id, None)
+    def anonymize(self, row: TableRow, name: str, template: str) -> None:
+        """Delete a name at a table for good; the new one is made from a template with a `{number}`."""
 
-    def _lock_of(self, kept: TableRow) -> RLock:
+        def change(rows: list[ActionRow]) -> list[ActionRow]:
+            return [to_row(action) for action in replace_name(name, [to_action(each) for each in rows], template)]
+
+        with self._lock_of(row):
+            self._store.rewrite(row.id, change)
+            self._forget(row)
+
+    def _lock_of(self, row: TableRow) -> RLock:
         with self._lock:
-            return self._locks[kept.id]
+            return self._locks[row.code]
 
-    def _remember(self, kept: TableRow, story: Story) -> None:
+    def _remember(self, row: TableRow, table: Table) -> None:
         with self._lock:
-            self._stories[kept.id] = story
-            self._stories.move_to_end(kept.id)
-            if len(self._stories) > IN_MEMORY:
-                self._stories.popitem(last=False)
+            self._tables[row.id] = table
+            self._tables.move_to_end(row.id)
+            if len(self._tables) > IN_MEMORY:
+                self._tables.popitem(last=False)
+
+    def _forget(self, row: TableRow) -> None:
+        with self._lock:
+            self._tables.pop(row.id, None)
 
 
 def now() -> int:
@@ -117,13 +130,9 @@ def now() -> int:
     return int(time.time())
 
 
-def as_record(action: Action) -> ActionRow:
+def to_row(action: Action) -> ActionRow:
     return ActionRow._make(action)._replace(body=dict(action.body))
 
 
-def as_action(record: ActionRow) -> Action:
-    return Action._make(record)
-
-
-def _without(name: str, records: list[ActionRow], called: str) -> list[ActionRow]:
-    return [as_record(action) for action in without(name, [as_action(record) for record in records], called)]
+def to_action(row: ActionRow) -> Action:
+    return Action(row.number, row.id, row.phone, row.seat or "", row.kind, row.body, row.at)

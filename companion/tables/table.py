@@ -1,6 +1,6 @@
 """A table as its actions made it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -10,14 +10,19 @@ from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
+from companion.kit.play.tracker import Move, Tracker, ViewPart
 from companion.kit.scoring.score import Result, score
 from companion.kit.text import Text, _, listing
 
-from .action import Refused
+from .action import Rejected
+from .history import History
 
 
-class Chair(NamedTuple):
-    """A place to sit: an id that this table never gives twice, the player's name, and the phone that holds it."""
+class Seat(NamedTuple):
+    """A place at the table: an id that this table never gives twice, the player's name, the phone that holds it.
+
+    `done` says that the player has counted everything.
+    """
 
     id: str
     name: str
@@ -25,45 +30,68 @@ class Chair(NamedTuple):
     done: bool = False
 
 
-class Written(NamedTuple):
-    """What stands in a field, the phone that wrote it and the number of the action that did."""
+class FieldValue(NamedTuple):
+    """The text in a field of the sheet, the phone that wrote it, and the number of the action that did."""
 
     text: str
     phone: str
     number: int
 
 
-class Clash(NamedTuple):
-    """A value that came a moment too late: what was to be written, for whom, and who had been quicker."""
+class Conflict(NamedTuple):
+    """A text that came too late for its field, who sent it, and who had changed the field first."""
 
     text: str
-    late: Text
+    sender: Text
     first: Text
 
 
-class Draw(NamedTuple):
-    """An open draw that the table shares: what was drawn, and the query of its page."""
+class OpenDraw(NamedTuple):
+    """A draw that everybody may see: the id of its randomizer, and the query of its page."""
 
-    what: str
+    randomizer: str
     query: str
 
 
-class Deck(NamedTuple):
-    """A tracker in play: its state, and the chairs in the order of its seats."""
+class TrackerInPlay(NamedTuple):
+    """A tracker at a table: its state, and the ids of the seats that were dealt in, in the order of its players.
 
+    In its functions an empty `seat` is the table itself; `names` are those of the players, in that order.
+    """
+
+    tracker: Tracker[Any]
     state: Any
-    chairs: tuple[str, ...]
+    seats: tuple[str, ...]
+
+    def view(self, seat: str, names: Sequence[str]) -> tuple[ViewPart, ...]:
+        """What the seat may see."""
+        return tuple(self.tracker.view(self.state, self._player(seat), names))
+
+    def moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
+        """What the seat may do now."""
+        return tuple(self.tracker.moves(self.state, self._player(seat), names))
+
+    def apply(self, seat: str, move: Move) -> "TrackerInPlay":
+        """The tracker after one of these moves."""
+        return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
+
+    def _player(self, seat: str) -> int | None:
+        return self.seats.index(seat) if seat else None
 
 
-class Clock(NamedTuple):
-    """The timer: since when it runs, or None, and the seconds that it ran before."""
+class Timer(NamedTuple):
+    """The play's timer: when it was started, in seconds of Unix time, or None while it stands; seconds run before."""
 
-    since: int | None = None
+    started: int | None = None
     before: int = 0
 
+    def seconds(self, now: int) -> int:
+        """The seconds that it has run."""
+        return self.before + (max(0, now - self.started) if self.started is not None else 0)
 
-class Revealed(NamedTuple):
-    """When the result was shown, and the number of the action that did."""
+
+class Reveal(NamedTuple):
+    """When the result was revealed, in seconds of Unix time, and the number of the action that did."""
 
     at: int
     number: int
@@ -71,103 +99,124 @@ class Revealed(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """A table. Fields are written under lasting paths: `s1.dragons` for a chair's, `table.…` and `rulings.…`.
+    """What the actions so far made of a table. A phone and a seat are meant by their ids.
 
-    `secret` is what hidden decks are shuffled from; it never leaves the server. `asks` are the phones that want a chair
-    which another one holds. `shown` says whether running standings are for everybody. `address` is the server's own by
-    which phones shall join; empty for the likeliest.
+    - `secret`: what hidden decks are shuffled from; it never leaves the server.
+    - `seats_made`: how many seats there ever were.
+    - `values`: the fields of the sheet, by stable path: `s1.dragons` for a seat's, `table.…` and `rulings.…`.
+    - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
+    - `conflicts`: by stable path.
+    - `draws`, `trackers`: by the id of the randomizer or tracker.
+    - `starter`: the seat that starts, if it is known.
+    - `standings_open`: whether everybody sees the standings while counting.
+    - `next_table`: the code of the rematch, if there is one.
+    - `join_address`: the server's own by which phones shall join; empty for the likeliest.
     """
 
     game: Game
     mode: Mode[Any, Any]
     secret: str
-    host: str
-    chairs: tuple[Chair, ...]
-    given: int
-    written: Mapping[str, Written]
-    asks: Mapping[str, str] = field(default_factory=dict)
-    clashes: Mapping[str, Clash] = field(default_factory=dict)
-    ticks: frozenset[str] = frozenset()
+    host: str = ""
+    seats: tuple[Seat, ...] = ()
+    seats_made: int = 0
+    values: Mapping[str, FieldValue] = field(default_factory=dict)
+    seat_requests: Mapping[str, str] = field(default_factory=dict)
+    conflicts: Mapping[str, Conflict] = field(default_factory=dict)
+    ticked_steps: frozenset[str] = frozenset()
     starter: str = ""
-    draws: Mapping[str, Draw] = field(default_factory=dict)
-    decks: Mapping[str, Deck] = field(default_factory=dict)
-    clock: Clock = Clock()
-    shown: bool = True
-    revealed: Revealed | None = None
-    rematch: str = ""
-    address: str = ""
+    draws: Mapping[str, OpenDraw] = field(default_factory=dict)
+    trackers: Mapping[str, TrackerInPlay] = field(default_factory=dict)
+    timer: Timer = Timer()
+    standings_open: bool = True
+    revealed: Reveal | None = None
+    next_table: str = ""
+    join_address: str = ""
+    history: History = History()
 
-    def chair(self, id: str) -> Chair:
-        """The chair of that id; Refused when it is not there, or no longer."""
-        found = next((chair for chair in self.chairs if chair.id == id), None)
+    @property
+    def version(self) -> int:
+        """The number of the last action."""
+        return self.history.version
+
+    def seat(self, id: str) -> Seat:
+        """The seat with this id. Rejected when it is not there, or no longer."""
+        found = next((seat for seat in self.seats if seat.id == id), None)
         if found is None:
-            raise Refused(_("This seat is no longer at the table"))
+            raise Rejected(_("This seat is no longer at the table"))
         return found
 
-    def held(self, phone: str) -> tuple[Chair, ...]:
-        """The chairs that a phone holds."""
-        return tuple(chair for chair in self.chairs if chair.phone == phone)
+    def with_seat(self, seat: Seat) -> "Table":
+        """The table with this seat in place of the one with its id."""
+        return replace(self, seats=tuple(seat if each.id == seat.id else each for each in self.seats))
+
+    def seats_of(self, phone: str) -> tuple[Seat, ...]:
+        """The seats that a phone holds."""
+        return tuple(seat for seat in self.seats if seat.phone == phone)
 
     def takes_part(self, phone: str) -> bool:
-        return phone == self.host or bool(self.held(phone))
+        return phone == self.host or bool(self.seats_of(phone))
 
-    def may(self, phone: str, seat: str) -> bool:
-        """Whether a phone may act for a chair: its own, or as the host any."""
-        return phone == self.host or any(chair.id == seat for chair in self.held(phone))
+    def may_act_for(self, phone: str, seat: str) -> bool:
+        """Whether a phone may act for a seat: its own, or as the host any."""
+        return phone == self.host or any(each.id == seat for each in self.seats_of(phone))
 
-    def who(self, phone: str) -> Text:
+    def name_of(self, phone: str) -> Text:
         """What a phone is called in sentences: the names of its seats."""
-        names = [chair.name for chair in self.held(phone)]
+        names = [seat.name for seat in self.seats_of(phone)]
         if names:
             return listing(names)
         return _("The host") if phone == self.host else _("Somebody")
 
-    def text(self, path: str) -> str:
-        """What stands in the field of a lasting path."""
-        written = self.written.get(path)
-        return written.text if written else ""
+    def names_of(self, seats: Sequence[str]) -> list[str]:
+        """The players' names of these seats; a dash for a seat that is gone."""
+        names = {seat.id: seat.name for seat in self.seats}
+        return [names.get(seat, "–") for seat in seats]
+
+    def text_at(self, path: str) -> str:
+        """What stands in the field with this stable path."""
+        value = self.values.get(path)
+        return value.text if value else ""
 
     @cached_property
     def form(self) -> FormData[Mode[Any, Any]]:
-        """The table's sheet as it was typed, the seats in the order of the chairs.
+        """The table's sheet as it was typed, the players in the order of the seats.
 
-        Where nobody typed anything, it says what the decks in play tell.
+        Where nobody typed anything, it holds what the trackers know.
         """
-        places = {chair.id: i for i, chair in enumerate(self.chairs)}
-        names = {at("players", i, "name"): chair.name for i, chair in enumerate(self.chairs)}
-        typed = {found: written.text for path, written in self.written.items() if (found := in_form(path, places))}
-        form = FormData(self.game, self.mode, len(self.chairs), names | typed, str)
+        places = {seat.id: i for i, seat in enumerate(self.seats)}
+        names = {at("players", i, "name"): seat.name for i, seat in enumerate(self.seats)}
+        typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, places))}
+        form = FormData(self.game, self.mode, len(self.seats), names | typed, str)
         chosen = {path: str(places.get(text, "")) for path in form.choice_paths() if (text := typed.get(path))}
-        return replace(form, typed=names | dict(self.counted()) | typed | chosen)
+        return replace(form, typed=names | dict(self._from_trackers()) | typed | chosen)
 
-    def counted(self) -> Iterator[tuple[str, str]]:
-        """What the decks in play tell of the sheet, by the form's path, if everybody sits as they were dealt."""
-        sitting = tuple(chair.id for chair in self.chairs)
-        for what, deck in self.decks.items():
-            tracker = self.game.tracker(what)
-            if tracker and tracker.to_sheet and deck.chairs == sitting and self.mode is self.game.standard:
-                sheet = tracker.to_sheet(deck.state, [chair.name for chair in self.chairs])
+    def _from_trackers(self) -> Iterator[tuple[str, str]]:
+        """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""
+        order = tuple(seat.id for seat in self.seats)
+        for tracker, state, seats in self.trackers.values():
+            if tracker.to_sheet and seats == order and self.mode is self.game.standard:
+                sheet = tracker.to_sheet(state, self.names_of(order))
                 yield from form_from_sheet(self.game, sheet).typed.items()
 
     @cached_property
-    def reading(self) -> ParsedSheet[Mode[Any, Any]]:
+    def parsed(self) -> ParsedSheet[Mode[Any, Any]]:
         return parse_sheet(self.game, self.form.to_sheet())
 
     @cached_property
     def result(self) -> Result | None:
         """The result so far, what nobody entered being 0; None while something in the sheet has to be put right."""
-        return None if self.reading.problems else score(self.game, self.reading)
+        return None if self.parsed.problems else score(self.game, self.parsed)
 
-    def lasting(self, path: str) -> str:
-        """The lasting path of a field of the form."""
+    def stable_path(self, path: str) -> str:
+        """The stable path of a field of the form, which stays when seats move."""
         match path.split(".", 2):
             case ["players", i, rest]:
-                return below(self.chairs[int(i)].id, rest)
+                return below(self.seats[int(i)].id, rest)
         return path
 
 
-def in_form(path: str, places: Mapping[str, int | str]) -> str | None:
-    """The form's path of a lasting one; None for a field of a chair that is gone."""
+def form_path(path: str, places: Mapping[str, int | str]) -> str | None:
+    """The form's path for a stable one, given each seat's place; None for a field of a seat that is gone."""
     owner, _dot, rest = path.partition(".")
     if owner in ("table", "rulings"):
         return path

@@ -14,7 +14,7 @@ import pytest
 from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
 from companion.store import ActionRow, Store, TableRow, Unavailable, backend_for, errors, migrate, schema
-from companion.tables.service import Desk
+from companion.tables.service import TableService
 
 ROOT = Path(__file__).parents[2]
 KEPT = Path(__file__).parent / "kept"
@@ -102,10 +102,10 @@ def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
     store = Store.open(f"sqlite:///{released}")
     khlor = store.find("EGGS7")
     assert khlor
-    story = Desk(store).story(khlor)
-    assert not any(entry.undone for entry in story.entries)
-    assert story.table.result
-    assert say(describe_result(story.table.result)) == "Zoë 🥚 wins with 7 points"
+    table = TableService(store).table(khlor)
+    assert not any(event.undone for event in table.history.events)
+    assert table.result
+    assert say(describe_result(table.result)) == "Zoë 🥚 wins with 7 points"
     store.close()
 
 

@@ -1,15 +1,16 @@
 """A table is what its actions make of it: every kind of action, who may do it, and taking back."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
 from companion.kit.text import say
 from companion.library.registry import games
-from companion.tables.action import Action, Refused
-from companion.tables.history import Story, acted, told, undone
-from companion.tables.opening import same_players
+from companion.tables.action import Action, Rejected
+from companion.tables.actions.rematch import same_players
+from companion.tables.replay import apply, replay
 from companion.tables.table import Table
 
 SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of no table
@@ -24,11 +25,7 @@ class Play:
         self.game = games()[game]
         named = {f"players.{i}.name": name for i, name in enumerate(names)}
         body = {"players": str(len(names)), **named, **{key.replace("__", "."): text for key, text in more.items()}}
-        self.story = told(self.game, SECRET, [Action(1, "a1", HOST, "", "open", body, 1000)])
-
-    @property
-    def table(self) -> Table:
-        return self.story.table
+        self.table = replay(self.game, SECRET, [Action(1, "a1", HOST, "", "open", body, 1000)])
 
     def action(self, phone: str, kind: str, seat: str = "", body: Mapping[str, str] | None = None) -> Action:
         number = next(self.numbers)
@@ -36,23 +33,23 @@ class Play:
 
     def do(self, phone: str, kind: str, seat: str = "", **body: str) -> "Play":
         fields = {key.replace("__", "."): text for key, text in body.items()}
-        self.story = acted(self.story, self.action(phone, kind, seat, fields))
+        self.table = apply(self.table, self.action(phone, kind, seat, fields))
         return self
 
     def write(self, phone: str, path: str, text: str, was: str = "") -> "Play":
-        self.story = acted(self.story, self.action(phone, "count", "", {f"to.{path}": text, f"was.{path}": was}))
+        self.table = apply(self.table, self.action(phone, "count", "", {f"to.{path}": text, f"was.{path}": was}))
         return self
 
     def undo(self, phone: str, number: int) -> "Play":
-        self.story = undone(self.story, self.action(phone, "undo", "", {"number": str(number)}))
+        self.table = apply(self.table, self.action(phone, "undo", "", {"number": str(number)}))
         return self
 
-    def retold(self) -> Story:
-        return told(self.game, SECRET, [entry.action for entry in self.story.entries])
+    def replayed(self) -> Table:
+        return replay(self.game, SECRET, self.table.history.actions)
 
     @property
     def last(self) -> str:
-        return say(self.story.entries[-1].text)
+        return say(self.table.history.events[-1].text)
 
 
 def dragons() -> Play:
@@ -62,34 +59,34 @@ def dragons() -> Play:
 
 
 def refusal(play: Play, phone: str, kind: str, seat: str = "", **body: str) -> str:
-    before = play.story
-    with pytest.raises(Refused) as refused:
+    before = play.table
+    with pytest.raises(Rejected) as refused:
         play.do(phone, kind, seat, **body)
-    assert play.story is before
+    assert play.table is before
     return say(refused.value.text)
 
 
 def test_a_table_is_opened_with_what_a_calculator_held() -> None:
     more = {"players__1__dragons": "7", "table__mommy_dragon": "1"}
     table = Play("dragomino", "Ana", "Ben", **more).table
-    assert [chair.name for chair in table.chairs] == ["Ana", "Ben"]
+    assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
     assert table.form.to_sheet()["players"][1]["dragons"] == 7
     assert table.form.to_sheet()["table"] == {"mommy_dragon": "Ben"}
     assert table.result is not None
 
 
 def test_names_that_cannot_be_are_refused_at_the_door() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         Play("dragomino", "Ana", "ana")
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         Play("dragomino", "Ana", "x" * 41)
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         Play("dragomino", "Ana")
 
 
 def test_phones_sit_down_and_late_joiners_bring_a_chair() -> None:
     play = dragons().do(LATE, "sit", name="  Dan ")
-    assert [(chair.name, chair.phone) for chair in play.table.chairs][3] == ("Dan", LATE)
+    assert [(seat.name, seat.phone) for seat in play.table.seats][3] == ("Dan", LATE)
     assert play.last == "Dan joins the table"
     assert refusal(play, "another", "sit", name="Eve") == "All 4 seats are taken"
 
@@ -101,33 +98,33 @@ def test_a_name_is_taken_once() -> None:
 
 def test_one_phone_can_hold_several_seats() -> None:
     play = Play("dragomino", "Ana", "Ben").do(BEN, "sit", "s1").do(BEN, "sit", "s2")
-    assert len(play.table.held(BEN)) == 2
-    assert say(play.table.who(BEN)) == "Ana and Ben"
+    assert len(play.table.seats_of(BEN)) == 2
+    assert say(play.table.name_of(BEN)) == "Ana and Ben"
 
 
 def test_a_lost_phone_regains_its_seat_when_the_host_agrees() -> None:
     play = dragons().do(LATE, "sit", "s2")
-    assert play.table.chair("s2").phone == BEN
-    assert play.table.asks == {LATE: "s2"}
+    assert play.table.seat("s2").phone == BEN
+    assert play.table.seat_requests == {LATE: "s2"}
     assert refusal(play, BEN, "allow", "s2") == "Only the host can do this"
     play.do(HOST, "allow", "s2")
-    assert play.table.chair("s2").phone == LATE
-    assert play.table.asks == {}
+    assert play.table.seat("s2").phone == LATE
+    assert play.table.seat_requests == {}
     assert refusal(play, HOST, "allow", "s2") == "Nobody asks for this seat any more"
 
 
 def test_seats_are_freed_renamed_moved_and_removed() -> None:
     play = dragons().do(BEN, "leave", "s2").do(HOST, "rename", "s2", name="Benno").do(HOST, "move", "s2")
-    assert [chair.name for chair in play.table.chairs] == ["Benno", "Ana", "Caro"]
-    assert play.table.chair("s2").phone == ""
+    assert [seat.name for seat in play.table.seats] == ["Benno", "Ana", "Caro"]
+    assert play.table.seat("s2").phone == ""
     assert refusal(play, CARO, "rename", "s1", name="X") == "Only Ana or the host can do this"
     assert refusal(play, HOST, "move", "s2") == "This seat is the first already"
     play.write(HOST, "s2.dragons", "9").do(HOST, "remove", "s2")
-    assert [chair.name for chair in play.table.chairs] == ["Ana", "Caro"]
+    assert [seat.name for seat in play.table.seats] == ["Ana", "Caro"]
     assert play.table.form.to_sheet()["players"][0].get("dragons") is None
     assert refusal(play, HOST, "remove", "s1") == "Dragomino needs at least 2 players"
     play.do(LATE, "sit", name="Dan")
-    assert play.table.chairs[-1].id == "s4", "an id is never given twice"
+    assert play.table.seats[-1].id == "s4", "an id is never given twice"
 
 
 def test_the_host_hands_on_and_the_server_takes_back() -> None:
@@ -159,26 +156,26 @@ def test_house_rules_are_the_hosts() -> None:
 
 def test_two_who_change_one_number_see_who_was_quicker() -> None:
     play = dragons().write(BEN, "s2.dragons", "4").write(HOST, "s2.dragons", "7", was="")
-    assert play.table.text("s2.dragons") == "4"
-    clash = play.table.clashes["s2.dragons"]
-    assert (clash.text, say(clash.late), say(clash.first)) == ("7", "Ana", "Ben")
+    assert play.table.text_at("s2.dragons") == "4"
+    conflict = play.table.conflicts["s2.dragons"]
+    assert (conflict.text, say(conflict.sender), say(conflict.first)) == ("7", "Ana", "Ben")
     play.write(HOST, "s2.dragons", "7", was="4")
-    assert play.table.text("s2.dragons") == "7"
-    assert play.table.clashes == {}
+    assert play.table.text_at("s2.dragons") == "7"
+    assert play.table.conflicts == {}
 
 
 def test_the_same_number_twice_is_no_clash() -> None:
-    assert dragons().write(BEN, "s2.dragons", "4").write(HOST, "s2.dragons", "4").table.clashes == {}
+    assert dragons().write(BEN, "s2.dragons", "4").write(HOST, "s2.dragons", "4").table.conflicts == {}
 
 
 def test_the_checklist_is_ticked_together() -> None:
     play = dragons()
     step = next(play.game.set_up(3, "standard")).id
     play.do(BEN, "tick", step=step, done="1")
-    assert play.table.ticks == {step}
+    assert play.table.ticked_steps == {step}
     assert refusal(play, LATE, "tick", step=step) == "Take a seat at the table first"
     assert refusal(play, BEN, "tick", step="nonsense") == "The set-up has no such step now"
-    assert play.do(CARO, "tick", step=step).table.ticks == frozenset()
+    assert play.do(CARO, "tick", step=step).table.ticked_steps == frozenset()
 
 
 def test_who_starts_is_shared() -> None:
@@ -186,6 +183,14 @@ def test_who_starts_is_shared() -> None:
     assert play.table.starter == "s3"
     play.do(BEN, "starts", seed="EGG7")
     assert play.last.startswith("The lot says that ")
+
+
+def test_a_seat_that_is_removed_no_longer_starts() -> None:
+    play = dragons().do(BEN, "starts", "s2")
+    assert play.do(HOST, "remove", "s3").table.starter == "s2"
+    play.do(LATE, "sit", name="Dan").do(HOST, "remove", "s2")
+    assert play.table.starter == ""
+    assert play.undo(HOST, play.table.version).table.starter == "s2"
 
 
 def test_open_draws_are_shared() -> None:
@@ -197,19 +202,19 @@ def test_open_draws_are_shared() -> None:
 
 def test_the_host_says_where_phones_join() -> None:
     play = dragons().do(HOST, "address", address="http://192.168.1.20:8000/")
-    assert play.table.address == "http://192.168.1.20:8000/"
+    assert play.table.join_address == "http://192.168.1.20:8000/"
     assert play.last == "Phones now join at http://192.168.1.20:8000/"
     assert refusal(play, BEN, "address", address="http://192.168.1.30:8000/") == "Only the host can do this"
-    assert play.undo(HOST, play.story.version).table.address == ""
+    assert play.undo(HOST, play.table.version).table.join_address == ""
 
 
 def test_the_timer_counts_what_it_ran() -> None:
     play = dragons().do(HOST, "clock")
-    since = play.table.clock.since
+    since = play.table.timer.started
     assert since is not None
     play.do(BEN, "starts", "s1").do(HOST, "clock")
-    assert play.table.clock == (None, 2)
-    assert play.do(HOST, "clock", reset="1").table.clock == (None, 0)
+    assert play.table.timer == (None, 2)
+    assert play.do(HOST, "clock", reset="1").table.timer == (None, 0)
 
 
 def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
@@ -230,48 +235,49 @@ def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
 
 def test_taking_back_is_the_authors_or_the_hosts() -> None:
     play = dragons().write(BEN, "s2.dragons", "4")
-    number = play.story.version
-    with pytest.raises(Refused):
+    number = play.table.version
+    with pytest.raises(Rejected):
         play.undo(CARO, number)
     play.undo(BEN, number)
-    assert play.table.text("s2.dragons") == ""
+    assert play.table.text_at("s2.dragons") == ""
     assert play.last == "Ben took back: Ben wrote 1 number"
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         play.undo(BEN, number)
-    assert play.retold() == play.story
+    assert play.replayed() == play.table
 
 
 def test_what_something_later_depends_on_stays() -> None:
     play = dragons().write(BEN, "s2.dragons", "4")
-    number = play.story.version
+    number = play.table.version
     play.write(HOST, "s2.dragons", "5", was="4")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Rejected) as refused:
         play.undo(BEN, number)
     assert say(refused.value.text) == "This was changed again later; take that back first"
     joined = dragons().do(LATE, "sit", name="Dan")
-    number = joined.story.version
+    number = joined.table.version
     joined.write(LATE, "s4.dragons", "4")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Rejected) as refused:
         joined.undo(HOST, number)
     assert "because of what came later" in say(refused.value.text)
 
 
 def test_the_opening_cannot_be_taken_back() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Rejected):
         dragons().undo(HOST, 1)
 
 
-def test_a_story_is_told_again_as_it_was() -> None:
+def test_a_table_is_replayed_as_it_was() -> None:
     play = dragons().write(BEN, "s2.dragons", "4").do(HOST, "starts", seed="EGG7").do(HOST, "clock")
-    assert play.retold() == play.story
+    assert play.replayed() == play.table
 
 
 def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
     play = dragons()
     odd = play.action(BEN, "juggle")
-    story = told(play.game, SECRET, [*(entry.action for entry in play.story.entries), odd])
-    assert story.table == play.table
-    assert story.version == odd.number
+    table = replay(play.game, SECRET, [*play.table.history.actions, odd])
+    assert table.history.events[-1].undone
+    assert replace(table, history=play.table.history) == play.table
+    assert table.version == odd.number
 
 
 def test_the_same_players_play_again() -> None:
@@ -286,5 +292,5 @@ def test_the_same_players_play_again() -> None:
         "phones.1": BEN,
         "phones.2": CARO,
     }
-    table = told(games()["dragomino"], SECRET, [Action(1, "b1", HOST, "", "open", again, 2000)]).table
-    assert [chair.phone for chair in table.chairs] == [HOST, BEN, CARO]
+    table = replay(games()["dragomino"], SECRET, [Action(1, "b1", HOST, "", "open", again, 2000)])
+    assert [seat.phone for seat in table.seats] == [HOST, BEN, CARO]

@@ -155,6 +155,12 @@ def parse_number(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) <= 20 else text
 
 
+def step_number(typed: Mapping[str, str], path: str, by: int) -> Mapping[str, str]:
+    """One more or less at a path, never below 0; from an empty field to 1 or 0. What is no number stays as it is."""
+    now = parse_number(typed.get(path, "").strip() or "0")
+    return {**typed, path: str(max(0, now + by))} if isinstance(now, int) else typed
+
+
 def form_from_sheet(game: Game, sheet: Mapping[str, Any]) -> FormData[Mode[Any, Any]]:
     """The form that a sheet with all its names fills in."""
     mode = game.mode(sheet.get("mode", STANDARD)) or game.modes[0]

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from companion.kit.entry.form_data import FormData, parse_number
+from companion.kit.entry.form_data import FormData, parse_number, step_number
 from companion.kit.entry.sheet_parser import L
 from companion.kit.mode import Mode
 from companion.kit.path import at
@@ -75,14 +75,8 @@ def _stepping(form: FormData[L], which: str, by: int) -> FormData[L]:
     """One more or less at a path, unless only certain numbers can stand there and that is none of them."""
     if which not in form.number_paths():
         return form
-    typed, allowed = stepped(form.typed, which, by), form.allowed_numbers(which)
+    typed, allowed = step_number(form.typed, which, by), form.allowed_numbers(which)
     return replace(form, typed=typed) if not allowed or parse_number(typed.get(which, "")) in allowed else form
-
-
-def stepped(typed: Mapping[str, str], path: str, by: int) -> Mapping[str, str]:
-    """One more or less, never below 0; from an empty field to 1 or 0. What is no number is left for its author."""
-    now = parse_number(typed.get(path, "").strip() or "0")
-    return {**typed, path: str(max(0, now + by))} if isinstance(now, int) else typed
 
 
 def zero(form: FormData[L], which: str) -> FormData[L]:

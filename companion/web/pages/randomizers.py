@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import fill, parse_number
+from companion.kit.entry.form_data import fill, parse_number, step_number
 from companion.kit.entry.setup_options import parse_players
 from companion.kit.form.fields import fields_of, number_paths
 from companion.kit.game import Game
@@ -25,7 +25,6 @@ from companion.kit.play.randomizer import (
     parse_draw_request,
 )
 from companion.system.seeds import new_seed
-from companion.web.forms.buttons import stepped
 from companion.web.forms.form_view import Fields, option_fields
 from companion.web.support.lookup import find_game
 from companion.web.support.rendering import page
@@ -131,7 +130,7 @@ def apply_step(shown: RandomizerPage, button: str) -> str:
     direction, _dot, path = button.partition(".")
     if path not in number_paths("", shown.randomizer.options):
         return shown.address()
-    return shown.address(**stepped(shown.typed, path, 1 if direction == "plus" else -1))
+    return shown.address(**step_number(shown.typed, path, 1 if direction == "plus" else -1))
 
 
 def read_page(game: Game, what: str) -> RandomizerPage:

@@ -8,14 +8,14 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import FormData, parse_form_as, parse_number
+from companion.kit.entry.form_data import FormData, parse_form_as, parse_number, step_number
 from companion.kit.form.fields import Number, NumberPerKind
 from companion.kit.game import Game
 from companion.kit.path import at
 from companion.kit.play.inquiry import Asked, Inquiry, Pick, Reply, Sitting
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
-from companion.web.forms.buttons import changed, stepped
+from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, asked_fields, called
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import page
@@ -142,7 +142,7 @@ def pressed(form: FormData[Inquiry], button: str, reply: Reply | None) -> FormDa
         case "remove":
             return changed(replace(form, typed=without(form, which)), button)
         case "plus" | "minus" if isinstance(Entered(form).asked.get(which), Number):
-            return replace(form, typed=stepped(form.typed, which, 1 if what == "plus" else -1))
+            return replace(form, typed=step_number(form.typed, which, 1 if what == "plus" else -1))
         case "next" if reply is not None:
             return replace(form, typed=reply.then)
     return form

@@ -1,11 +1,13 @@
 """The table of an address, as the phone that asks may see it."""
 
-from flask import Flask, abort, current_app, request
+from flask import Flask, Response, abort, current_app, request
+from werkzeug import exceptions
 
 from companion.kit.play.randomizer import SEED_LETTERS
-from companion.store import TableRow
-from companion.tables.player_view import Sight
-from companion.tables.service import CODE_LENGTH, Desk
+from companion.store import NotFound, TableRow
+from companion.tables.player_view import PlayerView
+from companion.tables.service import CODE_LENGTH, TableService
+from companion.web.support import errors
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone
 from companion.web.support.rate_limit import RateLimit
@@ -13,34 +15,40 @@ from companion.web.support.rate_limit import RateLimit
 
 def init_app(app: Flask) -> None:
     app.extensions["rate_limit"] = RateLimit()
+    app.register_error_handler(NotFound, answer_deleted)
 
 
-def desk() -> Desk:
+def answer_deleted(error: NotFound) -> Response:
+    """A table that was deleted after its row was read is not there, like any other."""
+    return errors.answer(exceptions.NotFound())
+
+
+def service() -> TableService:
     """The tables of the running app."""
-    if "desk" not in current_app.extensions:
-        current_app.extensions.setdefault("desk", Desk(store()))
-    found: Desk = current_app.extensions["desk"]
+    if "tables" not in current_app.extensions:
+        current_app.extensions.setdefault("tables", TableService(store()))
+    found: TableService = current_app.extensions["tables"]
     return found
 
 
-def kept_at(code: str) -> TableRow:
+def find_row(code: str) -> TableRow:
     """The table with this code, in letters of any case; 404 for a wrong one, 429 for who guessed too often."""
-    may_guess()
+    check_guesses()
     code = code.upper()
-    kept = store().find(code) if is_code(code) else None
-    if kept is None:
-        guessed_wrong()
+    row = store().find(code) if is_code(code) else None
+    if row is None:
+        record_wrong_guess()
         abort(404)
-    return kept
+    return row
 
 
-def may_guess() -> None:
+def check_guesses() -> None:
     """Go on unless too many wrong codes came from the address that asks."""
     if _rate_limit().is_exceeded(_address()):
         abort(429)
 
 
-def guessed_wrong() -> None:
+def record_wrong_guess() -> None:
     _rate_limit().record(_address())
 
 
@@ -57,6 +65,6 @@ def is_code(text: str) -> bool:
     return len(text) == CODE_LENGTH and set(text) <= set(SEED_LETTERS)
 
 
-def sight_of(kept: TableRow) -> Sight:
+def player_view(row: TableRow) -> PlayerView:
     """The table as the phone that asks may see it."""
-    return Sight(desk().story(kept), known_phone() or "")
+    return PlayerView(service().table(row), known_phone() or "")

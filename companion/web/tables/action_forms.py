@@ -1,109 +1,30 @@
-"""From the form that a phone sends to the action that it means."""
-
-from collections.abc import Mapping
+"""From the form that a phone sends to the command that it means."""
 
 from flask import abort, request
 
-from companion.kit.text import _
 from companion.store import TableRow
-from companion.system.seeds import new_seed
-from companion.tables.action import Refused
-from companion.tables.history import KINDS
-from companion.tables.opening import same_players
-from companion.tables.service import Sent
-from companion.web.forms.buttons import stepped
-from companion.web.support.host_code import is_host_code
+from companion.tables.action import OPEN, Command
+from companion.tables.kinds import action_kinds
 from companion.web.support.identity import phone
-from companion.web.support.public_address import addresses
 
-from .access import desk, guessed_wrong, sight_of
+from .access import service
+from .server_fields import supply
 
-LONGEST = 100  # characters of anything that an action may hold
-MOST = 300  # fields of an action
-OWN = ("token", "tap", "kind", "seat", "back", "order", "do", "host_code")
+LONGEST = 100  # characters of a field's name and of its text
+UNLIMITED = "order"  # the seats on the page, which grow with the party
+MOST_FIELDS = 300
 
 
-def sent(kept: TableRow) -> Sent:
-    """The action in the form that was sent."""
-    kind = request.form.get("kind", "")
-    fields = {key: text for key, text in request.form.items() if key not in OWN}
-    too_long = any(len(key) > LONGEST or len(text) > LONGEST for key, text in request.form.items() if key != "order")
-    if kind not in (*KINDS, "undo") or len(fields) > MOST or too_long or not request.form.get("tap"):
+def read_command(row: TableRow) -> Command:
+    """The command in the form that was sent; 400 for what no form of ours sends."""
+    form = request.form.to_dict()
+    kind = action_kinds().get(form.get("kind", ""))
+    if kind is None or kind.id == OPEN or not form.get("tap") or is_too_large(form):
         abort(400)
-    prepare = PREPARED.get(kind, lambda kept, fields: fields)
-    return Sent(request.form["tap"], phone(), request.form.get("seat", ""), kind, prepare(kept, fields))
+    body = kind.read(service().table(row), form) | supply(kind, row, form)
+    return Command(form["tap"], phone(), form.get("seat", ""), kind.id, body)
 
 
-def counted(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
-    """The changes in a form of fields: whatever differs from its `was.…`, by lasting paths."""
-    chairs = request.form.get("order", "").split(",")
-    was = {key.removeprefix("was."): text for key, text in fields.items() if key.startswith("was.")}
-    now = dict(stepped_by(request.form.get("do", ""), fields))
-    body = {}
-    for path, before in was.items():
-        after = now.get(path, "")
-        if after.strip() != before.strip():
-            place = lasting(path, chairs)
-            chosen = path.startswith("table.") and path in sight_of(kept).table.form.choice_paths()
-            body[f"to.{place}"] = seat_id(after, chairs) if chosen else after
-            body[f"was.{place}"] = seat_id(before, chairs) if chosen else before
-    return body
-
-
-def stepped_by(button: str, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """The fields after a + or - button, for browsers without a script."""
-    direction, _dot, path = button.partition(".")
-    return stepped(fields, path, 1 if direction == "plus" else -1) if path in fields else fields
-
-
-def lasting(path: str, chairs: list[str]) -> str:
-    """The lasting path of a field, the seats having stood in this order on the page."""
-    match path.split(".", 2):
-        case ["players", i, rest] if i.isdecimal() and int(i) < len(chairs):
-            return f"{chairs[int(i)]}.{rest}"
-    return path
-
-
-def seat_id(number: str, chairs: list[str]) -> str:
-    return chairs[int(number)] if number.isdecimal() and int(number) < len(chairs) else ""
-
-
-def drawn(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
-    """A draw by lot takes a seed of the server's; a phone that brought one could choose what is drawn."""
-    asked = {key: text for key, text in fields.items() if key != "seed"}
-    return {**asked, "seed": new_seed()} if "lot" in fields else asked
-
-
-def reclaimed(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
-    """Whoever takes the table over knows the code on the server's screen."""
-    if not is_host_code(request.form.get("host_code", "")):
-        guessed_wrong()
-        abort(403)
-    return {}
-
-
-def followed(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
-    """The same players' next table is opened first."""
-    table = sight_of(kept).table
-    if table.host != phone() or table.rematch:
-        return {}
-    first = Sent(f"{request.form['tap']}-next", phone(), "", "open", same_players(table))
-    return {"code": desk().open(table.game, first).code}
-
-
-def addressed(kept: TableRow, fields: Mapping[str, str]) -> dict[str, str]:
-    """Only an address of the server's own can be chosen."""
-    chosen = fields.get("address", "")
-    if chosen not in [each.url for each in addresses()]:
-        raise Refused(_("The server no longer has this address"))
-    return {"address": chosen}
-
-
-PREPARED = {
-    "count": counted,
-    "draw": drawn,
-    "starts": drawn,
-    "reclaim": reclaimed,
-    "rematch": followed,
-    "address": addressed,
-}
+def is_too_large(form: dict[str, str]) -> bool:
+    limited = [text for name, text in form.items() if name != UNLIMITED]
+    return len(form) > MOST_FIELDS or any(len(text) > LONGEST for text in (*form, *limited))

@@ -7,48 +7,49 @@ from werkzeug.wrappers import Response
 
 from companion.kit.text import Text, say
 from companion.store import TableRow
-from companion.tables.action import Refused
+from companion.tables.action import Rejected
 from companion.web.support.i18n import language
 
-from .access import desk, kept_at, sight_of
-from .action_forms import sent
-from .pages import TABS, View, shown
+from .access import find_row, player_view, service
+from .action_forms import read_command
+from .pages import render_tab
+from .table_page import TABS, TablePage
 
 blueprint = Blueprint("actions", __name__)
 
 
 @blueprint.post("/t/<code>")
 def act(code: str) -> Response:
-    """Do something at the table. A script gets JSON: the version that the table has then, or why it was refused."""
-    kept = kept_at(code)
+    """Do something at the table. A script gets JSON: the version that the table has then, or why it was rejected."""
+    row = find_row(code)
     try:
-        version = desk().act(kept, sent(kept))
-    except Refused as refused:
-        return refusal(kept, refused.text)
-    if asks_for_json():
+        version = service().act(row, read_command(row))
+    except Rejected as rejected:
+        return answer_rejected(row, rejected.text)
+    if wants_json():
         return jsonify(version=version)
-    return redirect(view_after(kept).path(back()), 303)
+    return redirect(page_after(row).path(tab_after()), 303)
 
 
-def view_after(kept: TableRow) -> View:
-    return View(kept, sight_of(kept), back())
+def page_after(row: TableRow) -> TablePage:
+    return TablePage(row, player_view(row), tab_after())
 
 
-def back() -> str:
+def tab_after() -> str:
     """The tab to go back to."""
-    asked = request.form.get("back", "")
-    return asked if asked in TABS else "table"
+    tab = request.form.get("back", "")
+    return tab if tab in TABS else "table"
 
 
-def refusal(kept: TableRow, text: Text) -> Response:
+def answer_rejected(row: TableRow, text: Text) -> Response:
     answer: Response
-    if asks_for_json():
+    if wants_json():
         answer = jsonify(message=say(text, language()))
     else:
-        answer = shown(replace(view_after(kept), refusal=text))
+        answer = render_tab(replace(page_after(row), rejection=text))
     answer.status_code = 409
     return answer
 
 
-def asks_for_json() -> bool:
+def wants_json() -> bool:
     return request.accept_mimetypes.best == "application/json"

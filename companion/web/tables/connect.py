@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from companion.web.pages.connect import help_page, wifi_page
 
-from .access import desk, kept_at
+from .access import find_row, service
 
 blueprint = Blueprint("table_connect", __name__, url_prefix="/t/<code>/connect")
 
@@ -24,4 +24,4 @@ def wifi(code: str) -> Response:
 
 def chosen_address(code: str) -> str:
     """The address that the table's host chose; empty as long as nobody did."""
-    return desk().story(kept_at(code)).table.address
+    return service().table(find_row(code)).join_address

@@ -1,0 +1,76 @@
+"""Fields of the sheet change."""
+
+from dataclasses import replace
+
+from companion.kit.text import Text, _, listing, n_
+from companion.tables.action import Action, Rejected
+from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.permissions import require_holder, require_host, require_player
+from companion.tables.sheet_form import read_changes
+from companion.tables.table import Conflict, FieldValue, Table
+
+LONGEST_VALUE = 40  # characters in a field
+
+
+def require_writer(table: Table, action: Action) -> None:
+    """Each field has its owner: the table's anybody who plays, a house rule the host, a seat's its holder."""
+    known = {table.stable_path(path) for path in table.form.paths()}
+    for path, text in _changes(action).items():
+        if path not in known or len(text) > LONGEST_VALUE:
+            raise Rejected(_("There is no such field at this table"))
+        match path.partition(".")[0]:
+            case "table":
+                require_player(table, action)
+            case "rulings":
+                require_host(table, action)
+            case seat:
+                require_holder(table, action._replace(seat=seat))
+
+
+def count(table: Table, action: Action) -> Outcome:
+    """`to.PATH` is what shall stand in a field from now on, `was.PATH` what stood there when that was typed.
+
+    Where something else stands by now, somebody was quicker: that stays, and both see what came too late.
+    """
+    changes = {path: text.strip() for path, text in _changes(action).items()}
+    late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
+    values = {path: FieldValue(text, action.phone, action.number) for path, text in changes.items() if path not in late}
+    conflicts = {path: conflict for path, conflict in table.conflicts.items() if path not in values}
+    conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
+    after = replace(table, values={**table.values, **values}, conflicts=conflicts)
+    return Outcome(after, _describe(table, action, changes))
+
+
+def _changes(action: Action) -> dict[str, str]:
+    """What shall stand in each field, by stable path."""
+    return {key.removeprefix("to."): text for key, text in action.body.items() if key.startswith("to.")}
+
+
+def _is_late(table: Table, action: Action, path: str, text: str) -> bool:
+    return table.text_at(path) not in (action.value(f"was.{path}").strip(), text)
+
+
+def _conflict(table: Table, action: Action, path: str, text: str) -> Conflict:
+    first = table.values.get(path)
+    return Conflict(text, table.name_of(action.phone), table.name_of(first.phone if first else ""))
+
+
+def _describe(table: Table, action: Action, changes: dict[str, str]) -> Text:
+    who, n, owners = table.name_of(action.phone), len(changes), {path.partition(".")[0] for path in changes}
+    seats = tuple(seat for seat in table.seats if seat.id in owners)
+    if not seats:
+        return _("{who} counted what is on the table", who=who)
+    if seats == table.seats_of(action.phone):
+        return n_("{who} wrote {n} number", "{who} wrote {n} numbers", n=n, who=who)
+    names = listing([seat.name for seat in seats])
+    return n_("{who} wrote {n} number for {names}", "{who} wrote {n} numbers for {names}", n=n, who=who, names=names)
+
+
+KIND = ActionKind(
+    "count",
+    count,
+    require_writer,
+    fields=("to.*", "was.*"),
+    from_form=read_changes,
+    only_while_counting=True,
+)

@@ -1,0 +1,27 @@
+"""Something is drawn by lot, the same for all to see."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from companion.kit.play.randomizer import parse_draw_request
+from companion.kit.text import _
+from companion.tables.action import Action, Rejected
+from companion.tables.action_kind import ActionKind, Outcome, ServerField
+from companion.tables.permissions import require_player
+from companion.tables.table import OpenDraw, Table
+
+
+def draw(table: Table, action: Action) -> Outcome:
+    randomizer = table.game.randomizer(action.value("what"))
+    if randomizer is None:
+        raise Rejected(_("This game has no such draw"))
+    request: Mapping[str, object] = {"seed": action.value("seed"), "players": len(table.seats)}
+    if parse_draw_request(randomizer, table.game.players, len(table.seats), request).problems:
+        raise Rejected(_("Nothing can be drawn from this"))
+    draws = {**table.draws, randomizer.id: OpenDraw(randomizer.id, urlencode(request))}
+    text = _("{who} drew by lot: {what}", who=table.name_of(action.phone), what=randomizer.title)
+    return Outcome(replace(table, draws=draws), text)
+
+
+KIND = ActionKind("draw", draw, require_player, fields=("what", "lot"), server_fields=(ServerField.SEED,))

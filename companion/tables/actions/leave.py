@@ -1,0 +1,16 @@
+"""A phone lets go of a seat."""
+
+from companion.kit.text import _
+from companion.tables.action import Action
+from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.permissions import require_holder
+from companion.tables.table import Table
+
+
+def leave(table: Table, action: Action) -> Outcome:
+    """The seat and its numbers stay for whoever takes it."""
+    seat = table.seat(action.seat)
+    return Outcome(table.with_seat(seat._replace(phone="")), _("The seat of {name} is free", name=seat.name))
+
+
+KIND = ActionKind("leave", leave, require_holder)

@@ -1,0 +1,45 @@
+"""A table is opened."""
+
+from dataclasses import replace
+
+from companion.kit.entry.form_data import parse_form
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.form.names import normalize_name
+from companion.kit.path import at
+from companion.kit.text import _
+from companion.tables.action import OPEN, Action, Rejected
+from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.table import FieldValue, Seat, Table
+
+
+def require_new(table: Table, action: Action) -> None:
+    """A table that is open is not opened again."""
+    if table.seats:
+        raise Rejected(_("This cannot be done at a table"))
+
+
+def open_table(table: Table, action: Action) -> Outcome:
+    """The table gets its host, its seats, and what a calculator held. `phones.N` are those that hold seats already."""
+    form, problems = parse_form(table.game, action.body, str)
+    named = [*form.name_paths(), "mode", "players"]
+    problems += [problem for problem in parse_sheet(table.game, form.to_sheet()).problems if problem.path in named]
+    if problems:
+        raise Rejected(problems[0].text)
+    seats = tuple(
+        Seat(f"s{i + 1}", normalize_name(form.value(path)), action.value(at("phones", i)))
+        for i, path in enumerate(form.name_paths())
+    )
+    table = replace(table, mode=form.layout, host=action.phone, seats=seats, seats_made=len(seats))
+    chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
+    typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
+    values = {table.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
+    return Outcome(replace(table, values=values), _("The table is open"))
+
+
+KIND = ActionKind(
+    OPEN,
+    open_table,
+    require_new,
+    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*"),
+    undoable=False,
+)

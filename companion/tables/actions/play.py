@@ -1,0 +1,53 @@
+"""A move of a tracker is made, for a seat or for the table."""
+
+from dataclasses import replace
+
+from companion.kit.play.tracker import NOT_NOW, Move
+from companion.kit.text import Text, _
+from companion.tables.action import Action, Rejected
+from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.permissions import require_holder, require_player
+from companion.tables.table import Table, TrackerInPlay
+
+
+def require_mover(table: Table, action: Action) -> None:
+    """Whoever holds the seat; for the table, anybody who plays."""
+    _find_tracker(table, action)
+    (require_holder if action.seat else require_player)(table, action)
+
+
+def play(table: Table, action: Action) -> Outcome:
+    in_play, move = _find_tracker(table, action), _find_move(table, action)
+    trackers = {**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)}
+    return Outcome(replace(table, trackers=trackers), _describe(table, action, move))
+
+
+def _find_tracker(table: Table, action: Action) -> TrackerInPlay:
+    in_play = table.trackers.get(action.value("deck"))
+    if in_play is None:
+        raise Rejected(_("Nothing is dealt yet"))
+    return in_play
+
+
+def _find_move(table: Table, action: Action) -> Move:
+    """The move that is meant. Rejected when it is not possible now."""
+    in_play = _find_tracker(table, action)
+    if action.seat and action.seat not in in_play.seats:
+        raise Rejected(_("{name} came after the deal", name=table.seat(action.seat).name))
+    moves = in_play.moves(action.seat, table.names_of(in_play.seats))
+    move = next((move for move in moves if move.id == action.value("move")), None)
+    if move is None:
+        raise Rejected(NOT_NOW)
+    return move
+
+
+def _describe(table: Table, action: Action, move: Move) -> Text:
+    who = _("{name}", name=table.seat(action.seat).name) if action.seat else table.name_of(action.phone)
+    return _("{who} made a move", who=who) if move.secret else _("{who}: {move}", who=who, move=move.text)
+
+
+def reveals_piece(table: Table, action: Action) -> bool:
+    return _find_move(table, action).reveals
+
+
+KIND = ActionKind("play", play, require_mover, fields=("deck", "move"), reveals=reveals_piece)

@@ -1,0 +1,27 @@
+"""The same players go on at another table."""
+
+from dataclasses import replace
+
+from companion.kit.path import at
+from companion.kit.text import _
+from companion.tables.action import Action, Rejected
+from companion.tables.action_kind import ActionKind, Outcome, ServerField
+from companion.tables.permissions import require_host
+from companion.tables.table import Table
+
+
+def announce_rematch(table: Table, action: Action) -> Outcome:
+    if table.next_table:
+        raise Rejected(_("The next game has a table already"))
+    return Outcome(replace(table, next_table=action.value("code")), _("The next game has its own table"))
+
+
+def same_players(table: Table) -> dict[str, str]:
+    """The body that opens a table with the same game, players, phones and house rules."""
+    names = {at("players", i, "name"): seat.name for i, seat in enumerate(table.seats)}
+    phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
+    rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
+    return {"mode": table.mode.id, "players": str(len(table.seats)), **names, **phones, **rulings}
+
+
+KIND = ActionKind("rematch", announce_rematch, require_host, server_fields=(ServerField.NEXT_TABLE,), undoable=False)

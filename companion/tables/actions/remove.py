@@ -1,0 +1,26 @@
+"""A seat goes, with its numbers."""
+
+from dataclasses import replace
+
+from companion.kit.text import _
+from companion.tables.action import Action, Rejected
+from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.permissions import require_holder
+from companion.tables.table import Table
+
+
+def remove(table: Table, action: Action) -> Outcome:
+    """What referred to the seat goes, too: requests for it, and that its player starts."""
+    seat = table.seat(action.seat)
+    if len(table.seats) == table.mode.least:
+        raise Rejected(_("{title} needs at least {n} players", title=table.game.title, n=table.mode.least))
+    after = replace(
+        table,
+        seats=tuple(each for each in table.seats if each is not seat),
+        seat_requests={phone: wanted for phone, wanted in table.seat_requests.items() if wanted != seat.id},
+        starter="" if table.starter == seat.id else table.starter,
+    )
+    return Outcome(after, _("{name} left the table", name=seat.name))
+
+
+KIND = ActionKind("remove", remove, require_holder)

@@ -1,0 +1,18 @@
+"""A player gets another name."""
+
+from companion.kit.text import _
+from companion.tables.action import Action
+from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.names import claim_name
+from companion.tables.permissions import require_holder
+from companion.tables.table import Table
+
+
+def rename(table: Table, action: Action) -> Outcome:
+    seat = table.seat(action.seat)
+    name = claim_name(table, action.value("name"), seat)
+    text = _("{before} is now called {name}", before=seat.name, name=name)
+    return Outcome(table.with_seat(seat._replace(name=name)), text)
+
+
+KIND = ActionKind("rename", rename, require_holder, fields=("name",))

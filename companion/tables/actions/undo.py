@@ -1,0 +1,31 @@
+"""An earlier action is taken back: the table becomes what the other actions make of it."""
+
+from companion.kit.text import _
+from companion.tables.action import UNDO, Action, Rejected
+from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.permissions import may_undo
+from companion.tables.replay import describe_undo, replay_without
+from companion.tables.table import Table
+
+
+def require_undo(table: Table, action: Action) -> None:
+    """The phone that acted, or the host; what showed somebody a secret only the host takes back."""
+    event = table.history.event(action.value("number"))
+    if event.undone or not event.undoable:
+        raise Rejected(_("This cannot be taken back"))
+    if not may_undo(table, event, action.phone):
+        raise Rejected(_("Only the host can take this back"))
+
+
+def undo(table: Table, action: Action) -> Outcome:
+    """Rejected when something later depends on what is taken back."""
+    try:
+        after = replay_without(table, action.value("number"))
+    except Rejected as rejected:
+        raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=rejected.text)) from None
+    if set(after.conflicts) - set(table.conflicts):
+        raise Rejected(_("This was changed again later; take that back first"))
+    return Outcome(after, describe_undo(after, action))
+
+
+KIND = ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False)

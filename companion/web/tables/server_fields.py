@@ -1,0 +1,62 @@
+"""The fields of actions that the server fills in, or checks, in place of the phone."""
+
+from collections.abc import Callable, Mapping
+
+from flask import abort
+
+from companion.kit.text import _
+from companion.store import TableRow
+from companion.system.seeds import new_seed
+from companion.tables.action import OPEN, Command, Rejected
+from companion.tables.action_kind import ActionKind, ServerField
+from companion.tables.actions.rematch import same_players
+from companion.web.support.host_code import is_host_code
+from companion.web.support.identity import phone
+from companion.web.support.public_address import addresses
+
+from .access import record_wrong_guess, service
+
+FormFields = Mapping[str, str]
+
+
+def supply(kind: ActionKind, row: TableRow, form: FormFields) -> dict[str, str]:
+    """The kind's server fields for a form that was sent; one without a value is left out."""
+    supplied = {field.value: SUPPLIERS[field](row, form) for field in kind.server_fields}
+    return {name: text for name, text in supplied.items() if text is not None}
+
+
+def draw_seed(row: TableRow, form: FormFields) -> str | None:
+    """A seed where the form asks for a draw by lot."""
+    return new_seed() if "lot" in form else None
+
+
+def check_host_code(row: TableRow, form: FormFields) -> None:
+    """Whoever takes the table over knows the code on the server's screen."""
+    if not is_host_code(form.get("host_code", "")):
+        record_wrong_guess()
+        abort(403)
+
+
+def open_next_table(row: TableRow, form: FormFields) -> str | None:
+    """The code of the same players' next table, which is opened now; none where the rematch will be rejected."""
+    table = service().table(row)
+    if table.host != phone() or table.next_table:
+        return None
+    command = Command(f"{form['tap']}-next", phone(), "", OPEN, same_players(table))
+    return service().open(table.game, command).code
+
+
+def choose_address(row: TableRow, form: FormFields) -> str:
+    """Only an address of the server's own can be chosen."""
+    address = form.get("address", "")
+    if address not in [each.url for each in addresses()]:
+        raise Rejected(_("The server no longer has this address"))
+    return address
+
+
+SUPPLIERS: Mapping[ServerField, Callable[[TableRow, FormFields], str | None]] = {
+    ServerField.SEED: draw_seed,
+    ServerField.HOST_CODE: check_host_code,
+    ServerField.NEXT_TABLE: open_next_table,
+    ServerField.ADDRESS: choose_address,
+}

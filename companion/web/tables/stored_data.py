@@ -1,0 +1,55 @@
+"""What the server stores, and deleting it for good: a table, or a name at every table of a phone."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.kit.form.names import normalize_name
+from companion.kit.text import _, chosen
+from companion.store import TableRow
+from companion.tables.anonymize import find_names
+from companion.tables.table import Table
+from companion.web.support.database import store
+from companion.web.support.i18n import language
+from companion.web.support.identity import phone
+
+from .access import find_row, service
+from .my_tables import load_play
+
+blueprint = Blueprint("stored_data", __name__)
+
+
+@blueprint.get("/kept")
+def overview() -> str:
+    """What the server stores, where, and for how long."""
+    plays = [load_play(row) for row in store().tables_of(phone())]
+    names = sorted({name for play in plays for name in names_at(play.table)})
+    return render_template("tables/data.html", plays=plays, names=names, may_delete=may_delete)
+
+
+def names_at(table: Table) -> list[str]:
+    return find_names(table.history.actions)
+
+
+@blueprint.post("/tables/<code>/delete")
+def delete(code: str) -> Response:
+    """Delete a table for good: its host, or once the play is over whoever took part."""
+    row = find_row(code)
+    if not may_delete(row):
+        abort(403)
+    service().delete(row)
+    return redirect(url_for("my_tables.mine"), 303)
+
+
+def may_delete(row: TableRow) -> bool:
+    table = service().table(row)
+    return table.host == phone() or (row.ended is not None and table.takes_part(phone()))
+
+
+@blueprint.post("/kept/names")
+def delete_name() -> Response:
+    """Delete a name for good at every table of this phone."""
+    name = normalize_name(request.form.get("name", ""))
+    for row in store().tables_of(phone()):
+        if name in names_at(service().table(row)):
+            service().anonymize(row, name, chosen(_("Player {number}"), language()))
+    return redirect(url_for(".overview"), 303)

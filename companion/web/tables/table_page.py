@@ -1,0 +1,137 @@
+"""A page of a table, as its templates ask for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from flask import request, url_for
+
+from companion.kit.entry.form_data import FormData
+from companion.kit.mode import Mode
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.kit.reference import Step
+from companion.kit.text import Text, _
+from companion.store import TableRow
+from companion.tables.player_view import PlayerView
+from companion.tables.service import now
+from companion.tables.table import Conflict, Table, form_path
+from companion.web.forms.buttons import zero
+from companion.web.pages.calculator import Calculation, calculate
+
+TABS: Mapping[str, Text] = {
+    "table": _("Table"),
+    "setup": _("Set up"),
+    "score": _("Score"),
+    "decks": _("Cards"),
+    "result": _("Result"),
+}
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """The table as a phone sees it, the open tab, and why what was just sent was rejected, if it was."""
+
+    row: TableRow
+    view: PlayerView
+    tab: str
+    rejection: Text | None = None
+
+    @property
+    def code(self) -> str:
+        return self.row.code
+
+    @property
+    def table(self) -> Table:
+        return self.view.table
+
+    @cached_property
+    def tabs(self) -> dict[str, Text]:
+        """The tabs of this game; one without hidden cards has no tab for them."""
+        return {tab: text for tab, text in TABS.items() if tab != "decks" or self.table.game.trackers}
+
+    @cached_property
+    def home(self) -> str:
+        """The table's own path, to which actions are sent and below which its tabs are."""
+        return url_for("table.tab", code=self.code)
+
+    def path(self, tab: str) -> str:
+        return self.home if tab == "table" else f"{self.home}/{tab}"
+
+    @cached_property
+    def open_places(self) -> list[int]:
+        """The places whose sheets are open here: the phone's own, or for the host the one that was asked for."""
+        seats = self.table.seats
+        chosen = request.args.get("seat")
+        return [i for i, seat in enumerate(seats) if seat.id == chosen and self.view.may_act_for(seat)] or [
+            seats.index(seat) for seat in self.view.seats
+        ]
+
+    @cached_property
+    def order(self) -> str:
+        """The seats in the order of this page, so that a field still means the same seat when they have moved."""
+        return ",".join(seat.id for seat in self.table.seats)
+
+    @cached_property
+    def calculation(self) -> Calculation:
+        return calculate_once(self.table.form)
+
+    @property
+    def query(self) -> str:
+        """The calculator's query for the same sheet, in which nothing is left open."""
+        return zero(self.table.form, "").query()
+
+    def is_open(self, path: str) -> bool:
+        """Whether a field can be written on this page."""
+        return path.startswith(self._open_paths)
+
+    @cached_property
+    def _open_paths(self) -> tuple[str, ...]:
+        return (*(f"players.{i}." for i in self.open_places), "table.")
+
+    def paths(self) -> list[str]:
+        """The path of every field that can be written on this page."""
+        form = self.table.form
+        return [path for path in (*form.number_paths(), *form.choice_paths(), *form.flag_paths()) if self.is_open(path)]
+
+    def problems(self, calculation: Calculation) -> list[Problem]:
+        """What has to be put right on this page, and what belongs to no field."""
+        found = (*calculation.problems, *calculation.warnings)
+        return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
+
+    def conflicts(self) -> dict[str, Conflict]:
+        """The texts that came too late, by the path of a field that is open here; a seat is meant by its number."""
+        form, places = self.table.form, {seat.id: str(i) for i, seat in enumerate(self.table.seats)}
+        found = {form_path(path, places): conflict for path, conflict in self.table.conflicts.items()}
+        return {
+            path: conflict._replace(text=places.get(conflict.text, "")) if path in form.choice_paths() else conflict
+            for path, conflict in found.items()
+            if path and self.is_open(path)
+        }
+
+    def readable(self, path: str, text: str) -> str:
+        """The text for a field, as people read it."""
+        form = self.table.form
+        return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        return list(self.table.game.set_up(len(self.table.seats), self.table.mode.id))
+
+    @property
+    def ticked(self) -> int:
+        """How many steps are done."""
+        return sum(step.id in self.table.ticked_steps for step in self.steps)
+
+    @property
+    def timer(self) -> str:
+        """What the timer shows now, in minutes and seconds."""
+        minutes, seconds = divmod(self.table.timer.seconds(now()), 60)
+        return f"{minutes}:{seconds:02}"
+
+
+@lru_cache(64)
+def calculate_once(form: FormData[Mode[Any, Any]]) -> Calculation:
+    """What comes of a table's sheet: done once for all phones that look at the same version."""
+    return calculate(form, [])

@@ -1,0 +1,51 @@
+"""Kinds of action as values: each is found by its file, and says all that the pages need to know of it."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from companion.library.registry import games
+from companion.tables import actions
+from companion.tables.action import OPEN, UNDO, Action
+from companion.tables.action_kind import ServerField
+from companion.tables.kinds import action_kinds
+from companion.tables.replay import open_table
+from companion.web.tables.server_fields import SUPPLIERS
+
+# Stored at tables, and sent by pages that are open while the server is renewed.
+KINDS = {
+    *("open", "undo", "sit", "allow", "leave", "remove", "rename", "move", "host", "reclaim", "count", "done", "mode"),
+    *("tick", "starts", "draw", "clock", "address", "deck", "play", "show", "reveal", "rematch"),
+}
+
+
+def test_the_kinds_that_are_stored_stay() -> None:
+    assert set(action_kinds()) >= KINDS
+
+
+def test_a_file_is_named_like_its_kind() -> None:
+    for found in iter_modules(actions.__path__):
+        assert import_module(f"{actions.__name__}.{found.name}").KIND.id == found.name
+
+
+def test_the_server_can_supply_every_field_that_is_its_own() -> None:
+    assert set(SUPPLIERS) == set(ServerField)
+
+
+def test_no_phone_fills_in_what_is_the_servers() -> None:
+    for kind in action_kinds().values():
+        assert not set(kind.fields) & set(kind.server_fields)
+
+
+def test_what_opens_a_table_or_cannot_be_taken_back_is_known() -> None:
+    lasting = {kind.id for kind in action_kinds().values() if not kind.undoable}
+    assert lasting == {OPEN, UNDO, "allow", "host", "reclaim", "rematch"}
+
+
+def test_a_form_gives_the_fields_of_its_kind_and_no_others() -> None:
+    body = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
+    table = open_table(games()["dragomino"], "a secret", Action(1, "a1", "phone-host", "", OPEN, body, 1000))
+    form = {"token": "t", "kind": "draw", "tap": "a2", "back": "setup", "what": "eggs", "lot": "1", "seed": "EGG7"}
+    assert action_kinds()["draw"].read(table, form) == {"what": "eggs", "lot": "1"}
+    assert action_kinds()["reveal"].read(table, form) == {}
+    form = {"order": "s2,s1", "was.players.0.dragons": "", "players.0.dragons": "4", "do": "plus.players.0.dragons"}
+    assert action_kinds()["count"].read(table, form) == {"to.s2.dragons": "5", "was.s2.dragons": ""}

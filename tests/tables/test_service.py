@@ -1,0 +1,152 @@
+"""Tables whose store is served by several processes, each of which remembers what it last saw."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from companion.kit.text import say
+from companion.library.registry import games
+from companion.store import NotFound, Store, TableRow, Unavailable, errors
+from companion.tables.action import Command, Rejected
+from companion.tables.notifier import DELETED, LocalNotifier, PollingNotifier
+from companion.tables.service import TableService
+from companion.tables.table import Table
+
+HOST, BEN = "phone-host", "phone-ben"
+OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
+ids = count(1)
+
+
+class Process:
+    """What a process knows of the tables in a database."""
+
+    def __init__(self, path: Path) -> None:
+        self.store = Store.open(f"sqlite:///{path}")
+        self.tables = TableService(self.store)
+
+    def open(self) -> str:
+        return self.tables.open(games()["dragomino"], Command("a1", HOST, "", "open", OPENING)).code
+
+    def row(self, code: str) -> TableRow:
+        row = self.store.find(code)
+        assert row
+        return row
+
+    def table(self, code: str) -> Table:
+        return self.tables.table(self.row(code))
+
+    def do(self, code: str, phone: str, kind: str, seat: str = "", **body: str) -> int:
+        return self.tables.act(self.row(code), Command(f"tap-{next(ids)}", phone, seat, kind, body))
+
+    def texts(self, code: str) -> list[str]:
+        return [say(event.text) for event in self.table(code).history.events if not event.undone]
+
+
+@pytest.fixture
+def processes(tmp_path: Path) -> Iterator[tuple[Process, Process]]:
+    here, there = Process(tmp_path / "eggs.sqlite"), Process(tmp_path / "eggs.sqlite")
+    with closing(here.store), closing(there.store):
+        yield here, there
+
+
+def test_what_another_process_did_is_there(processes: tuple[Process, Process]) -> None:
+    here, there = processes
+    code = here.open()
+    assert there.table(code) == here.table(code)
+    here.do(code, BEN, "sit", "s2")
+    number = there.do(code, BEN, "rename", "s2", name="Benno")
+    assert here.table(code) == there.table(code)
+    assert here.texts(code) == ["The table is open", "Ben sits down", "Ben is now called Benno"]
+    there.do(code, BEN, "undo", number=str(number))
+    assert here.table(code) == there.table(code)
+    assert here.table(code).seat("s2").name == "Ben"
+    with pytest.raises(Rejected):
+        here.do(code, BEN, "undo", number=str(number))
+
+
+def test_an_undo_of_an_action_that_is_as_new(processes: tuple[Process, Process]) -> None:
+    here, there = processes
+    code = here.open()
+    assert there.table(code).version == 1
+    number = here.do(code, HOST, "starts", "s1")
+    here.do(code, HOST, "undo", number=str(number))
+    assert there.table(code) == here.table(code)
+    assert there.table(code).starter == ""
+
+
+def test_two_processes_act_at_once(processes: tuple[Process, Process]) -> None:
+    code = processes[0].open()
+    row = processes[0].row(code)
+
+    def act(n: int) -> int:
+        return processes[n % 2].tables.act(row, Command(f"at-once-{n}", HOST, "s1", "starts", {}))
+
+    with ThreadPoolExecutor(8) as phones:
+        numbers = list(phones.map(act, range(40)))
+    assert sorted(numbers) == list(range(2, 42))
+    assert [act(n) for n in range(40)] == numbers, "what is sent again is not done again"
+    assert processes[0].table(code) == processes[1].table(code)
+
+
+def test_a_name_that_another_process_deleted_is_not_shown(processes: tuple[Process, Process]) -> None:
+    here, there = processes
+    code = here.open()
+    there.do(code, BEN, "sit", "s2")
+    old = there.row(code)
+    here.tables.anonymize(here.row(code), "Ben", "Player {number}")
+    for process in processes:
+        assert [seat.name for seat in process.table(code).seats] == ["Ana", "Player 1"]
+        assert process.texts(code)[-1] == "Player 1 sits down"
+    assert there.tables.act(old, Command("late", BEN, "s2", "rename", {"name": "Bo"})) == 3
+    assert here.texts(code)[-1] == "Player 1 is now called Bo"
+
+
+def test_a_table_that_another_process_deleted_is_gone(processes: tuple[Process, Process]) -> None:
+    here, there = processes
+    code = here.open()
+    old = there.row(code)
+    here.tables.delete(here.row(code))
+    with pytest.raises(NotFound):
+        there.tables.act(old, Command("late", HOST, "s1", "sit", {}))
+    with pytest.raises(NotFound):
+        there.tables.table(old)
+    assert there.tables.notifier.wait(code, 1, 0.05) == DELETED
+
+
+def test_who_waits_hears_of_other_processes(processes: tuple[Process, Process]) -> None:
+    here, there = processes
+    code = here.open()
+    before = monotonic()
+    with ThreadPoolExecutor(1) as phone:
+        waiting = phone.submit(there.tables.notifier.wait, code, 1, 0.5)
+        version = here.do(code, HOST, "starts", "s1")
+        assert waiting.result() == version
+    assert monotonic() - before >= 0.5
+    assert here.tables.notifier.wait(code, 1, 60) == version, "in its own process at once"
+
+
+def test_however_many_wait_the_store_is_asked_once() -> None:
+    asked: list[str] = []
+
+    def ask(code: str) -> int:
+        asked.append(code)
+        return 7
+
+    notifier = PollingNotifier(LocalNotifier(), ask)
+    with ThreadPoolExecutor(20) as phones:
+        versions = list(phones.map(lambda _phone: notifier.wait("EGGS7", 3, 0.3), range(20)))
+    assert asked == ["EGGS7"]
+    assert 7 in versions
+    assert notifier.wait("EGGS7", 3, 60) == 7
+
+
+def test_who_waits_outlives_a_busy_database() -> None:
+    def ask(code: str) -> int:
+        raise Unavailable(errors.LOCKED)
+
+    assert PollingNotifier(LocalNotifier(), ask).wait("EGGS7", 3, 0.01) == 3
