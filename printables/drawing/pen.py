@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from companion.codes.qr import LARGEST, QUIET, dark, modules
+from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark, modules
 from companion.kit.text import Language, Text, _, say
 
 from .shapes import outline
 from .surface import BLACK, GREY, Colour, Frame, Point, Surface, Tag
-from .typeface import ELLIPSIS, SHRUNK, Style, fitted, lines, width
+from .typeface import ELLIPSIS, SHRUNK, Style, fit_text, lines, width
 
 MM = 72 / 25.4  # points
 Words = Text | str
@@ -22,15 +22,15 @@ SMALLEST = 5.0  # points of a letter that can be read
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # lines
 
 
-class Code:
+class QrCode:
     """The QR code of an address, as large as it has to be with its quiet zone, and at least `size`."""
 
     def __init__(self, address: str, size: float = 0) -> None:
         self.address, self._rows = address, modules(address)
         count = len(self._rows)
-        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET), size / count)
+        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET_ZONE), size / count)
         self.size = len(self._rows) * self._module
-        self.quiet = QUIET * self._module
+        self.quiet = QUIET_ZONE * self._module
 
     def blocks(self, x: float, y: float) -> Iterator[Frame]:
         """The dark modules."""
@@ -38,9 +38,9 @@ class Code:
         return (Frame(x + run.x * module, y + run.y * module, run.length * module, module) for run in dark(self._rows))
 
 
-def code_of(address: str | None, size: float = 0) -> Code | None:
+def qr_code(address: str | None, size: float = 0) -> QrCode | None:
     """The code of an address; none where it is not known or too long."""
-    return None if address is None or len(address) > LARGEST else Code(address, size)
+    return None if address is None or len(address) > LONGEST_TEXT else QrCode(address, size)
 
 
 class NoRoom(Exception):
@@ -69,7 +69,7 @@ class Pen:
 
     def write(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
         """One line in the middle of the frame's height; what is too long shrinks, then is cut."""
-        text, style = fitted(self.say(words), style, frame.width)
+        text, style = fit_text(self.say(words), style, frame.width)
         start = frame.x + (frame.width - width(text, style)) * SHARES[side] if side != "left" else frame.x
         self.surface.text(start, frame.y + frame.height / 2 + style.size * HALF_HEIGHT, text, style)
 
@@ -112,7 +112,7 @@ class Pen:
     def box(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
         self.surface.rectangle(frame, width, colour)
 
-    def code(self, x: float, y: float, code: Code) -> None:
+    def qr_code(self, x: float, y: float, code: QrCode) -> None:
         """A QR code from its top left corner, its quiet zone included."""
         with self.figure(_("QR code of {address}", address=code.address), Frame(x, y, code.size, code.size)):
             self.surface.blocks(code.blocks(x, y))

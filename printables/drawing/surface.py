@@ -106,11 +106,11 @@ class Surface(Protocol):
     def body(self) -> AbstractContextManager[None]:
         """What is drawn in it can be drawn again by `copy`."""
 
-    def copy(self, right: float, down: float, alt: str) -> None:
+    def copy_body(self, right: float, down: float, alt: str) -> None:
         """The body once more, so far from its place, as a figure."""
 
-    def turned(self, alt: str) -> None:
+    def turn_body(self, alt: str) -> None:
         """The body once more, upside down about the middle of the page, as a figure."""
 
-    def again(self, alt: str) -> None:
+    def repeat_page(self, alt: str) -> None:
         """A page like the last one, as a figure."""

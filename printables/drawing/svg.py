@@ -18,7 +18,7 @@ class Svg:
         self._pages = 0
         self._size = (0.0, 0.0)
 
-    def finished(self) -> str:
+    def finish(self) -> str:
         size = " ".join(map(_short, self._size))
         head = f'<svg class="sheet" viewBox="0 0 {size}" aria-hidden="true" focusable="false" translate="no">'
         paper = '<rect width="100%" height="100%" fill="#fff"/>'
@@ -71,14 +71,14 @@ class Svg:
         yield
         self._add("</g>")
 
-    def copy(self, right: float, down: float, alt: str) -> None:
+    def copy_body(self, right: float, down: float, alt: str) -> None:
         self._add(f'<use href="#{BODY}" transform="translate({_short(right)} {_short(down)})"/>')
 
-    def turned(self, alt: str) -> None:
+    def turn_body(self, alt: str) -> None:
         middle = " ".join(_short(side / 2) for side in self._size)
         self._add(f'<use href="#{BODY}" transform="rotate(180 {middle})"/>')
 
-    def again(self, alt: str) -> None:
+    def repeat_page(self, alt: str) -> None:
         self._pages += 1
 
     def _add(self, part: str) -> None:

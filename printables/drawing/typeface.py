@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from companion.kit.text import Text, _, listing
+
 REGULAR, BOLD = "NotoSans-Regular", "NotoSans-Bold"
 JAPANESE, KOREAN, CHINESE = "NotoSansJP-Regular", "NotoSansKR-Regular", "NotoSansSC-Regular"
 FAR_EASTERN = {
@@ -59,7 +61,7 @@ class Style(NamedTuple):
         return self._replace(size=size)
 
 
-class Run(NamedTuple):
+class FontRun(NamedTuple):
     """Characters in one font."""
 
     font: str
@@ -96,35 +98,44 @@ def font(name: str) -> Any:
     return loaded
 
 
-def seen(text: str) -> str:
+def visible(text: str) -> str:
     """The text without what nothing is drawn for."""
     if text.isascii():
         return text
     return "".join(c for c in text if unicodedata.category(c) not in UNSEEN and ord(c) not in SELECTORS)
 
 
-def runs(text: str, bold: bool = False) -> list[Run]:
+def runs(text: str, bold: bool = False) -> list[FontRun]:
     """The text in the fonts that have its characters. One that no font has gets the box that stands for it."""
     first = BOLD if bold else REGULAR
-    text = seen(text)
+    text = visible(text)
     if text.isascii():
-        return [Run(first, text)] if text else []
+        return [FontRun(first, text)] if text else []
     order = (first, *far_eastern(text))
     named = groupby(text, lambda character: _font_of(character, order))
-    return [Run(name or first, "".join(characters)) for name, characters in named]
+    return [FontRun(name or first, "".join(characters)) for name, characters in named]
 
 
-def missing(text: str) -> str:
+def missing_characters(text: str) -> str:
     """The characters of a text that no font has, each once.
 
-    >>> missing("Ζωή Ольга さくら 민준 小龙 Zoë")
+    >>> missing_characters("Ζωή Ольга さくら 민준 小龙 Zoë")
     ''
-    >>> missing("Ana🐣")
+    >>> missing_characters("Ana🐣")
     '🐣'
     """
     order = (REGULAR, *far_eastern(text))
-    lost = (character for character in seen(text) if not character.isascii() and _font_of(character, order) is None)
+    lost = (character for character in visible(text) if not character.isascii() and _font_of(character, order) is None)
     return "".join(dict.fromkeys(lost))
+
+
+def check_printable(text: str) -> Text | None:
+    """What is wrong with a text that has characters without a font."""
+    lost = missing_characters(text)
+    if not lost:
+        return None
+    shown = [_("{character} (U+{code})", character=each, code=f"{ord(each):04X}") for each in lost]
+    return _("No font here has {characters}", characters=listing(shown))
 
 
 def far_eastern(text: str) -> tuple[str, str, str]:
@@ -145,22 +156,22 @@ def width(text: str, style: Style) -> float:
     return sum(_units(run) for run in runs(text, style.bold)) * style.size / 1000
 
 
-def _units(run: Run) -> float:
+def _units(run: FontRun) -> float:
     face = font(run.font).face
     units: float = sum(face.charWidths.get(ord(character), face.defaultWidth) for character in run.text)
     return units
 
 
-def fitted(text: str, style: Style, room: float) -> tuple[str, Style]:
+def fit_text(text: str, style: Style, room: float) -> tuple[str, Style]:
     """The text and style that fit into the room: first it shrinks, then it is cut with an ellipsis."""
     taken = width(text, style)
     if taken <= room:
         return text, style
     style = style.sized(style.size * max(SHRUNK, room / taken * 0.999))
-    return _cut(text, style, room), style
+    return _cut_text(text, style, room), style
 
 
-def _cut(text: str, style: Style, room: float) -> str:
+def _cut_text(text: str, style: Style, room: float) -> str:
     if width(text, style) <= room:
         return text
     kept = text
@@ -172,7 +183,9 @@ def _cut(text: str, style: Style, room: float) -> str:
 def lines(text: str, style: Style, room: float) -> list[str]:
     """The text in lines that fit into the room."""
     found, line = [], ""
-    for piece in _broken(text, style, room) if " " not in text and len(text) > ENDLESS else _pieces(text, style, room):
+    for piece in (
+        _break_word(text, style, room) if " " not in text and len(text) > ENDLESS else _pieces(text, style, room)
+    ):
         if line and width((line + piece).rstrip(), style) > room:
             found.append(line.rstrip())
             line = ""
@@ -184,28 +197,28 @@ def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
     """The text in pieces after which a line may end: words, ideographs, and letters of what is longer than a line."""
     word = ""
     for character in text:
-        if word and not word.endswith("//") and _may_part(word[-1], character):
-            yield from _broken(word, style, room)
+        if word and not word.endswith("//") and _may_break(word[-1], character):
+            yield from _break_word(word, style, room)
             word = ""
         word += character
-    yield from _broken(word, style, room)
+    yield from _break_word(word, style, room)
 
 
-def _may_part(one: str, other: str) -> bool:
+def _may_break(one: str, other: str) -> bool:
     """Whether a line may end between these characters: at a space, beside ideographs, at the joints of an address."""
     wide = {unicodedata.east_asian_width(one), unicodedata.east_asian_width(other)}
     return one == " " or bool(wide & {"W", "F"}) or (one in "/?&" and other.isalnum())
 
 
-def _broken(word: str, style: Style, room: float) -> Iterator[str]:
+def _break_word(word: str, style: Style, room: float) -> Iterator[str]:
     while width(word.rstrip(), style) > room and len(word) > 1:
-        most = max(1, _fitting(word, style, room))
+        most = max(1, _count_fitting(word, style, room))
         yield word[:most]
         word = word[most:]
     yield word
 
 
-def _fitting(word: str, style: Style, room: float) -> int:
+def _count_fitting(word: str, style: Style, room: float) -> int:
     """How many characters from the start of a word fit into the room."""
     taken = accumulate(width(character, style) for character in word)
     return sum(1 for _width in takewhile(lambda wide: wide <= room, taken))

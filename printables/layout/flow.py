@@ -12,7 +12,7 @@ GAP = 0.45  # of a line, between paragraphs
 
 
 @dataclass(frozen=True)
-class Block:
+class FlowBlock:
     """A piece of a flow: how high it is in a width, and how it is drawn from the top of a frame.
 
     One that leads is not left alone at the foot of a frame.
@@ -24,10 +24,10 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Group:
+class TaggedBlocks:
     """Pieces in a common element, where there is one."""
 
-    blocks: Sequence[Block]
+    blocks: Sequence[FlowBlock]
     tag: str = ""
 
 
@@ -37,10 +37,10 @@ class Flow:
 
     pen: Pen
     size: float
-    groups: list[Group] = field(default_factory=list)
+    groups: list[TaggedBlocks] = field(default_factory=list)
 
     @property
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[FlowBlock]:
         return [block for group in self.groups for block in group.blocks]
 
     def places(self, frames: Sequence[Frame]) -> Iterator[Frame]:
@@ -71,7 +71,7 @@ class Flow:
             with self.pen.tag("H2"):
                 self.pen.paragraph(frame.below(before), words, style)
 
-        self.add(Block(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
+        self.add(FlowBlock(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
 
     def items(self, items: Sequence[Words]) -> None:
         """A list with dots."""
@@ -81,14 +81,14 @@ class Flow:
         """A list with boxes to tick and numbers; each step with more about it, where there is more."""
         self._list([_Step(self, number, *step) for number, step in enumerate(steps, start=1)])
 
-    def add(self, block: Block) -> None:
-        self.groups.append(Group((block,)))
+    def add(self, block: FlowBlock) -> None:
+        self.groups.append(TaggedBlocks((block,)))
 
     def _list(self, items: "Sequence[_Item]") -> None:
-        self.groups.append(Group([Block(item.height, item.draw) for item in items], "L"))
+        self.groups.append(TaggedBlocks([FlowBlock(item.height, item.draw) for item in items], "L"))
 
 
-def _needed(block: Block, follower: Block | None, room: float) -> float:
+def _needed(block: FlowBlock, follower: FlowBlock | None, room: float) -> float:
     more = follower.height(room) if block.leads and follower is not None else 0
     return block.height(room) + more
 
