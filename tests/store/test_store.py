@@ -213,19 +213,20 @@ def open_and_claim(path: Path, phone: str, answer: Connection) -> None:
         table(store)
     here = store.find("EGGS7")
     assert here
-    answer.send(claims(store, here.id, phone, range(2, 52)))
+    answer.send((store.signing_key(), claims(store, here.id, phone, range(2, 52))))
 
 
 def test_of_all_processes_that_are_at_once_one_is_first(path: Path) -> None:
-    """They also make the file and its tables at once."""
+    """They also make the file, its tables and its key at once."""
     ours, theirs = apart.Pipe(duplex=False)
     others = [apart.Process(target=open_and_claim, args=(path, f"phone {i}", theirs)) for i in range(4)]
     for each in others:
         each.start()
-    won = [ours.recv() for each in others if ours.poll(PATIENCE)]
+    keys, won = zip(*(ours.recv() for each in others if ours.poll(PATIENCE)), strict=True)
     for each in others:
         each.join()
     assert [each.exitcode for each in others] == [0] * 4
+    assert len(set(keys)) == 1
     assert sorted(chain(*won)) == list(range(2, 52))
     assert is_whole(path)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import abort, render_template, request, url_for
+from flask import abort, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -17,7 +17,7 @@ from companion.system.seeds import new_seed
 from companion.web.support.i18n import language
 from companion.web.support.lookup import default_name
 from companion.web.support.public_address import address
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render, render_page
 from printables.catalog import all_options, prints_of
 from printables.option import Option
 from printables.outcome_print import SEED
@@ -71,7 +71,8 @@ def show_choices(game: Game) -> Response:
     wanted = read_request(game, print_.id, typed, new_seed)
     picture = wanted if isinstance(wanted, list) else preview(wanted, address(), language())
     shown = ("", tuple(picture)) if isinstance(picture, list) else (picture, ())
-    return page("pages/print.html", "pages/_print.html", printing=PrintPage(game, prints, print_, typed, *shown))
+    printing = PrintPage(game, prints, print_, typed, *shown)
+    return render_page("pages/print.html", "pages/_print.html", printing=printing)
 
 
 def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
@@ -122,7 +123,7 @@ def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], s
 
 def refuse(problems: Iterable[Problem], labels: Mapping[str, Text]) -> Response:
     """The page of problems, each with the label of its field."""
-    drawn = render_template("pages/problems.html", problems=problems, labels=labels)
+    drawn = render("pages/problems.html", problems=problems, labels=labels)
     return Response(drawn, 422, mimetype="text/html")
 
 
