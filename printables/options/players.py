@@ -77,7 +77,7 @@ def players_file(request: PrintRequest[Players]) -> str:
 
 def _count_players(game: Game, typed: Typed) -> int:
     number = parse_number(PLAYERS.chosen(game, typed))
-    return number if isinstance(number, int) else 0
+    return min(number, game.players[-1]) if isinstance(number, int) else 0
 
 
 MODE = ChoiceOption(

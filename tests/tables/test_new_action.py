@@ -17,11 +17,12 @@ from companion.library.registry import games
 from companion.store import Store
 from companion.tables.action import Command
 from companion.tables.service import TableService
-tables = TableService(Store.open("sqlite:///eggs.sqlite"))
+store = Store.open("sqlite:///eggs.sqlite")
+tables = TableService(store)
 players = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
 row = tables.open(games()["dragomino"], Command("a", "phone", "", "open", players))
 tables.act(row, Command("b", "phone", "s1", "greet", {}))
-print(say(tables.table(tables.store.find(row.code)).history.events[-1].text))
+print(say(tables.table(store.find(row.code)).history.events[-1].text))
 """
 
 

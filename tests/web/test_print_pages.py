@@ -109,6 +109,7 @@ def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
         ({"paper": "a3"}, "Paper"),
         ({"up": "3"}, "On a page"),
         ({"names.1": "Ben🐣"}, "Player 2"),
+        ({"players": "9" * 20}, "Players"),
     ],
 )
 def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str, str], label: str) -> None:

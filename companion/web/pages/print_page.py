@@ -66,21 +66,22 @@ class PrintPage:
 def show_choices(game: Game) -> Response:
     """The page; for htmx only its form."""
     prints = prints_of(game)
-    found = prints.get(request.args.get("what", next(iter(prints)))) or abort(404)
-    typed = adapted(found, game)
-    wanted = read_request(game, found.id, typed, new_seed)
+    print_ = prints.get(request.args.get("what", next(iter(prints)))) or abort(404)
+    typed = adapt_choices(print_, game)
+    wanted = read_request(game, print_.id, typed, new_seed)
     picture = wanted if isinstance(wanted, list) else preview(wanted, address(), language())
     shown = ("", tuple(picture)) if isinstance(picture, list) else (picture, ())
-    return render_page("pages/print.html", "pages/_print.html", printing=PrintPage(game, prints, found, typed, *shown))
+    printing = PrintPage(game, prints, print_, typed, *shown)
+    return render_page("pages/print.html", "pages/_print.html", printing=printing)
 
 
-def adapted(found: Print[Any], game: Game) -> dict[str, str]:
-    """What was typed for this print, adapted to choices that have been changed, with a seed where it needs one."""
-    known = {*(option.id for option in found.options), *found.carries}
+def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
+    """What was typed for this print, adapted to choices that have been changed, with a seed if it needs one."""
+    known = {*(option.id for option in print_.options), *print_.carries}
     typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] in known}
-    for option in found.options:
+    for option in print_.options:
         typed = dict(option.adapt(game, typed))
-    return typed if SEED not in found.options or SEED.id in typed else {**typed, SEED.id: new_seed()}
+    return typed if SEED not in print_.options or SEED.id in typed else {**typed, SEED.id: new_seed()}
 
 
 def typed_words() -> dict[str, str]:
