@@ -11,7 +11,7 @@ from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
-from companion.web.forms.buttons import changed
+from companion.web.forms.buttons import apply_calculator_button
 from companion.web.support.csrf import exempt
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
@@ -28,7 +28,7 @@ def choose(slug: str) -> str | Response:
     """What to choose before a table is opened. It starts from whatever a calculator's address holds."""
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     if button := request.args.get("do"):
-        query = f"{changed(form, button).query()}&{urlencode(read_wishes())}"
+        query = f"{apply_calculator_button(form, button).query()}&{urlencode(read_wishes())}"
         return redirect(f"{url_for('.choose', slug=slug)}?{query}", 303)
     phone()
     return render_form(form)
