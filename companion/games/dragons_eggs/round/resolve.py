@@ -74,28 +74,28 @@ class PlayedCards:
         return {place: card for place, card in self.front.items() if place != gone}
 
 
-Effect = tuple[PlayedCards, Text]  # the cards after it, and what happened
+AbilityEffect = tuple[PlayedCards, Text]  # the cards after it, and what happened
 ChosenPlaces = tuple[Place, ...]
 
 
-def reverse_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+def reverse_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     text = _("{name} plays Reverse Scale: all cards are discarded, and the Egg cards leave the game", name=name)
     return replace(cards, front={}, destroyed=frozenset(cards.front.values()), cleared=True), text
 
 
-def steel_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+def steel_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     (place,) = places
     text = _("{name} plays Steel Scale: {card} is guarded", name=name, card=cards.name(place))
     return replace(cards, guarded=cards.guarded | {cards.front[place]}), text
 
 
-def sharp_eyes(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+def sharp_eyes(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     (place,) = places
     text = _("{name} plays Sharp Eyes and takes back {card}", name=name, card=cards.name(place))
     return replace(cards, front=cards.without(place), returned=cards.returned | {cards.front[place]}), text
 
 
-def wings(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+def wings(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     one, other = places
     if one == other:
         return cards, _("{name} plays Wings, but a card that is swapped with itself stays where it is", name=name)
@@ -105,13 +105,13 @@ def wings(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
     return replace(cards, front={**cards.front, one: cards.front[other], other: cards.front[one]}), text
 
 
-def orb(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+def orb(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     (place,) = places
     text = _("{name} plays Orb: it counts the same as {card}", name=name, card=cards.name(place))
     return replace(cards, orbs={**cards.orbs, name: cards.front[place].value}), text
 
 
-def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     """An Orb lies on the only card in front of its owner, so striking that card strikes the Orb."""
     (place,) = places
     card = cards.name(place)
@@ -124,7 +124,7 @@ def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
     return replace(cards, front=cards.without(place), destroyed=destroyed), text
 
 
-EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], Effect]] = {
+EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], AbilityEffect]] = {
     "reverse-scale": reverse_scale,
     "steel-scale": steel_scale,
     "sharp-eyes": sharp_eyes,
@@ -134,7 +134,7 @@ EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], Effect]] = {
 }
 
 
-def play_ability(cards: PlayedCards, ability: str, bid: Bid) -> Effect:
+def play_ability(cards: PlayedCards, ability: str, bid: Bid) -> AbilityEffect:
     """One ability: its effect, or why it has none."""
     name, title = bid.name, ABILITY_NAMES[ability]
     if cards.cleared:
