@@ -22,29 +22,29 @@ def read_request(game: Game, what: str, typed: Typed, new_seed: Callable[[], str
     What is left out is as usual; `new_seed` gives the seed of an outcome that was asked for without one.
     """
     known = prints_of(game)
-    found = known.get(what)
-    if found is None or found.read is None:
+    print_ = known.get(what)
+    if print_ is None or print_.read is None:
         text = _("There is no “{what}” to print, only {known}", what=what, known=choices(list(known)))
         others = read_request(game, next(iter(known)), typed, new_seed)
         return [Problem("what", text), *(others if isinstance(others, list) else ())]
-    if SEED in found.options:
+    if SEED in print_.options:
         typed = {SEED.id: new_seed(), **typed}
-    return complete_request(found, game, found.read(game, typed), typed)
+    return complete_request(print_, game, print_.read(game, typed), typed)
 
 
 def complete_request(
-    found: Print[S], game: Game, subject: S | list[Problem], typed: Typed
+    print_: Print[S], game: Game, subject: S | list[Problem], typed: Typed
 ) -> PrintRequest[S] | list[Problem]:
-    """The request for a print of this subject, or everything that is wrong with either or with the options."""
-    values, problems = _read_options(found, game, typed)
+    """The request for a print of this subject, or everything that is wrong with the subject and the options."""
+    values, problems = _read_options(print_, game, typed)
     if isinstance(subject, list):
         return [*subject, *problems]
-    return [*found.check(game, subject), *problems] or PrintRequest(found, game, subject, values)
+    return [*print_.check(game, subject), *problems] or PrintRequest(print_, game, subject, values)
 
 
-def _read_options(found: Print[Any], game: Game, typed: Typed) -> tuple[dict[str, Any], list[Problem]]:
-    """The values of the options and what is wrong with them, also with those that only other prints have."""
-    options = {**all_options(), **{option.id: option for option in found.options}}
+def _read_options(print_: Print[Any], game: Game, typed: Typed) -> tuple[dict[str, Any], list[Problem]]:
+    """The values of all options and everything that is wrong with them, those included that only other prints have."""
+    options = {**all_options(), **{option.id: option for option in print_.options}}
     values = {option.id: option.read(game, typed) for option in options.values() if not option.together}
     problems = [value for value in values.values() if isinstance(value, Problem)]
     if LARGE.id in typed and options[UP.id].chosen(game, typed) != "1":

@@ -4,13 +4,13 @@ from flask import Flask
 
 from companion.kit.text import ENGLISH, Language
 
+from .api import health
 from .api import views as api
 from .pages import calculator, connect, counters, first_player, games, prints, randomizers, rounds
 from .support import (
     assets,
     csrf,
     errors,
-    health,
     i18n,
     identity,
     public_address,

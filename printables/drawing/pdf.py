@@ -15,8 +15,8 @@ from .surface import Colour, Frame, Point, Tag
 from .tags import Element, Structure
 from .typeface import Style, font, runs
 
-rl_config.useA85 = 0  # which makes it a quarter larger, for mail programs of long ago
-BODY, PAGE = "body", "page"  # what can be drawn again
+rl_config.useA85 = 0  # text instead of bytes makes a PDF a quarter larger, for mail programs of long ago
+BODY, PAGE = "body", "page"  # the names of forms, which are drawn again
 Matrix = tuple[float, float, float, float, float, float]
 AS_IT_IS: Matrix = (1, 0, 0, 1, 0, 0)
 MARKS = ("BDC", "BMC", "EMC")
@@ -109,7 +109,7 @@ class Pdf:
         self._body = self._operations_since(before)
 
     def copy_body(self, right: float, down: float, alt: str) -> None:
-        """The body once more, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
+        """Draw the body again, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
         self._body_again(alt, (1, 0, 0, 1, right, -down))
 
     def turn_body(self, alt: str) -> None:
@@ -127,12 +127,12 @@ class Pdf:
         self._figure(PAGE, alt)
 
     def _operations_since(self, since: int) -> list[str]:
-        """The operations since there were so many on the page, without their marks."""
+        """The operations of the page after the first `since`, without the marks of elements."""
         self._begin_mark(None)
         return [code for code in self._canvas._code[since:] if not code.endswith(MARKS)]
 
     def _form(self, name: str, operations: list[str], *inside: str) -> None:
-        """Keep operations, and the forms they use, under a name, if there are any."""
+        """Keep operations, with the names of the forms they use, as a form of this name, if there are any."""
         if operations:
             self._canvas.beginForm(name)
             self._canvas._code += operations
@@ -149,7 +149,7 @@ class Pdf:
             self._begin_mark(None)
 
     def _begin_decoration(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        """Lines are part of a figure, and decoration anywhere else."""
+        """Begin lines and fills: in a figure they belong to it, anywhere else they are decoration."""
         self._begin_mark(self._element if self._element.tag.name == "Figure" else "Artifact")
         self._canvas.setLineWidth(width)
         self._canvas.setStrokeColorRGB(*colour)
@@ -157,7 +157,7 @@ class Pdf:
             self._canvas.setFillColorRGB(*fill)
 
     def _begin_mark(self, mark: Element | str | None) -> None:
-        """From here on what is drawn belongs to an element, is decoration, or is nothing of the page yet."""
+        """Mark what is drawn from here on as content of an element, as decoration, or with None as neither."""
         if mark is self._open:
             return
         if self._open is not None:

@@ -21,7 +21,7 @@ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 
 @dataclass
 class Element:
-    """An element of the document. `kids` are elements, or numbers of pieces of content on `page`."""
+    """An element of the document. `kids` are elements, or the numbers of pieces of content on the `page`."""
 
     tag: Tag
     parent: "Element | None" = None
@@ -44,7 +44,7 @@ class Structure:
     attributes: dict[Tag, Any] = field(default_factory=dict)
 
     def add_content(self, element: Element, page: Any) -> int:
-        """The number of a new piece of content of this element on the last page."""
+        """Add a piece of content to an element on the last page, and return its number."""
         number = len(self.pages[-1])
         self.pages[-1].append(element)
         element.page = page
@@ -52,7 +52,7 @@ class Structure:
         return number
 
     def write(self, doc: Any, title: str, language: str) -> None:
-        """Put the tree into the document, and what a reader has to be told of it."""
+        """Put the tree into the document, with what a reader needs: the language and the metadata."""
         tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
         tree["K"] = self._build_element(self.root, doc.Reference(tree), doc)
         pages = [doc.Reference(PDFArray([doc.Reference(each.entry) for each in page])) for page in self.pages]
@@ -66,7 +66,7 @@ class Structure:
             _number_page(page, number)
 
     def _build_element(self, element: Element, parent: Any, doc: Any) -> Any:
-        """The element's object, with those of all below it."""
+        """The object of an element, with the objects of all elements in it."""
         tag, entry = element.tag, element.entry
         reference = doc.Reference(entry)
         entry["S"] = PDFName(tag.name)
@@ -83,7 +83,7 @@ class Structure:
         return reference
 
     def _attributes(self, tag: Tag, doc: Any) -> Any:
-        """The attributes of a tag, if it has any, as an object that all elements with the same tag share."""
+        """The attributes of a tag, if it has any: one object that all elements with this tag share."""
         if tag not in self.attributes:
             found = _attributes(tag)
             self.attributes[tag] = found and doc.Reference(found)
@@ -115,7 +115,7 @@ def _metadata(title: str, language: str) -> PDFStream:
 
 
 def _number_page(page: Any, number: int) -> None:
-    """Let readers find the elements of a page, and go through it in their order."""
+    """Let readers find the elements of a page, and go through the page in their order."""
     page.StructParents = number
     page.Tabs = PDFName("S")
     page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]

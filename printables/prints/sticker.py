@@ -1,4 +1,4 @@
-"""Labels for the lid of the box: the game, and the code of its page."""
+"""Stickers for the lid of the box: the game, and the QR code of its page."""
 
 from companion.kit.text import Text, _
 from printables.drawing.pen import MM, NoRoom, Pen, QrCode, qr_code
@@ -10,14 +10,14 @@ from printables.options.page import LABEL, PAPER, SHEETS, label_page
 from printables.options.players import Players, read_players
 from printables.print import Print, PrintRequest
 
-EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to words, and to a code with its quiet zone
-LARGEST = 50 * MM  # of a code
-LEAST = 25 * MM  # for the words
-EGG, GAP = 0.7, 0.3  # of the title's size: what the egg is larger, and the space between the words
+EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the code with its quiet zone
+LARGEST = 50 * MM  # the side of a code
+LEAST = 25 * MM  # the width of the words
+EGG, GAP = 0.7, 0.3  # of the title's size: how much larger the egg is, and the space below egg and words
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    """One label: the code at the left, title and address at the right."""
+    """Draw one label: the code at the left, title and address at the right."""
     room = frame.inset(EDGE)
     code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGEST))
     if code is not None:
@@ -30,7 +30,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 
 
 def _draw_words(pen: Pen, room: Frame, title: str, about: Text, code: QrCode | None) -> None:
-    """An egg, the title, what the code is for or why there is none, and the address, in the middle of the height."""
+    """Draw an egg, the title, what the code is for or why there is none, and the address."""
     name, small, letters = Style(15, bold=True), Style(8), Style(6.5)
     egg, gap = name.size * (1 + EGG), name.size * GAP
     high, low = name.line, pen.height(about, small, room.width)

@@ -5,9 +5,10 @@ from flask import Blueprint, Response, abort, jsonify, request
 from companion.contract.games import GameJson, GamesJson, encode_game, encode_games
 from companion.contract.parsing import NotAnObject, parse_json
 from companion.contract.results import encode_result
-from companion.contract.rounds import encode_plain
+from companion.contract.rounds import encode_answer
 from companion.contract.setup import encode_setup
 from companion.contract.shuffle import encode_shuffled
+from companion.kit.entry.round_parser import parse_round
 from companion.kit.entry.setup_options import parse_setup_options
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.play.randomizer import draw_outcome, parse_draw_request
@@ -15,7 +16,7 @@ from companion.kit.scoring.score import score as score_sheet
 from companion.library.registry import games as all_games
 from companion.system.seeds import new_seed
 from companion.web.support.csrf import exempt
-from companion.web.support.errors import problems
+from companion.web.support.errors import json_errors
 from companion.web.support.i18n import language
 from companion.web.support.lookup import find_game
 
@@ -41,7 +42,7 @@ def setup(slug: str) -> Response:
     found = find_game(slug)
     party = parse_setup_options(found, request.args.get("players"), request.args.get("mode"))
     if isinstance(party, list):
-        return problems(party, 422)
+        return json_errors(party, 422)
     return jsonify(encode_setup(found.set_up(party.players, party.mode.id), language()))
 
 
@@ -52,7 +53,7 @@ def shuffle(slug: str, what: str) -> Response:
     randomizer = found.randomizer(what) or abort(404)
     wish = parse_draw_request(randomizer, found.players, found.standard.least, parse_json(body()))
     if wish.problems:
-        return problems(wish.problems, 422)
+        return json_errors(wish.problems, 422)
     seed = wish.seed or new_seed()
     return jsonify(encode_shuffled(found, randomizer, seed, draw_outcome(slug, randomizer, wish, seed)))
 
@@ -60,9 +61,12 @@ def shuffle(slug: str, what: str) -> Response:
 @blueprint.post("/games/<slug>/round")
 @exempt
 def resolve_round(slug: str) -> Response:
-    aid = find_game(slug).aid("round") or abort(404)
-    answer = aid.answer(parse_json(body()))
-    return problems(answer, 422) if isinstance(answer, list) else jsonify(encode_plain(answer, language()))
+    game = find_game(slug)
+    resolver = game.resolver("round") or abort(404)
+    found = parse_round(game, resolver, parse_json(body()))
+    if found.problems:
+        return json_errors(found.problems, 422)
+    return jsonify(encode_answer(resolver.resolve(found.sheet), language()))
 
 
 @blueprint.post("/games/<slug>/score")
@@ -71,7 +75,7 @@ def score(slug: str) -> Response:
     found = find_game(slug)
     reading = parse_sheet(found, parse_json(body()))
     if reading.problems:
-        return problems(reading.problems, 422)
+        return json_errors(reading.problems, 422)
     return jsonify(encode_result(score_sheet(found, reading), language()))
 
 
@@ -82,7 +86,7 @@ def openapi() -> Response:
 
 @blueprint.errorhandler(NotAnObject)
 def not_an_object(error: NotAnObject) -> Response:
-    return problems([error.problem], 400)
+    return json_errors([error.problem], 400)
 
 
 def body() -> bytes:

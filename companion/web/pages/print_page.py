@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import abort, render_template, request, url_for
+from flask import abort, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -17,7 +17,7 @@ from companion.system.seeds import new_seed
 from companion.web.support.i18n import language
 from companion.web.support.lookup import default_name
 from companion.web.support.public_address import address
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render, render_page
 from printables.catalog import all_options, prints_of
 from printables.option import Option
 from printables.outcome_print import SEED
@@ -66,21 +66,22 @@ class PrintPage:
 def show_choices(game: Game) -> Response:
     """The page; for htmx only its form."""
     prints = prints_of(game)
-    found = prints.get(request.args.get("what", next(iter(prints)))) or abort(404)
-    typed = adapted(found, game)
-    wanted = read_request(game, found.id, typed, new_seed)
+    print_ = prints.get(request.args.get("what", next(iter(prints)))) or abort(404)
+    typed = adapt_choices(print_, game)
+    wanted = read_request(game, print_.id, typed, new_seed)
     picture = wanted if isinstance(wanted, list) else preview(wanted, address(), language())
     shown = ("", tuple(picture)) if isinstance(picture, list) else (picture, ())
-    return page("pages/print.html", "pages/_print.html", printing=PrintPage(game, prints, found, typed, *shown))
+    printing = PrintPage(game, prints, print_, typed, *shown)
+    return render_page("pages/print.html", "pages/_print.html", printing=printing)
 
 
-def adapted(found: Print[Any], game: Game) -> dict[str, str]:
-    """What was typed for this print, adapted to choices that have been changed, with a seed where it needs one."""
-    known = {*(option.id for option in found.options), *found.carries}
+def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
+    """What was typed for this print, adapted to choices that have been changed, with a seed if it needs one."""
+    known = {*(option.id for option in print_.options), *print_.carries}
     typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] in known}
-    for option in found.options:
+    for option in print_.options:
         typed = dict(option.adapt(game, typed))
-    return typed if SEED not in found.options or SEED.id in typed else {**typed, SEED.id: new_seed()}
+    return typed if SEED not in print_.options or SEED.id in typed else {**typed, SEED.id: new_seed()}
 
 
 def typed_words() -> dict[str, str]:
@@ -98,7 +99,7 @@ def answer_game_print(game: Game, what: str) -> Response:
 def answer_result(game: Game) -> Response:
     """The result of the calculator's sheet in the address; 422 as long as numbers are missing or wrong."""
     calculation = calculate(*parse_form(game, request.args, default_name))
-    labels = {**option_labels(game), **calculation.fields.labels()}
+    labels = {**option_labels(game), **calculation.view.labels()}
     if calculation.result is None:
         return refuse(calculation.problems, labels)
     sheet = CountedSheet(calculation.result, calculation.form.query())
@@ -122,7 +123,7 @@ def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], s
 
 def refuse(problems: Iterable[Problem], labels: Mapping[str, Text]) -> Response:
     """The page of problems, each with the label of its field."""
-    drawn = render_template("pages/problems.html", problems=problems, labels=labels)
+    drawn = render("pages/problems.html", problems=problems, labels=labels)
     return Response(drawn, 422, mimetype="text/html")
 
 

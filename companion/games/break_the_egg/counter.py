@@ -1,0 +1,114 @@
+"""The chicklets, the hammer and who is still in the round (rulebook: How to Play, End of the Game)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, field
+from companion.kit.form.sheet import Sheet
+from companion.kit.play.chart import ReportPart
+from companion.kit.play.counter import Counter
+from companion.kit.text import Text, _, listing, n_
+
+from .box import PLAYERS, target
+from .scoring import find_leaders, find_winner
+
+
+@dataclass(frozen=True)
+class Guesser(PlayerFields):
+    """One player: the chicklets so far, and what this round has brought."""
+
+    chicklets: int = field(Number(_("Chicklets")))
+    out: bool = field(Flag(_("Out of this round"), hint=_("After a wrong guess")))
+    exchanged: bool = field(Flag(_("Exchanged a card this round")))
+
+
+@dataclass(frozen=True)
+class HammerField(TableFields):
+    """What the table shares."""
+
+    hammer: str = field(
+        PlayerChoice(
+            _("Who has the hammer?"),
+            hint=_("At first whoever has a birthday nearest to 1 January, before or after, or anybody at random"),
+        )
+    )
+
+
+CountSheet = Sheet[Guesser, HammerField]
+
+
+def report(sheet: CountSheet) -> Iterator[ReportPart]:
+    goal = target(len(sheet.players))
+    yield n_("{n} chicklet wins.", "{n} chicklets win.", n=goal)
+    yield describe_lead({player.name: player.chicklets for player in sheet.players}, goal)
+    yield describe_turn(sheet)
+    out = [player.name for player in sheet.players if player.out]
+    if out:
+        yield _("Out of this round: {names}.", names=listing(out))
+    yield describe_exchanges(sheet)
+
+
+def describe_lead(chicklets: Mapping[str, int], goal: int) -> Text:
+    """Who is ahead, and whether that is enough."""
+    ahead = find_leaders(chicklets)
+    most = chicklets[ahead[0]]
+    names, number = listing(ahead), n_("{n} chicklet", "{n} chicklets", n=most)
+    if not most:
+        return _("Nobody has a chicklet yet.")
+    if find_winner(chicklets):
+        return _("{name} leads alone with {chicklets}: that wins once the round is over.", name=names, chicklets=number)
+    if len(ahead) == 1:
+        return _("{name} leads with {chicklets}.", name=names, chicklets=number)
+    if most < goal:
+        return _("{names} are level in the lead with {chicklets}.", names=names, chicklets=number)
+    return _("{names} are level with {chicklets}: play on until one leads alone.", names=names, chicklets=number)
+
+
+def describe_turn(sheet: CountSheet) -> Text:
+    """Who proposes, and who is asked after that. The seats go around the table to the right."""
+    names = [player.name for player in sheet.players]
+    still_in = [player.name for player in sheet.players if not player.out]
+    holder = sheet.table.hammer
+    if holder not in names:
+        if not still_in:
+            return _("Nobody is in this round any more.")
+        return _("Nobody has the hammer yet. In this round: {names}.", names=listing(still_in))
+    if holder not in still_in:
+        return _("{name} has the hammer but is out of this round: has a new round begun?", name=holder)
+    turn = names.index(holder)
+    others = [name for name in (*names[turn + 1 :], *names[:turn]) if name in still_in]
+    if not others:
+        return _("{name} has the hammer, and nobody is left to be asked.", name=holder)
+    return _(
+        "{name} has the hammer and proposes. Then it goes to the right, as on this page: {names}.",
+        name=holder,
+        names=listing(others),
+    )
+
+
+def describe_exchanges(sheet: CountSheet) -> Text:
+    """Who may still exchange: everybody in the round can do so once."""
+    names = [player.name for player in sheet.players if not player.out and not player.exchanged]
+    if not names:
+        return _("Nobody can exchange a card any more this round.")
+    if len(names) == len(sheet.players):
+        return _("Everybody can still exchange a card this round.")
+    return _("Can still exchange a card this round: {names}.", names=listing(names))
+
+
+def to_sheet(sheet: CountSheet) -> dict[str, Any]:
+    return {"players": [{"name": player.name, "chicklets": player.chicklets} for player in sheet.players]}
+
+
+CHICKLETS_AND_HAMMER = Counter(
+    "flock",
+    _("Chicklets and hammer"),
+    players=PLAYERS,
+    player=Guesser,
+    table=HammerField,
+    about=_("Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."),
+    report=report,
+    to_sheet=to_sheet,
+    reset_each_round=("out", "exchanged"),
+)

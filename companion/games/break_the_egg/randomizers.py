@@ -1,0 +1,30 @@
+"""The 51 cards by lot, one for each player (rulebook: How to Start, Unlucky Egg)."""
+
+from companion.kit.form.fields import TableFields
+from companion.kit.play.randomizer import Deal, Pile, Randomizer
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.text import _
+
+from .box import CARDS, UNLUCKY
+
+
+def deal_cards(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+    """A card for each player from the top; whoever draws the unlucky egg keeps it in front and draws again."""
+    pile = lot.shuffled(CARDS)
+    seats = []
+    for n in range(1, players + 1):
+        drawn = [pile.pop(0)]
+        if drawn[0] is UNLUCKY:
+            drawn.append(pile.pop(0))
+        seats.append(Pile(f"player-{n}", _("Player {number}", number=n), tuple(drawn)))
+    return Deal((*seats, Pile("pile", _("Pile, the next card first"), tuple(pile), turn=1)))
+
+
+DEAL = Randomizer(
+    "deal",
+    _("Deal of cards"),
+    _("All 51 cards shuffled and a card for each player, open for everybody: for looking at, not for guessing."),
+    deal_cards,
+    TableFields,
+)
+RANDOMIZERS = (DEAL,)

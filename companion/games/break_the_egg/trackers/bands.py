@@ -1,0 +1,186 @@
+"""The eggs on the bands while they are played: propose, agree, exchange, guess, break (rulebook: How to Play)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, UNLUCKY
+from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
+from companion.games.break_the_egg.scoring import find_winner
+from companion.kit.play.deck import Deck, new_deck
+from companion.kit.play.tracker import Move, replace_at
+from companion.kit.text import _
+
+
+@dataclass(frozen=True)
+class Bands:
+    """The table. The seats go to the right; `eggs`, `chicklets` and `states` are by seat, as in `round`.
+
+    `asked` are the seats still to be asked about the `proposal`, `agreed` the last one who agreed to it, `exchanged`
+    those who did so this round; `guessed` is the last who guessed right, which ends the round if `guess_ends`, and
+    `unlucky` has the unlucky egg in front.
+    """
+
+    guess_ends: bool
+    deck: Deck
+    eggs: tuple[str, ...]
+    chicklets: tuple[int, ...]
+    states: tuple[str, ...]
+    hammer: int | None = None
+    proposal: str = ""
+    asked: tuple[int, ...] = ()
+    agreed: int | None = None
+    guessed: int | None = None
+    exchanged: tuple[int, ...] = ()
+    unlucky: int | None = None
+    broken: bool = False
+
+    def others_in(self, seat: int) -> tuple[int, ...]:
+        """Who else is in the round, from that seat to the right."""
+        seats = range(len(self.eggs))
+        return tuple(other for other in (*seats[seat + 1 :], *seats[:seat]) if self.states[other] == "in")
+
+    @property
+    def proposing(self) -> bool:
+        return self.hammer is not None and not self.proposal
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, once the eggs are broken."""
+        winner = find_winner({str(seat): number for seat, number in enumerate(self.chicklets)})
+        return int(winner) if self.broken and winner is not None else None
+
+    @property
+    def round(self) -> RoundSheet:
+        """The round so far, as it is resolved, the seats as names."""
+        seats = enumerate(zip(self.eggs, self.chicklets, self.states, strict=True))
+        players = tuple(RoundEnd(str(seat), *entered, agreed_last=seat == self.agreed) for seat, entered in seats)
+        return RoundSheet(players, Proposal(self.proposal, str(self.hammer)))
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Bands:
+    deck = new_deck("break-the-egg pile", seed, (kind.id for kind in CARDS))
+    guess_ends = rulings["right_guess_ends_round"]
+    return deal(Bands(guess_ends, deck, ("",) * players, (0,) * players, ("in",) * players))
+
+
+def deal(state: Bands) -> Bands:
+    """With a card for everybody."""
+    for seat in range(len(state.eggs)):
+        state = draw(state, seat)
+    return state
+
+
+def draw(state: Bands, seat: int) -> Bands:
+    """With a new egg for that seat, drawn again after the unlucky egg. That one is out when the pile is empty."""
+    if not state.deck.cards:
+        state = replace(state, deck=state.deck.discard(UNLUCKY.id), unlucky=None)
+    card, deck = state.deck.draw()
+    state = replace(state, deck=deck)
+    if card == UNLUCKY.id:
+        return draw(replace(state, unlucky=seat), seat)
+    return replace(state, eggs=replace_at(state.eggs, seat, card))
+
+
+def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    if seat is None:
+        yield from table_moves(state, names)
+    elif seat == state.hammer and state.proposing:
+        for egg in BREAKABLE:
+            yield Move(f"propose:{egg.id}", _("Break: {egg}", egg=egg.name), reveals=not state.others_in(seat))
+    elif seat in state.asked[:1]:
+        yield from reply_moves(state, seat)
+
+
+def table_moves(state: Bands, names: Sequence[str]) -> Iterator[Move]:
+    if state.hammer is None:
+        for seat, name in enumerate(names):
+            yield Move(f"hammer:{seat}", _("{name} has the hammer", name=name))
+    elif state.broken and state.winner is None:
+        yield Move("next", _("Next round: a new card for everybody"), reveals=True)
+
+
+def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
+    """What a player who is asked may do."""
+    yield Move("agree", _("Agree"), reveals=len(state.asked) == 1)
+    if seat not in state.exchanged:
+        yield Move("exchange", _("Exchange my card"), reveals=True)
+    for egg in EGGS:
+        yield Move(f"guess:{egg.id}", _("Guess: {egg}", egg=egg.name), reveals=True)
+
+
+def apply(state: Bands, seat: int | None, id: str) -> Bands:
+    what, _colon, choice = id.partition(":")
+    if what == "hammer":
+        return replace(state, hammer=int(choice))
+    if seat is None:
+        return next_round(state)
+    return ACTS[what](state, seat, choice)
+
+
+def propose(state: Bands, seat: int, kind: str) -> Bands:
+    return go_on(replace(state, proposal=kind, asked=state.others_in(seat)))
+
+
+def agree(state: Bands, seat: int, _choice: str) -> Bands:
+    return go_on(replace(state, asked=state.asked[1:], agreed=seat))
+
+
+def exchange(state: Bands, seat: int, _choice: str) -> Bands:
+    """The old card is discarded unseen; the hammer moves, and with a new proposal all the others are asked anew."""
+    state = replace(state, deck=state.deck.discard_face_down(state.eggs[seat]), exchanged=(*state.exchanged, seat))
+    return draw(replace(state, hammer=seat, proposal="", asked=(), agreed=None), seat)
+
+
+def guess(state: Bands, seat: int, kind: str) -> Bands:
+    """A wrong guess is paid for at once, a right one with the others, when the eggs break."""
+    state = replace(state, asked=state.asked[1:])
+    if kind != state.eggs[seat]:
+        return go_on(pay(replace(state, states=replace_at(state.states, seat, "wrong")), [seat]))
+    state = replace(state, states=replace_at(state.states, seat, "right"), guessed=seat)
+    return break_eggs(state) if state.guess_ends else go_on(state)
+
+
+ACTS = {"propose": propose, "agree": agree, "exchange": exchange, "guess": guess}
+
+
+def go_on(state: Bands) -> Bands:
+    """The eggs break when nobody is left to be asked."""
+    return state if state.asked else break_eggs(state)
+
+
+def break_eggs(state: Bands) -> Bands:
+    hammer = int(pass_hammer(state.round)) if state.guessed is None else state.guessed
+    state = pay(state, [seat for seat, how in enumerate(state.states) if how != "wrong"])
+    return replace(state, asked=(), hammer=hammer, broken=True)
+
+
+def pay(state: Bands, seats: Sequence[int]) -> Bands:
+    """With the chicklets that these seats get or give back."""
+    found = state.round
+    changes = {seat: change_chicklets(found, found.players[seat]) for seat in seats}
+    chicklets = (number + changes.get(seat, 0) for seat, number in enumerate(state.chicklets))
+    return replace(state, chicklets=tuple(chicklets))
+
+
+def next_round(state: Bands) -> Bands:
+    """Everybody is in again, with a new card; the old ones are discarded open."""
+    players = len(state.eggs)
+    return deal(
+        replace(
+            state,
+            deck=state.deck.discard(*state.eggs),
+            eggs=("",) * players,
+            states=("in",) * players,
+            proposal="",
+            agreed=None,
+            guessed=None,
+            exchanged=(),
+            broken=False,
+        )
+    )
+
+
+def pieces(state: Bands) -> Iterator[str]:
+    yield from (*state.deck.all_cards, *state.eggs)
+    if state.unlucky is not None:
+        yield UNLUCKY.id

@@ -1,0 +1,198 @@
+"""The Ability deck while it is played: hands of one, covered cards, the reveal (rulebook: Preparation, 2, 3, Pass)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NAMES, PLAYERS
+from companion.kit.play.chart import Chart
+from companion.kit.play.deck import Deck, new_deck
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.text import Text, _
+
+NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
+ORDER = list(NUMBERS)
+
+
+@dataclass(frozen=True)
+class Abilities:
+    """The Ability cards. `first` is the start player, unknown at first; `acts` are the moves of this round from there.
+
+    Whoever passes or is out draws nothing; the card that everybody holds between two rounds stays in the hand.
+    """
+
+    deck: Deck
+    hands: tuple[tuple[str, ...], ...]
+    first: int | None = None
+    acts: tuple[str, ...] = ()
+
+    @property
+    def order(self) -> list[int]:
+        """The seats of this round, clockwise from the start player; none before there is one."""
+        seats = range(len(self.hands))
+        return [] if self.first is None else [*seats[self.first :], *seats[: self.first]]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is, if anybody's."""
+        return next(iter(self.order[len(self.acts) :]), None)
+
+    @property
+    def all_acted(self) -> bool:
+        return len(self.acts) == len(self.hands)
+
+    @property
+    def played(self) -> list[tuple[str, int]]:
+        """The cards of this round, each with its seat, as they take effect: of equal ones the start player's first."""
+        cards = [(act.removeprefix("play:"), seat) for seat, act in zip(self.order, self.acts, strict=False)]
+        return sorted((each for each in cards if each[0] in NUMBERS), key=lambda each: ORDER.index(each[0]))
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
+    deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_DECK))
+    return Abilities(replace(deck, cards=deck.cards[players:]), tuple((card,) for card in deck.cards[:players]))
+
+
+def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    if seat is None:
+        yield from of_the_table(state, names)
+    elif seat == state.turn and len(state.hands[seat]) == 1:
+        yield from whether(state)
+    elif seat == state.turn:
+        yield from which(state, sorted(set(state.hands[seat]), key=ORDER.index))
+
+
+def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
+    if state.first is None:
+        for seat, name in enumerate(names):
+            yield Move(f"start:{seat}", _("{name} has the start-player marker", name=name))
+    elif state.all_acted:
+        yield Move("next", _("Next round: the marker goes to the left"))
+
+
+def whether(state: Abilities) -> Iterator[Move]:
+    """Whether to take part in this round."""
+    yield Move("draw", _("Draw an Ability card"), reveals=True)
+    yield Move("pass", _("Pass: I gave up an Egg card"), reveals=reveals(state))
+    yield Move("out", _("Sit out: I have no Treasure card left"), reveals=reveals(state))
+
+
+def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
+    """Which of the two cards to play or to discard."""
+    for card in hand:
+        name = ABILITY_NAMES[card]
+        text = _("Play {ability} face down", ability=name)
+        if card == "orb":
+            text = _("Play {ability} face down, if you played exactly one Treasure card", ability=name)
+        yield Move(f"play:{card}", text, reveals=reveals(state), secret=True)
+    for card in hand:
+        yield Move(f"discard:{card}", _("Discard {ability} face up", ability=ABILITY_NAMES[card]), reveals=True)
+
+
+def reveals(state: Abilities) -> bool:
+    """Whether all have acted after the next act, so that the cards are turned over."""
+    return len(state.acts) + 1 == len(state.hands)
+
+
+def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
+    what, _colon, choice = id.partition(":")
+    if what == "start":
+        return replace(state, first=int(choice))
+    if seat is None:
+        return next_round(state)
+    if what == "draw":
+        card, deck = state.deck.draw()
+        return replace(state, deck=deck, hands=replace_at(state.hands, seat, (*state.hands[seat], card)))
+    return replace(act(state, seat, what, choice), acts=(*state.acts, id))
+
+
+def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
+    """The state in which the card, if any, has left the hand; one that was discarded lies with the discards."""
+    hand = list(state.hands[seat])
+    if card:
+        hand.remove(card)
+    deck = state.deck.discard(card) if what == "discard" else state.deck
+    return replace(state, deck=deck, hands=replace_at(state.hands, seat, tuple(hand)))
+
+
+def next_round(state: Abilities) -> Abilities:
+    _now, *later = state.order
+    deck = state.deck.discard(*(card for card, _seat in state.played))
+    return replace(state, deck=deck, first=later[0], acts=())
+
+
+def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    yield stage(state, names)
+    if seat is not None:
+        yield from own(state, seat)
+    if state.all_acted:
+        yield revealed(state, names)
+    for place, what in zip(state.order, state.acts, strict=False):
+        yield told(what, names[place])
+    for place, name in enumerate(names):
+        if place != seat:
+            yield PileView(_("In the hand of {name}", name=name), face_down=len(state.hands[place]))
+    yield PileView(_("Discards"), named(state.deck.discards))
+    yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
+
+
+def own(state: Abilities, seat: int) -> Iterator[PileView]:
+    """What a player may look at in secret: the hand, and the card just played."""
+    yield PileView(_("In your hand"), named(state.hands[seat]), is_private=True)
+    if not state.all_acted:
+        covered = [card for card, owner in state.played if owner == seat]
+        yield from (PileView(_("Played by you, face down"), named([card]), is_private=True) for card in covered)
+
+
+def stage(state: Abilities, names: Sequence[str]) -> Text:
+    """How far the round is."""
+    if state.first is None:
+        return _("Everybody has one Ability card. Who has the start-player marker?")
+    if state.turn is None:
+        return _("Everybody has acted: carry out the abilities from top to bottom.")
+    name = names[state.turn]
+    if len(state.hands[state.turn]) == 1:
+        return _("It is the turn of {name}: draw, pass or sit out.", name=name)
+    return _("{name} has drawn and plays or discards one of two cards.", name=name)
+
+
+def revealed(state: Abilities, names: Sequence[str]) -> Chart:
+    rows = tuple((NUMBERS[card], ABILITY_NAMES[card], names[seat]) for card, seat in state.played)
+    return Chart(
+        _("The abilities, in the order in which they take effect"), (_("No."), _("Ability"), _("Player")), rows
+    )
+
+
+def told(what: str, name: str) -> Text:
+    """What everybody may know about a player's act."""
+    match what.split(":"):
+        case ["discard", card]:
+            return _("{name} discarded {ability}.", name=name, ability=ABILITY_NAMES[card])
+        case ["pass"]:
+            return _("{name} passed and drew nothing.", name=name)
+        case ["out"]:
+            return _("{name} has no Treasure card left and drew nothing.", name=name)
+        case _played:
+            return _("{name} played an Ability card face down.", name=name)
+
+
+def named(cards: Sequence[str]) -> tuple[Text, ...]:
+    return tuple(_("{number} {ability}", number=NUMBERS[card], ability=ABILITY_NAMES[card]) for card in cards)
+
+
+def pieces(state: Abilities) -> Iterator[str]:
+    yield from state.deck.all_cards
+    yield from (card for hand in state.hands for card in hand)
+    yield from (card for card, _seat in state.played)
+
+
+ABILITY_DECK_IN_PLAY = Tracker(
+    "ability-deck",
+    _("Ability deck"),
+    _("The 27 Ability cards in secret hands: draw, play one face down or discard one, and turn all over together."),
+    players=PLAYERS,
+    start=start,
+    moves=moves,
+    apply=apply,
+    view=view,
+    pieces=pieces,
+)

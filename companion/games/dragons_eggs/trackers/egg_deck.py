@@ -1,0 +1,158 @@
+"""The Egg deck while it is played: the targets, who has won them, which have left the game (rulebook: 1, 4, 5, End)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, PLAYERS
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.text import Text, _, n_
+
+EGGS = {kind.id: kind.name for kind in EGG_KINDS}
+OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by what became of the targets
+
+
+@dataclass(frozen=True)
+class Eggs:
+    """The Egg cards. `decided` is what became of the targets of this round, empty while the bidding goes on.
+
+    `won` has a heap for each seat, `passed` the seats that gave up a card this round.
+    """
+
+    deck: tuple[str, ...]
+    target: tuple[str, ...]
+    won: tuple[tuple[str, ...], ...]
+    removed: tuple[str, ...] = ()
+    passed: tuple[int, ...] = ()
+    decided: str = ""
+    ended: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether the game ends: nobody has a Treasure card left, or the deck is too small for the next round."""
+        return self.ended or (self.decided != "" and len(self.deck) < OPENED[self.decided])
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Eggs:
+    target, *deck = SeededRandom("dragons-eggs egg deck 1", seed).shuffled([kind.id for kind in EGG_DECK])
+    return Eggs(tuple(deck), (target,), ((),) * players)
+
+
+def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    if state.over:
+        return
+    if seat is not None:
+        yield from passes(state, seat)
+    elif state.decided:
+        yield from after_the_round(state)
+    else:
+        yield from decisions(state, names)
+
+
+def passes(state: Eggs, seat: int) -> Iterator[Move]:
+    if not state.decided and seat not in state.passed:
+        for kind in sorted(set(state.won[seat])):
+            yield Move(f"pass:{kind}", _("Pass and give up a card: {card}", card=EGGS[kind]))
+
+
+def decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
+    for seat, name in enumerate(names):
+        if seat not in state.passed:
+            yield Move(f"taken:{seat}", _("{name} takes the Egg cards", name=name))
+    yield Move("carried", _("Nobody wins: the Egg cards stay"))
+    yield Move("removed", _("Reverse Scale: the Egg cards leave the game"))
+
+
+def after_the_round(state: Eggs) -> Iterator[Move]:
+    number = OPENED[state.decided]
+    yield Move("next", n_("Next round: open {n} Egg card", "Next round: open {n} Egg cards", n=number), reveals=True)
+    yield Move("end", _("Nobody has a Treasure card left: end the game"))
+
+
+def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
+    what, _colon, which = id.partition(":")
+    match what:
+        case "pass" if seat is not None:
+            return passing(state, seat, which)
+        case "taken":
+            won = replace_at(state.won, int(which), (*state.won[int(which)], *state.target))
+            return replace(state, won=won, target=(), decided=what)
+        case "carried":
+            return replace(state, decided=what)
+        case "removed":
+            return replace(state, removed=(*state.removed, *state.target), target=(), decided=what)
+        case "next":
+            return next_round(state, OPENED[state.decided])
+        case _end:
+            return replace(state, ended=True)
+
+
+def passing(state: Eggs, seat: int, kind: str) -> Eggs:
+    kept = list(state.won[seat])
+    kept.remove(kind)
+    won = replace_at(state.won, seat, tuple(kept))
+    return replace(state, won=won, removed=(*state.removed, kind), passed=(*state.passed, seat))
+
+
+def next_round(state: Eggs, number: int) -> Eggs:
+    target = (*state.target, *state.deck[:number])
+    return replace(state, deck=state.deck[number:], target=target, passed=(), decided="")
+
+
+def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    yield stage(state)
+    yield PileView(_("Targets"), named(state.target))
+    for name, cards in zip(names, state.won, strict=True):
+        yield PileView(_("Won by {name}", name=name), named(cards))
+    yield PileView(_("Egg deck"), face_down=len(state.deck))
+    yield PileView(_("Out of the game"), named(state.removed))
+
+
+def stage(state: Eggs) -> Text:
+    """How far the game is."""
+    if state.over:
+        return _("The game is over. Egg cards that nobody has won belong to nobody.")
+    match state.decided:
+        case "":
+            eggs = sum(map(int, state.target))
+            return n_("You bid for {n} egg.", "You bid for {n} eggs.", n=eggs)
+        case "carried":
+            return _("Nobody has won: the bid of the next round is for these Egg cards too.")
+        case "removed":
+            return _("The targets have left the game, and the next round opens two Egg cards.")
+        case _taken:
+            return _("The targets are won.")
+
+
+def named(cards: Sequence[str]) -> tuple[Text, ...]:
+    return tuple(EGGS[card] for card in cards)
+
+
+def pieces(state: Eggs) -> Iterator[str]:
+    yield from (*state.deck, *state.target, *state.removed)
+    for cards in state.won:
+        yield from cards
+
+
+def becomes(state: Eggs, names: Sequence[str]) -> dict[str, Any]:
+    return {
+        "players": [
+            {"name": name, "cards": {kind: cards.count(kind) for kind in EGGS}}
+            for name, cards in zip(names, state.won, strict=True)
+        ]
+    }
+
+
+EGG_DECK_IN_PLAY = Tracker(
+    "egg-deck",
+    _("Egg deck"),
+    _("What you bid for, and who has won which Egg cards: counted for you at the end."),
+    players=PLAYERS,
+    start=start,
+    moves=moves,
+    apply=apply,
+    view=view,
+    pieces=pieces,
+    to_sheet=becomes,
+)
