@@ -31,7 +31,8 @@ from tests.contract.test_openapi import DESCRIPTION, is_described, validator
 from tests.games.break_the_egg.test_breaking import EXAMPLE
 from tests.games.dragons_eggs.test_bidding import CHOOSING, RULEBOOK
 from tests.games.test_rounds import ANYTHING, KEYS, groups
-from tests.support.asking import Json, examples, spoken
+from tests.support.asking import examples, spoken
+from tests.support.json_data import Json
 
 CASES = [
     pytest.param(game.slug, aid, question, id=f"{game.slug} {aid.id} {n}")

@@ -17,7 +17,8 @@ from companion.kit.scoring.score import score
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.counters import Json, address, bar, examples, sheet_of, sheets
+from tests.support.counters import address, bar, examples, sheet_of, sheets
+from tests.support.json_data import Json
 from tests.support.language import has_words, pseudo
 from tests.support.pages import text
 

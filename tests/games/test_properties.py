@@ -19,11 +19,11 @@ from companion.kit.problem import Problem
 from companion.kit.scoring.score import score
 from companion.kit.text import say
 from companion.library.registry import games
+from tests.support.json_data import Json
 from tests.support.sheets import (
     ANYTHING,
     ODD_KEYS,
     Filled,
-    Json,
     filled,
     spoilt,
 )

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from companion.kit.play.aid import Aid
 from tests.games.break_the_egg.test_breaking import BREAKING, EXAMPLE
 from tests.games.dragons_eggs.test_bidding import CHOOSING, ROUND, RULEBOOK
-from tests.support.asking import Json, answered, examples, paths
+from tests.support.asking import answered, examples, paths
+from tests.support.json_data import Json
 
 AIDS = pytest.mark.parametrize("aid", [ROUND, BREAKING], ids=["dragons-eggs", "break-the-egg"])
 

@@ -10,8 +10,8 @@ from hypothesis import Phase, settings
 from companion.kit.play.aid import Aid
 from companion.kit.problem import Problem
 from companion.kit.text import Text, say
+from tests.support.json_data import Json
 
-Json = dict[str, Any]
 Changes = dict[str, Any]  # other values at some paths
 Slips = dict[str, list[Any]]  # wrong values by the place where they are made and told
 examples = settings(max_examples=200, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})

@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from companion.library.registry import games
-from tests.support.asking import Changes, Json, Slips, answered, changed, paths
+from tests.support.asking import Changes, Slips, answered, changed, paths
 from tests.support.cast import CAST
+from tests.support.json_data import Json
 
 ROUND = games()["dragons-eggs"].aids[0]
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")
