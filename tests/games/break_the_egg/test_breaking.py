@@ -4,12 +4,11 @@ from random import Random
 
 import pytest
 
-from companion.library.registry import games
-from tests.support.asking import Changes, Slips, answered, changed, paths
+from tests.support.asking import Changes, Slips, answered, changed, paths, round_of
 from tests.support.cast import CAST
 from tests.support.json_data import Json
 
-BREAKING = games()["break-the-egg"].aids[0]
+BREAKING = round_of("break-the-egg")
 
 EXAMPLE = {
     "proposal": "duck",
