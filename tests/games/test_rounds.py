@@ -83,6 +83,7 @@ def stands(aid: Aid, question: Json) -> None:
     assert json.dumps(question) == before
 
 
+@pytest.mark.slow
 @AIDS
 def test_anything_can_be_asked(aid: Aid) -> None:
     @examples
@@ -93,6 +94,7 @@ def test_anything_can_be_asked(aid: Aid) -> None:
     check()
 
 
+@pytest.mark.slow
 @AIDS
 def test_a_spoilt_question_can_be_asked(aid: Aid) -> None:
     @examples

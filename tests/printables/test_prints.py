@@ -29,6 +29,8 @@ from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, opened, text_of
 from tests.support.recorder import ADDRESS, GOLDEN, goldens, ordered, recorded
 
+pytestmark = pytest.mark.slow
+
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in kinds(game)]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
 SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "髙﨑𠮷")

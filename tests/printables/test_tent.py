@@ -8,6 +8,8 @@ from printables.layout.header import UNKNOWN
 from printables.render import tent_pdf
 from tests.support.pdf import codes, failures, opened, text_of
 
+pytestmark = pytest.mark.slow
+
 LINK = "http://192.168.1.20:8000/t/7KQ4Z"
 
 

@@ -24,6 +24,8 @@ import zxingcpp
 from companion.system import network
 from companion.system.reachability import LOOKUP_INTERVAL, Reachability, is_reachable
 
+pytestmark = pytest.mark.live
+
 ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
 ENVIRONMENT = OURS | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
