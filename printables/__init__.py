@@ -1,1 +1,1 @@
-"""What is printed: pads, results, checklists, references, boards, lists and stickers. Only this imports ReportLab."""
+"""What is printed: pads, results, checklists, references, boards, piles, stickers, tents."""

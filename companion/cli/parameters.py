@@ -1,5 +1,7 @@
 """Arguments and options that several commands take."""
 
+from collections.abc import Callable
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import click
@@ -7,7 +9,9 @@ import click
 from companion.kit.game import Game
 from companion.kit.text import _, choices, say
 from companion.library.registry import games
+from companion.system import settings
 
+F = TypeVar("F", bound=Callable[..., Any])
 LONGEST_ADDRESS = 500  # characters; the QR code of a longer one is no use in a terminal
 
 
@@ -26,6 +30,23 @@ def phone_url(value: str) -> str:
     return f"{value.rstrip('/')}/"
 
 
+def database(value: str) -> str:
+    """The URL of a database, from a path or a URL."""
+    from companion.store import backend_for  # commands without a database need no SQLAlchemy
+
+    try:
+        backend_for(settings.database_url(value))
+    except ValueError:
+        text = _("“{value}” is no file, and no address like sqlite:////home/ana/eggs.sqlite", value=value)
+        raise click.BadParameter(say(text)) from None
+    return settings.database_url(value)
+
+
+def setting(option: str, name: str, **more: Any) -> Callable[[F], F]:
+    """An option for a setting, which the environment may name, too; the option wins."""
+    return click.option(option, envvar=settings.variable(name), **more)
+
+
 def _is_address(value: str) -> bool:
     try:
         parts = urlsplit(value)
@@ -37,3 +58,11 @@ def _is_address(value: str) -> bool:
 
 
 game_argument = click.argument("game", type=game_named)
+database_option = setting(
+    "--database",
+    "database",
+    metavar="PATH_OR_URL",
+    type=database,
+    default=settings.default_database,
+    help="Where tables are kept; in the user's data folder if left out.",
+)

@@ -1,35 +1,52 @@
 """`companion print`: a PDF of a game."""
 
 import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from companion.kit.game import Game
 from companion.kit.problem import Problem
-from companion.kit.text import _
+from companion.kit.text import _, choices, say
 from companion.system.seeds import new_seed
 
 from .errors import refuse
 from .files import write_file
 from .parameters import game_argument, phone_url
 
+if TYPE_CHECKING:
+    from printables.option import Option
 
-@click.command("print")
+
+class PrintCommand(click.Command):
+    """Takes the options that prints have, which are loaded when the command is called, and ReportLab with them."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        from printables.catalog import all_options
+
+        game, what, output, *others = super().get_params(ctx)
+        return [game, what, output, *map(click_option, all_options().values()), *others]
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from printables.catalog import listed_prints
+
+        super().format_help_text(ctx, formatter)
+        ids = choices([each.id for each in listed_prints()])
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(say(_("WHAT is {ids}, or a randomizer of the game, as for shuffle.", ids=ids)))
+
+
+def click_option(option: "Option[Any]") -> click.Option:
+    word = {"metavar": option.metavar} if option.metavar else {"is_flag": True, "flag_value": "true"}
+    return click.Option([f"--{option.id}"], help=say(option.help), **word)
+
+
+@click.command("print", cls=PrintCommand)
 @game_argument
 @click.argument("what")
 @click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; standard output if left out.")
-@click.option(
-    "--players", metavar="N", help="How many play; the mode's least, or as many as there are names, if left out."
-)
-@click.option("--names", metavar="A,B,…", help="Names for the columns of a pad.")
-@click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
-@click.option("--paper", metavar="a4|letter", help="The paper; a4 if left out.")
-@click.option("--up", metavar="1|2|4", help="How many on a page, with cut marks.")
-@click.option("--sheets", metavar="N", help="How many sheets of paper, at most 100; 1 if left out.")
-@click.option("--seed", metavar="S", help="The seed of what is drawn by lot; a new one if left out.")
-@click.option("--label", metavar="N", help="For stickers: how many labels a sheet has, 21, 14 or 8, on letter 10 or 6.")
-@click.option("--note", metavar="TEXT", help="A note to print on a pad.")
-@click.option("--large", is_flag=True, help="Large print.")
 @click.option(
     "--url",
     envvar="COMPANION_PUBLIC_URL",
@@ -37,23 +54,28 @@ from .parameters import game_argument, phone_url
     type=phone_url,
     help="The address of the server, for the QR codes.",
 )
-def print_(
-    game: Game, what: str, output: str, names: str | None, large: bool, url: str | None, **words: str | None
-) -> None:
-    """Print WHAT of GAME as a PDF: score-pad, checklist, reference, sticker, or what can be drawn by lot.
+def print_(game: Game, what: str, output: str, url: str | None, **words: str | None) -> None:
+    """Print WHAT of GAME as a PDF.
 
     Without the address of the server the sheets carry no QR codes, and say so.
     """
     from printables.render import pdf
-    from printables.request import read_order  # the other commands need no ReportLab
+    from printables.request import read_request
 
-    given = {key: text for key, text in words.items() if text is not None} | ({"large": "true"} if large else {})
-    order = read_order(game, what, given, names.split(",") if names else ())
-    if isinstance(order, list):
-        refuse(order)
+    request = read_request(game, what, typed_words(words), new_seed)
+    if isinstance(request, list):
+        refuse(request)
     if output == "-" and sys.stdout.isatty():
         refuse([Problem("output", _("A PDF cannot be shown in a terminal: name a file with -o FILE"))])
-    printed = pdf(order.seeded(new_seed), url)
+    printed = pdf(request, url)
     if isinstance(printed, list):
         refuse(printed)
     write_file(printed, output)
+
+
+def typed_words(words: Mapping[str, str | None]) -> dict[str, str]:
+    """The words behind the options of prints, as they would be typed on the page of prints."""
+    from printables.catalog import all_options
+
+    given = [(option, words[option.id]) for option in all_options().values()]
+    return {path: text for option, word in given if word is not None for path, text in option.by_path(word).items()}

@@ -1,37 +1,35 @@
 """`companion serve`: the pages for phones, until Ctrl-C."""
 
-from pathlib import Path
+from typing import Any
 
 import click
 
 from companion.kit.text import _
+from companion.system.settings import Settings
 
-from .database import database_option
 from .errors import fail, reason
-from .parameters import phone_url
+from .parameters import database_option, phone_url, setting
+
+DEFAULT = Settings._field_defaults
 
 
 @click.command()
-@click.option("--host", envvar="COMPANION_HOST", default="0.0.0.0", show_default=True, help="The address to listen on.")  # noqa: S104
-@click.option("--port", envvar="COMPANION_PORT", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option(
-    "--public-url",
-    envvar="COMPANION_PUBLIC_URL",
-    metavar="URL",
-    type=phone_url,
-    help="The address that phones should use.",
-)
+@setting("--host", "host", default=DEFAULT["host"], show_default=True, help="The address to listen on.")
+@setting("--port", "port", type=click.IntRange(0, 65535), default=DEFAULT["port"], show_default=True)
+@setting("--public-url", "public_url", metavar="URL", type=phone_url, help="The address that phones should use.")
 @database_option
-def serve(host: str, port: int, public_url: str | None, database: Path) -> None:
+def serve(**options: Any) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""
     from companion.server import serve  # the other commands need no web server
-    from companion.store import Unavailable
+    from companion.store import Unavailable, backend_for
 
+    settings = Settings(**options)
     try:
-        listener = serve.listen(host, port)
+        listener = serve.listen(settings.host, settings.port)
     except (OSError, UnicodeError) as error:
-        fail(_("The server cannot listen on port {port}: {why}", port=port, why=reason(error)))
+        fail(_("The server cannot listen on port {port}: {why}", port=settings.port, why=reason(error)))
     try:
-        serve.serve(listener, host, public_url, str(database))
+        serve.serve(listener, settings)
     except Unavailable as error:
-        fail(_("The database {file} cannot be used: {why}", file=str(database), why=error.text))
+        file = backend_for(settings.database).name
+        fail(_("The database {file} cannot be used: {why}", file=file, why=error.text))

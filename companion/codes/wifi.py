@@ -15,9 +15,9 @@ def wifi_code(name: str, password: str, kind: str) -> str:
     'WIFI:T:nopass;S:Garden;;'
     """
     if not password:
-        return f"WIFI:T:nopass;S:{_escaped(name)};;"
-    return f"WIFI:T:{kind};S:{_escaped(name)};P:{_escaped(password)};;"
+        return f"WIFI:T:nopass;S:{_escape(name)};;"
+    return f"WIFI:T:{kind};S:{_escape(name)};P:{_escape(password)};;"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return "".join(f"\\{character}" if character in SPECIAL else character for character in text)

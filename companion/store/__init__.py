@@ -3,10 +3,9 @@
 It knows nothing of games, of their rules or of the web. Only this package imports SQLAlchemy and Alembic.
 """
 
-from .backup import back_up
+from .backend import Backend, backend_for
 from .errors import AlreadyExists, NotFound, Unavailable
 from .rows import ActionRow, TableRow
-from .signing_key import signing_key
 from .store import Store
 
-__all__ = ["ActionRow", "AlreadyExists", "NotFound", "Store", "TableRow", "Unavailable", "back_up", "signing_key"]
+__all__ = ["ActionRow", "AlreadyExists", "Backend", "NotFound", "Store", "TableRow", "Unavailable", "backend_for"]

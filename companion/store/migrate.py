@@ -1,34 +1,34 @@
 """Bringing a database to the schema of this version: a new one is made, an older one migrated, a newer one refused."""
 
-import sqlite3
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
 
-from companion.kit.text import _
-
-from . import errors, schema, sqlite
-from .backup import copy
+from . import errors, schema
+from .backend import Backend
 from .errors import Unavailable
 
+if TYPE_CHECKING:  # Alembic is slow to load, and needed for a migration only
+    from alembic.config import Config
+
 MIGRATIONS = Path(__file__).parent / "migrations"
-# Alembic's own table, read here so that it has to be imported only for a migration.
-stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))  # Alembic's own table
 
 
-def migrate(engine: Engine, path: Path) -> None:
+def migrate(engine: Engine, backend: Backend) -> None:
     """Make or migrate the tables where that is needed. Unavailable if this version cannot use the database."""
     with engine.connect() as connection:
         found = schema_version(connection)
-        sqlite.write_ahead(connection)
+        backend.configure(connection)
         if found == schema.VERSION:
             return
-    with sqlite.rebuilding(engine) as connection:
+    with backend.migrating(engine) as connection:
         found = schema_version(connection)  # another process may have been quicker
         if found is None:
             create_tables(connection)
         elif found < schema.VERSION:
-            copy_beside(path, found)
+            backend.keep_copy(f"schema-{found}")
             upgrade(connection)
 
 
@@ -52,22 +52,18 @@ def create_tables(connection: Connection) -> None:
     connection.execute(stamp.insert().values(version_num=str(schema.VERSION)))
 
 
-def copy_beside(path: Path, found: int) -> None:
-    """Keep a copy of the older database beside it."""
-    try:
-        copy(path, path.with_stem(f"{path.stem}-schema-{found}"))
-    except (OSError, sqlite3.Error) as error:
-        raise Unavailable(
-            _("The older database cannot be copied before it is changed: {why}", why=str(error))
-        ) from error
-
-
 def upgrade(connection: Connection) -> None:
     """Run the migrations that are missing, in the connection's transaction."""
     from alembic import command
+
+    command.upgrade(alembic_config(connection), "head")
+
+
+def alembic_config(connection: Connection) -> "Config":
+    """What Alembic has to know: where the migrations are, and the connection that they run on."""
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config

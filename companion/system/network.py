@@ -14,7 +14,7 @@ TUNNELS = ("nordlynx", "ppp", "tailscale", "tap", "tun", "utun", "wg", "wireguar
 VIRTUAL = CONTAINERS + MACHINES + TUNNELS
 WIRED = ("en", "eth")
 WIRELESS = ("wi-fi", "wifi", "wl")
-ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not bound to
+ALL_INTERFACES = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not bound to
 
 
 class Address(NamedTuple):
@@ -24,8 +24,8 @@ class Address(NamedTuple):
     interface: str = ""
 
 
-class Candidate(NamedTuple):
-    """An interface that may lead to phones, and this machine's address there."""
+class Interface(NamedTuple):
+    """A network interface of this machine, and the machine's IPv4 address there."""
 
     name: str
     ip: str
@@ -37,12 +37,13 @@ class Candidate(NamedTuple):
 
 def addresses(host: str, port: int) -> list[Address]:
     """The addresses of a server that listens on `host` and `port`, the likeliest first; at least one."""
-    if host not in ANYWHERE:
+    if host not in ALL_INTERFACES:
         return [Address(url(host, port))]
-    return [Address(url(ip, port), name) for name, ip in candidates()] or [Address(url("127.0.0.1", port))]
+    return [Address(url(ip, port), name) for name, ip in ranked_interfaces()] or [Address(url("127.0.0.1", port))]
 
 
 def url(host: str, port: int) -> str:
+    """The address of a server, with a slash at its end; an IPv6 address stands in brackets."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
@@ -55,42 +56,42 @@ def is_loopback(url: str) -> bool:
         return host == "localhost"
 
 
-def candidates() -> list[Candidate]:
+def ranked_interfaces() -> list[Interface]:
     """This machine's addresses in home networks, the likeliest first; for want of others, in containers and tunnels.
 
     The interface of the default route is preferred (asking the system for it sends nothing), then cable, then Wi-Fi.
     """
-    routed = _routed_address()
+    default = _default_route_address()
 
-    def likeliness(each: Candidate) -> tuple[bool, ...]:
+    def rank(each: Interface) -> tuple[bool, ...]:
         name = each.name.lower()
         is_private = ipaddress.ip_address(each.ip).is_private
-        return each.ip == routed, is_private, name.startswith(WIRED), name.startswith(WIRELESS)
+        return each.ip == default, is_private, name.startswith(WIRED), name.startswith(WIRELESS)
 
-    found = _found() or [Candidate("", ip) for ip in (routed,) if ip]
+    found = _interfaces() or [Interface("", ip) for ip in (default,) if ip]
     real = [each for each in found if not each.is_virtual]
-    return sorted(real or found, key=likeliness, reverse=True)
+    return sorted(real or found, key=rank, reverse=True)
 
 
-def _found() -> list[Candidate]:
+def _interfaces() -> list[Interface]:
     try:
         adapters = list(ifaddr.get_adapters())
     except OSError:  # some systems do not tell; the default route may still be known
         return []
     return [
-        Candidate(adapter.nice_name, address.ip)
+        Interface(adapter.nice_name, address.ip)
         for adapter in adapters
         for address in adapter.ips
-        if isinstance(address.ip, str) and _is_of_a_home(address.ip)
+        if isinstance(address.ip, str) and _reaches_others(address.ip)
     ]
 
 
-def _is_of_a_home(ip: str) -> bool:
+def _reaches_others(ip: str) -> bool:
     address = ipaddress.ip_address(ip)
     return not (address.is_loopback or address.is_link_local)
 
 
-def _routed_address() -> str | None:
+def _default_route_address() -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("203.0.113.1", 9))  # an address for documentation: only the route is looked up

@@ -1,10 +1,43 @@
-"""Where the companion keeps what it keeps: the user's data folder, and the database in use."""
+"""What the companion is told when it starts, by options of the command or by variables of the environment."""
 
 import os
 from pathlib import Path
+from typing import NamedTuple
 
-VARIABLE = "COMPANION_DATABASE"
-SQLITE = "sqlite:///"
+
+class Settings(NamedTuple):
+    """How to serve: the URL of the database, the host and port to listen on, and the server's address for phones.
+
+    Without a `public_url` the companion finds its addresses out.
+    """
+
+    database: str
+    host: str = "0.0.0.0"  # noqa: S104 - all interfaces, since phones are elsewhere
+    port: int = 8000
+    public_url: str | None = None
+
+
+def variable(setting: str) -> str:
+    """The environment's variable for a setting.
+
+    >>> variable("public_url")
+    'COMPANION_PUBLIC_URL'
+    """
+    return f"COMPANION_{setting.upper()}"
+
+
+def database_url(place: str) -> str:
+    """The URL of a database that is named by its URL, or as a file by its path.
+
+    >>> database_url("/srv/eggs.sqlite")
+    'sqlite:////srv/eggs.sqlite'
+    """
+    return place if "://" in place else f"sqlite:///{place}"
+
+
+def default_database() -> str:
+    """The URL of the database that the environment names, or of the one in the data folder."""
+    return database_url(os.environ.get(variable("database")) or str(data_folder() / "companion.sqlite"))
 
 
 def data_folder() -> Path:
@@ -12,24 +45,3 @@ def data_folder() -> Path:
     import platformdirs  # most commands keep nothing and need not know
 
     return platformdirs.user_data_path("egg-companion", appauthor=False)
-
-
-def database(given: str | None = None) -> Path:
-    """The file of the database: the one given, or named in the environment, or the one in the data folder.
-
-    It is given as a path, or as an address `sqlite:///PATH`. ValueError for any other address.
-    """
-    chosen = given or os.environ.get(VARIABLE)
-    return file_of(chosen) if chosen else data_folder() / "companion.sqlite"
-
-
-def file_of(place: str) -> Path:
-    """The file that a path or an address means.
-
-    >>> file_of("sqlite:////srv/eggs.sqlite").as_posix()
-    '/srv/eggs.sqlite'
-    """
-    path = place.removeprefix(SQLITE)
-    if not path or "://" in path:
-        raise ValueError(place)
-    return Path(path).expanduser().absolute()

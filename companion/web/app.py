@@ -4,14 +4,13 @@ from flask import Flask
 
 from companion.kit.text import ENGLISH, Language
 
+from .api import health
 from .api import views as api
 from .pages import calculator, connect, counters, first_player, games, prints, randomizers, rounds
 from .support import (
     assets,
     csrf,
     errors,
-    health,
-    host_code,
     i18n,
     identity,
     public_address,
@@ -26,7 +25,7 @@ from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (qr, identity, csrf, access, events, host_code, assets, responses, errors)
+SUPPORT = (qr, identity, csrf, access, events, assets, responses, errors)
 PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
 TABLES = (new_table, my_tables, stored_data, events, table_pages, actions, table_connect, table_prints)
 
@@ -37,8 +36,8 @@ def create_app(
     """The app, speaking one language.
 
     `addresses` gives the server's own addresses as phones reach it, for QR codes; without any there are no codes.
-    `database` is where tables are kept, a path or a URL; without it, what `settings.database` says. It is opened
-    when it is first needed.
+    `database` is where tables are kept, a path or a URL; without it, what `settings.default_database` says. ValueError
+    if it is neither. It is opened when it is first needed.
     """
     app = Flask("companion", template_folder=resources.folder("templates"), static_folder=None)
     app.url_map.merge_slashes = False  # an address is right or it is not there

@@ -1,1 +1,1 @@
-"""What prints are drawn with: surfaces, pens, paper, letters."""
+"""What prints are drawn with and on: pen, typeface, shapes, paper; a tagged PDF, or an SVG."""

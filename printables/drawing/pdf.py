@@ -15,8 +15,8 @@ from .surface import Colour, Frame, Point, Tag
 from .tags import Element, Structure
 from .typeface import Style, font, runs
 
-rl_config.useA85 = 0  # which makes it a quarter larger, for mail programs of long ago
-BODY, PAGE = "body", "page"  # what can be drawn again
+rl_config.useA85 = 0  # text instead of bytes makes a PDF a quarter larger, for mail programs of long ago
+BODY, PAGE = "body", "page"  # the names of forms, which are drawn again
 Matrix = tuple[float, float, float, float, float, float]
 AS_IT_IS: Matrix = (1, 0, 0, 1, 0, 0)
 MARKS = ("BDC", "BMC", "EMC")
@@ -31,11 +31,11 @@ class Pdf:
         self._title, self._language = title, language
         self._structure = Structure()
         self._element = self._structure.root
-        self._mark: Element | str | None = None
+        self._open: Element | str | None = None
         self._height = 0.0
         self._body: list[str] = []
 
-    def finished(self) -> bytes:
+    def finish(self) -> bytes:
         self._end_page()
         self._canvas.setTitle(self._title)
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
@@ -51,23 +51,23 @@ class Pdf:
 
     def _end_page(self) -> None:
         if self._structure.pages:
-            self._marked(None)
+            self._begin_mark(None)
             self._canvas.showPage()
 
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
         outer = self._element
-        self._element = outer.add(self._placed(tag))
+        self._element = outer.add(self._flip_frame(tag))
         yield
         self._element = outer
 
-    def _placed(self, tag: Tag) -> Tag:
+    def _flip_frame(self, tag: Tag) -> Tag:
         if tag.frame is None:
             return tag
         return tag._replace(frame=tag.frame._replace(y=self._height - tag.frame.bottom))
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
-        self._marked(self._element)
+        self._begin_mark(self._element)
         self._canvas.setFillGray(style.grey)
         for run in runs(text, style.bold):
             self._canvas.setFont(font(run.font).fontName, style.size)
@@ -75,15 +75,15 @@ class Pdf:
             x += self._canvas.stringWidth(run.text, run.font, style.size)
 
     def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
-        self._decorated(width, colour)
+        self._begin_decoration(width, colour)
         self._canvas.line(start[0], self._height - start[1], end[0], self._height - end[1])
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._decorated(width, colour, fill)
+        self._begin_decoration(width, colour, fill)
         self._canvas.rect(frame.x, self._height - frame.bottom, frame.width, frame.height, fill=fill is not None)
 
     def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._decorated(width, colour, fill)
+        self._begin_decoration(width, colour, fill)
         path = self._canvas.beginPath()
         for i, (x, y) in enumerate(points):
             (path.lineTo if i else path.moveTo)(x, self._height - y)
@@ -91,11 +91,11 @@ class Pdf:
         self._canvas.drawPath(path, fill=fill is not None)
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._decorated(width, colour, fill)
+        self._begin_decoration(width, colour, fill)
         self._canvas.circle(centre[0], self._height - centre[1], radius, fill=fill is not None)
 
     def blocks(self, frames: Iterable[Frame]) -> None:
-        self._decorated(0, Colour(0, 0, 0), Colour(0, 0, 0))
+        self._begin_decoration(0, Colour(0, 0, 0), Colour(0, 0, 0))
         path = self._canvas.beginPath()
         for frame in frames:
             path.rect(frame.x, self._height - frame.bottom, frame.width, frame.height)
@@ -103,16 +103,16 @@ class Pdf:
 
     @contextmanager
     def body(self) -> Iterator[None]:
-        self._marked(None)
+        self._begin_mark(None)
         before = len(self._canvas._code)
         yield
-        self._body = self._drawn(before)
+        self._body = self._operations_since(before)
 
-    def copy(self, right: float, down: float, alt: str) -> None:
-        """The body once more, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
+    def copy_body(self, right: float, down: float, alt: str) -> None:
+        """Draw the body again, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
         self._body_again(alt, (1, 0, 0, 1, right, -down))
 
-    def turned(self, alt: str) -> None:
+    def turn_body(self, alt: str) -> None:
         self._body_again(alt, (-1, 0, 0, -1, *self._canvas._pagesize))
 
     def _body_again(self, alt: str, matrix: Matrix) -> None:
@@ -120,19 +120,19 @@ class Pdf:
         self._body = []
         self._figure(BODY, alt, matrix)
 
-    def again(self, alt: str) -> None:
+    def repeat_page(self, alt: str) -> None:
         if not self._canvas.hasForm(PAGE):
-            self._form(PAGE, self._drawn(0), *self._canvas._formsinuse)
+            self._form(PAGE, self._operations_since(0), *self._canvas._formsinuse)
         self.page(*self._canvas._pagesize)
         self._figure(PAGE, alt)
 
-    def _drawn(self, since: int) -> list[str]:
-        """The operations since there were so many on the page, without their marks."""
-        self._marked(None)
+    def _operations_since(self, since: int) -> list[str]:
+        """The operations of the page after the first `since`, without the marks of elements."""
+        self._begin_mark(None)
         return [code for code in self._canvas._code[since:] if not code.endswith(MARKS)]
 
     def _form(self, name: str, operations: list[str], *inside: str) -> None:
-        """Keep operations, and the forms they use, under a name, if there are any."""
+        """Keep operations, with the names of the forms they use, as a form of this name, if there are any."""
         if operations:
             self._canvas.beginForm(name)
             self._canvas._code += operations
@@ -141,30 +141,30 @@ class Pdf:
 
     def _figure(self, form: str, alt: str, matrix: Matrix = AS_IT_IS) -> None:
         with self.element(Tag("Figure", alt, Frame(0, 0, *self._canvas._pagesize))):
-            self._marked(self._element)
+            self._begin_mark(self._element)
             self._canvas.saveState()
             self._canvas.transform(*matrix)
             self._canvas.doForm(form)
             self._canvas.restoreState()
-            self._marked(None)
+            self._begin_mark(None)
 
-    def _decorated(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        """Lines are part of a figure, and decoration anywhere else."""
-        self._marked(self._element if self._element.tag.name == "Figure" else "Artifact")
+    def _begin_decoration(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        """Begin lines and fills: in a figure they belong to it, anywhere else they are decoration."""
+        self._begin_mark(self._element if self._element.tag.name == "Figure" else "Artifact")
         self._canvas.setLineWidth(width)
         self._canvas.setStrokeColorRGB(*colour)
         if fill is not None:
             self._canvas.setFillColorRGB(*fill)
 
-    def _marked(self, mark: Element | str | None) -> None:
-        """From here on what is drawn belongs to an element, is decoration, or is nothing of the page yet."""
-        if mark is self._mark:
+    def _begin_mark(self, mark: Element | str | None) -> None:
+        """Mark what is drawn from here on as content of an element, as decoration, or with None as neither."""
+        if mark is self._open:
             return
-        if self._mark is not None:
+        if self._open is not None:
             self._canvas.addLiteral("EMC")
         if isinstance(mark, Element):
-            number = self._structure.piece(mark, self._canvas._doc.thisPageRef())
+            number = self._structure.add_content(mark, self._canvas._doc.thisPageRef())
             self._canvas.addLiteral(f"/{mark.tag.name} <</MCID {number}>> BDC")
         elif mark is not None:
             self._canvas.addLiteral(f"/{mark} BMC")
-        self._mark = mark
+        self._open = mark

@@ -1,36 +1,36 @@
-"""The pen: writes sentences in a language, in elements of the document, and keeps them inside their room."""
+"""The pen: writes sentences in a language, in elements of the document, and keeps them inside their frames."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from companion.codes.qr import LARGEST, QUIET, dark, modules
+from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark, modules
 from companion.kit.text import Language, Text, _, say
 
 from .shapes import outline
 from .surface import BLACK, GREY, Colour, Frame, Point, Surface, Tag
-from .typeface import ELLIPSIS, SHRUNK, Style, fitted, lines, width
+from .typeface import ELLIPSIS, SHRUNK, Style, fit_text, lines, width
 
 MM = 72 / 25.4  # points
 Words = Text | str
 Side = Literal["left", "middle", "right"]
-HALF_HEIGHT = 0.36  # of a capital letter, in its size
+HALF_HEIGHT = 0.36  # of a capital letter, as a part of the letters' size
 SHARES: dict[Side, float] = {"left": 0, "middle": 0.5, "right": 1}
 SMALLEST_CODE = 25 * MM
-MODULE = 0.5 * MM  # a module is at least so large
-SMALLEST = 5.0  # points of a letter that can be read
-HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # lines
+MODULE = 0.5 * MM  # the least side of a module
+SMALLEST = 5.0  # points: the size of the smallest letters that can be read
+HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
 
-class Code:
-    """The QR code of an address, as large as it has to be with its quiet zone, and at least `size`."""
+class QrCode:
+    """The QR code of an address, large enough for phones to read. `size`, in points, includes the quiet zone."""
 
     def __init__(self, address: str, size: float = 0) -> None:
         self.address, self._rows = address, modules(address)
         count = len(self._rows)
-        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET), size / count)
+        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET_ZONE), size / count)
         self.size = len(self._rows) * self._module
-        self.quiet = QUIET * self._module
+        self.quiet = QUIET_ZONE * self._module
 
     def blocks(self, x: float, y: float) -> Iterator[Frame]:
         """The dark modules."""
@@ -38,13 +38,13 @@ class Code:
         return (Frame(x + run.x * module, y + run.y * module, run.length * module, module) for run in dark(self._rows))
 
 
-def code_of(address: str | None, size: float = 0) -> Code | None:
-    """The code of an address; none where it is not known or too long."""
-    return None if address is None or len(address) > LARGEST else Code(address, size)
+def qr_code(address: str | None, size: float = 0) -> QrCode | None:
+    """The QR code of an address; none if the address is not known or too long."""
+    return None if address is None or len(address) > LONGEST_TEXT else QrCode(address, size)
 
 
 class NoRoom(Exception):
-    """What is to be drawn does not fit into its place in letters that can be read."""
+    """A drawing does not fit into its frame in letters that can be read."""
 
 
 class Pen:
@@ -68,24 +68,24 @@ class Pen:
             yield
 
     def write(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
-        """One line in the middle of the frame's height; what is too long shrinks, then is cut."""
-        text, style = fitted(self.say(words), style, frame.width)
+        """Write one line in the middle of the frame's height; a line that is too long shrinks, then is cut."""
+        text, style = fit_text(self.say(words), style, frame.width)
         start = frame.x + (frame.width - width(text, style)) * SHARES[side] if side != "left" else frame.x
         self.surface.text(start, frame.y + frame.height / 2 + style.size * HALF_HEIGHT, text, style)
 
     def height(self, words: Words, style: Style, room: float) -> float:
-        """How high a paragraph of that width is."""
+        """How high a paragraph is in a width, in points."""
         return len(lines(self.say(words), style, room)) * style.line
 
     def paragraph(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> float:
-        """Lines from the top of the frame. Returns how high they are together."""
+        """Write lines from the top of the frame, and return how high they are together."""
         written = lines(self.say(words), style, frame.width)
         for number, line in enumerate(written):
             self.write(frame.below(number * style.line).top(style.line), line, style, side)
         return len(written) * style.line
 
     def fill(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
-        """A paragraph in the middle of the frame's height; what is too long shrinks, then is cut."""
+        """Write a paragraph in the middle of the frame's height; one that is too long shrinks, then is cut."""
         text = self.say(words)
         least = max(style.size * SHRUNK, SMALLEST)
         while self.height(text, style, frame.width) > frame.height and style.size > least:
@@ -99,20 +99,20 @@ class Pen:
             self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
 
     def badge(self, centre: Point, size: float, shape: str, letter: str = "", colour: Colour = BLACK) -> None:
-        """A shape with a letter in it, which tells kinds apart without their colour."""
+        """Draw a shape with a letter in it, which tells kinds apart without their colour."""
         outline(self.surface, shape, centre, size, colour)
         if letter:
             style = Style(size * 0.46, bold=True)
             self.write(Frame(centre[0] - size / 2, centre[1] - size / 2, size, size), letter, style, "middle")
 
     def rule(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
-        """A line along the bottom of the frame."""
+        """Draw a line along the bottom of the frame."""
         self.surface.line((frame.x, frame.bottom), (frame.right, frame.bottom), width, colour)
 
     def box(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
         self.surface.rectangle(frame, width, colour)
 
-    def code(self, x: float, y: float, code: Code) -> None:
-        """A QR code from its top left corner, its quiet zone included."""
+    def qr_code(self, x: float, y: float, code: QrCode) -> None:
+        """Draw a QR code; x and y are its top left corner, with the quiet zone."""
         with self.figure(_("QR code of {address}", address=code.address), Frame(x, y, code.size, code.size)):
             self.surface.blocks(code.blocks(x, y))

@@ -1,11 +1,11 @@
-"""The shapes that tell kinds apart, as outlines with a light tint: nothing dark is filled, for the sake of the ink."""
+"""The shapes that tell kinds apart: outlines with a light tint, to save ink."""
 
 from math import cos, pi, sin
 
 from .surface import BLACK, Colour, Point, Surface
 
 LINE = 0.9
-TINT = 0.1  # of its colour inside a shape
+TINT = 0.1  # of a shape's colour is inside the shape
 
 # In a square from -1 to 1, downwards.
 CORNERS: dict[str, tuple[Point, ...]] = {
@@ -38,7 +38,7 @@ def tint(colour: Colour) -> Colour:
 
 
 def outline(surface: Surface, shape: str, centre: Point, size: float, colour: Colour) -> None:
-    """A shape in a square of that size; an egg where no other shape is known."""
+    """Draw a shape in a square of this size; an egg if the shape is not known."""
     half, inside = size / 2, None if colour == BLACK else tint(colour)
     if shape == "circle":
         surface.circle(centre, half * 0.95, LINE, colour, inside)

@@ -1,4 +1,4 @@
-"""What is drawn on: a PDF, or in tests a log. Lengths are points, and places are counted from the top left corner."""
+"""Surfaces to draw on: a PDF, an SVG, or a log in tests. Lengths are points, counted from the top left corner."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
@@ -22,7 +22,7 @@ GREY = Colour(0.45, 0.45, 0.45)  # of thin lines
 
 
 class Frame(NamedTuple):
-    """A rectangle of the page: the place of its top left corner, its width and height."""
+    """A rectangle of the page: its top left corner, its width and height."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Frame(NamedTuple):
         return Frame(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def below(self, height: float) -> "Frame":
-        """What is left when so much is taken from the top."""
+        """The rest of the frame when this height is taken from its top."""
         return Frame(self.x, self.y + height, self.width, self.height - height)
 
     def top(self, height: float) -> "Frame":
@@ -51,11 +51,11 @@ class Frame(NamedTuple):
         return self._replace(width=width)
 
     def after(self, width: float) -> "Frame":
-        """What is left when so much is taken from the left."""
+        """The rest of the frame when this width is taken from its left."""
         return self._replace(x=self.x + width, width=self.width - width)
 
     def end(self, width: float) -> "Frame":
-        """So much at the right."""
+        """This width at the right of the frame."""
         return self._replace(x=self.right - width, width=width)
 
     @property
@@ -66,8 +66,8 @@ class Frame(NamedTuple):
 class Tag(NamedTuple):
     """An element of the document, by its name in PDF: H1, P, Table, TR, TH, TD, L, LI, Lbl, LBody, Figure.
 
-    `alt` stands for a figure where it cannot be seen, which lies in the `frame`; `scope`, `columns` and `rows` tell
-    what the head of a table belongs to, and how many columns and rows a cell has.
+    A figure has an `alt`, for those who cannot see it, and lies in the `frame`. `scope` is what the head of a table is
+    for, Row or Column; a cell spans a number of `columns` and `rows`.
     """
 
     name: str
@@ -79,16 +79,16 @@ class Tag(NamedTuple):
 
 
 class Surface(Protocol):
-    """Draws. Text belongs to the element that is open, and so do the lines of a figure; other lines are decoration."""
+    """Takes drawings. Text, and the lines of a figure, belong to the open element; other lines are decoration."""
 
     def page(self, width: float, height: float) -> None:
         """Begin a page."""
 
     def element(self, tag: Tag) -> AbstractContextManager[None]:
-        """An element of the document around what is drawn in it."""
+        """Open an element of the document, for what is drawn until it is closed."""
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
-        """A line of text; `y` is where its letters stand."""
+        """Draw a line of text; `y` is its baseline."""
 
     def line(self, start: Point, end: Point, width: float, colour: Colour) -> None: ...
 
@@ -101,16 +101,16 @@ class Surface(Protocol):
     ) -> None: ...
 
     def blocks(self, frames: Iterable[Frame]) -> None:
-        """Black rectangles, all at once."""
+        """Draw black rectangles, all at once."""
 
     def body(self) -> AbstractContextManager[None]:
-        """What is drawn in it can be drawn again by `copy`."""
+        """Open the body: what is drawn until it is closed can be drawn again."""
 
-    def copy(self, right: float, down: float, alt: str) -> None:
-        """The body once more, so far from its place, as a figure."""
+    def copy_body(self, right: float, down: float, alt: str) -> None:
+        """Draw the body again, moved to the right and down, as a figure."""
 
-    def turned(self, alt: str) -> None:
-        """The body once more, upside down about the middle of the page, as a figure."""
+    def turn_body(self, alt: str) -> None:
+        """Draw the body again, turned upside down about the middle of the page, as a figure."""
 
-    def again(self, alt: str) -> None:
-        """A page like the last one, as a figure."""
+    def repeat_page(self, alt: str) -> None:
+        """Draw the last page again on a new page, as a figure."""

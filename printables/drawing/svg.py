@@ -1,4 +1,4 @@
-"""The surface that is a picture of the first page, for a preview."""
+"""The surface that is an SVG of the first page, for a preview."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,14 +11,14 @@ BODY = "sheet"
 
 
 class Svg:
-    """An SVG in the making. What comes after the first page is left out; all of it is hidden from those who listen."""
+    """An SVG in the making. Further pages are left out; screen readers pass over the whole picture."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
         self._pages = 0
         self._size = (0.0, 0.0)
 
-    def finished(self) -> str:
+    def finish(self) -> str:
         size = " ".join(map(_short, self._size))
         head = f'<svg class="sheet" viewBox="0 0 {size}" aria-hidden="true" focusable="false" translate="no">'
         paper = '<rect width="100%" height="100%" fill="#fff"/>'
@@ -37,7 +37,7 @@ class Svg:
         if text.strip():
             weight = ' font-weight="700"' if style.bold else ""
             grey = _hex(Colour(style.grey, style.grey, style.grey))
-            room = _short(width(text, style))  # whatever font there is fills the room that it has on paper
+            room = _short(width(text, style))  # another font fills the same room as ours does on paper
             place = (
                 f'x="{_short(x)}" y="{_short(y)}" font-size="{_short(style.size)}" textLength="{room}" fill="{grey}"'
             )
@@ -45,19 +45,19 @@ class Svg:
 
     def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
         path = f"M{_short(start[0])} {_short(start[1])}L{_short(end[0])} {_short(end[1])}"
-        self._add(f'<path d="{path}" {_look(width, colour, None)}/>')
+        self._add(f'<path d="{path}" {_paint(width, colour, None)}/>')
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         x, y, wide, high = map(_short, frame)
-        self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_look(width, colour, fill)}/>')
+        self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_paint(width, colour, fill)}/>')
 
     def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
         corners = " ".join(f"{_short(x)},{_short(y)}" for x, y in points)
-        self._add(f'<polygon points="{corners}" {_look(width, colour, fill)}/>')
+        self._add(f'<polygon points="{corners}" {_paint(width, colour, fill)}/>')
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         x, y = map(_short, centre)
-        self._add(f'<circle cx="{x}" cy="{y}" r="{_short(radius)}" {_look(width, colour, fill)}/>')
+        self._add(f'<circle cx="{x}" cy="{y}" r="{_short(radius)}" {_paint(width, colour, fill)}/>')
 
     def blocks(self, frames: Iterable[Frame]) -> None:
         runs = "".join(
@@ -71,14 +71,14 @@ class Svg:
         yield
         self._add("</g>")
 
-    def copy(self, right: float, down: float, alt: str) -> None:
+    def copy_body(self, right: float, down: float, alt: str) -> None:
         self._add(f'<use href="#{BODY}" transform="translate({_short(right)} {_short(down)})"/>')
 
-    def turned(self, alt: str) -> None:
+    def turn_body(self, alt: str) -> None:
         middle = " ".join(_short(side / 2) for side in self._size)
         self._add(f'<use href="#{BODY}" transform="rotate(180 {middle})"/>')
 
-    def again(self, alt: str) -> None:
+    def repeat_page(self, alt: str) -> None:
         self._pages += 1
 
     def _add(self, part: str) -> None:
@@ -86,7 +86,7 @@ class Svg:
             self._parts.append(part)
 
 
-def _look(width: float, colour: Colour, fill: Colour | None) -> str:
+def _paint(width: float, colour: Colour, fill: Colour | None) -> str:
     inside = "none" if fill is None else _hex(fill)
     return f'stroke="{_hex(colour)}" stroke-width="{_short(width)}" fill="{inside}"'
 

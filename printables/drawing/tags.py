@@ -21,7 +21,7 @@ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 
 @dataclass
 class Element:
-    """An element of the document. `kids` are elements, or numbers of pieces of content on `page`."""
+    """An element of the document. `kids` are elements, or the numbers of pieces of content on the `page`."""
 
     tag: Tag
     parent: "Element | None" = None
@@ -43,8 +43,8 @@ class Structure:
     pages: list[list[Element]] = field(default_factory=list)
     attributes: dict[Tag, Any] = field(default_factory=dict)
 
-    def piece(self, element: Element, page: Any) -> int:
-        """The number of a new piece of content of this element on the last page."""
+    def add_content(self, element: Element, page: Any) -> int:
+        """Add a piece of content to an element on the last page, and return its number."""
         number = len(self.pages[-1])
         self.pages[-1].append(element)
         element.page = page
@@ -52,9 +52,9 @@ class Structure:
         return number
 
     def write(self, doc: Any, title: str, language: str) -> None:
-        """Put the tree into the document, and what a reader has to be told of it."""
+        """Put the tree into the document, with what a reader needs: the language and the metadata."""
         tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-        tree["K"] = self._written(self.root, doc.Reference(tree), doc)
+        tree["K"] = self._build_element(self.root, doc.Reference(tree), doc)
         pages = [doc.Reference(PDFArray([doc.Reference(each.entry) for each in page])) for page in self.pages]
         numbered = [part for number, page in enumerate(pages) for part in (number, page)]
         tree["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(numbered)}))
@@ -63,15 +63,15 @@ class Structure:
         doc.Catalog.Lang = PDFString(language)
         doc.Catalog.Metadata = _metadata(title, language)
         for number, page in enumerate(doc.Pages.pages):
-            _number(page, number)
+            _number_page(page, number)
 
-    def _written(self, element: Element, parent: Any, doc: Any) -> Any:
-        """The element's object, with those of all below it."""
+    def _build_element(self, element: Element, parent: Any, doc: Any) -> Any:
+        """The object of an element, with the objects of all elements in it."""
         tag, entry = element.tag, element.entry
         reference = doc.Reference(entry)
         entry["S"] = PDFName(tag.name)
         entry["P"] = parent
-        kids = [self._written(kid, reference, doc) if isinstance(kid, Element) else kid for kid in element.kids]
+        kids = [self._build_element(kid, reference, doc) if isinstance(kid, Element) else kid for kid in element.kids]
         if kids:
             entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
         if element.page is not None:
@@ -83,7 +83,7 @@ class Structure:
         return reference
 
     def _attributes(self, tag: Tag, doc: Any) -> Any:
-        """The attributes of a tag, if it has any, as an object that all elements with the same tag share."""
+        """The attributes of a tag, if it has any: one object that all elements with this tag share."""
         if tag not in self.attributes:
             found = _attributes(tag)
             self.attributes[tag] = found and doc.Reference(found)
@@ -114,8 +114,8 @@ def _metadata(title: str, language: str) -> PDFStream:
     return stream
 
 
-def _number(page: Any, number: int) -> None:
-    """Let readers find the elements of a page, and go through it in their order."""
+def _number_page(page: Any, number: int) -> None:
+    """Let readers find the elements of a page, and go through the page in their order."""
     page.StructParents = number
     page.Tabs = PDFName("S")
     page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]

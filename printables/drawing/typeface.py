@@ -1,4 +1,4 @@
-"""The letters of prints: which font has which character, how wide a text is, what fits into a width.
+"""The letters of prints: which font has a character, how wide a text is, how a text is made to fit.
 
 Noto Sans in regular and bold has the Latin, Greek and Cyrillic letters; its Japanese, Korean and Chinese faces, which
 come in one weight, the others. A text is drawn in runs, each in the first font that has its characters.
@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from companion.kit.text import Text, _, listing
+
 REGULAR, BOLD = "NotoSans-Regular", "NotoSans-Bold"
 JAPANESE, KOREAN, CHINESE = "NotoSansJP-Regular", "NotoSansKR-Regular", "NotoSansSC-Regular"
 FAR_EASTERN = {
@@ -21,10 +23,10 @@ FAR_EASTERN = {
     "KATAKANA": (JAPANESE, CHINESE, KOREAN),
     "HANGUL": (KOREAN, JAPANESE, CHINESE),
 }
-UNSEEN = ("Cf", "Cc")  # joiners and direction marks, which names may have and nothing is drawn for
-SELECTORS = range(0xFE00, 0xFE10)  # they choose between shapes of a character, of which the fonts have one
+UNSEEN = ("Cf", "Cc")  # joiners and direction marks, which names may have and which are not drawn
+SELECTORS = range(0xFE00, 0xFE10)  # they choose one of several shapes of a character; the fonts have one only
 ELLIPSIS = "…"
-SHRUNK = 0.6  # of its size a text may lose 40 % before it is cut
+SHRUNK = 0.6  # of its size: the smallest a text becomes before it is cut
 CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
@@ -39,12 +41,12 @@ CMapName currentdict /CMap defineresource pop
 end
 end
 """
-ENDLESS = 150  # characters of an address that is no use to type, so its lines end anywhere
-BLOCK = 100  # characters that a part of such a table may have
+ENDLESS = 150  # characters: nobody types a longer address, so its lines end anywhere
+BLOCK = 100  # characters: the most that a part of a CMAP may have
 
 
 class Style(NamedTuple):
-    """How a text is written: its size in points, bold or not, and its grey from 0, which is black, to 1."""
+    """How a text is written: its size in points, bold or not, its grey from 0 (black) to 1 (white)."""
 
     size: float
     bold: bool = False
@@ -52,14 +54,14 @@ class Style(NamedTuple):
 
     @property
     def line(self) -> float:
-        """From one line to the next."""
+        """The distance from one line to the next, in points."""
         return self.size * 1.3
 
     def sized(self, size: float) -> "Style":
         return self._replace(size=size)
 
 
-class Run(NamedTuple):
+class FontRun(NamedTuple):
     """Characters in one font."""
 
     font: str
@@ -69,10 +71,10 @@ class Run(NamedTuple):
 class Font(TTFont):
     """A font whose text can be copied out of a print.
 
-    ReportLab tells readers that the place 0 is the letter U+0000, and writes letters above U+FFFF in a form of its own.
+    ReportLab maps code 0 to the character U+0000, and writes characters above U+FFFF in a form of its own.
     """
 
-    def addObjects(self, doc: Any) -> None:  # noqa: N802 - it replaces ReportLab's
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - the name is ReportLab's
         subsets = [list(subset) for subset in self.state[doc].subsets]
         super().addObjects(doc)
         tables = (key for key in doc.idToObject if key.startswith("toUnicodeCMap:") and key.endswith(self.fontName))
@@ -81,7 +83,7 @@ class Font(TTFont):
 
 
 def _unicodes(subset: list[int]) -> str:
-    """The table from the codes of a subset to Unicode."""
+    """The CMAP from the codes of a subset to Unicode."""
     rows = [f"<{code:02X}> <{chr(letter).encode('utf-16-be').hex()}>\n" for code, letter in enumerate(subset) if letter]
     parts = [rows[i : i + BLOCK] for i in range(0, len(rows), BLOCK)]
     return CMAP.format(blocks="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts))
@@ -89,46 +91,55 @@ def _unicodes(subset: list[int]) -> str:
 
 @cache
 def font(name: str) -> Any:
-    """The font of that name, known to ReportLab from now on."""
+    """The font of this name, registered with ReportLab."""
     with as_file(files("printables") / "fonts" / f"{name}.ttf") as path:
         loaded = Font(name, str(path), asciiReadable=False)
     pdfmetrics.registerFont(loaded)
     return loaded
 
 
-def seen(text: str) -> str:
-    """The text without what nothing is drawn for."""
+def visible(text: str) -> str:
+    """The text without the characters that are not drawn."""
     if text.isascii():
         return text
     return "".join(c for c in text if unicodedata.category(c) not in UNSEEN and ord(c) not in SELECTORS)
 
 
-def runs(text: str, bold: bool = False) -> list[Run]:
-    """The text in the fonts that have its characters. One that no font has gets the box that stands for it."""
+def runs(text: str, bold: bool = False) -> list[FontRun]:
+    """The text in the fonts that have its characters; a character without a font gets the box of the first font."""
     first = BOLD if bold else REGULAR
-    text = seen(text)
+    text = visible(text)
     if text.isascii():
-        return [Run(first, text)] if text else []
+        return [FontRun(first, text)] if text else []
     order = (first, *far_eastern(text))
     named = groupby(text, lambda character: _font_of(character, order))
-    return [Run(name or first, "".join(characters)) for name, characters in named]
+    return [FontRun(name or first, "".join(characters)) for name, characters in named]
 
 
-def missing(text: str) -> str:
-    """The characters of a text that no font has, each once.
+def missing_characters(text: str) -> str:
+    """The characters of a text that no font has, each one once.
 
-    >>> missing("Ζωή Ольга さくら 민준 小龙 Zoë")
+    >>> missing_characters("Ζωή Ольга さくら 민준 小龙 Zoë")
     ''
-    >>> missing("Ana🐣")
+    >>> missing_characters("Ana🐣")
     '🐣'
     """
     order = (REGULAR, *far_eastern(text))
-    lost = (character for character in seen(text) if not character.isascii() and _font_of(character, order) is None)
+    lost = (character for character in visible(text) if not character.isascii() and _font_of(character, order) is None)
     return "".join(dict.fromkeys(lost))
 
 
+def check_printable(text: str) -> Text | None:
+    """What is wrong with a text that has characters without a font."""
+    lost = missing_characters(text)
+    if not lost:
+        return None
+    shown = [_("{character} (U+{code})", character=each, code=f"{ord(each):04X}") for each in lost]
+    return _("No font here has {characters}", characters=listing(shown))
+
+
 def far_eastern(text: str) -> tuple[str, str, str]:
-    """Which faces to try for an ideograph, which is drawn otherwise in Japan than in China: kana and hangul tell."""
+    """The faces to try for an ideograph, in order: it has a shape for each country, which kana or hangul tell."""
     for character in text:
         script = unicodedata.name(character, "").partition(" ")[0]
         if script in FAR_EASTERN:
@@ -141,26 +152,26 @@ def _font_of(character: str, order: tuple[str, ...]) -> str | None:
 
 
 def width(text: str, style: Style) -> float:
-    """How wide a text is, in points."""
+    """The width of a text, in points."""
     return sum(_units(run) for run in runs(text, style.bold)) * style.size / 1000
 
 
-def _units(run: Run) -> float:
+def _units(run: FontRun) -> float:
     face = font(run.font).face
     units: float = sum(face.charWidths.get(ord(character), face.defaultWidth) for character in run.text)
     return units
 
 
-def fitted(text: str, style: Style, room: float) -> tuple[str, Style]:
-    """The text and style that fit into the room: first it shrinks, then it is cut with an ellipsis."""
+def fit_text(text: str, style: Style, room: float) -> tuple[str, Style]:
+    """The text and the style that fit into a width: first the text shrinks, then it is cut with an ellipsis."""
     taken = width(text, style)
     if taken <= room:
         return text, style
     style = style.sized(style.size * max(SHRUNK, room / taken * 0.999))
-    return _cut(text, style, room), style
+    return _cut_text(text, style, room), style
 
 
-def _cut(text: str, style: Style, room: float) -> str:
+def _cut_text(text: str, style: Style, room: float) -> str:
     if width(text, style) <= room:
         return text
     kept = text
@@ -170,9 +181,11 @@ def _cut(text: str, style: Style, room: float) -> str:
 
 
 def lines(text: str, style: Style, room: float) -> list[str]:
-    """The text in lines that fit into the room."""
+    """The text in lines that fit into a width."""
     found, line = [], ""
-    for piece in _broken(text, style, room) if " " not in text and len(text) > ENDLESS else _pieces(text, style, room):
+    for piece in (
+        _break_word(text, style, room) if " " not in text and len(text) > ENDLESS else _pieces(text, style, room)
+    ):
         if line and width((line + piece).rstrip(), style) > room:
             found.append(line.rstrip())
             line = ""
@@ -181,31 +194,31 @@ def lines(text: str, style: Style, room: float) -> list[str]:
 
 
 def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
-    """The text in pieces after which a line may end: words, ideographs, and letters of what is longer than a line."""
+    """The text in pieces after which a line may end: words, ideographs, parts of a word longer than a line."""
     word = ""
     for character in text:
-        if word and not word.endswith("//") and _may_part(word[-1], character):
-            yield from _broken(word, style, room)
+        if word and not word.endswith("//") and _may_break(word[-1], character):
+            yield from _break_word(word, style, room)
             word = ""
         word += character
-    yield from _broken(word, style, room)
+    yield from _break_word(word, style, room)
 
 
-def _may_part(one: str, other: str) -> bool:
-    """Whether a line may end between these characters: at a space, beside ideographs, at the joints of an address."""
+def _may_break(one: str, other: str) -> bool:
+    """Whether a line may end between two characters: after a space, beside an ideograph, at a joint of an address."""
     wide = {unicodedata.east_asian_width(one), unicodedata.east_asian_width(other)}
     return one == " " or bool(wide & {"W", "F"}) or (one in "/?&" and other.isalnum())
 
 
-def _broken(word: str, style: Style, room: float) -> Iterator[str]:
+def _break_word(word: str, style: Style, room: float) -> Iterator[str]:
     while width(word.rstrip(), style) > room and len(word) > 1:
-        most = max(1, _fitting(word, style, room))
+        most = max(1, _count_fitting(word, style, room))
         yield word[:most]
         word = word[most:]
     yield word
 
 
-def _fitting(word: str, style: Style, room: float) -> int:
-    """How many characters from the start of a word fit into the room."""
+def _count_fitting(word: str, style: Style, room: float) -> int:
+    """How many characters from the start of a word fit into a width."""
     taken = accumulate(width(character, style) for character in word)
     return sum(1 for _width in takewhile(lambda wide: wide <= room, taken))

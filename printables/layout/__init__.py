@@ -1,1 +1,1 @@
-"""What sheets are put together from: headers, flowing text, the rows and the table of a pad."""
+"""What sheets are put together from: page, header, flowing text, pad, board, piles."""

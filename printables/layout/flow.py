@@ -8,14 +8,14 @@ from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 
-GAP = 0.45  # of a line, between paragraphs
+GAP = 0.45  # of a line: the space between paragraphs
 
 
 @dataclass(frozen=True)
-class Block:
-    """A piece of a flow: how high it is in a width, and how it is drawn from the top of a frame.
+class FlowBlock:
+    """A piece of a flow: its height in a width, and how it is drawn from the top of a frame.
 
-    One that leads is not left alone at the foot of a frame.
+    A block that `leads`, such as a heading, is not left alone at the foot of a frame.
     """
 
     height: Callable[[float], float]
@@ -24,27 +24,27 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Group:
-    """Pieces in a common element, where there is one."""
+class TaggedBlocks:
+    """Blocks in an element of the document; without a tag, in none of their own."""
 
-    blocks: Sequence[Block]
+    blocks: Sequence[FlowBlock]
     tag: str = ""
 
 
 @dataclass
 class Flow:
-    """Pieces one below the other, in letters of a size."""
+    """Blocks one below the other, in letters of one size."""
 
     pen: Pen
     size: float
-    groups: list[Group] = field(default_factory=list)
+    groups: list[TaggedBlocks] = field(default_factory=list)
 
     @property
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[FlowBlock]:
         return [block for group in self.groups for block in group.blocks]
 
     def places(self, frames: Sequence[Frame]) -> Iterator[Frame]:
-        """Where each piece lies: in the first of the frames, one after the other, that still has room for it."""
+        """The frame of each block: the frames are filled one after the other."""
         left, blocks = list(frames), self.blocks
         for block, follower in zip(blocks, [*blocks[1:], None], strict=True):
             while len(left) > 1 and _needed(block, follower, left[0].width) > left[0].height:
@@ -71,24 +71,24 @@ class Flow:
             with self.pen.tag("H2"):
                 self.pen.paragraph(frame.below(before), words, style)
 
-        self.add(Block(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
+        self.add(FlowBlock(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
 
     def items(self, items: Sequence[Words]) -> None:
-        """A list with dots."""
+        """Add a list with dots."""
         self._list([_Item(self, words) for words in items])
 
     def steps(self, steps: Sequence[tuple[Words, Words | None]]) -> None:
-        """A list with boxes to tick and numbers; each step with more about it, where there is more."""
+        """Add a list with boxes to tick and numbers; a step may have a detail."""
         self._list([_Step(self, number, *step) for number, step in enumerate(steps, start=1)])
 
-    def add(self, block: Block) -> None:
-        self.groups.append(Group((block,)))
+    def add(self, block: FlowBlock) -> None:
+        self.groups.append(TaggedBlocks((block,)))
 
     def _list(self, items: "Sequence[_Item]") -> None:
-        self.groups.append(Group([Block(item.height, item.draw) for item in items], "L"))
+        self.groups.append(TaggedBlocks([FlowBlock(item.height, item.draw) for item in items], "L"))
 
 
-def _needed(block: Block, follower: Block | None, room: float) -> float:
+def _needed(block: FlowBlock, follower: FlowBlock | None, room: float) -> float:
     more = follower.height(room) if block.leads and follower is not None else 0
     return block.height(room) + more
 
@@ -152,7 +152,7 @@ class _Step(_Item):
 
 
 def flow_into(pen: Pen, frames: Sequence[Frame], sizes: Sequence[float], write: Callable[[Flow], None]) -> None:
-    """Draw the flow in the largest of the sizes that lets it fit into the frames. NoRoom when none does."""
+    """Draw a flow in the largest size of letters with which it fits into the frames. NoRoom if there is none."""
     for size in sizes:
         flow = Flow(pen, size)
         write(flow)

@@ -1,29 +1,35 @@
-"""Below the table of a pad: the rules that no row tells, the titles of a solo result, lines for notes."""
+"""The notes below the table of a pad: rules that no row states, titles of a solo result, lines to write on."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from companion.kit.mode import Mode
 from companion.kit.pad import PadRounds
 from companion.kit.text import Text, _
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
-from printables.request import Order
 
-from .pad_rows import bands
+from .pad_rows import row_blocks
 
 GAP = 2 * MM
-LINES = 8 * MM  # between the lines for notes
+LINE = 8 * MM  # from one line for notes to the next
 
 
-class Legend:
-    """What is written there, and how high it is; when it is `short`, only the note that was given."""
+class PadNotes:
+    """The notes of a mode's pad with the note of whoever prints it, and how high they are in a width.
 
-    def __init__(self, pen: Pen, order: Order, width: float, scale: float, short: bool = False) -> None:
+    Notes without rules hold that note alone.
+    """
+
+    def __init__(
+        self, pen: Pen, mode: Mode[Any, Any], note: str, width: float, scale: float, with_rules: bool = True
+    ) -> None:
         self.pen, self.scale = pen, scale
-        small, note = Style(7.5 * scale, grey=0.15), Style(9 * scale)
-        rules = () if short else (*_rules(order), *_titles(order))
+        small, large = Style(7.5 * scale, grey=0.15), Style(9 * scale)
+        rules = (*_rules(mode), *_titles(mode)) if with_rules else ()
         self.texts: list[tuple[Words, Style]] = [(text, small) for text in rules]
-        self.texts += [(order.note, note)] if order.note else []
+        self.texts += [(note, large)] if note else []
         self.height = sum(pen.height(text, style, width) for text, style in self.texts) + GAP
 
     def draw(self, frame: Frame) -> None:
@@ -31,33 +37,33 @@ class Legend:
         for text, style in self.texts:
             with self.pen.tag("P"):
                 rest = rest.below(self.pen.paragraph(rest, text, style))
-        self.notes(rest.below(MM))
+        self._draw_lines(rest.below(MM))
 
-    def notes(self, frame: Frame) -> None:
-        """Lines to write on, as far as there is room."""
-        if frame.height < 1.5 * LINES:
+    def _draw_lines(self, frame: Frame) -> None:
+        """Draw lines to write on, as far as there is room."""
+        if frame.height < 1.5 * LINE:
             return
         with self.pen.tag("P"):
-            self.pen.write(frame.top(LINES), _("Notes"), Style(8 * self.scale, grey=0.3))
-        for number in range(int(frame.height / LINES)):
-            self.pen.rule(frame.below(number * LINES).top(LINES))
+            self.pen.write(frame.top(LINE), _("Notes"), Style(8 * self.scale, grey=0.3))
+        for number in range(int(frame.height / LINE)):
+            self.pen.rule(frame.below(number * LINE).top(LINE))
 
 
-def _rules(order: Order) -> Iterator[Text]:
-    """What the rounds count, and the rules that no row is called after or tells."""
-    mode = order.party.mode
-    told = [words for band in bands(mode, 1) for row in band.rows for words in (row.title, row.formula)]
+def _rules(mode: Mode[Any, Any]) -> Iterator[Text]:
+    """How the points of a round are counted, and every rule that no row states."""
+    stated = [words for block in row_blocks(mode, 1) for row in block.rows for words in (row.title, row.formula)]
     for part in mode.pad_parts:
         if isinstance(part, PadRounds) and part.row.formula is not None:
             yield part.row.formula
     for rule in mode.rules:
-        if rule.title not in told and rule.text not in told:
+        if rule.title not in stated and rule.text not in stated:
             yield _("{title}: {rule}", title=rule.title, rule=rule.text)
 
 
-def _titles(order: Order) -> Iterator[Text]:
-    for band in order.party.mode.solo_titles:
-        if band.least is None:
-            yield _("Fewer points: {title}", title=band.title)
+def _titles(mode: Mode[Any, Any]) -> Iterator[Text]:
+    """What a solo result of so many points is called."""
+    for solo in mode.solo_titles:
+        if solo.least is None:
+            yield _("Fewer points: {title}", title=solo.title)
         else:
-            yield _("{n} points or more: {title}", n=band.least, title=band.title)
+            yield _("{n} points or more: {title}", n=solo.least, title=solo.title)

@@ -1,1 +1,1 @@
-"""What can be printed, a file for each kind."""
+"""The prints: each file defines one as its `PRINT`. What stands here is found and listed by itself."""

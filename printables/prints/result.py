@@ -1,52 +1,78 @@
-"""A result as a sheet: who won, the points of everybody with their reasons, the tie-breaks with the values compared."""
+"""The result sheet: who won, everybody's points with their reasons, the tie-breaks with the values compared."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from companion.kit.scoring.score import Result, Standing
+from companion.kit.game import Game
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.kit.scoring.score import Reason, Result, Standing
 from companion.kit.scoring.verdict import describe_comparison, describe_result
 from companion.kit.text import Text, _, n_
 from printables.drawing.pen import HAIR, HEAVY, MM, THIN, Pen
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import Style
-from printables.layout.flow import Block, Flow, flow_into
-from printables.layout.header import GAP, masthead
+from printables.drawing.typeface import Style, check_printable
+from printables.layout.flow import Flow, FlowBlock, flow_into
+from printables.layout.header import GAP, draw_header
+from printables.options.page import PAPER, SHEETS, whole_page
+from printables.print import Print, PrintRequest
 
 SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5)
-ROW = 8.5 * MM  # of the table of places
+ROW = 8.5 * MM  # of the table of ranks
 AIRY = 1.2  # of a line, from one reason to the next
-POINTS = 3.2  # of a letter's size: the room for the points of a line
-WRITTEN = (_("Date"), _("Place"))
+POINTS = 3.2  # of a letter's size: the room for the points of a reason
+WRITE_IN = (_("Date"), _("Place"))
 VERDICT = Style(13, bold=True)
 
 
-def draw(pen: Pen, frame: Frame, result: Result, link: str | None) -> None:
-    """The places beside the code, below them why."""
+@dataclass(frozen=True)
+class CountedSheet:
+    """A result, and the query of the calculator's address that holds all its numbers."""
+
+    result: Result
+    query: str
+
+
+def check_names(game: Game, sheet: CountedSheet) -> Iterator[Problem]:
+    """The names that no font can write, at the place of each on the sheet."""
+    for player, standing in enumerate(sheet.result.standings):
+        if wrong := check_printable(standing.name):
+            yield Problem(at("players", player, "name"), wrong)
+
+
+def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str | None) -> None:
+    """Draw the ranks beside the code, and below them the reasons."""
+    result = request.subject.result
     about = n_(
         "Result: {mode}, {n} player", "Result: {mode}, {n} players", n=len(result.standings), mode=result.mode.title
     )
-    head = masthead(pen, frame, result.game.title, about, link, beside=_places_height(pen, frame, result))
-    bottom = _places(pen, head.beside, result)
-    _to_write(pen, head.beside.below(bottom))
-    _reasons(pen, head.rest, result)
+    room = draw_header(pen, frame, result.game.title, about, link, beside=_height_of_ranks(pen, frame, result))
+    height = _draw_ranks(pen, room.beside, result)
+    _draw_write_in(pen, room.beside.below(height))
+    _draw_reasons(pen, room.rest, result)
 
 
-def _places_height(pen: Pen, frame: Frame, result: Result) -> float:
+def _height_of_ranks(pen: Pen, frame: Frame, result: Result) -> float:
     lines = pen.height(describe_result(result), VERDICT, frame.width / 2)
-    return lines + (len(result.standings) + len(WRITTEN)) * ROW + 6 * MM
+    return lines + (len(result.standings) + len(WRITE_IN)) * ROW + 6 * MM
 
 
-def _places(pen: Pen, frame: Frame, result: Result) -> float:
-    """The verdict and everybody's place, name and points. Returns how high that is."""
+def _by_rank(result: Result) -> list[Standing]:
+    return sorted(result.standings, key=lambda standing: standing.rank)
+
+
+def _draw_ranks(pen: Pen, frame: Frame, result: Result) -> float:
+    """Draw the verdict and everybody's rank, name and points, and return how high that is."""
     with pen.tag("P"):
         y = pen.paragraph(frame.below(2 * MM), describe_result(result), VERDICT) + 4 * MM
     with pen.tag("Table"):
-        for standing in sorted(result.standings, key=lambda standing: standing.rank):
-            _place(pen, frame.below(y).top(ROW), standing)
+        for standing in _by_rank(result):
+            _draw_rank(pen, frame.below(y).top(ROW), standing)
             y += ROW
     return y
 
 
-def _place(pen: Pen, line: Frame, standing: Standing) -> None:
+def _draw_rank(pen: Pen, line: Frame, standing: Standing) -> None:
     box = Frame(line.right - 20 * MM, line.y, 20 * MM, line.height)
     words = Style(11, bold=standing.winner)
     pen.rule(line)
@@ -60,18 +86,19 @@ def _place(pen: Pen, line: Frame, standing: Standing) -> None:
             pen.write(box.inset(1 * MM), str(standing.total), Style(12, bold=True), "middle")
 
 
-def _to_write(pen: Pen, frame: Frame) -> None:
-    for number, words in enumerate(WRITTEN):
+def _draw_write_in(pen: Pen, frame: Frame) -> None:
+    """Draw lines for what the companion does not know."""
+    for number, title in enumerate(WRITE_IN):
         line = frame.below(number * ROW).top(ROW)
         with pen.tag("P"):
-            pen.write(line.below(ROW * 0.3), words, Style(8, grey=0.3))
+            pen.write(line.below(ROW * 0.3), title, Style(8, grey=0.3))
         pen.rule(line)
 
 
-def _reasons(pen: Pen, frame: Frame, result: Result) -> None:
+def _draw_reasons(pen: Pen, frame: Frame, result: Result) -> None:
     def write(flow: Flow) -> None:
-        for standing in sorted(result.standings, key=lambda standing: standing.rank):
-            _standing(flow, standing)
+        for standing in _by_rank(result):
+            _write_standing(flow, standing)
         for title, lines in _remarks(result):
             if lines:
                 flow.heading(title)
@@ -80,41 +107,32 @@ def _reasons(pen: Pen, frame: Frame, result: Result) -> None:
     flow_into(pen, (frame,), SIZES, write)
 
 
-def _standing(flow: Flow, standing: Standing) -> None:
+def _write_standing(flow: Flow, standing: Standing) -> None:
     name, total = standing.name, standing.total
     flow.heading(n_("{name}: {n} point", "{name}: {n} points", n=total, name=name))
-    pen, style = flow.pen, Style(flow.size)
-    high = style.line * AIRY
+    style = Style(flow.size)
+    height = style.line * AIRY
 
     def draw(frame: Frame) -> None:
-        with pen.tag("Table"):
+        with flow.pen.tag("Table"):
             for number, reason in enumerate(standing.reasons):
-                _reason(
-                    pen,
-                    frame.below(number * high).top(high),
-                    style,
-                    reason.line.points,
-                    reason.line.text,
-                    reason.rule.title,
-                )
+                _draw_reason(flow.pen, frame.below(number * height).top(height), style, reason)
 
-    flow.add(Block(lambda room: len(standing.reasons) * high, draw))
+    flow.add(FlowBlock(lambda room: len(standing.reasons) * height, draw))
 
 
-def _reason(pen: Pen, line: Frame, style: Style, points: int, text: Text, rule: Text) -> None:
+def _draw_reason(pen: Pen, line: Frame, style: Style, reason: Reason) -> None:
     left, right = style.size * POINTS, line.width * 0.25
+    points = str(reason.line.points).replace("-", "−")
     with pen.tag("TR"):
         with pen.tag("TD"):
-            pen.write(
-                line._replace(width=left - style.size),
-                str(points).replace("-", "−"),
-                style._replace(bold=True),
-                "right",
-            )
+            pen.write(line._replace(width=left - style.size), points, style._replace(bold=True), "right")
         with pen.tag("TH", "Row"):
-            pen.write(Frame(line.x + left, line.y, line.width - left - right - GAP, line.height), text, style)
+            room = Frame(line.x + left, line.y, line.width - left - right - GAP, line.height)
+            pen.write(room, reason.line.text, style)
         with pen.tag("TD"):
-            pen.write(Frame(line.right - right, line.y, right, line.height), rule, style._replace(grey=0.3), "right")
+            room = Frame(line.right - right, line.y, right, line.height)
+            pen.write(room, reason.rule.title, style._replace(grey=0.3), "right")
     pen.rule(line, HAIR)
 
 
@@ -123,3 +141,14 @@ def _remarks(result: Result) -> Iterable[tuple[Text, list[Text]]]:
     chosen = [ruling for ruling in result.game.house_rules if result.rulings[ruling.id] != ruling.default]
     yield _("House rules"), [ruling.text(result.rulings[ruling.id]) for ruling in chosen]
     yield _("The rules that counted"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in result.rules]
+
+
+PRINT = Print(
+    id="result",
+    title=_("Result"),
+    options=(PAPER, SHEETS),
+    check=check_names,
+    layout=whole_page,
+    path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",
+    draw=draw,
+)

@@ -13,8 +13,7 @@ const words = new Map([...sentences].map((each) => [each.dataset.key, each.textC
 
 /** @type {Map<number, HTMLElement>} by the touch's identifier */
 const marks = new Map();
-/** @type {number | undefined} */
-let timer;
+let timer = 0;
 let isChosen = false; // the mark of who starts stays until new fingers come
 
 /** @param {string} key */

@@ -1,12 +1,13 @@
-// What others do appears: the table is fetched anew and morphed into the page.
-import { showOffline } from "./notices.js";
-import { onAnswer } from "./outbox.js";
-import { reveal } from "./reveal.js";
-import { home, isRevealed, table } from "./table-element.js";
+// What others do appears: a stream tells that the table has a new version, which is fetched and morphed into the page.
+import { onAnswer, sendWaiting } from "./outbox.js";
+import { home, isRevealed, showOffline, table, version } from "./table-page.js";
 
 const RETRY = 3000; // milliseconds until a server at fault is asked again
 const TAP = 50; // milliseconds from lifting the finger until the page knows of the tap
 const LONGEST_TAP = 2000; // milliseconds
+const POLL = 4000; // milliseconds, where there is no stream
+const POLLS = 15; // until the stream is tried again
+const COUNTDOWN = 3; // seconds
 
 // Nothing moves under a finger: the tap would be lost, or hit something else. What comes meanwhile waits.
 let lifted = Promise.resolve();
@@ -19,11 +20,26 @@ document.addEventListener("pointerdown", () => {
   });
 });
 
+/** All screens count down to the result together, and go there. The screen for the room and the result's page stay. */
+const reveal = async () => {
+  const curtain = document.createElement("div");
+  curtain.className = "curtain";
+  curtain.setAttribute("role", "status");
+  document.body.append(curtain);
+  for (let left = COUNTDOWN; left > 0; left--) {
+    curtain.textContent = String(left);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  curtain.remove();
+  const shows = table().classList.contains("screen") || location.pathname.endsWith("/result");
+  if (!shows) location.assign(`${home}/result`);
+};
+
 let isRefreshing = false;
 let isStale = false;
 
 /** Show the table as it is now; once more if this is asked for in the meantime. */
-export const refresh = async () => {
+const refresh = async () => {
   isStale = true;
   if (isRefreshing) return;
   isRefreshing = true;
@@ -53,6 +69,55 @@ const draw = async (text) => {
   showOffline(false);
 };
 
+/** @type {EventSource | null} */
+let stream = null;
+let next = 0;
+let polls = 0;
+
+/** @param {number} latest */
+const receive = (latest) => {
+  showOffline(false);
+  sendWaiting();
+  if (latest !== version()) refresh();
+};
+
+const listen = () => {
+  clearTimeout(next);
+  if (stream || document.hidden) return;
+  const opened = new EventSource(`${home}/live`);
+  opened.onmessage = (event) => receive(Number(event.data));
+  opened.onerror = () => {
+    if (opened.readyState !== EventSource.CLOSED) return showOffline(true);
+    stream = null;
+    next = setTimeout(poll, POLL);
+  };
+  stream = opened;
+};
+
+const poll = async () => {
+  try {
+    const answer = await fetch(`${home}/version`);
+    if (answer.status === 404) return location.assign(home);
+    receive((await answer.json()).version);
+  } catch {
+    showOffline(true);
+    sendWaiting();
+  }
+  polls = (polls + 1) % POLLS;
+  if (polls === 0) listen();
+  else next = setTimeout(poll, POLL);
+};
+
+const stop = () => {
+  stream?.close();
+  stream = null;
+  clearTimeout(next);
+};
+
 onAnswer(refresh);
 addEventListener("online", refresh);
 addEventListener("pageshow", (event) => event.persisted && refresh());
+// One browser keeps at most 6 connections to a server, so a page that nobody sees holds none.
+document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));
+addEventListener("pageshow", listen);
+listen();

@@ -1,11 +1,10 @@
 // Actions that the server did not answer yet: kept on this phone, and sent in the order in which they were done.
-import { closest } from "./dom.js";
-import { showOffline, showRefusal } from "./notices.js";
+import { closest } from "./page.js";
 import * as storage from "./storage.js";
-import { home } from "./table-element.js";
+import { home, showOffline, showRefusal } from "./table-page.js";
 
 const RETRY = 3000; // milliseconds until a lost connection is tried again
-const KEY = `companion:waiting:${home}`;
+const KEY = `waiting:${home}`;
 
 /** @type {string[] | null} the forms where the storage refuses them: nothing but this page remembers them */
 let unkept = null;
@@ -51,8 +50,7 @@ export const send = (action) => {
 };
 
 let isSending = false;
-/** @type {number | undefined} */
-let retry;
+let retry = 0;
 
 export const sendWaiting = async () => {
   if (isSending) return;

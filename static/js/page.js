@@ -1,3 +1,91 @@
 // What every page does better with a script. Without it each form works by sending itself.
-import "./live-form.js";
-import "./fields.js";
+import * as storage from "./storage.js";
+
+const RETRY = 3000; // milliseconds until a server that did not answer is asked again
+const LONGEST = 8000; // characters that servers surely take
+const TYPED = ["value", "checked", "selected", "open"];
+
+/** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
+export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
+
+// An answer may be older than the form: what was typed, ticked or opened stays. A table's sheet knows better (sheet.js).
+htmx.registerExtension("keep-typed", {
+  htmx_before_morph_attr: (element, { attrName }) =>
+    !TYPED.includes(attrName) || (attrName !== "open" && element.matches("[data-counts] *, [type=hidden]")),
+});
+
+/** @type {HTMLFormElement | null} */
+const form = document.querySelector("form[data-live]");
+const page = location.pathname;
+
+/** The next visit starts from this address, without what is of this game only. A worked example is nobody's game. */
+const keep = () => {
+  if (form?.matches("[data-forgetful]")) return;
+  const query = new URLSearchParams(location.search);
+  for (const name of form?.dataset.passing?.split(" ") ?? []) query.delete(name);
+  if (`${query}`.length < LONGEST) storage.write(page, `?${query}`);
+};
+
+form?.addEventListener("input", () => {
+  const query = new URLSearchParams();
+  for (const [path, value] of new FormData(form)) {
+    if (value || path.endsWith(".name")) query.append(path, String(value));
+  }
+  history.replaceState(history.state, "", `?${query}${location.hash}`);
+  keep();
+});
+
+const kept = form && storage.read(page);
+if (kept && !location.search) location.replace(kept + location.hash);
+else if (form?.matches(":not([data-forgetful])") && /[.]name=|[?&]done=/.test(location.search)) keep();
+else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
+
+// While the server does not answer, the page says so and asks again.
+let retry = 0;
+const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
+
+/** @param {boolean} isWell */
+const showAnswer = (isWell) => {
+  form?.querySelector(".bar")?.classList.toggle("cut-off", !isWell);
+  form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
+  clearTimeout(retry);
+  retry = isWell ? 0 : setTimeout(ask, RETRY);
+};
+
+document.addEventListener("htmx:error", () => showAnswer(false));
+document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
+addEventListener("online", () => retry && ask());
+
+document.addEventListener("click", (event) => {
+  /** @type {HTMLButtonElement | null} */
+  const button = closest(event, "form:not([data-steps-by-server]) button.step");
+  if (!button) return;
+  event.preventDefault();
+  const [direction, ...path] = button.value.split(".");
+  const field = document.getElementById(path.join("."));
+  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1);
+});
+
+/** @type {(field: HTMLInputElement, by: number) => void} */
+const step = (field, by) => {
+  const typed = field.value.trim();
+  if (!/^\d*$/.test(typed)) return field.focus();
+  field.value = String(Math.max(0, Number(typed) + by));
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+// A ready-made name is replaced by typing.
+document.addEventListener("focusin", (event) => {
+  /** @type {HTMLInputElement | null} */
+  const field = closest(event, "input[data-ready]");
+  if (field?.value === field?.dataset.ready) field?.select();
+});
+
+const offerForgetting = () => document.getElementById("forget")?.toggleAttribute("hidden", storage.isEmpty());
+
+document.addEventListener("click", (event) => {
+  if (closest(event, "[data-forget]")) storage.write(page, "");
+  if (closest(event, "[data-forget-all]")) storage.clear();
+  offerForgetting();
+});
+offerForgetting();

@@ -1,6 +1,6 @@
 // The sheet on this phone: what was typed and not sent yet, what is on its way, and what the server last said.
-import { closest } from "./dom.js";
 import { onAnswer, pendingValue, send } from "./outbox.js";
+import { closest } from "./page.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change
 
@@ -69,8 +69,7 @@ const noteAt = (label) => {
   return note;
 };
 
-/** @type {number | undefined} */
-let pause;
+let pause = 0;
 document.addEventListener("input", (event) => {
   if (!closest(event, "form[data-counts]")) return;
   showPending();

@@ -1,45 +1,33 @@
-// The phone's own storage. A browser may refuse it or be full: then nothing is kept, and nothing fails.
+// The phone's own storage. Where it is refused or full, nothing is kept and nothing fails.
 
-/**
- * @template T
- * @param {(storage: Storage) => T} use
- * @returns {T | null} null if the storage refuses
- */
+const PREFIX = "companion:";
+
+/** @type {<T>(use: () => T) => T | null} null if refused */
 const attempt = (use) => {
   try {
-    return use(localStorage);
+    return use();
   } catch {
     return null;
   }
 };
 
-/** @param {string} key */
-export const read = (key) => attempt((storage) => storage.getItem(key));
+const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
 
-/**
- * @param {string} key
- * @param {string} text
- * @returns {boolean} whether it is kept
- */
-export const write = (key, text) => attempt((storage) => storage.setItem(key, text)) !== null;
+export const isEmpty = () => keys().length === 0;
+
+export const clear = () => {
+  for (const key of keys()) localStorage.removeItem(key);
+};
 
 /** @param {string} key */
-export const remove = (key) => attempt((storage) => storage.removeItem(key)) !== null;
+export const read = (key) => attempt(() => localStorage.getItem(PREFIX + key));
 
-/** @param {string} prefix */
-export const keys = (prefix) =>
-  attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [];
+/** @type {(key: string, text: string) => boolean} whether it is kept */
+export const write = (key, text) =>
+  attempt(() => (text ? localStorage.setItem(PREFIX + key, text) : localStorage.removeItem(PREFIX + key))) !== null;
 
-/**
- * The strings that `writeList` kept; none if there are none, or if they are damaged.
- * @param {string} key
- * @returns {string[]}
- */
-export const readList = (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? "[]")) ?? [];
+/** @type {(key: string) => string[]} */
+export const readList = (key) => attempt(() => JSON.parse(read(key) ?? "[]")) ?? [];
 
-/**
- * @param {string} key
- * @param {string[]} list
- * @returns {boolean} whether it is kept
- */
-export const writeList = (key, list) => (list.length > 0 ? write(key, JSON.stringify(list)) : remove(key));
+/** @type {(key: string, list: string[]) => boolean} */
+export const writeList = (key, list) => write(key, list.length ? JSON.stringify(list) : "");

@@ -9,7 +9,6 @@ import statistics
 import time
 from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import replace
 from io import BytesIO
 
 import qrcode
@@ -18,10 +17,9 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web.app import create_app
 from printables.drawing.typeface import BOLD, REGULAR, font
-from printables.links import path
+from printables.print import AnyRequest
 from printables.render import pdf
-from printables.request import PAD, Order
-from tests.support.recorder import ADDRESS, ordered
+from tests.support.recorder import ADDRESS, requested
 
 TURNS = 5
 ROWS, PLAYERS = 14, 4
@@ -30,7 +28,7 @@ NAMES = ("Ana", "Ольга", "さくら", "민준")
 
 
 def ours(sheets: int) -> bytes:
-    content = pdf(replace(ordered(games()["khlor"], PAD, players=PLAYERS), sheets=sheets), ADDRESS)
+    content = pdf(requested(games()["khlor"], "score-pad", players=PLAYERS, sheets=sheets), ADDRESS)
     assert isinstance(content, bytes)
     return content
 
@@ -38,7 +36,7 @@ def ours(sheets: int) -> bytes:
 def code() -> bytes:
     """The code of the pad's address as a picture."""
     picture = BytesIO()
-    qrcode.make(ADDRESS.rstrip("/") + path(ordered(games()["khlor"], PAD, players=PLAYERS))).save(picture)
+    qrcode.make(str(requested(games()["khlor"], "score-pad", players=PLAYERS).link(ADDRESS))).save(picture)
     return picture.getvalue()
 
 
@@ -102,13 +100,13 @@ def beside() -> None:
 
 def sizes() -> None:
     for game in games().values():
-        order = ordered(game, PAD, NAMES[: game.standard.most])
-        plain = replace(order, names=())
-        print(f"{game.slug}: pad {kilobytes(plain):.1f} KB, with names in four scripts {kilobytes(order):.1f} KB")
+        names = NAMES[: game.standard.most]
+        named, plain = requested(game, "score-pad", names), requested(game, "score-pad", players=len(names))
+        print(f"{game.slug}: pad {kilobytes(plain):.1f} KB, with names in four scripts {kilobytes(named):.1f} KB")
 
 
-def kilobytes(order: Order) -> float:
-    content = pdf(order, ADDRESS)
+def kilobytes(request: AnyRequest) -> float:
+    content = pdf(request, ADDRESS)
     return len(content) / 1024
 
 

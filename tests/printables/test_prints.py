@@ -2,9 +2,8 @@
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 from urllib.request import urlopen
@@ -15,29 +14,37 @@ import pytest
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
+from companion.kit.problem import Problem
 from companion.kit.scoring.score import score
 from companion.kit.text import say
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web.forms.buttons import zero
-from printables.drawing.paper import LABELS, MARGIN, PAPERS
+from printables.catalog import prints_of
+from printables.drawing.paper import MARGIN, PAPERS
 from printables.drawing.pen import NoRoom
-from printables.render import pdf, preview, result_pdf
-from printables.request import PAD, REFERENCE, STICKER, Order, kinds, read_order
+from printables.layout.page import LABELS
+from printables.options.page import LABEL, PAPER, UP
+from printables.print import AnyRequest, PrintRequest
+from printables.prints.result import PRINT as RESULT
+from printables.prints.result import CountedSheet
+from printables.render import pdf, preview
+from printables.request import complete_request, read_request
 from tests.support.cast import CAST
 from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, opened, text_of
-from tests.support.recorder import ADDRESS, GOLDEN, goldens, ordered, recorded
+from tests.support.recorder import ADDRESS, GOLDEN, SEED, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
 
-KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in kinds(game)]
+PAD, REFERENCE, STICKER = "score-pad", "reference", "sticker"
+KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in prints_of(game)]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
 SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "髙﨑𠮷")
 
 
-def made(order: Order, address: str | None = ADDRESS) -> bytes:
-    content = pdf(order, address)
+def made(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
+    content = pdf(request, address)
     assert isinstance(content, bytes), content
     return content
 
@@ -45,21 +52,22 @@ def made(order: Order, address: str | None = ADDRESS) -> bytes:
 def results(game: Game) -> Iterator[tuple[str, bytes]]:
     """The result sheet of each worked example, with the path that its code holds."""
     for example in examples(game.slug):
-        path = f"/games/{game.slug}/score?{zero(form_from_sheet(game, example.sheet), '').query()}"
-        content = result_pdf(score(game, parse_sheet(game, example.sheet)), path, "a4", ADDRESS)
-        assert isinstance(content, bytes)
-        yield path, content
+        query = zero(form_from_sheet(game, example.sheet), "").query()
+        sheet = CountedSheet(score(game, parse_sheet(game, example.sheet)), query)
+        request = complete_request(RESULT, game, sheet, {})
+        assert isinstance(request, PrintRequest)
+        yield f"/games/{game.slug}/score?{query}", made(request)
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_print_is_tagged_and_sound(game: Game, what: str, paper: str) -> None:
-    content = made(ordered(game, what, paper=paper))
+    content = made(requested(game, what, paper=paper))
     assert failures(content) == []
     with pikepdf.open(io.BytesIO(content)) as document:
         assert document.check_pdf_syntax() == []
         width, height = (float(number) for number in document.pages[0].MediaBox[2:])
-        assert sorted((width, height)) == pytest.approx(sorted(PAPERS[paper]), abs=0.1)
+        assert sorted((width, height)) == pytest.approx(sorted(PAPERS[paper][1:]), abs=0.1)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,20 +83,22 @@ def test_a_result_tells_every_reason_and_its_code_holds_all_of_it(game: Game) ->
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
-def test_equal_orders_give_equal_bytes(game: Game, what: str) -> None:
-    order = ordered(game, what)
-    content = made(order)
+def test_equal_requests_give_equal_bytes(game: Game, what: str) -> None:
+    request = requested(game, what)
+    content = made(request)
     with ThreadPoolExecutor(4) as threads:
-        assert set(threads.map(made, [order] * 4)) == {content}
+        assert set(threads.map(made, [request] * 4)) == {content}
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(game: Game, what: str, server: str) -> None:
-    content = made(ordered(game, what), server)
+    content = made(requested(game, what), server)
     found = codes(content)
     assert found == codes(content, 100, grey=True)
-    order = ordered(game, what)
-    assert len(found) == (1 + len(LABELS[order.paper][order.label].steps) if what == STICKER else order.up)
+    request = requested(game, what)
+    assert len(found) == (
+        1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps) if what == STICKER else int(request[UP])
+    )
     assert len(set(found)) == 1
     assert found[0].startswith(f"{server}/games/{game.slug}")
     assert found[0] in text_of(content).replace(" ", "")  # in letters
@@ -99,19 +109,19 @@ def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(game: Game
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("up", "paper"), [(2, "letter"), (4, "a4")])
 def test_every_code_of_a_cut_page_is_read(game: Game, up: int, paper: str) -> None:
-    content = made(ordered(game, PAD, up=up, paper=paper))
+    content = made(requested(game, PAD, up=up, paper=paper))
     assert len(codes(content)) == len(codes(content, 100, grey=True)) == up
 
 
 def test_what_cannot_be_read_any_more_is_not_printed() -> None:
-    content = pdf(ordered(games()["dragons-eggs"], REFERENCE, up=4), ADDRESS)
+    content = pdf(requested(games()["dragons-eggs"], REFERENCE, up=4), ADDRESS)
     assert isinstance(content, list)
     assert [problem.path for problem in content] == ["up"]
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_without_an_address_there_is_no_dead_code(game: Game, what: str) -> None:
-    content = made(ordered(game, what), address=None)
+    content = made(requested(game, what), address=None)
     assert codes(content) == []
     assert "No QR code" in text_of(content)
     assert "http" not in text_of(content)
@@ -125,7 +135,7 @@ def test_nothing_lies_over_the_margin_or_over_other_words(game: Game, what: str,
         if what != PAD and mode is not game.standard:
             continue
         note = "A long note about the evening. " * 6
-        record = recorded(ordered(game, what, up=up, players=mode.most, mode=mode.id, note=note))
+        record = recorded(requested(game, what, up=up, players=mode.most, mode=mode.id, note=note))
         width, height = (float(number) for number in re.findall(r"[\d.]+", record.log[0])[:2])
         for frame in (*record.frames, *(each.frame for each in record.texts)):
             assert frame.x >= MARGIN * 0.4
@@ -144,7 +154,7 @@ def apart(one: Any, other: Any) -> bool:
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_only_codes_are_dark(game: Game, what: str) -> None:
-    for told, fill in recorded(ordered(game, what)).fills:
+    for told, fill in recorded(requested(game, what)).fills:
         assert told.startswith("QR code of ") or sum(fill) / 3 >= 0.9
 
 
@@ -152,7 +162,7 @@ def test_only_codes_are_dark(game: Game, what: str) -> None:
 def test_a_pad_has_a_column_a_player_and_the_heaviest_total(game: Game) -> None:
     for mode in game.modes:
         for players in mode.players:
-            record = recorded(ordered(game, PAD, players=players, mode=mode.id))
+            record = recorded(requested(game, PAD, players=players, mode=mode.id))
             heads = [tag for tag in record.tags if tag.name == "TH" and tag.scope == "Column"]
             assert len(heads) == players + 1
             heaviest = max(float(line.split()[-1]) for line in record.log if line.strip().startswith("box"))
@@ -170,13 +180,13 @@ def test_a_pad_fits_however_many_are_on_a_page(game: Game) -> None:
     for mode in game.modes:
         for players in mode.players:
             for up in (1, 2, 4):
-                assert recorded(ordered(game, PAD, players=players, mode=mode.id, up=up)).pages == 1
-            assert recorded(ordered(game, PAD, players=players, mode=mode.id, large="true")).pages == 1
+                assert recorded(requested(game, PAD, players=players, mode=mode.id, up=up)).pages == 1
+            assert recorded(requested(game, PAD, players=players, mode=mode.id, large="true")).pages == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_reference_is_one_side_of_a5(game: Game) -> None:
-    content = made(ordered(game, REFERENCE))
+    content = made(requested(game, REFERENCE))
     document = opened(content)
     assert len(document) == 1
     assert document[0].get_size() == pytest.approx((PAPERS["a4"].height, PAPERS["a4"].width), abs=0.1)
@@ -187,9 +197,9 @@ def test_the_reference_is_one_side_of_a5(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
     ours = {game.title, "EGG7"}
-    for what in kinds(game):
+    for what in prints_of(game):
         for mode in game.modes:
-            record = recorded(ordered(game, what, mode=mode.id, players=mode.most), language=PSEUDO)
+            record = recorded(requested(game, what, mode=mode.id, players=mode.most), language=PSEUDO)
             said = [text for text in record.said() if text not in ours and not text.startswith("http")]
             left = [re.sub(r"⟦[^⟦⟧]*…", "", outside(text)) for text in said]  # what was cut
             assert [text for text in left if re.search(r"[^\W\d_]{2}", text)] == []
@@ -198,7 +208,7 @@ def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
 
 def test_names_in_every_script_can_be_copied() -> None:
     game = games()["break-the-egg"]
-    content = made(ordered(game, PAD, SCRIPTS))
+    content = made(requested(game, PAD, SCRIPTS))
     text = text_of(content)
     places = [text.index(name) for name in SCRIPTS]
     assert places == sorted(places)
@@ -209,11 +219,11 @@ def test_names_in_every_script_can_be_copied() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pad_is_small(game: Game) -> None:
     for mode in game.modes:
-        assert len(made(ordered(game, PAD, CAST[: mode.most], mode=mode.id))) <= 40 * 1024
+        assert len(made(requested(game, PAD, CAST[: mode.most], mode=mode.id))) <= 40 * 1024
 
 
 def test_every_font_is_embedded_in_part() -> None:
-    with pikepdf.open(io.BytesIO(made(ordered(games()["break-the-egg"], PAD, SCRIPTS)))) as document:
+    with pikepdf.open(io.BytesIO(made(requested(games()["break-the-egg"], PAD, SCRIPTS)))) as document:
         fonts = [
             each for each in document.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"
         ]
@@ -225,11 +235,11 @@ def test_every_font_is_embedded_in_part() -> None:
 
 
 def test_the_elements_of_the_pdf_are_those_that_were_drawn() -> None:
-    order = ordered(games()["khlor"], PAD, ("Ana",), players=3)
-    with pikepdf.open(io.BytesIO(made(order))) as document:
+    request = requested(games()["khlor"], PAD, ("Ana",), players=3)
+    with pikepdf.open(io.BytesIO(made(request))) as document:
         assert str(document.Root.Lang) == "en"
         [top] = [document.Root.StructTreeRoot.K]
-        assert list(tags(top)) == ["/Document", *(f"/{tag.name}" for tag in recorded(order).tags)]
+        assert list(tags(top)) == ["/Document", *(f"/{tag.name}" for tag in recorded(request).tags)]
 
 
 def tags(element: Any) -> Iterator[str]:
@@ -243,7 +253,7 @@ def tags(element: Any) -> Iterator[str]:
 def test_a_long_name_stays_in_its_column() -> None:
     game = games()["break-the-egg"]
     name = "Ana Wilhelmina Friederike of Grünewald-B"
-    record = recorded(ordered(game, PAD, [name], players=10))
+    record = recorded(requested(game, PAD, [name], players=10))
     [written] = [each for each in record.texts if each.text.startswith("Ana")]
     assert written.text.endswith("…")
     assert written.frame.width < 20 * 72 / 25.4  # of its column
@@ -251,18 +261,18 @@ def test_a_long_name_stays_in_its_column() -> None:
 
 def test_a_name_is_text_whatever_stands_in_it() -> None:
     names = ("<b>x", '<img src="/etc/passwd">', "a & b", "%s {name}", "\\(x)", "O’Neil")
-    order = ordered(games()["break-the-egg"], PAD, names)
-    text = text_of(made(replace(order, names=names)))
+    request = requested(games()["break-the-egg"], PAD, names)
+    text = text_of(made(request))
     assert all(name in text for name in ("<b>x", "a & b", "%s {name}", "\\(x)", "O’Neil"))
-    picture = preview(order, ADDRESS)
+    picture = preview(request, ADDRESS)
     assert isinstance(picture, str)
     assert "<b>" not in picture
     assert "<img" not in picture
 
 
 def test_many_sheets_are_the_same_sheet() -> None:
-    order = ordered(games()["khlor"], PAD, players=4)
-    one, many = made(order), made(replace(order, sheets=100))
+    request = requested(games()["khlor"], PAD, players=4)
+    one, many = made(request), made(requested(games()["khlor"], PAD, players=4, sheets=100))
     document = opened(many)
     assert len(document) == 100
     first, last = document[0], document[99]
@@ -277,7 +287,7 @@ def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> No
     address = "http://" + "egg." * (length // 4) + "example/"
     for up in (1, 4):
         try:
-            record = recorded(ordered(game, what, up=up), address)
+            record = recorded(requested(game, what, up=up), address)
         except NoRoom:
             assert length > 60 or (what, up) == (REFERENCE, 4)
         else:
@@ -306,25 +316,47 @@ PROBLEMS = [
 ]
 
 
-@pytest.mark.parametrize(("words", "names", "paths"), PROBLEMS)
-def test_every_problem_of_an_order_is_told(words: dict[str, str], names: tuple[str, ...], paths: list[str]) -> None:
-    problems = read_order(games()["khlor"], PAD, words, names)
+def problems_of(slug: str, what: str, words: Mapping[str, str], names: Sequence[str] = ()) -> list[Problem]:
+    named = {f"names.{player}": name for player, name in enumerate(names)}
+    problems = read_request(games()[slug], what, {**words, **named}, lambda: SEED)
     assert isinstance(problems, list)
+    return problems
+
+
+@pytest.mark.parametrize(("words", "names", "paths"), PROBLEMS)
+def test_every_problem_of_a_request_is_told(words: dict[str, str], names: tuple[str, ...], paths: list[str]) -> None:
+    problems = problems_of("khlor", PAD, words, names)
     assert [problem.path for problem in problems] == paths
     assert all(say(problem.text) for problem in problems)
 
 
 def test_a_character_without_a_font_is_named() -> None:
-    problems = read_order(games()["khlor"], PAD, {}, ("Ana", "B🐣n"))
-    assert isinstance(problems, list)
+    problems = problems_of("khlor", PAD, {}, ("Ana", "B🐣n"))
     assert [say(problem.text) for problem in problems] == ["No font here has 🐣 (U+1F423)"]
 
 
-def test_an_unknown_kind_names_those_there_are() -> None:
-    problems = read_order(games()["dragomino"], "board", {})
-    assert isinstance(problems, list)
-    assert [problem.path for problem in problems] == ["what"]
+def test_an_unknown_print_names_those_there_are() -> None:
+    problems = problems_of("dragomino", "board", {"paper": "a3"})
+    assert [problem.path for problem in problems] == ["what", "paper"]
     assert "score-pad" in say(problems[0].text)
+
+
+def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
+    game = games()["dragons-eggs"]
+    example = examples(game.slug)[0]
+    result = score(game, parse_sheet(game, example.sheet))
+    crowd = result._replace(standings=tuple(each._replace(reasons=each.reasons * 60) for each in result.standings))
+    crowded = complete_request(RESULT, game, CountedSheet(crowd, ""), {})
+    assert isinstance(crowded, PrintRequest)
+    far = "http://" + "egg." * 120 + "example/"
+    for request, address, path in (
+        (crowded, ADDRESS, ""),
+        (requested(game, REFERENCE, up=4), ADDRESS, "up"),
+        (requested(game, STICKER), far, "label"),
+    ):
+        for drawn in (pdf(request, address), preview(request, address)):
+            assert isinstance(drawn, list)
+            assert [problem.path for problem in drawn] == [path]
 
 
 @pytest.mark.parametrize("name", goldens())

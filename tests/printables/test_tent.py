@@ -3,18 +3,29 @@
 import pytest
 
 from companion.kit.text import say
+from companion.library.registry import games
 from printables.drawing.paper import MARGIN, PAPERS
 from printables.layout.header import UNKNOWN
-from printables.render import tent_pdf
+from printables.print import PrintRequest
+from printables.prints.tent import PRINT
+from printables.render import pdf, preview
+from printables.request import complete_request
 from tests.support.pdf import codes, failures, opened, text_of
 
 pytestmark = pytest.mark.slow
 
-LINK = "http://192.168.1.20:8000/t/7KQ4Z"
+ADDRESS = "http://192.168.1.20:8000/"
+LINK = f"{ADDRESS}t/7KQ4Z"
 
 
-def tent(paper: str, link: str | None = LINK) -> bytes:
-    content = tent_pdf("Dragons' Eggs", "7KQ4Z", link, paper)
+def requested(**chosen: str) -> PrintRequest[str]:
+    request = complete_request(PRINT, games()["dragons-eggs"], "7KQ4Z", chosen)
+    assert isinstance(request, PrintRequest)
+    return request
+
+
+def tent(paper: str, address: str | None = ADDRESS) -> bytes:
+    content = pdf(requested(paper=paper), address)
     assert isinstance(content, bytes)
     return content
 
@@ -40,3 +51,15 @@ def test_without_an_address_there_is_no_dead_code() -> None:
     content = tent("a4", None)
     assert codes(content) == []
     assert say(UNKNOWN).split(":")[0] in text_of(content)
+
+
+def test_it_is_a_print_like_any_other() -> None:
+    content = pdf(requested(sheets="3"), ADDRESS)
+    assert isinstance(content, bytes)
+    assert len(opened(content)) == 3
+    picture = preview(requested(), ADDRESS)
+    assert isinstance(picture, str)
+    assert "Code: 7KQ4Z" in picture
+    problems = complete_request(PRINT, games()["dragons-eggs"], "7KQ4Z", {"paper": "a3", "sheets": "0"})
+    assert isinstance(problems, list)
+    assert [problem.path for problem in problems] == ["paper", "sheets"]

@@ -8,7 +8,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,12 +16,12 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-import ifaddr
 import pytest
 import zxingcpp
 
+from companion.store import Store
 from companion.system import network
-from companion.system.reachability import LOOKUP_INTERVAL, Reachability, is_reachable
+from tests.support.phones import Phone
 
 pytestmark = pytest.mark.live
 
@@ -241,144 +240,8 @@ def test_the_option_wins(taken: str, tmp_path: Path) -> None:
         assert server.address == "http://b.example/"
 
 
-WIFI = ("wlan0", "192.168.1.20")
-CABLE = ("enp3s0", "192.168.1.10")
-DOCKER = ("docker0", "172.17.0.1")
-VPN = ("tun0", "10.8.0.2")
-WORK = ("WireGuard Tunnel", "10.9.0.2")
-LOOPBACK = ("lo", "127.0.0.1")
-SELF_GIVEN = ("eth1", "169.254.7.7")
-V6 = ("fe80::1", 0, 2)
-PUBLIC = ("eth2", "198.51.101.7")
-
-
-@pytest.mark.parametrize(
-    ("adapters", "routed", "chosen"),
-    [
-        ([LOOPBACK, WIFI], "192.168.1.20", WIFI),
-        ([LOOPBACK, WIFI, CABLE], "192.168.1.20", WIFI),
-        ([LOOPBACK, WIFI, CABLE], "192.168.1.10", CABLE),
-        ([LOOPBACK, WIFI, CABLE], None, CABLE),
-        ([LOOPBACK, DOCKER, WIFI], None, WIFI),
-        ([LOOPBACK, DOCKER, VPN, WIFI], "10.8.0.2", WIFI),
-        ([WORK, WIFI], "10.9.0.2", WIFI),
-        ([LOOPBACK, DOCKER, VPN], "10.8.0.2", VPN),
-        ([PUBLIC, WIFI], None, WIFI),
-        ([PUBLIC, DOCKER], "198.51.101.7", PUBLIC),
-        ([LOOPBACK, SELF_GIVEN, WIFI], None, WIFI),
-        ([LOOPBACK, SELF_GIVEN], None, LOOPBACK),
-        ([LOOPBACK], None, LOOPBACK),
-        ([], None, LOOPBACK),
-        ([], "192.168.1.20", WIFI),
-        (None, "192.168.1.20", WIFI),
-        (None, None, LOOPBACK),
-    ],
-)
-def test_the_address_for_phones(
-    adapters: list[tuple[str, str]] | None, routed: str | None, chosen: tuple[str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The network of the room: not a container's, not a tunnel's. None stands for a system that does not tell."""
-
-    def known() -> list[ifaddr.Adapter]:
-        if adapters is None:
-            raise PermissionError
-        return [ifaddr.Adapter(name, name, [ifaddr.IP(V6, 64, name), ifaddr.IP(ip, 24, name)]) for name, ip in adapters]
-
-    monkeypatch.setattr(ifaddr, "get_adapters", known)
-    monkeypatch.setattr(network, "_routed_address", lambda: routed)
-    assert network.addresses("0.0.0.0", 8000)[0].url == f"http://{chosen[1]}:8000/"  # noqa: S104
-
-
-MODEM = ("ww0", "192.168.2.30")
-SPARE = ("WLAN 2", "192.168.3.40")
-TAILSCALE = ("tailscale0", "100.64.0.7")
-
-
-@pytest.mark.parametrize(
-    ("found", "routed", "ranked"),
-    [
-        ([LOOPBACK, SPARE, WIFI, MODEM, CABLE], None, [CABLE, SPARE, WIFI, MODEM]),
-        ([WIFI, MODEM, CABLE], "192.168.2.30", [MODEM, CABLE, WIFI]),
-        ([PUBLIC, WIFI, CABLE], None, [CABLE, WIFI, PUBLIC]),
-        ([DOCKER, VPN, WIFI, TAILSCALE, CABLE], "10.8.0.2", [CABLE, WIFI]),
-        ([DOCKER, VPN], "10.8.0.2", [VPN, DOCKER]),
-        ([("vEthernet (Default Switch)", "172.20.0.1"), ("VMware Network", "192.168.5.1"), WIFI], None, [WIFI]),
-        (
-            [("utun3", "10.1.1.1"), ("vmnet8", "192.168.6.1"), ("bridge100", "192.168.2.1")],
-            None,
-            [("bridge100", "192.168.2.1")],
-        ),
-    ],
-)
-def test_all_addresses_are_ranked(
-    found: list[tuple[str, str]],
-    routed: str | None,
-    ranked: list[tuple[str, str]],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The default route's, then cable, then Wi-Fi; what leads to containers and tunnels only for want of others."""
-    adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in found]
-    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
-    monkeypatch.setattr(network, "_routed_address", lambda: routed)
-    assert network.candidates() == ranked
-    assert network.addresses("", 80) == [(f"http://{ip}:80/", name) for name, ip in ranked]
-
-
-OWN = network.candidates()  # of this machine, really
+OWN = network.ranked_interfaces()  # of this machine, really
 HAS_NETWORK = pytest.mark.skipif(not OWN, reason="this machine is in no network")
-
-
-@HAS_NETWORK
-def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    gone = ("eth0", "198.51.100.7")  # of a network for documentation
-    adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in (gone, ("wlan0", OWN[0].ip))]
-    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
-    monkeypatch.setattr(network, "_routed_address", lambda: None)
-    with socket.create_server(("0.0.0.0", 0)) as listener:  # noqa: S104 - as the server listens
-        reach = Reachability("0.0.0.0", listener.getsockname()[1])  # noqa: S104
-        first = reach.addresses()
-        assert [each.interface for each in first] == ["eth0", "wlan0"]
-        until = time.monotonic() + PATIENCE
-        while reach.addresses() == first and time.monotonic() < until:
-            time.sleep(0.02)
-        assert [each.interface for each in reach.addresses()] == ["wlan0", "eth0"]
-
-
-def test_an_address_answers_when_somebody_listens() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        url = network.url(*listener.getsockname())
-        assert is_reachable(url)
-    assert not is_reachable(url)
-
-
-def test_another_network_is_noticed_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = {"now": 100.0}
-    network = {"ip": "192.168.1.20"}
-    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [ifaddr.Adapter("w", "w", [ifaddr.IP(network["ip"], 24, "w")])])
-    reach = Reachability("0.0.0.0", 80, now=lambda: clock["now"])  # noqa: S104
-    assert reach.addresses()[0].url == "http://192.168.1.20:80/"
-    network["ip"] = "172.20.10.2"
-    assert reach.addresses()[0].url == "http://192.168.1.20:80/"
-    clock["now"] += LOOKUP_INTERVAL
-    assert reach.addresses()[0].url == "http://172.20.10.2:80/"
-
-
-def test_the_address_that_was_chosen_is_the_only_one() -> None:
-    assert Reachability("", 80, "https://eggs.example/").addresses() == [("https://eggs.example/", "")]
-
-
-@pytest.mark.parametrize(
-    ("url", "only_here"),
-    [
-        ("http://127.0.0.1:8000/", True),
-        ("http://localhost/", True),
-        ("http://[::1]:80/", True),
-        ("http://192.168.1.20/", False),
-        ("https://eggs.example/", False),
-    ],
-)
-def test_what_only_this_computer_can_open(url: str, only_here: bool) -> None:
-    assert network.is_loopback(url) is only_here
 
 
 def asked(base: str, path: str, **headers: str) -> tuple[int, str]:
@@ -440,13 +303,33 @@ def test_plain_http_is_not_told_to_become_https() -> None:
         assert "upgrade-insecure-requests" not in str(answer.headers)
 
 
-@pytest.mark.parametrize(
-    ("host", "shown"),
-    [
-        ("127.0.0.1", "http://127.0.0.1:80/"),
-        ("eggs.local", "http://eggs.local:80/"),
-        ("2001:db8::7", "http://[2001:db8::7]:80/"),
-    ],
-)
-def test_a_host_that_was_chosen_is_shown(host: str, shown: str) -> None:
-    assert network.addresses(host, 80) == [(shown, "")]
+def host_code_of(server: Server) -> str:
+    [line] = [line for line in server.screen.splitlines() if line.startswith("Host code")]
+    return line.split()[-1]
+
+
+def test_servers_on_one_database_have_one_host_code(tmp_path: Path) -> None:
+    """Both accept it, and so does one that is started again; another database has another."""
+    kept = ["--database", str(tmp_path / "eggs.sqlite")]
+    with serving(*HERE, *kept) as one, serving(*HERE, *kept) as another:
+        assert host_code_of(one) == host_code_of(another)
+        code = Phone(urlsplit(one.local).port or 0).open("dragomino", "Ana", "Ben")
+        ben = Phone(urlsplit(another.local).port or 0)
+        ben.join(code, "s2")
+        assert ben.do(code, "reclaim", "wrong", host_code="AAAAAAAA").status == 403
+        assert ben.do(code, "reclaim", "right", host_code=host_code_of(one)).status == 200
+    with serving(*HERE, *kept) as again, serving(*HERE, "--database", str(tmp_path / "b.sqlite")) as other:
+        assert host_code_of(again) == host_code_of(one) != host_code_of(other)
+
+
+def test_a_backup_while_serving(tmp_path: Path) -> None:
+    with serving(*HERE, "--database", str(tmp_path / "eggs.sqlite")) as server:
+        code = Phone(urlsplit(server.local).port or 0).open("dragomino", "Ana", "Ben")
+        words = ["backup", str(tmp_path / "copy.sqlite"), "--database", str(tmp_path / "eggs.sqlite")]
+        subprocess.run([sys.executable, "-m", "companion", *words], env=ENVIRONMENT, check=True)
+        assert health(server) == {"status": "ok"}
+    store = Store.open(f"sqlite:///{tmp_path / 'copy.sqlite'}")
+    table = store.find(code)
+    assert table
+    assert [row.kind for row in store.actions(table.id)] == ["open", "sit"]
+    store.close()

@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def store(path: Path) -> Iterator[Store]:
-    store = Store.open(path)
+    store = Store.open(f"sqlite:///{path}")
     yield store
     store.close()
 
@@ -77,7 +77,7 @@ def test_actions_are_kept_as_they_were_done(store: Store, path: Path) -> None:
     done = [action(n, phone=phone, at=100 + n, path="players.0.name", to=["Zoë 🥚", None, 7]) for n, phone in PHONES]
     for record in done:
         store.append(here.id, record)
-    for reader in (store, Store.open(path)):
+    for reader in (store, Store.open(f"sqlite:///{path}")):
         assert reader.actions(here.id) == [action(1), *done]
         assert reader.actions(here.id, after=2) == done[1:]
         assert reader.actions(there.id) == [action(1)]
@@ -177,7 +177,7 @@ def test_what_is_remembered_of_a_rewritten_table_is_of_no_use(store: Store) -> N
 def test_only_its_owner_can_read_it(path: Path) -> None:
     old = os.umask(0)
     try:
-        store = Store.open(path)
+        store = Store.open(f"sqlite:///{path}")
         table(store)
     finally:
         os.umask(old)
@@ -208,31 +208,32 @@ def claims(store: Store, table_id: int, phone: str, numbers: range) -> list[int]
 
 
 def open_and_claim(path: Path, phone: str, answer: Connection) -> None:
-    store = Store.open(path)
+    store = Store.open(f"sqlite:///{path}")
     with suppress(AlreadyExists):
         table(store)
     here = store.find("EGGS7")
     assert here
-    answer.send(claims(store, here.id, phone, range(2, 52)))
+    answer.send((store.signing_key(), claims(store, here.id, phone, range(2, 52))))
 
 
 @pytest.mark.live
 def test_of_all_processes_that_are_at_once_one_is_first(path: Path) -> None:
-    """They also make the file and its tables at once."""
+    """They also make the file, its tables and its key at once."""
     ours, theirs = apart.Pipe(duplex=False)
     others = [apart.Process(target=open_and_claim, args=(path, f"phone {i}", theirs)) for i in range(4)]
     for each in others:
         each.start()
-    won = [ours.recv() for each in others if ours.poll(PATIENCE)]
+    keys, won = zip(*(ours.recv() for each in others if ours.poll(PATIENCE)), strict=True)
     for each in others:
         each.join()
     assert [each.exitcode for each in others] == [0] * 4
+    assert len(set(keys)) == 1
     assert sorted(chain(*won)) == list(range(2, 52))
     assert is_whole(path)
 
 
 def write_on_and_on(path: Path, acknowledged: Connection) -> None:
-    store = Store.open(path)
+    store = Store.open(f"sqlite:///{path}")
 
     def play(code: str) -> None:
         here = store.find(code) or table(store, code)
@@ -257,7 +258,7 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(path: Path) -> None
         writer.join()
         last |= received(ours)
         assert is_whole(path)
-        store = Store.open(path)
+        store = Store.open(f"sqlite:///{path}")
         for table_id, number in last.items():
             numbers = [record.number for record in store.actions(table_id)]
             assert numbers == list(range(1, len(numbers) + 1))
@@ -302,12 +303,12 @@ def of_nobody() -> Iterator[Path]:
 
 def test_a_read_only_database(of_nobody: Path) -> None:
     path = of_nobody / "eggs.sqlite"
-    Store.open(path).close()
+    Store.open(f"sqlite:///{path}").close()
     path.chmod(0o400)
     with unavailable(errors.READ_ONLY):
-        table(Store.open(path))
+        table(Store.open(f"sqlite:///{path}"))
     path.chmod(0o600)
-    store = Store.open(path)
+    store = Store.open(f"sqlite:///{path}")
     here = table(store)
     store.close()
     path.chmod(0o400)
@@ -323,9 +324,9 @@ def test_a_read_only_database(of_nobody: Path) -> None:
 def test_a_folder_that_cannot_be_made(of_nobody: Path) -> None:
     of_nobody.chmod(0o500)
     with pytest.raises(Unavailable, match="The file cannot be made: Permission denied"):
-        Store.open(of_nobody / "new" / "eggs.sqlite")
+        Store.open(f"sqlite:///{of_nobody / 'new' / 'eggs.sqlite'}")
     of_nobody.chmod(0o700)
-    Store.open(of_nobody / "new" / "eggs.sqlite").close()
+    Store.open(f"sqlite:///{of_nobody / 'new' / 'eggs.sqlite'}").close()
 
 
 def fill(store: Store, table_id: int) -> tuple[int, Text]:
@@ -340,7 +341,7 @@ def fill(store: Store, table_id: int) -> tuple[int, Text]:
 
 def outgrow(path: Path, answer: Connection) -> None:
     """Write until a file reaches the largest size the system allows, then with a larger one."""
-    store = Store.open(path)
+    store = Store.open(f"sqlite:///{path}")
     here = table(store)
     most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
     resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, most))
@@ -377,7 +378,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 def test_a_full_disk(small_disk: Path) -> None:
     path = small_disk / "eggs.sqlite"
-    store = Store.open(path)
+    store = Store.open(f"sqlite:///{path}")
     here = table(store)
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(600_000))
@@ -416,7 +417,7 @@ def test_a_file_that_is_no_database_of_ours(path: Path, make: Callable[[Path], o
     make(path)
     before = path.read_bytes() if path.is_file() else None
     with unavailable(because):
-        Store.open(path)
+        Store.open(f"sqlite:///{path}")
     assert before == (path.read_bytes() if path.is_file() else None)
 
 

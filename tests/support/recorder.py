@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.kit.game import Game
+from companion.kit.path import at
 from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
 from printables.drawing.surface import Colour, Frame, Point, Tag
 from printables.drawing.typeface import Style, width
-from printables.render import print_on
-from printables.request import Order, read_order
+from printables.print import AnyRequest, PrintRequest
+from printables.render import draw_sheets
+from printables.request import read_request
 
 GOLDEN = Path(__file__).parent.parent / "printables" / "golden"
 ADDRESS = "http://192.168.1.20:8000/"
@@ -91,13 +93,13 @@ class Recorder:
     def body(self) -> Iterator[None]:
         yield
 
-    def copy(self, right: float, down: float, alt: str) -> None:
+    def copy_body(self, right: float, down: float, alt: str) -> None:
         self._note("copy", _place(right, down), alt)
 
-    def turned(self, alt: str) -> None:
+    def turn_body(self, alt: str) -> None:
         self._note("turned", alt)
 
-    def again(self, alt: str) -> None:
+    def repeat_page(self, alt: str) -> None:
         self.pages += 1
         self._note("again", alt)
 
@@ -115,36 +117,38 @@ def _place(x: float, y: float) -> str:
     return f"{x:.1f},{y:.1f}"
 
 
-def ordered(game: Game, what: str, names: Sequence[str] = (), **words: object) -> Order:
-    """An order that has to be fine."""
-    order = read_order(game, what, {key: str(word) for key, word in words.items()}, names)
-    assert isinstance(order, Order), order
-    return order.seeded(lambda: SEED)
+def requested(game: Game, what: str, names: Sequence[str] = (), **chosen: object) -> AnyRequest:
+    """A request that has to be fine."""
+    named = {at("names", player): name for player, name in enumerate(names)}
+    typed = named | {key: str(value) for key, value in chosen.items()}
+    request = read_request(game, what, typed, lambda: SEED)
+    assert isinstance(request, PrintRequest), request
+    return request
 
 
-def recorded(order: Order, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
+def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
     recorder = Recorder()
-    print_on(recorder, order, address, language)
+    draw_sheets(recorder, request, address, language)
     return recorder
 
 
-def goldens() -> dict[str, Order]:
-    """The orders with a golden file: the pads of all games, and each other kind once."""
+def goldens() -> dict[str, AnyRequest]:
+    """The requests with a golden file: the pads of all games, and each other print once."""
     return {
-        "dragomino-pad": ordered(games()["dragomino"], "score-pad", players=3),
-        "dragons-eggs-pad": ordered(games()["dragons-eggs"], "score-pad", ("Ana", "Ben"), up=2),
-        "little-dragons-pad": ordered(games()["little-dragons"], "score-pad", players=6, paper="letter"),
-        "break-the-egg-pad": ordered(games()["break-the-egg"], "score-pad", players=10, up=4),
-        "khlor-pad": ordered(games()["khlor"], "score-pad", ("Ana", "Ольга", "さくら"), note="By the fire"),
-        "khlor-pad-solo": ordered(games()["khlor"], "score-pad", mode="solo", large="true"),
-        "khlor-board": ordered(games()["khlor"], "board", paper="letter"),
-        "khlor-reference": ordered(games()["khlor"], "reference"),
-        "dragomino-checklist": ordered(games()["dragomino"], "checklist", players=4),
-        "dragomino-sticker": ordered(games()["dragomino"], "sticker", label=14),
-        "dragomino-dominoes": ordered(games()["dragomino"], "dominoes"),
+        "dragomino-pad": requested(games()["dragomino"], "score-pad", players=3),
+        "dragons-eggs-pad": requested(games()["dragons-eggs"], "score-pad", ("Ana", "Ben"), up=2),
+        "little-dragons-pad": requested(games()["little-dragons"], "score-pad", players=6, paper="letter"),
+        "break-the-egg-pad": requested(games()["break-the-egg"], "score-pad", players=10, up=4),
+        "khlor-pad": requested(games()["khlor"], "score-pad", ("Ana", "Ольга", "さくら"), note="By the fire"),
+        "khlor-pad-solo": requested(games()["khlor"], "score-pad", mode="solo", large="true"),
+        "khlor-board": requested(games()["khlor"], "board", paper="letter"),
+        "khlor-reference": requested(games()["khlor"], "reference"),
+        "dragomino-checklist": requested(games()["dragomino"], "checklist", players=4),
+        "dragomino-sticker": requested(games()["dragomino"], "sticker", label=14),
+        "dragomino-dominoes": requested(games()["dragomino"], "dominoes"),
     }
 
 
 if __name__ == "__main__":
-    for name, order in goldens().items():
-        (GOLDEN / f"{name}.txt").write_text("\n".join(recorded(order).log) + "\n", encoding="utf-8")
+    for name, request in goldens().items():
+        (GOLDEN / f"{name}.txt").write_text("\n".join(recorded(request).log) + "\n", encoding="utf-8")

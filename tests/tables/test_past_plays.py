@@ -29,7 +29,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     path = tmp_path / "eggs.sqlite"
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript((PLAYS / "plays.sql").read_text(encoding="utf-8"))
-    store = Store.open(path)
+    store = Store.open(f"sqlite:///{path}")
     yield store
     store.close()
 

@@ -26,7 +26,7 @@ class Process:
     """What a process knows of the tables in a database."""
 
     def __init__(self, path: Path) -> None:
-        self.store = Store.open(path)
+        self.store = Store.open(f"sqlite:///{path}")
         self.tables = TableService(self.store)
 
     def open(self) -> str:

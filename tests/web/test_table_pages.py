@@ -14,6 +14,7 @@ import pytest
 from flask import Flask
 
 from companion.library.registry import games
+from companion.web.support.host_code import host_code
 from companion.web.support.rate_limit import RateLimit
 from tests.support.cast import CAST
 from tests.support.guests import ADDRESS, JSON, Guest, app_in, in_play, party
@@ -211,11 +212,11 @@ def test_a_lost_phone_regains_its_seat(app: Flask) -> None:
 
 def test_a_lost_host_is_replaced_with_the_servers_code(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
-    ben.does("reclaim", host_code=f" {app.extensions['host_code'].lower()} ")
+    ben.does("reclaim", host_code=f" {host_code(app).lower()} ")
     ben.does("show")
     assert ana.refused("show") == "Only the host can do this"
     assert "with the code from the server's screen" in read(ana.look())
-    assert all(app.extensions["host_code"] not in sent for phone in (ana, ben) for sent in phone.all)
+    assert all(host_code(app) not in sent for phone in (ana, ben) for sent in phone.all)
 
 
 def test_the_same_players_play_again(app: Flask) -> None:

@@ -15,7 +15,7 @@ from companion.kit.scoring.score import score as score_sheet
 from companion.library.registry import games as all_games
 from companion.system.seeds import new_seed
 from companion.web.support.csrf import exempt
-from companion.web.support.errors import problems
+from companion.web.support.errors import json_errors
 from companion.web.support.i18n import language
 from companion.web.support.lookup import find_game
 
@@ -41,7 +41,7 @@ def setup(slug: str) -> Response:
     found = find_game(slug)
     party = parse_setup_options(found, request.args.get("players"), request.args.get("mode"))
     if isinstance(party, list):
-        return problems(party, 422)
+        return json_errors(party, 422)
     return jsonify(encode_setup(found.set_up(party.players, party.mode.id), language()))
 
 
@@ -52,7 +52,7 @@ def shuffle(slug: str, what: str) -> Response:
     randomizer = found.randomizer(what) or abort(404)
     wish = parse_draw_request(randomizer, found.players, found.standard.least, parse_json(body()))
     if wish.problems:
-        return problems(wish.problems, 422)
+        return json_errors(wish.problems, 422)
     seed = wish.seed or new_seed()
     return jsonify(encode_shuffled(found, randomizer, seed, draw_outcome(slug, randomizer, wish, seed)))
 
@@ -62,7 +62,7 @@ def shuffle(slug: str, what: str) -> Response:
 def resolve_round(slug: str) -> Response:
     aid = find_game(slug).aid("round") or abort(404)
     answer = aid.answer(parse_json(body()))
-    return problems(answer, 422) if isinstance(answer, list) else jsonify(encode_plain(answer, language()))
+    return json_errors(answer, 422) if isinstance(answer, list) else jsonify(encode_plain(answer, language()))
 
 
 @blueprint.post("/games/<slug>/score")
@@ -71,7 +71,7 @@ def score(slug: str) -> Response:
     found = find_game(slug)
     reading = parse_sheet(found, parse_json(body()))
     if reading.problems:
-        return problems(reading.problems, 422)
+        return json_errors(reading.problems, 422)
     return jsonify(encode_result(score_sheet(found, reading), language()))
 
 
@@ -82,7 +82,7 @@ def openapi() -> Response:
 
 @blueprint.errorhandler(NotAnObject)
 def not_an_object(error: NotAnObject) -> Response:
-    return problems([error.problem], 400)
+    return json_errors([error.problem], 400)
 
 
 def body() -> bytes:

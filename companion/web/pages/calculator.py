@@ -17,7 +17,7 @@ from companion.kit.scoring.score import Result, score
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render_page
 
 blueprint = Blueprint("calculator", __name__)
 
@@ -75,7 +75,7 @@ def calculator(slug: str) -> Response:
         form = changed(form, button)
         return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
-    return page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
+    return render_page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
 
 
 def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calculation:

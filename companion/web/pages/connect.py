@@ -1,6 +1,6 @@
 """A phone that cannot connect: the addresses to try, what usually stands in the way, and a code for the Wi-Fi."""
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, make_response, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -9,6 +9,7 @@ from companion.kit.text import Text, _
 from companion.system.network import is_loopback
 from companion.web.support.public_address import address, addresses
 from companion.web.support.qr import drawn_once
+from companion.web.support.rendering import render
 
 blueprint = Blueprint("connect", __name__)
 
@@ -29,7 +30,7 @@ def help_page(path: str, chosen: str = "", drawing: Markup | None = None, proble
     """The page that leads a phone to a path of the server; the address that a table's host chose comes first."""
     first = address(chosen)
     known = sorted(addresses(), key=lambda each: each.url != first)
-    return render_template(
+    return render(
         "pages/connect.html",
         known=known,
         path=path,

@@ -16,7 +16,7 @@ from companion.kit.problem import Problem
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render_page
 
 from .calculator import Calculation, calculate, find_anchor
 
@@ -55,7 +55,7 @@ def tally(slug: str, what: str) -> Response:
     if button := request.args.get("do"):
         form = pressed(form, button)
         return redirect(f"{url_for('.tally', slug=slug, what=what)}?{form.query()}#{find_anchor(form, button)}", 303)
-    return page("pages/counter.html", "pages/_counter.html", count=counted(form, problems))
+    return render_page("pages/counter.html", "pages/_counter.html", count=counted(form, problems))
 
 
 def pressed(form: FormData[Counter[Any, Any]], button: str) -> FormData[Counter[Any, Any]]:

@@ -23,7 +23,7 @@ from companion.system.seeds import new_seed
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, fields
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render_page
 
 blueprint = Blueprint("first_player", __name__)
 
@@ -82,7 +82,7 @@ def start(slug: str) -> Response:
     if button := request.args.get("do"):
         return redirect(apply_button(current, button), 303)
     known = {"months": MONTHS, "most_fingers": FINGERS}
-    return page("pages/first_player.html", "pages/_first_player.html", page=current, **known)
+    return render_page("pages/first_player.html", "pages/_first_player.html", page=current, **known)
 
 
 def apply_button(current: FirstPlayerPage, button: str) -> str:

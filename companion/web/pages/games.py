@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import form_from_sheet, parse_form
@@ -16,7 +16,7 @@ from companion.library.game_texts import examples
 from companion.library.registry import games as all_games
 from companion.web.forms.buttons import zero
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render, render_page
 
 blueprint = Blueprint("games", __name__)
 
@@ -42,7 +42,7 @@ class ScoredExample:
 
 @blueprint.get("/")
 def shelf() -> str:
-    return render_template("pages/shelf.html", games=all_games().values())
+    return render("pages/shelf.html", games=all_games().values())
 
 
 @blueprint.get("/games/<slug>")
@@ -50,7 +50,7 @@ def game(slug: str) -> Response:
     """The game's page; for htmx only its checklist."""
     found = find_game(slug)
     shown_examples = [score_example(found, example) for example in examples(slug)]
-    return page(
+    return render_page(
         "pages/game.html", "pages/_checklist.html", game=found, checklist=read_checklist(found), examples=shown_examples
     )
 

@@ -27,7 +27,7 @@ from companion.kit.play.randomizer import (
 from companion.system.seeds import new_seed
 from companion.web.forms.form_view import Fields, option_fields
 from companion.web.support.lookup import find_game
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render_page
 
 blueprint = Blueprint("randomizers", __name__)
 
@@ -122,7 +122,7 @@ def shuffle(slug: str, what: str) -> Response:
         return redirect(apply_step(found, button), 303)
     if not found.typed.get("seed"):
         return redirect(found.address(seed=new_seed()), 303)
-    return page("pages/randomizer.html", "pages/_randomizer.html", page=found, group_places=group_places)
+    return render_page("pages/randomizer.html", "pages/_randomizer.html", page=found, group_places=group_places)
 
 
 def apply_step(shown: RandomizerPage, button: str) -> str:

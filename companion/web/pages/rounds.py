@@ -18,7 +18,7 @@ from companion.kit.text import Text, _
 from companion.web.forms.buttons import changed
 from companion.web.forms.form_view import Fields, asked_fields, called
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import page
+from companion.web.support.rendering import render_page
 
 from .calculator import find_anchor
 
@@ -106,7 +106,7 @@ def inquire(slug: str, what: str) -> Response:
         after = pressed(form, button, answered(form, problems).reply)
         address = url_for(".inquire", slug=slug, what=what)
         return redirect(f"{address}?{Entered(after).query()}#{place(after, button)}", 303)
-    return page("pages/round.html", "pages/_round.html", page=answered(form, problems))
+    return render_page("pages/round.html", "pages/_round.html", page=answered(form, problems))
 
 
 def place(form: FormData[Inquiry], button: str) -> str:

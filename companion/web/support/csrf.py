@@ -6,7 +6,7 @@ method and without the token is refused, unless its view is marked as `exempt`.
 
 import hmac
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from flask import Flask, abort, current_app, request
 
@@ -14,14 +14,19 @@ from .database import database_of
 from .identity import phone
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
-View = TypeVar("View", bound=Callable[..., Any])
-_exempt: set[Callable[..., Any]] = set()
+View = TypeVar("View", bound=Callable[..., object])
+_exempt: set[object] = set()
 
 
 def init_app(app: Flask) -> None:
     """Check every unsafe request before its view, and give templates `token`."""
-    app.before_request(check)
     app.jinja_env.globals["token"] = token
+
+    @app.before_request
+    def check() -> None:
+        view = app.view_functions.get(request.endpoint or "")  # none where there is no such address: that stays 404
+        if view not in _exempt and view is not None and request.method in UNSAFE:
+            check_token()
 
 
 def exempt(view: View) -> View:
@@ -35,11 +40,7 @@ def token() -> str:
     return hmac.new(database_of(current_app).signing_key(), f"token {phone()}".encode(), "sha256").hexdigest()
 
 
-def check() -> None:
-    """Refuse, with 403, an unsafe request without the token. An address that is not there stays 404, or 405."""
-    if request.method not in UNSAFE or request.endpoint is None:
-        return
-    if current_app.view_functions[request.endpoint] in _exempt:
-        return
+def check_token() -> None:
+    """Go on only with the token of a page of ours; else 403."""
     if not hmac.compare_digest(request.form.get("token", "").encode(), token().encode()):
         abort(403)

@@ -1,21 +1,21 @@
-"""What the running app keeps: its store, and the key that signs its cookies. Both are opened when first needed."""
+"""The running app's store, opened when it is first needed, and cookies signed with the store's key."""
 
-from pathlib import Path
 from threading import Lock
 
 from flask import Flask, Request, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import URLSafeTimedSerializer
 
-from companion.store import Store, signing_key
-from companion.system import settings
+from companion.store import Store, backend_for
+from companion.system.settings import database_url, default_database
 
 
 class Database:
-    """The store in a file, opened once by whoever needs it first."""
+    """The store in the database of a URL, opened once, when it is first needed. ValueError for a wrong URL."""
 
-    def __init__(self, database: Path) -> None:
-        self._database = database
+    def __init__(self, url: str) -> None:
+        backend_for(url)
+        self._url = url
         self._opening = Lock()
         self._store: Store | None = None
         self._key: bytes | None = None
@@ -24,14 +24,13 @@ class Database:
         """The store. Unavailable if it cannot be opened; the next request then tries again."""
         with self._opening:
             if self._store is None:
-                self._store = Store.open(self._database)
+                self._store = Store.open(self._url)
             return self._store
 
     def signing_key(self) -> bytes:
         """The key that signs cookies."""
         if self._key is None:
-            self.store()  # which makes the folder
-            self._key = signing_key(self._database)
+            self._key = self.store().signing_key()
         return self._key
 
 
@@ -53,13 +52,14 @@ class Sessions(SecureCookieSessionInterface):
 
 
 def init_app(app: Flask, database: str | None) -> None:
-    """Let the app keep its tables in `database`, a path or an address; without one where `settings.database` says."""
-    app.extensions["database"] = Database(settings.database(database))
+    """Let the app use `database`, a path or a URL; without one, what the environment names or the usual one."""
+    app.extensions["database"] = Database(database_url(database) if database else default_database())
     app.session_interface = Sessions()
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
 
 
 def database_of(app: Flask) -> Database:
+    """The database of the app."""
     found: Database = app.extensions["database"]
     return found
 

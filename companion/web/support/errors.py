@@ -1,15 +1,17 @@
 """Errors: JSON under /api/, a friendly page elsewhere, with the status of what went wrong."""
 
-from flask import Flask, Response, jsonify, render_template, request
-from werkzeug.exceptions import HTTPException, InternalServerError
+from collections.abc import Iterable
+
+from flask import Flask, Response, jsonify, request
+from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.contract.errors import encode_errors
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.store import Unavailable
 
-from . import rendering
 from .i18n import language
+from .rendering import render, wants_part
 
 MESSAGES = {
     400: _("This cannot be understood"),
@@ -26,46 +28,47 @@ OTHERWISE = _("This request cannot be answered")
 
 
 def init_app(app: Flask) -> None:
-    app.register_error_handler(HTTPException, answer)
-    app.register_error_handler(Unavailable, unavailable)
+    app.register_error_handler(HTTPException, handle_http_error)
+    app.register_error_handler(Unavailable, handle_unavailable)
 
 
-def answer(error: HTTPException) -> Response:
+def handle_http_error(error: HTTPException) -> Response:
     """The framework's own errors, and those that views abort with. A fault of ours arrives here as a 500.
 
     So does a database that was needed before any view: for the key of a cookie.
     """
     if isinstance(cause := getattr(error, "original_exception", None), Unavailable):
-        return unavailable(cause)
+        return handle_unavailable(cause)
     status = error.code or InternalServerError.code
     text = MESSAGES.get(status, OTHERWISE)
-    response = problems([Problem("", text)], status) if under_api() else page(text, status)
-    for name, value in error.get_headers():
-        if name.lower() == "allow":
-            response.headers[name] = value
+    response = json_errors([Problem("", text)], status) if is_under_api() else error_page(text, status)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(error.valid_methods)
     return response
 
 
-def unavailable(error: Unavailable) -> Response:
+def handle_unavailable(error: Unavailable) -> Response:
     """The database cannot be used now; once that is mended, the same request works."""
     text = _("{why}. Nothing was changed; try again when that is mended.", why=error.text)
-    return problems([Problem("", text)], 503) if under_api() or asked_by_script() else page(text, 503)
+    if is_under_api() or is_from_script():
+        return json_errors([Problem("", text)], 503)
+    return error_page(text, 503)
 
 
-def problems(found: list[Problem], status: int) -> Response:
-    response = jsonify(encode_errors(found, language()))
+def json_errors(problems: Iterable[Problem], status: int) -> Response:
+    response = jsonify(encode_errors(problems, language()))
     response.status_code = status
     return response
 
 
-def page(text: Text, status: int) -> Response:
-    return Response(render_template("pages/error.html", text=text), status, mimetype="text/html")
+def error_page(text: Text, status: int) -> Response:
+    return Response(render("pages/error.html", text=text), status, mimetype="text/html")
 
 
-def under_api() -> bool:
+def is_under_api() -> bool:
     return request.path.startswith("/api/")
 
 
-def asked_by_script() -> bool:
+def is_from_script() -> bool:
     """Whether a page asks behind its reader's back, who would not see another page."""
-    return rendering.wants_part() or request.accept_mimetypes.best == "application/json"
+    return wants_part() or request.accept_mimetypes.best == "application/json"

@@ -5,7 +5,7 @@ from functools import lru_cache
 from flask import Flask
 from markupsafe import Markup
 
-from companion.codes.qr import LARGEST, dark, modules
+from companion.codes.qr import LONGEST_TEXT, dark, modules
 
 
 def init_app(app: Flask) -> None:
@@ -21,7 +21,7 @@ def drawing(text: str) -> Markup:
 
 def drawn_once(text: str) -> Markup:
     """The text as a QR code with its quiet zone: one path of runs of dark modules. Nothing if too long."""
-    if len(text) > LARGEST:
+    if len(text) > LONGEST_TEXT:
         return Markup()
     rows = modules(text)
     runs = "".join(f"M{run.x} {run.y}h{run.length}v1h-{run.length}z" for run in dark(rows))

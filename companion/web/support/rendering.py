@@ -5,13 +5,14 @@ comes from htmx, and whether it restores a page from history.
 """
 
 from threading import Lock
-from typing import Any, cast
+from typing import cast
 
 import htmx_flask
 from flask import Flask, Response, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
 
-TURN = Lock()  # pages are drawn one after the other: all at once, all of them would be late
+# One page is rendered at a time: of eight that come together each has its turn, where side by side all would be late.
+TURN = Lock()
 
 
 def init_app(app: Flask) -> None:
@@ -19,11 +20,15 @@ def init_app(app: Flask) -> None:
     htmx_flask.Htmx(app)
 
 
-def page(whole: str, part: str, **context: Any) -> Response:
-    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
+def render(template: str, **context: object) -> str:
+    """The template, filled in."""
     with TURN:
-        drawn = render_template(part if wants_part() else whole, **context)
-    answer = make_response(drawn)
+        return render_template(template, **context)
+
+
+def render_page(whole: str, part: str, **context: object) -> Response:
+    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
+    answer = make_response(render(part if wants_part() else whole, **context))
     answer.vary.add("HX-Request")
     return answer
 

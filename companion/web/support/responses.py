@@ -23,7 +23,7 @@ ZIPPED = ("text/html", "application/json")
 SMALL = 500  # bytes; below, gzip only adds work
 
 
-class Json(JSONProvider):
+class CompactJson(JSONProvider):
     """Compact, with keys in their order. One encoder serves all answers, where Flask makes a new one for each."""
 
     encode = json.JSONEncoder(separators=(",", ":")).encode
@@ -36,7 +36,7 @@ class Json(JSONProvider):
 
 
 def init_app(app: Flask) -> None:
-    app.json = Json(app)
+    app.json = CompactJson(app)
     app.after_request(finish)
 
 

@@ -7,20 +7,20 @@ from companion.kit.play.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
-from companion.web.support import errors
 from companion.web.support.database import store
+from companion.web.support.errors import handle_http_error
 from companion.web.support.identity import known_phone
 from companion.web.support.rate_limit import RateLimit
 
 
 def init_app(app: Flask) -> None:
     app.extensions["rate_limit"] = RateLimit()
-    app.register_error_handler(NotFound, answer_deleted)
+    app.register_error_handler(NotFound, handle_deleted)
 
 
-def answer_deleted(error: NotFound) -> Response:
+def handle_deleted(error: NotFound) -> Response:
     """A table that was deleted after its row was read is not there, like any other."""
-    return errors.answer(exceptions.NotFound())
+    return handle_http_error(exceptions.NotFound())
 
 
 def service() -> TableService:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, request
 
 from companion.kit.game import Game
 from companion.kit.scoring.verdict import describe_result
@@ -13,6 +13,7 @@ from companion.store import TableRow
 from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone
+from companion.web.support.rendering import render
 
 from .access import service
 
@@ -48,7 +49,7 @@ def mine() -> str:
     phone = known_phone() or ""
     going_on = [load_play(row) for row in store().tables_of(phone) if not row.ended and game in ("", row.game)]
     past = [load_play(row) for row in store().plays(phone, game or None)]
-    return render_template("tables/my_tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
+    return render("tables/my_tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
 
 
 def load_play(row: TableRow) -> Play:

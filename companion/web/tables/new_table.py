@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import FormData, parse_form
@@ -15,6 +15,7 @@ from companion.web.forms.buttons import changed
 from companion.web.support.csrf import exempt
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
+from companion.web.support.rendering import render
 
 from .access import service
 from .table_page import TABS
@@ -29,7 +30,7 @@ def choose(slug: str) -> str | Response:
     if button := request.args.get("do"):
         return redirect(f"{url_for('.choose', slug=slug)}?{changed(form, button).query()}&{urlencode(wishes())}", 303)
     phone()
-    return render(form)
+    return render_form(form)
 
 
 def wishes() -> dict[str, str]:
@@ -37,8 +38,8 @@ def wishes() -> dict[str, str]:
     return {key: request.values[key] for key in ("alone", "tab") if request.values.get(key)}
 
 
-def render(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
-    return render_template("tables/new_table.html", game=form.game, form=form, wishes=wishes(), rejection=rejection)
+def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
+    return render("tables/new_table.html", game=form.game, form=form, wishes=wishes(), rejection=rejection)
 
 
 @blueprint.post("/games/<slug>/table")
@@ -52,7 +53,7 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:
-        return render(form, rejected.text), 422
+        return render_form(form, rejected.text), 422
     tab = wishes().get("tab", "table")
     return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else "table"), 303)
 

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from companion.tables.player_view import PlayerView
 from companion.web.support.identity import phone
-from companion.web.support.rendering import page as render
+from companion.web.support.rendering import render_page
 
 from .access import find_row, player_view, service
 from .table_page import TablePage
@@ -28,7 +28,7 @@ def render_tab(page: TablePage) -> Response:
         abort(404)
     name = page.tab if page.view.takes_part else "join"
     phone()  # so that the forms on the page are this phone's
-    return render(WHOLE, PART, page=page, content=f"tables/tabs/{name}.html")
+    return render_page(WHOLE, PART, page=page, content=f"tables/tabs/{name}.html")
 
 
 @blueprint.get("/screen")
@@ -36,7 +36,7 @@ def screen(code: str) -> Response:
     """A screen that all look at: it shows what everybody may see, and does nothing."""
     row = find_row(code)
     page = TablePage(row, PlayerView(service().table(row), ""), "result")
-    return render("tables/screen.html", "tables/_screen.html", page=page)
+    return render_page("tables/screen.html", "tables/_screen.html", page=page)
 
 
 @blueprint.get("/story")
@@ -46,7 +46,7 @@ def history(code: str) -> Response:
     page = TablePage(row, player_view(row), "table")
     if not page.view.takes_part:
         return redirect(page.home, 303)
-    return render(WHOLE, PART, page=page, content="tables/tabs/history.html")
+    return render_page(WHOLE, PART, page=page, content="tables/tabs/history.html")
 
 
 @blueprint.get("/decks/<deck>/eyes/<seat>")
@@ -56,6 +56,6 @@ def private(code: str, deck: str, seat: str) -> Response:
     page = TablePage(row, player_view(row), "decks")
     in_play = page.view.trackers().get(deck) or abort(404)
     found = next((each for each in in_play.seats() if each.id == seat), None) or abort(403)
-    answer = render(WHOLE, PART, page=page, content="tables/tabs/private.html", in_play=in_play, seat=found)
+    answer = render_page(WHOLE, PART, page=page, content="tables/tabs/private.html", in_play=in_play, seat=found)
     answer.headers["Cache-Control"] = "no-store"
     return answer

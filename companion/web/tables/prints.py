@@ -1,11 +1,9 @@
-"""What is printed of a table: the tent that stands in its middle. ReportLab is imported when somebody prints one."""
+"""What is printed of a table: the tent for its middle. ReportLab is loaded when somebody prints one."""
 
-from flask import Blueprint, request, url_for
+from flask import Blueprint
 from werkzeug.wrappers import Response
 
-from companion.web.pages.prints import answered
-from companion.web.support.i18n import language
-from companion.web.support.public_address import public_url
+from companion.web.support.public_address import address
 
 from .access import find_row, service
 
@@ -14,13 +12,12 @@ blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
 
 @blueprint.get("/tent.pdf")
 def tent(code: str) -> Response:
-    """A tent for the middle of a table, with the code that it is joined by."""
-    from printables.drawing.paper import PAPERS
-    from printables.render import tent_pdf
+    """A tent with the code by which the table is joined, at the address that its host chose."""
+    from companion.web.pages.print_page import answer_pdf, option_labels, typed_words
+    from printables.prints.tent import PRINT
+    from printables.request import complete_request
 
     row = find_row(code)
     table = service().table(row)
-    link = public_url(url_for("table.tab", code=row.code), table.join_address)
-    paper = request.args.get("paper", "a4")
-    content = tent_pdf(table.game.title, row.code, link, paper if paper in PAPERS else "a4", language())
-    return answered(content, f"table-{row.code}.pdf")
+    wanted = complete_request(PRINT, table.game, row.code, typed_words())
+    return answer_pdf(wanted, option_labels(table.game), address(table.join_address))

@@ -1,6 +1,6 @@
 """What the server stores, and deleting it for good: a table, or a name at every table of a phone."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.form.names import normalize_name
@@ -11,6 +11,7 @@ from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
+from companion.web.support.rendering import render
 
 from .access import find_row, service
 from .my_tables import load_play
@@ -23,7 +24,7 @@ def overview() -> str:
     """What the server stores, where, and for how long."""
     plays = [load_play(row) for row in store().tables_of(phone())]
     names = sorted({name for play in plays for name in names_at(play.table)})
-    return render_template("tables/data.html", plays=plays, names=names, may_delete=may_delete)
+    return render("tables/data.html", plays=plays, names=names, may_delete=may_delete)
 
 
 def names_at(table: Table) -> list[str]:

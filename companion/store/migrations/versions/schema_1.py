@@ -8,6 +8,12 @@ down_revision = None
 
 
 def upgrade() -> None:
+    create_tables()
+    create_actions()
+    create_phones_at()
+
+
+def create_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -19,6 +25,9 @@ def upgrade() -> None:
         sa.Column("ended", sa.Integer),
         sqlite_autoincrement=True,
     )
+
+
+def create_actions() -> None:
     op.create_table(
         "actions",
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -32,6 +41,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "id"),
         sqlite_with_rowid=False,
     )
+
+
+def create_phones_at() -> None:
     op.create_table(
         "phones_at",
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),

@@ -1,4 +1,7 @@
-"""The key that signs cookies: made at the first start, beside the database, readable by its owner only."""
+"""The key that signs cookies: a file beside the database, made at the first start, readable by its owner only.
+
+It is no part of the database, so that whoever is given a backup cannot pretend to be any phone.
+"""
 
 import os
 import secrets
@@ -7,8 +10,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from companion.kit.text import _
-
-from .errors import Unavailable
+from companion.store.errors import Unavailable
 
 LENGTH = 32  # bytes
 

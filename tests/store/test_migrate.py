@@ -1,7 +1,10 @@
 """Databases of other versions: older ones are copied and migrated, newer ones refused."""
 
+import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,10 +13,13 @@ import pytest
 
 from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
-from companion.store import ActionRow, Store, TableRow, Unavailable, errors, migrate, schema, sqlite
+from companion.store import ActionRow, Store, TableRow, Unavailable, backend_for, errors, migrate, schema
 from companion.tables.service import TableService
 
+ROOT = Path(__file__).parents[2]
 KEPT = Path(__file__).parent / "kept"
+WRITE_MIGRATION = [sys.executable, "-m", "companion.store.migrations", "Tables have a place"]
+OPEN = "import sys; from companion.store import Store; Store.open(sys.argv[1]).close()"
 OPENED = 1_800_000_000
 NEXT = """
 import sqlalchemy as sa
@@ -82,7 +88,7 @@ def test_a_database_of_each_released_schema_is_kept() -> None:
 
 
 def test_a_released_database_opens_and_goes_on(released: Path) -> None:
-    store = Store.open(released)
+    store = Store.open(f"sqlite:///{released}")
     reads_as_it_was(store)
     new = store.open_table(
         "EGGS9", "khlor", "a secret", ActionRow(1, "c1", "Caro's phone", None, "join", {}, OPENED), OPENED
@@ -93,7 +99,7 @@ def test_a_released_database_opens_and_goes_on(released: Path) -> None:
 
 
 def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
-    store = Store.open(released)
+    store = Store.open(f"sqlite:///{released}")
     khlor = store.find("EGGS7")
     assert khlor
     table = TableService(store).table(khlor)
@@ -105,22 +111,22 @@ def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
 
 def test_the_migrations_make_the_same_tables_as_a_new_database(tmp_path: Path) -> None:
     made, migrated = tmp_path / "made.sqlite", tmp_path / "migrated.sqlite"
-    Store.open(made).close()
-    sqlite.prepare(migrated)
-    engine = sqlite.engine(migrated)
-    with sqlite.writing(engine).begin() as connection:
+    Store.open(f"sqlite:///{made}").close()
+    backend = backend_for(f"sqlite:///{migrated}")
+    engine = backend.engine()
+    with backend.migrating(engine) as connection:
         migrate.upgrade(connection)
     engine.dispose()
     assert list(shape(migrated)) == list(shape(made))
     assert rows(migrated, "SELECT * FROM alembic_version") == [(str(schema.VERSION),)]
-    Store.open(migrated).close()
+    Store.open(f"sqlite:///{migrated}").close()
 
 
 def test_an_older_database_is_copied_and_migrated(released: Path, with_migration: Callable[[str], None]) -> None:
     old = list(shape(released))
     with_migration(NEXT)
     for _ in range(2):
-        store = Store.open(released)
+        store = Store.open(f"sqlite:///{released}")
         reads_as_it_was(store)
         store.close()
     assert rows(released, "SELECT place FROM tables") == [("Home",), ("Home",)]
@@ -133,7 +139,7 @@ def test_a_migration_that_fails_changes_nothing(released: Path, with_migration: 
     old = list(shape(released))
     with_migration(FAILING)
     with pytest.raises(Unavailable):
-        Store.open(released)
+        Store.open(f"sqlite:///{released}")
     assert list(shape(released)) == old
     assert rows(released, "SELECT * FROM alembic_version") == [("1",)]
 
@@ -143,7 +149,7 @@ def test_nothing_is_changed_without_a_copy(released: Path, with_migration: Calla
     with_migration(NEXT)
     released.with_name("eggs-schema-1.sqlite").mkdir()
     with pytest.raises(Unavailable, match="The older database cannot be copied before it is changed"):
-        Store.open(released)
+        Store.open(f"sqlite:///{released}")
     assert list(shape(released)) == old
 
 
@@ -153,12 +159,30 @@ def test_nothing_is_changed_without_a_copy(released: Path, with_migration: Calla
 )
 def test_a_newer_database_is_refused_as_it_is(tmp_path: Path, number: str, because: object) -> None:
     path = tmp_path / "eggs.sqlite"
-    Store.open(path).close()
+    Store.open(f"sqlite:///{path}").close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = ?", [number])
         connection.commit()
     before = path.read_bytes()
     with pytest.raises(Unavailable) as raised:
-        Store.open(path)
+        Store.open(f"sqlite:///{path}")
     assert raised.value.text == because
     assert path.read_bytes() == before
+
+
+def test_a_migration_is_written_from_what_changed(tmp_path: Path, released: Path) -> None:
+    """In a checkout of its own, as the README of the store says."""
+    shutil.copytree(ROOT / "companion", tmp_path / "companion")
+    changed = tmp_path / "companion" / "store" / "schema.py"
+    code = changed.read_text(encoding="utf-8")
+    code = code.replace(f"VERSION = {schema.VERSION}", f"VERSION = {schema.VERSION + 1}")
+    code = code.replace(
+        '    Column("ended", Integer),\n', '    Column("ended", Integer),\n    Column("place", Text),\n'
+    )
+    changed.write_text(code, encoding="utf-8")
+    for command in (WRITE_MIGRATION, [sys.executable, "-c", OPEN, f"sqlite:///{released}"]):
+        subprocess.run(command, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(tmp_path)}, check=True)
+    assert rows(released, "SELECT place FROM tables") == [(None,), (None,)]
+    assert rows(released, "SELECT * FROM alembic_version") == [(str(schema.VERSION + 1),)]
+    written = (changed.parent / "migrations" / "versions" / f"schema_{schema.VERSION + 1}.py").read_text()
+    assert written.startswith('"""Tables have a place."""')

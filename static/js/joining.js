@@ -1,5 +1,25 @@
-// The join address is handed on: by the phone's own sharing over https, and copied anywhere.
-import { closest } from "./dom.js";
+// Coming to a table: its address is handed on, and who takes a seat is offered the names used on this phone before.
+import { closest } from "./page.js";
+import * as storage from "./storage.js";
+
+const KEY = "names";
+const MOST = 12;
+
+document.addEventListener("submit", (event) => {
+  /** @type {HTMLFormElement | null} */
+  const form = closest(event, "form[data-join]");
+  if (!form) return;
+  const name = String(new FormData(form).get("name") ?? "").trim();
+  if (name) storage.writeList(KEY, [...new Set([name, ...storage.readList(KEY)])].slice(0, MOST));
+});
+
+const offer = () => {
+  const options = storage.readList(KEY).map((name) => Object.assign(document.createElement("option"), { value: name }));
+  document.getElementById("earlier-names")?.replaceChildren(...options);
+};
+
+document.addEventListener("htmx:after:swap", offer);
+offer();
 
 /**
  * Copy where there is no clipboard, on plain http: a selected field can still be copied.

@@ -1,0 +1,76 @@
+"""What the store asks of a database in a file."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DatabaseError, IntegrityError
+
+from companion.kit.text import Text
+from companion.store.errors import LOCKED, Unavailable
+
+from . import causes, connections, copying, key_file, transactions
+
+SCHEME = "sqlite:///"
+
+
+class SQLite:
+    """The database in a file, `sqlite:///PATH`. A path may start with `~`, or be relative to the current folder."""
+
+    def __init__(self, url: str) -> None:
+        path = url.removeprefix(SCHEME)
+        if not path or "://" in path:
+            raise ValueError(url)
+        self.path = Path(path).expanduser().absolute()
+        self._write_lock = Lock()  # one of our threads writes at a time; SQLite would let them wait by sleeping
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    def engine(self) -> Engine:
+        connections.make_file(self.path)
+        return connections.engine(self.path.resolve())
+
+    def configure(self, connection: Connection) -> None:
+        transactions.write_ahead(connection)
+
+    @contextmanager
+    def writing(self, engine: Engine) -> Iterator[Connection]:
+        with self._locked(), transactions.writing(engine) as connection:
+            yield connection
+
+    @contextmanager
+    def migrating(self, engine: Engine) -> Iterator[Connection]:
+        with transactions.migrating(engine) as connection:
+            yield connection
+
+    def keep_copy(self, label: str) -> None:
+        copying.copy_beside(self.path, label)
+
+    def erase_deleted(self, engine: Engine) -> None:
+        with self._locked(), engine.connect() as connection:
+            transactions.erase_deleted(connection)
+
+    def back_up(self, target: Path) -> None:
+        copying.back_up(self.path, target.resolve())
+
+    def signing_key(self) -> bytes:
+        return key_file.signing_key(self.path)
+
+    def cause(self, error: DatabaseError) -> Text:
+        return causes.cause(error.orig)
+
+    def is_duplicate(self, error: IntegrityError) -> bool:
+        return causes.is_duplicate(error.orig)
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        if not self._write_lock.acquire(timeout=connections.PATIENCE):
+            raise Unavailable(LOCKED)
+        try:
+            yield
+        finally:
+            self._write_lock.release()

@@ -1,0 +1,123 @@
+"""How a page is laid out: one frame to draw in, and where what is drawn there is repeated."""
+
+from typing import NamedTuple, Protocol
+
+from companion.kit.text import Text, _
+from printables.drawing.paper import A4, INCH, LETTER, MARGIN, Paper
+from printables.drawing.pen import HAIR, MM, Pen
+from printables.drawing.surface import GREY, Frame
+from printables.drawing.typeface import Style
+
+CUT_MARK = 3 * MM  # the length of a cut mark
+COPY = _("The same once more, to cut out")
+OTHER_SIDE = _("The other side of the tent: the same, upside down")
+FOLD = _("Fold here")
+
+
+class PageLayout(Protocol):
+    """A page of paper with a frame to draw in."""
+
+    @property
+    def paper(self) -> Paper: ...
+
+    @property
+    def frame(self) -> Frame: ...
+
+    def repeat(self, pen: Pen) -> None:
+        """Repeat on the rest of the page what was drawn in the frame, and show where to cut or to fold."""
+
+
+class PageParts(NamedTuple):
+    """A page of equal parts.
+
+    `frame` lies in the first part; `steps` lead from it to each further one, to the right and down in points. `across`
+    are the heights and `down` the widths at which the page is cut.
+    """
+
+    paper: Paper
+    frame: Frame
+    steps: tuple[tuple[float, float], ...] = ()
+    across: tuple[float, ...] = ()
+    down: tuple[float, ...] = ()
+
+    def repeat(self, pen: Pen) -> None:
+        for step in self.steps:
+            pen.surface.copy_body(*step, pen.say(COPY))
+        width, height = self.paper.width, self.paper.height
+        for x in self.down:
+            pen.surface.line((x, 0), (x, CUT_MARK), HAIR, GREY)
+            pen.surface.line((x, height - CUT_MARK), (x, height), HAIR, GREY)
+        for y in self.across:
+            pen.surface.line((0, y), (CUT_MARK, y), HAIR, GREY)
+            pen.surface.line((width - CUT_MARK, y), (width, y), HAIR, GREY)
+
+
+class FoldedPage(NamedTuple):
+    """A page that is folded across its middle: both halves show the same, one of them upside down."""
+
+    paper: Paper
+
+    @property
+    def frame(self) -> Frame:
+        """The lower half."""
+        return Frame(0, self.paper.height / 2, self.paper.width, self.paper.height / 2).inset(MARGIN)
+
+    def repeat(self, pen: Pen) -> None:
+        pen.surface.turn_body(pen.say(OTHER_SIDE))
+        left, middle = self.frame.x, self.paper.height / 2
+        pen.surface.line((left, middle), (self.frame.right, middle), HAIR, GREY)
+        with pen.tag("P"):
+            pen.write(self.frame._replace(y=middle).top(5 * MM), FOLD, Style(7))
+
+
+class LabelSheet(NamedTuple):
+    """A sheet of labels as it is sold."""
+
+    title: Text
+    page: PageParts
+
+
+def page_parts(paper: Paper, up: int = 1, landscape: bool = False) -> PageParts:
+    """A page of 1, 2 or 4 parts, each of them upright or in landscape."""
+    if up == 2:
+        return _cut_page(paper, 1, 2) if landscape else _cut_page(paper.landscape, 2, 1)
+    return _cut_page(paper.landscape if landscape else paper, *((2, 2) if up == 4 else (1, 1)))
+
+
+def _cut_page(paper: Paper, columns: int, rows: int) -> PageParts:
+    width, height = paper.width / columns, paper.height / rows
+    return PageParts(
+        paper,
+        Frame(0, 0, width, height).inset(MARGIN),
+        _steps(columns, rows, width, height),
+        tuple(row * height for row in range(1, rows)),
+        tuple(column * width for column in range(1, columns)),
+    )
+
+
+def _steps(columns: int, rows: int, width: float, height: float) -> tuple[tuple[float, float], ...]:
+    every = [(column * width, row * height) for row in range(rows) for column in range(columns)]
+    return tuple(every[1:])
+
+
+def _labels(paper: Paper, columns: int, rows: int, width: float, height: float, gap: float) -> PageParts:
+    """Labels in the middle of a page, with a gap between the columns."""
+    left = (paper.width - columns * width - (columns - 1) * gap) / 2
+    first = Frame(left, (paper.height - rows * height) / 2, width, height)
+    return PageParts(paper, first, _steps(columns, rows, width + gap, height))
+
+
+# Sheets of labels that are sold everywhere, by paper and by how many labels they have.
+LABELS = {
+    "a4": {
+        "21": LabelSheet(_("21 on a sheet, 63.5 by 38.1 mm"), _labels(A4, 3, 7, 63.5 * MM, 38.1 * MM, 2.54 * MM)),
+        "14": LabelSheet(_("14 on a sheet, 99.1 by 38.1 mm"), _labels(A4, 2, 7, 99.1 * MM, 38.1 * MM, 2.54 * MM)),
+        "8": LabelSheet(_("8 on a sheet, 99.1 by 67.7 mm"), _labels(A4, 2, 4, 99.1 * MM, 67.7 * MM, 2.54 * MM)),
+    },
+    "letter": {
+        "10": LabelSheet(_("10 on a sheet, 4 by 2 inches"), _labels(LETTER, 2, 5, 4 * INCH, 2 * INCH, 0.188 * INCH)),
+        "6": LabelSheet(
+            _("6 on a sheet, 4 by 3⅓ inches"), _labels(LETTER, 2, 3, 4 * INCH, 10 / 3 * INCH, 0.188 * INCH)
+        ),
+    },
+}

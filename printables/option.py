@@ -1,0 +1,135 @@
+"""An option of a print: one definition for the page of prints, the command line, and the reader of both.
+
+What people choose is text by the id of the option, as it stands in an address; the names of players have a path each,
+`names.0`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from companion.kit.game import Game
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.kit.text import Text, _, choices
+
+T = TypeVar("T")
+Typed = Mapping[str, str]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Option(Generic[T]):
+    """Something to choose about a print.
+
+    `id` is its key in an address and, behind two dashes, its name on the command line. `label` names it on the page of
+    prints, `help` and `metavar` explain it on the command line. An option that is read `together` with others has no
+    value of its own: the print reads them all at once. `usual` stands for a choice that was left out. `control` is how
+    the page asks for it.
+    """
+
+    id: str
+    label: Text
+    help: Text
+    metavar: str = ""
+    usual: str = ""
+    together: bool = False
+    control: ClassVar[str]
+
+    def chosen(self, game: Game, typed: Typed) -> str:
+        """What was chosen, as text, or what is usual."""
+        return typed.get(self.id, self.usual)
+
+    def by_path(self, word: str) -> dict[str, str]:
+        """What a word of the command line stands for, by path."""
+        return {self.id: word}
+
+    def labels(self, game: Game, typed: Typed) -> dict[str, Text]:
+        """What the page calls each of the option's paths."""
+        return {self.id: self.label}
+
+    def read(self, game: Game, typed: Typed) -> T | Problem:
+        """The value that was chosen, or what is wrong with it."""
+        raise NotImplementedError
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        """What was typed, without what only fitted another choice that has been changed since."""
+        return typed
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ChoiceOption(Option[str]):
+    """One of a few values, each with its words.
+
+    Which there are may depend on the game and on other choices; the first is usual where nothing else is. A `dependent`
+    choice is given up when another one takes its value away.
+    """
+
+    values: Callable[[Game, Typed], Mapping[str, Text]]
+    dependent: bool = False
+    control = "choice"
+
+    def chosen(self, game: Game, typed: Typed) -> str:
+        return typed.get(self.id, self.usual or next(iter(self.values(game, typed)), ""))
+
+    def read(self, game: Game, typed: Typed) -> str | Problem:
+        values, chosen = list(self.values(game, typed)), self.chosen(game, typed)
+        if values and chosen not in values:
+            return Problem(self.id, _("Only {words} can stand here", words=choices(values)))
+        return chosen
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        if not self.dependent or typed.get(self.id) in self.values(game, typed):
+            return typed
+        return {key: text for key, text in typed.items() if key != self.id}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LineOption(Option[T]):
+    """A line of text, which `parse` turns into a value, or into what is wrong with it."""
+
+    longest: int
+    parse: Callable[[str], T | Text]
+    digits: bool = False
+    control = "line"
+
+    def read(self, game: Game, typed: Typed) -> T | Problem:
+        value = self.parse(self.chosen(game, typed))
+        return Problem(self.id, value) if isinstance(value, Text) else value
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class FlagOption(Option[bool]):
+    """Something to tick."""
+
+    control = "tick"
+
+    def read(self, game: Game, typed: Typed) -> bool:
+        return self.id in typed
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class NamesOption(Option[tuple[str, ...]]):
+    """A line for the name of each player; a player may be left without one."""
+
+    players: Callable[[Game, Typed], int]
+    hint: Text
+    longest: int
+    together: bool = True
+    control = "names"
+
+    def lines(self, game: Game, typed: Typed) -> dict[str, Text]:
+        """The path of each player's line, with its label."""
+        players = range(self.players(game, typed))
+        return {at(self.id, player): _("Player {number}", number=player + 1) for player in players}
+
+    def by_path(self, word: str) -> dict[str, str]:
+        """Names with commas between them."""
+        return {at(self.id, player): name for player, name in enumerate(word.split(","))}
+
+    def labels(self, game: Game, typed: Typed) -> dict[str, Text]:
+        return {self.id: self.label, **self.lines(game, typed)}
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        """Without the names of players who are gone."""
+        kept = self.lines(game, typed)
+        return {key: text for key, text in typed.items() if key in kept or not key.startswith(f"{self.id}.")}

@@ -1,0 +1,1 @@
+"""The options that prints have in common: page, players, seed."""

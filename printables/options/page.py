@@ -1,0 +1,86 @@
+"""The options of the page itself, and the page layouts that follow from them."""
+
+from companion.kit.text import Text, _, n_
+from printables.drawing.paper import PAPERS
+from printables.drawing.typeface import check_printable
+from printables.layout.page import LABELS, FoldedPage, PageLayout, page_parts
+from printables.option import ChoiceOption, FlagOption, LineOption
+from printables.print import AnyRequest
+
+MOST_SHEETS = 100
+LONGEST_NOTE = 200  # characters
+
+
+def _parse_sheets(text: str) -> int | Text:
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else 0
+    if number in range(1, MOST_SHEETS + 1):
+        return number
+    return _("From 1 to {most} sheets can be printed at once", most=MOST_SHEETS)
+
+
+def _parse_note(text: str) -> str | Text:
+    if len(text) > LONGEST_NOTE:
+        return n_("At most {n} character can stand here", "At most {n} characters can stand here", n=LONGEST_NOTE)
+    return check_printable(text) or text
+
+
+PAPER = ChoiceOption(
+    id="paper",
+    label=_("Paper"),
+    help=_("The paper; a4 if left out."),
+    metavar="a4|letter",
+    values=lambda game, typed: {name: paper.title for name, paper in PAPERS.items()},
+)
+UP = ChoiceOption(
+    id="up",
+    label=_("On a page"),
+    help=_("How many on a page, with cut marks."),
+    metavar="1|2|4",
+    values=lambda game, typed: {"1": _("One"), "2": _("Two, to cut apart"), "4": _("Four, to cut apart")},
+)
+LABEL = ChoiceOption(
+    id="label",
+    label=_("Labels"),
+    help=_("For stickers: how many labels a sheet has, 21, 14 or 8, on letter 10 or 6."),
+    metavar="N",
+    values=lambda game, typed: {
+        count: sheet.title for count, sheet in LABELS.get(PAPER.chosen(game, typed), {}).items()
+    },
+    dependent=True,
+)
+SHEETS = LineOption(
+    id="sheets",
+    label=_("Sheets of paper"),
+    help=_("How many sheets of paper, at most 100; 1 if left out."),
+    metavar="N",
+    longest=3,
+    usual="1",
+    digits=True,
+    parse=_parse_sheets,
+)
+NOTE = LineOption(
+    id="note",
+    label=_("Note"),
+    help=_("A note to print on a pad."),
+    metavar="TEXT",
+    longest=LONGEST_NOTE,
+    parse=_parse_note,
+)
+LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
+
+
+def whole_page(request: AnyRequest) -> PageLayout:
+    return page_parts(PAPERS[request[PAPER]])
+
+
+def cut_page(request: AnyRequest) -> PageLayout:
+    """As many parts as were chosen, each of them upright."""
+    return page_parts(PAPERS[request[PAPER]], int(request[UP]))
+
+
+def label_page(request: AnyRequest) -> PageLayout:
+    return LABELS[request[PAPER]][request[LABEL]].page
+
+
+def folded_page(request: AnyRequest) -> PageLayout:
+    return FoldedPage(PAPERS[request[PAPER]])

@@ -1,0 +1,148 @@
+"""Who a print is for: the mode, the number of players and their names, which are read together."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from companion.kit.entry.form_data import parse_number
+from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
+from companion.kit.form.names import LONGEST_NAME, check_name, normalize_name
+from companion.kit.game import Game
+from companion.kit.mode import STANDARD, Mode
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.kit.text import Text, _, n_
+from printables.drawing.typeface import check_printable
+from printables.option import ChoiceOption, NamesOption, Typed
+from printables.print import PrintRequest, game_file
+
+
+@dataclass(frozen=True)
+class Players:
+    """A mode with a number of players, and their names in order: an empty one for a player without a name."""
+
+    setup: SetupOptions
+    names: tuple[str, ...]
+
+    @property
+    def query(self) -> str:
+        """The mode and the number of players as pages have them in their addresses."""
+        mode = {} if self.setup.mode.id == STANDARD else {"mode": self.setup.mode.id}
+        return urlencode({"players": self.setup.players, **mode})
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PlayersOption(ChoiceOption):
+    """A number of players, the `least` if left out; the nearest possible when the mode has been changed since."""
+
+    least: Callable[[Game, Typed], int]
+    together: bool = True
+
+    def chosen(self, game: Game, typed: Typed) -> str:
+        return typed.get(self.id, str(self.least(game, typed)))
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        number = parse_number(self.chosen(game, typed))
+        if not isinstance(number, int):
+            return typed
+        possible = [int(value) for value in self.values(game, typed)]
+        return {**typed, self.id: str(max(possible[0], min(number, possible[-1])))}
+
+
+def players_option(possible: Callable[[Game, Typed], range], least: Callable[[Game, Typed], int]) -> PlayersOption:
+    return PlayersOption(
+        id="players",
+        label=_("Players"),
+        help=_("How many play; the mode's least, or as many as there are names, if left out."),
+        metavar="N",
+        values=lambda game, typed: {str(n): _("{n}", n=n) for n in possible(game, typed)},
+        least=least,
+    )
+
+
+def chosen_mode(game: Game, typed: Typed) -> Mode[Any, Any]:
+    return game.mode(typed.get("mode", STANDARD)) or game.standard
+
+
+def mode_titles(game: Game) -> dict[str, Text]:
+    """The modes to choose from; none where the game has only one."""
+    return {mode.id: mode.title for mode in game.modes} if len(game.modes) > 1 else {}
+
+
+def players_file(request: PrintRequest[Players]) -> str:
+    """The file name of a print that is another one for each number of players."""
+    return f"{game_file(request)}-{request.subject.setup.players}"
+
+
+def _count_players(game: Game, typed: Typed) -> int:
+    number = parse_number(PLAYERS.chosen(game, typed))
+    return min(number, game.players[-1]) if isinstance(number, int) else 0
+
+
+MODE = ChoiceOption(
+    id="mode",
+    label=_("Mode"),
+    help=_("The mode, such as easy or solo; standard if left out."),
+    metavar="M",
+    values=lambda game, typed: mode_titles(game),
+    usual=STANDARD,
+    together=True,
+)
+PLAYERS = players_option(
+    lambda game, typed: chosen_mode(game, typed).players, lambda game, typed: chosen_mode(game, typed).least
+)
+NAMES = NamesOption(
+    id="names",
+    label=_("Names"),
+    help=_("Names for the columns of a pad."),
+    metavar="A,B,…",
+    hint=_("A column without a name is left to be written on."),
+    longest=LONGEST_NAME,
+    players=_count_players,
+)
+
+
+def read_players(game: Game, typed: Typed) -> Players | list[Problem]:
+    """The players, or everything that is wrong with them.
+
+    Without a number there are as many as the mode's least, or as there are names.
+    """
+    names = names_in(game, typed)
+    setup = parse_setup_options(game, typed.get("players"), typed.get("mode"))
+    if "players" not in typed and isinstance(setup, SetupOptions) and len(names) > setup.players:
+        setup = parse_setup_options(game, str(len(names)), typed.get("mode"))
+    if isinstance(setup, list):
+        return [*setup, *check_names(names)]
+    problems = [*_check_count(names, setup.players), *check_names(names)]
+    return problems or Players(setup, names)
+
+
+def names_in(game: Game, typed: Typed) -> tuple[str, ...]:
+    """The names that were typed, in order up to the last.
+
+    They are looked for at as many places as the game seats, or at more if more were typed.
+    """
+    count = max(game.players[-1], sum(key.startswith("names.") for key in typed))
+    named = [player for player in range(count) if at("names", player) in typed]
+    return tuple(normalize_name(typed.get(at("names", player), "")) for player in range(max(named, default=-1) + 1))
+
+
+def _check_count(names: Sequence[str], players: int) -> Iterator[Problem]:
+    if len(names) > players:
+        text = n_("Here are more names than {n} player", "Here are more names than {n} players", n=players)
+        yield Problem("names", text)
+
+
+def check_names(names: Sequence[str]) -> Iterator[Problem]:
+    """What is wrong with names, some of which may be empty."""
+    for player, name in enumerate(names):
+        wrong = name and (check_name(name) or _check_repeated(name, names[:player]) or check_printable(name))
+        if wrong:
+            yield Problem(at("names", player), wrong)
+
+
+def _check_repeated(name: str, earlier: Sequence[str]) -> Text | None:
+    if name.casefold() not in map(str.casefold, earlier):
+        return None
+    return _("Two players cannot have the same name")

@@ -1,0 +1,94 @@
+"""A print is a value: its title, its options, how its pages are laid out and drawn, where its QR code leads.
+
+Each file in `prints` defines one, and each randomizer of a game has one.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.kit.game import Game
+from companion.kit.problem import Problem
+from companion.kit.text import Text, _
+from printables.drawing.pen import Pen
+from printables.drawing.surface import Frame
+from printables.layout.page import PageLayout
+
+from .option import Option, Typed
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class PrintRequest(Generic[S]):
+    """What somebody wants printed: a print of a game, what it shows beside the game, and the value of each option."""
+
+    print: "Print[S]"
+    game: Game
+    subject: S
+    values: Mapping[str, Any]
+
+    def __getitem__(self, option: Option[T]) -> T:
+        """The value of an option."""
+        value: T = self.values[option.id]
+        return value
+
+    @property
+    def title(self) -> Text:
+        """The title of the document."""
+        return self.print.name(self)
+
+    @property
+    def file(self) -> str:
+        """A good name for the file."""
+        return f"{self.print.file(self)}.pdf"
+
+    def link(self, address: str | None) -> str | None:
+        """What the code says: the page that the print belongs to, if the address of the server is known."""
+        return None if address is None else address.rstrip("/") + self.print.path(self)
+
+
+AnyRequest = PrintRequest[Any]
+
+
+def game_title(request: AnyRequest) -> Text:
+    return _("{what}, {title}", what=request.print.title, title=request.game.title)
+
+
+def game_file(request: AnyRequest) -> str:
+    return f"{request.game.slug}-{request.print.id}"
+
+
+def nothing_wrong(game: Game, subject: Any) -> Iterator[Problem]:
+    yield from ()
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Print(Generic[S]):
+    """Something that can be printed; `S` is the type of its subject, which is what it shows beside the game.
+
+    `id` is WHAT of the command line and of the address. `place` orders prints where they are listed, the usual one
+    first. `options` are what the page of prints asks for, in that order; `carries` names what the page only passes on,
+    which is chosen elsewhere.
+
+    `read` makes the subject from what was typed, or says everything that is wrong with it. A print without `read` gets
+    its subject from the page that it belongs to, like the result of a calculator or a live table, and is not listed.
+    `check` yields what in a subject cannot be printed.
+
+    `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
+    leads to the page at `path`. `name` is the title of the document and `file` its file's name, without an ending.
+    """
+
+    id: str
+    title: Text
+    options: tuple[Option[Any], ...]
+    layout: Callable[[PrintRequest[S]], PageLayout]
+    draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
+    path: Callable[[PrintRequest[S]], str]
+    read: Callable[[Game, Typed], S | list[Problem]] | None = None
+    check: Callable[[Game, S], Iterator[Problem]] = nothing_wrong
+    name: Callable[[PrintRequest[S]], Text] = game_title
+    file: Callable[[PrintRequest[S]], str] = game_file
+    place: int = 100
+    carries: tuple[str, ...] = ()
