@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.kit.entry.form_data import fill
+from companion.kit.entry.form_data import typed_data
 from companion.kit.entry.setup_options import parse_players
 from companion.kit.form.fields import fields_of
 from companion.kit.game import Game
@@ -74,7 +74,7 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: Typed) -> Seede
     data: dict[str, Any] = {"seed": typed[SEED.id]}
     if PLAYERS.id in typed:
         data["players"] = parse_players(typed[PLAYERS.id])
-    fill(data, "", randomizer.options, typed)
+    data |= typed_data(randomizer.options, typed)
     draw = parse_draw_request(randomizer, game.players, game.standard.least, data)
     problems = [*draw.problems, *_check_seed(typed[SEED.id]), *check_names(names_in(game, typed))]
     if problems:

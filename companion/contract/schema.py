@@ -1,17 +1,19 @@
 """The JSON Schema of an answer, drawn from its type."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, get_args, get_origin, get_type_hints
 
 from companion.kit.form.schema import object_schema
 from companion.kit.json_types import Json, JsonObject
+from companion.kit.text import Text
 
-PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
+PLAIN = {str: "string", Text: "string", int: "integer", bool: "boolean", NoneType: "null"}
 
 
 def schema_of(type: Any) -> JsonObject:
-    """The schema of a type: a plain one, a `TypedDict`, or one of those in `BUILDERS`.
+    """The schema of a type: a plain one, a `TypedDict`, a dataclass, or one of those in `BUILDERS`.
 
     >>> schema_of(list[str | None])
     {'type': 'array', 'items': {'type': ['string', 'null']}}
@@ -23,9 +25,9 @@ def schema_of(type: Any) -> JsonObject:
 
 
 def model_schema(model: Any) -> JsonObject:
-    """An object with the keys of a `TypedDict` and no others."""
+    """An object with the keys of a `TypedDict`, or the fields of a dataclass, and no others."""
     keys = get_type_hints(model, include_extras=True)
-    required = [key for key in keys if key in model.__required_keys__]
+    required = [key for key in keys if is_dataclass(model) or key in model.__required_keys__]
     return object_schema({key: schema_of(values) for key, values in keys.items()}, required)
 
 
@@ -35,6 +37,11 @@ def literal_schema(*values: Json) -> JsonObject:
 
 def list_schema(items: Any) -> JsonObject:
     return {"type": "array", "items": schema_of(items)}
+
+
+def tuple_schema(items: Any, _more: Any) -> JsonObject:
+    """A list of any length, as a frozen dataclass has it."""
+    return list_schema(items)
 
 
 def mapping_schema(_keys: type[str], values: Any) -> JsonObject:
@@ -57,4 +64,5 @@ BUILDERS: Mapping[Any, Callable[..., JsonObject]] = {
     UnionType: union_schema,
     dict: mapping_schema,
     list: list_schema,
+    tuple: tuple_schema,
 }

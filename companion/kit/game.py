@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.kit.play.aid import Aid
 from companion.kit.play.counter import Counter
 from companion.kit.play.first_player import FirstPlayerRule
-from companion.kit.play.inquiry import Inquiry
 from companion.kit.play.randomizer import Randomizer
+from companion.kit.play.resolver import Resolver
 from companion.kit.play.seating import SEATING
 from companion.kit.play.tracker import Tracker
 
@@ -34,8 +33,7 @@ class Game:
     set_up: Callable[[int, str], Iterator[Step]]
     reference: tuple[Topic, ...]
     own_randomizers: tuple[Randomizer[Any], ...] = ()
-    aids: tuple[Aid, ...] = ()
-    inquiries: tuple[Inquiry, ...] = ()
+    resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
     counters: tuple[Counter[Any, Any], ...] = ()
     trackers: tuple[Tracker[Any], ...] = ()
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
@@ -90,11 +88,8 @@ class Game:
     def tracker(self, id: str) -> Tracker[Any] | None:
         return next((tracker for tracker in self.trackers if tracker.id == id), None)
 
-    def aid(self, id: str) -> Aid | None:
-        return next((aid for aid in self.aids if aid.id == id), None)
-
-    def inquiry(self, id: str) -> Inquiry | None:
-        return next((inquiry for inquiry in self.inquiries if inquiry.id == id), None)
+    def resolver(self, id: str) -> Resolver[Any, Any, Any] | None:
+        return next((resolver for resolver in self.resolvers if resolver.id == id), None)
 
     def mode(self, id: str) -> Mode[Any, Any] | None:
         return next((mode for mode in self.modes if mode.id == id), None)

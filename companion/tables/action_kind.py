@@ -14,7 +14,7 @@ from .table import Table
 Permission = Callable[[Table, Action], None]
 
 
-class Outcome(NamedTuple):
+class Effect(NamedTuple):
     """The table after an action, and the action in words."""
 
     table: Table
@@ -38,15 +38,19 @@ def reveal_nothing(table: Table, action: Action) -> bool:
 class ActionKind:
     """A kind of action at a table.
 
-    `id` is the form's field `kind`; it is stored, and stays. `apply` is only given an action that is permitted; what
-    does not fit the table it rejects. `fields` are the texts that the action carries from the phone's form; a name may
-    end in `*` for any rest. `from_form` makes the body of a form whose fields are others. A kind that is
-    `only_while_counting` is rejected once the result is out. An action that `reveals` something hidden only the host
-    can undo; it is asked about the table before the action.
+    - `id`: the form's field `kind`. It is stored, and stays.
+    - `apply`: the effect of an action that is permitted. It rejects what does not fit the table.
+    - `permission`: rejects a phone that may not do it.
+    - `fields`: what the action carries from the phone's form; a name may end in `*` for any rest.
+    - `server_fields`: what it carries from the server.
+    - `from_form`: the action's fields from a form that has others.
+    - `only_while_counting`: it is rejected once the result is out.
+    - `undoable`: it can be undone.
+    - `reveals`: whether it shows somebody something hidden, on the table before it. Only the host undoes that.
     """
 
     id: str
-    apply: Callable[[Table, Action], Outcome]
+    apply: Callable[[Table, Action], Effect]
     permission: Permission
     fields: tuple[str, ...] = ()
     server_fields: tuple[ServerField, ...] = ()

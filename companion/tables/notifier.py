@@ -71,7 +71,7 @@ class PollingNotifier:
         return self._local.wait(code, known, 0)
 
     def _is_due(self, code: str, seconds: float) -> bool:
-        """Whether nobody asked for the table in the last seconds; from now on somebody did."""
+        """Whether the store was not asked for the table in these last seconds; it counts as asked now."""
         now = monotonic()
         with self._lock:
             if now - self._asked.get(code, 0.0) < seconds:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.kit.entry.form_data import parse_number
 from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
+from companion.kit.form.entered import parse_number
 from companion.kit.form.names import LONGEST_NAME, check_name, normalize_name
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode

@@ -107,7 +107,7 @@ def test_a_table_of_khlor_from_joining_to_the_reveal(phone: Phone) -> None:
     host = phone(LANDSCAPE)
     address = opened(host, "khlor", *DEMONS)
     players = {name: seated(phone(), address, name) for name in DEMONS}
-    expect(host.locator(".chairs").get_by_text("on a phone")).to_have_count(3)
+    expect(host.locator(".seats").get_by_text("on a phone")).to_have_count(3)
     screen = phone(TELEVISION, reduced_motion="reduce")
     screen.goto(f"{address}/screen")
     expect(screen.locator(".qr")).to_be_visible()
@@ -141,7 +141,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
     ana, ben, caro, dan = players = [seated(phone(), address, name) for name in ("Ana", "Ben", "Caro", "Dan")]
     for page in (host, *players):
         page.reload()
-        expect(page.locator(".chairs").get_by_text(re.compile("on (a|this) phone"))).to_have_count(4)
+        expect(page.locator(".seats").get_by_text(re.compile("on (a|this) phone"))).to_have_count(4)
         tab(page, "Score")
         page.reload()
 
@@ -173,8 +173,8 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
     expect(done(dan, "Dan")).to_have_attribute("aria-pressed", "true")
     assert dan.evaluate(f"localStorage.getItem('companion:waiting:{address[-8:]}')") is None
     dan.goto(f"{address}/story")
-    expect(dan.locator(".entries li").filter(has_text="Dan wrote")).to_have_count(2)
-    expect(dan.locator(".entries li").filter(has_text="Dan is done")).to_have_count(1)
+    expect(dan.locator(".events li").filter(has_text="Dan wrote")).to_have_count(2)
+    expect(dan.locator(".events li").filter(has_text="Dan is done")).to_have_count(1)
 
     for page, name in ((ana, "Ana"), (ben, "Ben"), (caro, "Caro")):
         done(page, name).click()
@@ -189,7 +189,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
 
     host.get_by_role("button", name="Same players, new game").click()
     ben.get_by_role("link", name="On to the next game").click()
-    expect(ben.locator(".chairs")).to_contain_text("Ben")
+    expect(ben.locator(".seats")).to_contain_text("Ben")
     assert ben.url != address
 
 
@@ -232,9 +232,9 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(phone: Phone) -> Non
     ben.get_by_role("button", name="One less: Ben, Baby dragons").tap()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("4")
     tab(ben, "Table")  # at once, before the pause is over
-    expect(ben.locator(".entries")).to_contain_text("Ben wrote 1 number")
+    expect(ben.locator(".events")).to_contain_text("Ben wrote 1 number")
     ben.goto(f"{address}/story")
-    expect(ben.locator(".entries li").filter(has_text="Ben wrote")).to_have_count(2)
+    expect(ben.locator(".events li").filter(has_text="Ben wrote")).to_have_count(2)
 
 
 def test_who_is_at_a_button_stays_there_when_others_act(phone: Phone) -> None:
@@ -271,9 +271,9 @@ def test_nothing_moves_under_a_finger(phone: Phone) -> None:
     ben.get_by_label("Name", exact=True).fill("Caro")
     with host.expect_response(lambda answer: answer.request.headers.get("hx-request") == "true"):
         ben.get_by_role("button", name="Add a seat").click()
-    assert host.locator("#chair-s3").count() == 0
+    assert host.locator("#seat-s3").count() == 0
     host.mouse.up()
-    expect(host.locator("#chair-s3")).to_be_visible()
+    expect(host.locator("#seat-s3")).to_be_visible()
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
 
@@ -314,7 +314,7 @@ def test_earlier_names_are_offered_also_after_others_act(phone: Phone) -> None:
     ben.goto(address)
     offered = ben.locator("#earlier-names option[value=Bea]")
     expect(offered).to_have_count(1)
-    host.locator("#chair-s1 summary").click()
+    host.locator("#seat-s1 summary").click()
     host.get_by_label("New name").locator("visible=true").fill("Anna")
     host.get_by_role("button", name="Rename").click()
     expect(ben.get_by_role("button", name="Sit here: Anna")).to_be_visible()
@@ -362,8 +362,8 @@ def test_a_lost_host_is_asked_and_replaced(phone: Phone) -> None:
     new.get_by_role("button").filter(has_text="I am Ben, on another phone").click()
     expect(new.get_by_text("You asked for the seat of Ben")).to_be_visible()
     host.get_by_role("button", name="Give it the seat").click()
-    expect(new.locator("#chair-s2")).to_contain_text("on this phone")
-    host.locator("#chair-s2 summary").click()
+    expect(new.locator("#seat-s2")).to_contain_text("on this phone")
+    host.locator("#seat-s2 summary").click()
     host.get_by_role("button", name="Make Ben the host").click()
     expect(new.get_by_role("heading", name="For the host")).to_be_visible()
     expect(host.get_by_role("heading", name="For the host")).to_have_count(0)
@@ -373,9 +373,9 @@ def test_cards_on_one_phone_that_goes_round(phone: Phone) -> None:
     host = phone()
     address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
     for seat in range(1, 4):
-        host.locator(f"#chair-s{seat} summary").click()
-        host.locator(f"#chair-s{seat}").get_by_role("button", name=re.compile("^Hold the seat of")).click()
-        expect(host.locator(f"#chair-s{seat}")).to_contain_text("on this phone")
+        host.locator(f"#seat-s{seat} summary").click()
+        host.locator(f"#seat-s{seat}").get_by_role("button", name=re.compile("^Hold the seat of")).click()
+        expect(host.locator(f"#seat-s{seat}")).to_contain_text("on this phone")
     tab(host, "Cards")
     host.get_by_role("button", name="Deal: Ability deck").click()
     host.get_by_role("button", name="Ana has the start-player marker").click()
@@ -410,9 +410,9 @@ def test_the_pages_are_accessible_and_fit(phone: Phone, game: str, scheme: str) 
     host = phone({"width": 360, "height": 740}, color_scheme=scheme)
     address = opened(host, game, "Ana", "卵" * 40, "Caro")
     for seat in ("s1", "s2"):
-        host.locator(f"#chair-{seat} summary").click()
-        host.locator(f"#chair-{seat}").get_by_role("button", name=re.compile("^Hold the seat")).click()
-        expect(host.locator(f"#chair-{seat}")).to_contain_text("on this phone")
+        host.locator(f"#seat-{seat} summary").click()
+        host.locator(f"#seat-{seat}").get_by_role("button", name=re.compile("^Hold the seat")).click()
+        expect(host.locator(f"#seat-{seat}")).to_contain_text("on this phone")
     if game == "dragons-eggs":
         tab(host, "Cards")
         for deck in ("Ability deck", "Egg deck"):
@@ -450,7 +450,7 @@ def test_a_play_by_forms_alone(phone: Phone) -> None:
     address = opened(host, "dragomino", "Ana", "Ben")
     ben = seated(phone(small, java_script_enabled=False), address, "Ben")
     host.goto(address)
-    host.locator("#chair-s1 summary").click()
+    host.locator("#seat-s1 summary").click()
     host.get_by_role("button", name="Hold the seat of Ana, too").click()
     tab(host, "Set up")
     host.locator(".steps .toggle").first.click()

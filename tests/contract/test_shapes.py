@@ -1,4 +1,4 @@
-"""What an aid can be asked and what it answers is described exactly, up to what no schema can say."""
+"""What a resolver takes and answers is described exactly, up to what no schema can say."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -9,37 +9,20 @@ from flask.testing import FlaskClient
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from companion.kit.play.aid import Aid, Answer
-from companion.kit.play.shape import (
-    ByName,
-    Either,
-    Fields,
-    Items,
-    Name,
-    Nothing,
-    Row,
-    Sentence,
-    Shape,
-    Whole,
-    Word,
-    YesNo,
-)
-from companion.kit.problem import Problem
 from companion.kit.text import say
-from companion.library.registry import games
 from tests.contract.test_openapi import DESCRIPTION, is_described, validator
 from tests.games.break_the_egg.test_breaking import EXAMPLE
 from tests.games.dragons_eggs.test_bidding import CHOOSING, RULEBOOK
 from tests.games.test_rounds import ANYTHING, KEYS, groups
-from tests.support.asking import Json, examples, spoken
+from tests.support.asking import Json, Round, answered, examples, problems, round_of
+from tests.support.cast import CAST
 
 CASES = [
-    pytest.param(game.slug, aid, question, id=f"{game.slug} {aid.id} {n}")
-    for game in games().values()
-    for aid in game.aids
-    for n, question in enumerate({"dragons-eggs": [RULEBOOK, CHOOSING], "break-the-egg": [EXAMPLE]}[game.slug])
+    pytest.param(round_of(slug), question, id=f"{slug} {n}")
+    for slug, questions in {"dragons-eggs": [RULEBOOK, CHOOSING], "break-the-egg": [EXAMPLE]}.items()
+    for n, question in enumerate(questions)
 ]
-EVERY_CASE = pytest.mark.parametrize(("slug", "aid", "question"), CASES)
+EVERY_CASE = pytest.mark.parametrize(("asked", "question"), CASES)
 # What depends on another place of the question, or on more than the length of a name.
 TOGETHER = (
     "Enter a name",
@@ -54,52 +37,44 @@ TOGETHER = (
 )
 
 
-def schemas(slug: str, aid: Aid) -> tuple[Any, Any]:
-    """Of what is asked, and of what is told."""
-    call = DESCRIPTION["paths"][f"/api/v1/games/{slug}/{aid.id}"]["post"]
-    asked = call["requestBody"]["content"]["application/json"]["schema"]
-    told = call["responses"]["200"]["content"]["application/json"]["schema"]
-    return validator(asked), validator(told)
+def address(asked: Round) -> str:
+    return f"/api/v1/games/{asked.game.slug}/round"
 
 
-def of_shape(shape: Shape) -> st.SearchStrategy[Any]:
-    """Anything of that shape, with names of the cast."""
-    match shape:
-        case Items(of=of, least=least, most=most):
-            return st.lists(of_shape(of), min_size=least, max_size=3 if most is None else min(most, 6))
-        case Row(of=of):
-            return st.tuples(*map(of_shape, of)).map(list)
-        case Fields(needed=needed, optional=optional):
-            return st.fixed_dictionaries(
-                {name: of_shape(each) for name, each in needed.items()},
-                optional={name: of_shape(each) for name, each in optional.items()},
-            )
-        case ByName(of=of, least=least, most=most):
-            return st.dictionaries(of_shape(Name()), of_shape(of), min_size=least, max_size=most)
-        case Either(of=of):
-            return st.one_of(*map(of_shape, of))
-    return plain(shape)
+def schemas(asked: Round) -> tuple[Any, Any]:
+    """Of what is asked, and of the answer."""
+    call = DESCRIPTION["paths"][address(asked)]["post"]
+    question = call["requestBody"]["content"]["application/json"]["schema"]
+    answer = call["responses"]["200"]["content"]["application/json"]["schema"]
+    return validator(question), validator(answer)
 
 
-def plain(shape: Whole | Word | YesNo | Name | Sentence | Nothing) -> st.SearchStrategy[Any]:
-    match shape:
-        case Whole(least=least, most=most):
-            return st.integers(least, most)
-        case Word(words=words):
-            return st.sampled_from(words)
-        case YesNo(only=only):
-            return st.booleans() if only is None else st.just(only)
-        case Name():
-            return st.sampled_from(["Ana", "Ben", "Caro", "Dan", "Eve"])
-        case Sentence():
-            return st.text()
-        case Nothing():
-            return st.none()
+def of_form(schema: Json) -> st.SearchStrategy[Any]:
+    """Anything of that form, with names of the cast."""
+    if "anyOf" in schema:
+        return st.one_of(*map(of_form, schema["anyOf"]))
+    if "const" in schema or "enum" in schema:
+        return st.sampled_from(schema.get("enum") or [schema["const"]])
+    match schema["type"]:
+        case "array" if "prefixItems" in schema:
+            return st.tuples(*map(of_form, schema["prefixItems"])).map(list)
+        case "array":
+            return st.lists(of_form(schema["items"]), min_size=schema["minItems"], max_size=min(schema["maxItems"], 6))
+        case "object" if schema["additionalProperties"]:
+            of, least, most = schema["additionalProperties"], schema["minProperties"], schema["maxProperties"]
+            return st.dictionaries(st.sampled_from(CAST[:5]), of_form(of), min_size=least, max_size=most)
+        case "object":
+            forms = {key: of_form(each) for key, each in schema["properties"].items()}
+            needed = {key: forms.pop(key) for key in schema["required"]}
+            return st.fixed_dictionaries(needed, optional=forms)
+        case "integer":
+            return st.integers(schema["minimum"], schema["maximum"])
+    return {"boolean": st.booleans(), "null": st.none(), "string": st.sampled_from(CAST[:5])}[schema["type"]]
 
 
-def misfits(answer: Answer | list[Problem]) -> list[str]:
+def misfits(asked: Round, question: Json) -> list[str]:
     """What is wrong with the question beside how its parts go together."""
-    said = [say(problem.text) for problem in answer] if isinstance(answer, list) else []
+    said = [say(problem.text) for problem in problems(asked, question)]
     return [text for text in said if not any(part in text for part in TOGETHER)]
 
 
@@ -110,11 +85,11 @@ def fractions(question: Any) -> bool:
 
 
 @EVERY_CASE
-def test_the_contracts_example_is_of_its_form(client: FlaskClient, slug: str, aid: Aid, question: Json) -> None:
-    asked, told = schemas(slug, aid)
-    asked.validate(question)
-    assert is_described(client, "post", f"/api/v1/games/{slug}/{aid.id}", json=question) == 200
-    assert not told.is_valid({}), "the answer's form says something"
+def test_the_contracts_example_is_of_its_form(client: FlaskClient, asked: Round, question: Json) -> None:
+    questions, answers = schemas(asked)
+    questions.validate(question)
+    assert is_described(client, "post", address(asked), json=question) == 200
+    assert not answers.is_valid({}), "the answer's form says something"
 
 
 ODD: tuple[Any, ...] = (None, True, False, -1, 0, 1, 11, "", "Zoe", "orb", "claw", "wrong", [], {}, [0, 0], ...)
@@ -134,26 +109,25 @@ def slips(question: Json) -> Iterator[Json]:
                 yield slip
 
 
-def agree(asked: Any, told: Any, aid: Aid, question: Json) -> None:
+def agree(questions: Any, answers: Any, asked: Round, question: Json) -> None:
     """What the schema lets pass is wrong only in how its parts go together, and what it refuses is wrong."""
-    answer = aid.answer(question)
-    if asked.is_valid(question):
-        assert misfits(answer) == [], question
+    if questions.is_valid(question):
+        assert misfits(asked, question) == [], question
     else:
-        assert isinstance(answer, list), question
-    if not isinstance(answer, list):
-        told.validate(spoken(answer))
+        assert problems(asked, question), question
+    if not problems(asked, question):
+        answers.validate(answered(asked, question))
 
 
 @EVERY_CASE
-def test_schema_and_reader_agree_on_every_place(slug: str, aid: Aid, question: Json) -> None:
+def test_schema_and_reader_agree_on_every_place(asked: Round, question: Json) -> None:
     for slip in slips(question):
-        agree(*schemas(slug, aid), aid, slip)
+        agree(*schemas(asked), asked, slip)
 
 
 @EVERY_CASE
-def test_every_slip_of_form_is_one_for_the_schema_too(slug: str, aid: Aid, question: Json) -> None:
-    asked, told = schemas(slug, aid)
+def test_every_slip_of_form_is_one_for_the_schema_too(asked: Round, question: Json) -> None:
+    questions, answers = schemas(asked)
 
     @settings(examples, max_examples=50)
     @given(st.data())
@@ -167,19 +141,19 @@ def test_every_slip_of_form_is_one_for_the_schema_too(slug: str, aid: Aid, quest
             elif isinstance(group, dict):
                 group[data.draw(KEYS)] = data.draw(ANYTHING)
         assume(not fractions(spoilt))
-        agree(asked, told, aid, spoilt)
+        agree(questions, answers, asked, spoilt)
 
     check()
 
 
 @EVERY_CASE
-def test_what_is_of_the_form_can_be_asked(slug: str, aid: Aid, question: Json) -> None:
-    asked, told = schemas(slug, aid)
+def test_what_is_of_the_form_can_be_asked(asked: Round, question: Json) -> None:
+    questions, answers = schemas(asked)
 
     @settings(examples, max_examples=50)
-    @given(of_shape(aid.asked))
+    @given(of_form(questions.schema))
     def check(question: Json) -> None:
-        asked.validate(question)
-        agree(asked, told, aid, question)
+        questions.validate(question)
+        agree(questions, answers, asked, question)
 
     check()

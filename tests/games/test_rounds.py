@@ -1,4 +1,4 @@
-"""Both round aids: whatever they are asked, they answer or tell what is wrong, and never fail."""
+"""Both rounds: whatever they are asked, they answer or tell what is wrong, and never fail."""
 
 import json
 from copy import deepcopy
@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.kit.play.aid import Aid
 from tests.games.break_the_egg.test_breaking import BREAKING, EXAMPLE
 from tests.games.dragons_eggs.test_bidding import CHOOSING, ROUND, RULEBOOK
-from tests.support.asking import Json, answered, examples, paths
+from tests.support.asking import Json, Round, answered, examples, paths
 
-AIDS = pytest.mark.parametrize("aid", [ROUND, BREAKING], ids=["dragons-eggs", "break-the-egg"])
+ROUNDS = pytest.mark.parametrize("asked", [ROUND, BREAKING], ids=["dragons-eggs", "break-the-egg"])
 
 ODD: st.SearchStrategy[Any] = st.sampled_from(
     [
@@ -75,30 +74,30 @@ def groups(data: Any) -> list[Any]:
     return [data, *(group for value in inner for group in groups(value))] if isinstance(data, dict | list) else []
 
 
-def stands(aid: Aid, question: Json) -> None:
+def stands(asked: Round, question: Json) -> None:
     """It is answered or its problems are told; it is left as it is."""
     before = json.dumps(question)
-    if not paths(aid, question):
-        answered(aid, question)
+    if not paths(asked, question):
+        answered(asked, question)
     assert json.dumps(question) == before
 
 
 @pytest.mark.slow
-@AIDS
-def test_anything_can_be_asked(aid: Aid) -> None:
+@ROUNDS
+def test_anything_can_be_asked(asked: Round) -> None:
     @examples
     @given(st.dictionaries(KEYS, ANYTHING))
     def check(question: Json) -> None:
-        stands(aid, question)
+        stands(asked, question)
 
     check()
 
 
 @pytest.mark.slow
-@AIDS
-def test_a_spoilt_question_can_be_asked(aid: Aid) -> None:
+@ROUNDS
+def test_a_spoilt_question_can_be_asked(asked: Round) -> None:
     @examples
-    @given(st.sampled_from([RULEBOOK, CHOOSING] if aid is ROUND else [EXAMPLE]), st.data())
+    @given(st.sampled_from([RULEBOOK, CHOOSING] if asked is ROUND else [EXAMPLE]), st.data())
     def check(sound: Json, data: st.DataObject) -> None:
         question = deepcopy(sound)
         for _change in range(data.draw(st.integers(1, 3))):
@@ -109,16 +108,16 @@ def test_a_spoilt_question_can_be_asked(aid: Aid) -> None:
                 group.append(data.draw(ANYTHING))
             else:
                 group[key] = data.draw(ANYTHING)
-        stands(aid, question)
+        stands(asked, question)
 
     check()
 
 
-@AIDS
-def test_much_can_be_asked(aid: Aid) -> None:
+@ROUNDS
+def test_much_can_be_asked(asked: Round) -> None:
     size = 3_000
     many = [f"{n}" for n in range(size)]
     cards = {"treasures": [{"value": 1}] * size}
     question = {"order": many, "target": [0] * size, "bids": {"0": cards} | {name: {} for name in many[1:]}}
     question |= {"proposal": "", "hammer": "0", "players": [{"name": "A"}] * size}
-    assert len(paths(aid, question)) > 2 * size
+    assert len(paths(asked, question)) > 2 * size

@@ -19,7 +19,7 @@ from companion.kit.scoring.score import score
 from companion.kit.text import say
 from companion.library.game_texts import examples
 from companion.library.registry import games
-from companion.web.forms.buttons import zero
+from companion.web.forms.buttons import fill_zeros
 from printables.catalog import prints_of
 from printables.drawing.paper import MARGIN, PAPERS
 from printables.drawing.pen import NoRoom
@@ -52,7 +52,7 @@ def made(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
 def results(game: Game) -> Iterator[tuple[str, bytes]]:
     """The result sheet of each worked example, with the path that its code holds."""
     for example in examples(game.slug):
-        query = zero(form_from_sheet(game, example.sheet), "").query()
+        query = fill_zeros(form_from_sheet(game, example.sheet)).query()
         sheet = CountedSheet(score(game, parse_sheet(game, example.sheet)), query)
         request = complete_request(RESULT, game, sheet, {})
         assert isinstance(request, PrintRequest)

@@ -1,15 +1,18 @@
-"""How the tests ask an aid, and change a question in one place."""
+"""How the tests ask a resolver, and change a question in one place."""
 
 import json
-from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis import Phase, settings
 
-from companion.kit.play.aid import Aid
+from companion.contract.rounds import encode_answer
+from companion.kit.entry.round_parser import parse_round
+from companion.kit.game import Game
+from companion.kit.play.resolver import Resolver
 from companion.kit.problem import Problem
-from companion.kit.text import Text, say
+from companion.kit.text import say
+from companion.library.registry import games
 
 Json = dict[str, Any]
 Changes = dict[str, Any]  # other values at some paths
@@ -17,38 +20,41 @@ Slips = dict[str, list[Any]]  # wrong values by the place where they are made an
 examples = settings(max_examples=200, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 
 
-def spoken(answer: Any) -> Any:
-    """The answer with its sentences said."""
-    match answer:
-        case Text():
-            return say(answer)
-        case Mapping():
-            return {key: spoken(value) for key, value in answer.items()}
-        case str() | None:
-            return answer
-        case list() | tuple():
-            return [spoken(value) for value in answer]
-        case number:
-            return number
+class Round(NamedTuple):
+    """The resolver of a game's round."""
+
+    game: Game
+    resolver: Resolver[Any, Any, Any]
 
 
-def answered(aid: Aid, question: Json) -> Json:
+def round_of(slug: str) -> Round:
+    game = games()[slug]
+    resolver = game.resolver("round")
+    assert resolver is not None
+    return Round(game, resolver)
+
+
+def answered(asked: Round, question: Json) -> Json:
     """The answer, which has to be JSON and to leave the question as it is."""
     before = json.dumps(question)
-    answer = aid.answer(question)
-    assert not isinstance(answer, list), [(problem.path, say(problem.text)) for problem in answer]
+    parsed = parse_round(asked.game, asked.resolver, question)
+    assert parsed.problems == [], [(problem.path, say(problem.text)) for problem in parsed.problems]
+    answer = encode_answer(asked.resolver.resolve(parsed.sheet))
     assert json.dumps(question) == before
-    found: Json = json.loads(json.dumps(spoken(answer), allow_nan=False))
+    found: Json = json.loads(json.dumps(answer, allow_nan=False))
     return found
 
 
-def paths(aid: Aid, question: Json) -> list[str]:
+def problems(asked: Round, question: Json) -> list[Problem]:
+    """Everything that is wrong."""
+    found = parse_round(asked.game, asked.resolver, question).problems
+    assert all(isinstance(problem, Problem) and say(problem.text).strip() for problem in found)
+    return found
+
+
+def paths(asked: Round, question: Json) -> list[str]:
     """The paths of everything that is wrong."""
-    problems = aid.answer(question)
-    if not isinstance(problems, list):
-        return []
-    assert all(isinstance(problem, Problem) and say(problem.text).strip() for problem in problems)
-    return sorted(problem.path for problem in problems)
+    return sorted(problem.path for problem in problems(asked, question))
 
 
 def changed(data: Json, changes: Json) -> Json:

@@ -1,5 +1,6 @@
 """Sheets as hypothesis draws them from the fields of a game: valid ones, and ones that were."""
 
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -67,7 +68,7 @@ class Pencil:
         return self.known(filled)
 
     def number(
-        self, path: str, limits: list[Component | None], whole: int | None, one_of: tuple[int, ...] = ()
+        self, path: str, limits: list[Component | None], whole: int | None, one_of: Sequence[int] = ()
     ) -> int | None:
         """A small number that every limit allows; None for one that is left out."""
         certain = [each for each in limits if each and each.number is not None and each.certainty == "A"]

@@ -17,7 +17,7 @@ from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
-from companion.web.forms.buttons import zero
+from companion.web.forms.buttons import fill_zeros
 from tests.printables.test_prints import KINDS
 from tests.support.pdf import codes, opened, text_of
 
@@ -185,7 +185,7 @@ def test_a_problem_of_a_result_names_its_field(client: FlaskClient, words: Mappi
 @pytest.mark.parametrize("slug", games())
 def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
     for example in examples(slug):
-        query = zero(form_from_sheet(games()[slug], example.sheet), "").query()
+        query = fill_zeros(form_from_sheet(games()[slug], example.sheet)).query()
         assert client.get(f"/games/{slug}/print/result.pdf?{query}").mimetype == "application/pdf"
 
 

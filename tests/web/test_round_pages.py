@@ -14,11 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.kit.entry.form_data import parse_form_as
-from companion.kit.play.inquiry import Pick
+from companion.kit.entry.round_parser import parse_round
+from companion.kit.entry.sheet_parser import parse_layout
+from companion.kit.form.fields import Select
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.web import create_app
-from companion.web.pages.rounds import Entered, answered
+from companion.web.pages.rounds import read_page
+from tests.games.break_the_egg.test_breaking import EXAMPLE
+from tests.games.dragons_eggs.test_bidding import RULEBOOK
+from tests.support.asking import Json, round_of
 from tests.support.cast import CAST
 from tests.support.pages import query
 
@@ -99,13 +104,11 @@ def problems(client: FlaskClient, page: str, typed: Mapping[str, str]) -> dict[s
 PROBLEM = re.compile(r'<p class="problem" id="problem-([^"]+)">(.*?)</p>')
 
 
-def asked(slug: str, typed: Mapping[str, str]) -> Any:
-    """What the form asks the aid."""
-    game = games()[slug]
-    inquiry = game.inquiry("round")
-    assert inquiry is not None
-    form, _problems = parse_form_as(game, inquiry, typed, str)
-    return inquiry.asking(Entered(form).sitting).data
+def entered(slug: str, typed: Mapping[str, str]) -> Any:
+    """The round in the form."""
+    asked = round_of(slug)
+    form, _problems = parse_form_as(asked.game, asked.resolver, typed, str)
+    return parse_layout(asked.game, asked.resolver, form.to_sheet()).sheet
 
 
 def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
@@ -117,33 +120,13 @@ def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
     assert "A 10 face up – B 4 face up and 8 face up – C 6 face up –" in page
 
 
-def test_the_form_asks_what_the_contract_says() -> None:
-    assert asked("dragons-eggs", BIDS) == {
-        "order": ["A", "B", "C"],
-        "target": [4],
-        "bids": {
-            "A": {"treasures": [{"value": 10, "up": False}], "ability": "orb", "use": True},
-            "B": {
-                "treasures": [{"value": 4, "up": True}, {"value": 8, "up": False}],
-                "ability": "steel-scale",
-                "guard": 1,
-            },
-            "C": {
-                "treasures": [{"value": 6, "up": False}],
-                "ability": "wings",
-                "swap": [["C", 0], ["A", 0]],
-            },
-        },
-    }
-    question = asked("break-the-egg", EGGS)
-    assert (question["proposal"], question["hammer"]) == ("duck", "A")
-    assert question["players"][4] == {
-        "name": "E",
-        "egg": "rotten",
-        "chicklets": 4,
-        "state": "in",
-        "agreed_last": True,
-    }
+@pytest.mark.parametrize(
+    ("slug", "typed", "question"), [("dragons-eggs", BIDS, RULEBOOK), ("break-the-egg", EGGS, EXAMPLE)]
+)
+def test_the_form_means_what_the_contract_says(slug: str, typed: dict[str, str], question: Json) -> None:
+    asked = round_of(slug)
+    said = parse_round(asked.game, asked.resolver, question).sheet
+    assert vars(entered(slug, typed)) == {**vars(said), "missing": frozenset()}
 
 
 def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -> None:
@@ -316,7 +299,7 @@ def test_the_buttons_change_the_form(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_only_games_with_the_aid_have_the_page(client: FlaskClient, slug: str) -> None:
-    there = games()[slug].aid("round") is not None
+    there = games()[slug].resolver("round") is not None
     assert client.get(f"/games/{slug}/round").status_code == (200 if there else 404)
     assert (f'href="/games/{slug}/round"' in client.get(f"/games/{slug}").get_data(as_text=True)) is there
 
@@ -356,23 +339,23 @@ VALUES = ("", "0", "1", "2", "4", "10", "11", "x", "true", "0.0", "1.1", "2.0", 
 def test_whatever_is_entered_is_answered_or_explained(data: st.DataObject, slug: str) -> None:
     """Field after field as the form asks for them, mostly what it offers."""
     game = games()[slug]
-    inquiry = game.inquiry("round")
-    assert inquiry is not None
-    typed = {"players": str(data.draw(st.sampled_from(inquiry.players)))}
+    resolver = game.resolver("round")
+    assert resolver is not None
+    typed = {"players": str(data.draw(st.sampled_from(resolver.players)))}
     with create_app().test_request_context():
         for _more in range(3):
-            form, _problems = parse_form_as(game, inquiry, typed, str)
-            for path, what in Entered(form).asked.items():
-                offered = tuple(what.options) if isinstance(what, Pick) else ("1", "2", "3", "true")
+            form, _problems = parse_form_as(game, resolver, typed, str)
+            for path, what in form.inputs.items():
+                offered = tuple(what.options) if isinstance(what, Select) else ("1", "2", "3", "true")
                 typed[path] = data.draw(st.sampled_from((*offered, *offered, *VALUES)), label=path)
-        form, wrong = parse_form_as(game, inquiry, typed, str)
-        page = answered(form, wrong)
-    assert (page.reply is None) is bool(page.problems or page.waiting)
-    assert page.fields.others == ()
+        form, wrong = parse_form_as(game, resolver, typed, str)
+        page = read_page(form, wrong)
+    assert (page.report is None) is bool(page.problems or page.waiting)
+    assert page.view.other_problems == ()
     assert set(page.waiting) <= set(page.labels)
-    if page.reply is not None:
-        assert say(page.reply.verdict)
-        assert isinstance(inquiry.answer(json.loads(json.dumps(inquiry.asking(Entered(form).sitting).data))), dict)
+    if page.report is not None:
+        assert say(page.report.verdict)
+        assert parse_layout(game, resolver, json.loads(json.dumps(form.to_sheet()))).problems == []
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -1,4 +1,4 @@
-"""The calculator's address and the sheet it stands for.
+"""What was typed into a form, and the sheet it stands for: the calculator's address, a counter's, a round's.
 
 A field's dotted path is its name in the address, its key in the JSON and its place in an error. What was typed is kept
 as text, so that a slip comes back as it was typed. A player is referred to by the number of the seat, so that a name
@@ -7,26 +7,31 @@ can be mended without losing the reference.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain
+from functools import cached_property
 from typing import Any, Generic
 from urllib.parse import urlencode
 
-from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, fields_of, number_paths
+from companion.kit.form.entered import Entered, parse_number
+from companion.kit.form.fields import FLAGS, Flag, Input, Number, NumberPerKind, PlayerChoice, Record, Select
+from companion.kit.form.record import locate, record_data, record_inputs
 from companion.kit.game import Game
+from companion.kit.json_types import Json
 from companion.kit.mode import STANDARD, Mode
 from companion.kit.path import at, below, put
 from companion.kit.problem import Problem
+from companion.kit.text import Text, _
 
 from .sheet_parser import L, describe_wrong_number, find_mode
 
-FLAGS = {"true": True, "false": False}
+Inputs = tuple[tuple[str, Input], ...]  # each with its path
+IN_ORDER = (Number, PlayerChoice, Flag, Select)  # as addresses name them, printed ones too
 
 
 @dataclass(frozen=True, eq=False)
 class FormData(Generic[L]):
-    """What was typed, by path, for a layout and a number of seats. A form is equal to none but itself.
+    """What was typed, by path, for a layout and a number of players. A form is equal to none but itself.
 
-    `ready` gives the name of the seat with that number, from 1, until somebody types one.
+    `default_name` gives the name of the player with that number, from 1, until somebody types one.
     """
 
     game: Game
@@ -43,63 +48,88 @@ class FormData(Generic[L]):
     def name_paths(self) -> list[str]:
         return [at("players", i, "name") for i in range(self.players)]
 
-    def number_paths(self) -> Iterator[str]:
+    @cached_property
+    def entered(self) -> Entered:
+        names = tuple(self.value(path) for path in self.name_paths())
+        return Entered(names, tuple(_called(i, name) for i, name in enumerate(names)), self.typed)
+
+    @cached_property
+    def player_inputs(self) -> tuple[Inputs, ...]:
+        """What each player is asked."""
+        form = self.layout.player
+        return tuple(tuple(record_inputs(at("players", i), form, self.entered)) for i in range(self.players))
+
+    @cached_property
+    def table_inputs(self) -> Inputs:
+        """What the table is asked."""
+        return tuple(record_inputs(self.layout.table_path, self.layout.table, self.entered))
+
+    @cached_property
+    def inputs(self) -> dict[str, Input]:
+        """Every single input by its path, in the order of the page."""
+        players = [part for inputs in self.player_inputs for part in inputs]
+        parts = (*players, *self.table_inputs) if self.layout.table_path else (*self.table_inputs, *players)
+        return {path: single for place, part in parts for path, single in single_inputs(place, part)}
+
+    def number_paths(self) -> list[str]:
         """The path of every number that can be entered."""
-        for i in range(self.players):
-            yield from number_paths(at("players", i), self.layout.player)
-        yield from number_paths("table", self.layout.table)
+        return [path for path, what in self.inputs.items() if isinstance(what, Number)]
 
     def allowed_numbers(self, path: str) -> tuple[int, ...]:
         """The only numbers that can stand at the path of a number; none where any can."""
-        group, *_seat, name = path.split(".")
-        what = fields_of(self.layout.table if group == "table" else self.layout.player).get(name)
-        return what.one_of if isinstance(what, Number) else ()
+        what = self.inputs.get(path)
+        return tuple(what.one_of) if isinstance(what, Number) else ()
 
     def choice_paths(self) -> list[str]:
         """The path of every choice of a player."""
-        return list(_paths("table", self.layout.table, PlayerChoice))
-
-    def open_choices(self) -> tuple[str, ...]:
-        """The choices of a player that nobody made yet."""
-        return tuple(path for path in self.choice_paths() if not self.value(path))
+        return [
+            path
+            for path, what in self.inputs.items()
+            if isinstance(what, PlayerChoice) or (isinstance(what, Select) and what.names_player)
+        ]
 
     def flag_paths(self) -> list[str]:
         """The path of every yes or no."""
-        seats = (_paths(at("players", i), self.layout.player, Flag) for i in range(self.players))
-        return [*chain.from_iterable(seats), *_paths("table", self.layout.table, Flag)]
+        return [path for path, what in self.inputs.items() if isinstance(what, Flag)]
 
     def ruling_paths(self) -> list[str]:
-        return [at("rulings", ruling.id) for ruling in self.game.house_rules]
+        return [at("rulings", ruling.id) for ruling in self.game.house_rules] if self.layout.table_path else []
 
     def to_sheet(self) -> dict[str, Any]:
         """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
-        sheet: dict[str, Any] = {"mode": self.layout.id, "players": [{} for _ in range(self.players)], "table": {}}
-        for path in self.name_paths():
-            put(sheet, path, self.value(path))
-        for i in range(self.players):
-            fill(sheet, at("players", i), self.layout.player, self.typed)
-        fill(sheet, "table", self.layout.table, self.typed)
-        for path in self.choice_paths():
-            if self.value(path) in map(str, range(self.players)):
-                put(sheet, path, self.value(at("players", self.value(path), "name")))
+        names = enumerate(self.entered.names)
+        players = [{"name": name, **self.data(at("players", i), self.layout.player)} for i, name in names]
+        table = self.data(self.layout.table_path, self.layout.table)
+        if not self.layout.table_path:
+            return {"players": players, **table}
+        sheet: dict[str, Any] = {"mode": self.layout.id, "players": players, "table": table}
         for path in self.ruling_paths():
             if text := self.value(path):
                 put(sheet, path, FLAGS.get(text, text))
         return sheet
 
+    def data(self, path: str, form: type[Record]) -> dict[str, Json]:
+        return record_data(path, form, self.entered)
+
+    def locate(self, path: str) -> str:
+        """The input that stands for a place in the sheet; the place itself where there is none."""
+        match path.split("."):
+            case ["players", number, *rest] if rest:
+                return locate(at("players", number), self.layout.player, rest, self.entered) or path
+            case [*parts]:
+                rest = parts[1:] if self.layout.table_path else parts
+                return locate(self.layout.table_path, self.layout.table, rest, self.entered) or path
+        return path
+
     def paths(self) -> list[str]:
-        """The path of everything that can be entered."""
-        return [
-            *self.name_paths(),
-            *self.number_paths(),
-            *self.choice_paths(),
-            *self.flag_paths(),
-            *self.ruling_paths(),
-        ]
+        """The path of everything that can be entered, in the order of addresses."""
+        inputs = sorted(self.inputs, key=lambda path: IN_ORDER.index(type(self.inputs[path])))
+        return [*self.name_paths(), *inputs, *self.ruling_paths()]
 
     def other_modes(self) -> dict[str, str]:
-        """What was typed for other modes of the game, or for seats that this mode does not have."""
-        modes = [FormData(self.game, mode, self.game.players[-1], {}, self.default_name) for mode in self.game.modes]
+        """What was typed for other modes of the game, or for players that this mode does not have."""
+        most = self.game.players[-1]
+        modes = [FormData(self.game, mode, most, self.typed, self.default_name) for mode in self.game.modes]
         elsewhere = {path for form in modes for path in form.paths()} - set(self.paths())
         return {path: text for path, text in self.typed.items() if text and path in elsewhere}
 
@@ -107,23 +137,26 @@ class FormData(Generic[L]):
         """The address's part behind the question mark: everything that was typed, and nothing empty but names."""
         entered = {path: self.value(path) for path in self.paths() if self.value(path) or path in self.name_paths()}
         mode = {"mode": self.layout.id} if self.layout in self.game.modes and self.layout.id != STANDARD else {}
-        return urlencode({**mode, "players": self.players, **entered, **self.other_modes()})
+        others = self.other_modes() if self.layout.table_path else {}
+        return urlencode({**mode, "players": self.players, **entered, **others})
 
 
-def fill(
-    data: dict[str, Any], path: str, form: type[PlayerFields] | type[TableFields], typed: Mapping[str, str]
-) -> None:
-    """Put the numbers and the yes-or-nos that were typed for a form below `path` into the data."""
-    for place in number_paths(path, form):
-        if text := typed.get(place, "").strip():
-            put(data, place, parse_number(text))
-    for place in _paths(path, form, Flag):
-        if text := typed.get(place, ""):
-            put(data, place, FLAGS.get(text, text))
+def _called(i: int, name: str) -> Text:
+    """How sentences name a player."""
+    return _("{name}", name=name.strip()) if name.strip() else _("Player {number}", number=i + 1)
 
 
-def _paths(path: str, form: type[PlayerFields] | type[TableFields], kind: type[PlayerChoice | Flag]) -> Iterator[str]:
-    return (below(path, name) for name, what in fields_of(form).items() if isinstance(what, kind))
+def single_inputs(path: str, what: Input) -> Iterator[tuple[str, Input]]:
+    """The inputs of which this one consists."""
+    if isinstance(what, NumberPerKind):
+        yield from ((at(path, kind.id), Number(kind.name)) for kind in what.kinds)
+    else:
+        yield path, what
+
+
+def typed_data(form: type[Record], typed: Mapping[str, str]) -> dict[str, Json]:
+    """What was typed for a record of its own, such as the options of a randomizer, as plain data."""
+    return record_data("", form, Entered((), (), typed))
 
 
 def parse_form(
@@ -144,15 +177,6 @@ def parse_form_as(
     seats = max(layout.least, min(asked, layout.most)) if isinstance(asked, int) else layout.least
     problems = [] if asked in layout.players else [describe_wrong_number(game, layout)]
     return FormData(game, layout, seats, dict(args), ready), problems
-
-
-def parse_number(text: str) -> int | str:
-    """The number that was typed, in any script's digits; what is no number, or far too long for one, as it was typed.
-
-    >>> parse_number("12"), parse_number("１２"), parse_number("-1"), parse_number("1.5")
-    (12, 12, '-1', '1.5')
-    """
-    return int(text) if text.isdecimal() and len(text) <= 20 else text
 
 
 def step_number(typed: Mapping[str, str], path: str, by: int) -> Mapping[str, str]:

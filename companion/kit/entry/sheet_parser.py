@@ -1,20 +1,21 @@
 """Reading a sheet from plain data: every problem at once, each with its path, and what was not entered."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.kit.form.fields import PlayerFields
+from companion.kit.form.fields import PlayerFields, TableFields
 from companion.kit.form.layout import Layout
 from companion.kit.form.limits import check_box_limits, check_parts
 from companion.kit.form.names import check_name, normalize_name
 from companion.kit.form.parser import ABSENT, FormParser
+from companion.kit.form.record import parse_record
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode
-from companion.kit.path import at, below, lineage
+from companion.kit.path import at, lineage
 from companion.kit.problem import Problem
-from companion.kit.text import Text, _, listing
+from companion.kit.text import _, listing
 
 L = TypeVar("L", bound=Layout[Any, Any])
 
@@ -23,7 +24,7 @@ L = TypeVar("L", bound=Layout[Any, Any])
 class ParsedSheet(Generic[L]):
     """What was found in the data. The sheet is fit to be counted only when there are no problems.
 
-    `doubts` exceed what the box probably has. `misfits` is how many of the problems come from data of another shape.
+    `warnings` exceed what the box probably has. `misfits` is how many of the problems come from data of another shape.
     """
 
     layout: L
@@ -46,8 +47,7 @@ def parse_sheet(game: Game, data: Mapping[str, Any]) -> ParsedSheet[Mode[Any, An
 
 def parse_layout(game: Game, layout: L, data: Mapping[str, Any]) -> ParsedSheet[L]:
     """The sheet of one layout in the data, whatever mode the data names."""
-    reader = _SheetParser(game, layout)
-    return ParsedSheet(layout, reader.sheet(data), reader.problems, reader.doubts, reader.missing, reader.misfits)
+    return SheetParser(game, layout).parse(data)
 
 
 def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any] | None:
@@ -69,27 +69,27 @@ def describe_wrong_number(game: Game, layout: Layout[Any, Any]) -> Problem:
     return Problem("players", text)
 
 
-class _SheetParser(FormParser):
+class SheetParser(FormParser, Generic[L]):
     """Reads a sheet of one layout."""
 
-    def __init__(self, game: Game, layout: Layout[Any, Any]) -> None:
+    def __init__(self, game: Game, layout: L) -> None:
         super().__init__()
         self.game = game
-        self.layout = layout
-        self.doubts: list[Problem] = []
-        self.earlier: set[str] = set()
+        self.layout: L = layout
+        self.warnings: list[Problem] = []
+        self.taken: set[str] = set()
 
-    def sheet(self, data: Mapping[str, Any]) -> Sheet[Any, Any]:
-        self.known("", data, ("mode", "players", "table", "rulings"))
-        players = self.players(data.get("players", ABSENT))
-        seats = tuple([self.seat(i, player) for i, player in enumerate(players)])
-        self.names = [seat.name for seat in seats if seat.name and isinstance(seat.name, str)]
-        table = self.layout.table(**self.fields("table", self.layout.table, self.group("table", data.get("table", {}))))
-        sheet = Sheet(seats, table, self.rulings(self.group("rulings", data.get("rulings", {}))))
-        self.limits(sheet)
-        return sheet
+    def parse(self, data: Mapping[str, Any]) -> ParsedSheet[L]:
+        players = self.parse_players(self.player_list(data.get("players", ABSENT)))
+        if self.layout.table_path:
+            self.known("", data, ("mode", "players", "table", "rulings"))
+            table = self.parse_table(self.group("table", data.get("table", {})))
+        else:
+            table = self.parse_table(data, "players")
+        rulings = self.parse_rulings(self.group("rulings", data.get("rulings", {}))) if self.layout.table_path else {}
+        return self.check(Sheet(players, table, rulings, frozenset(self.missing)))
 
-    def players(self, value: Any) -> list[Any]:
+    def player_list(self, value: Any) -> Sequence[Any]:
         if not isinstance(value, list):
             self.problem("players", _("A list of players is expected here"))
             return []
@@ -98,30 +98,44 @@ class _SheetParser(FormParser):
             self.problems.append(describe_wrong_number(self.game, self.layout))
         return value
 
-    def seat(self, i: int, player: Any) -> PlayerFields:
-        if not isinstance(player, dict):
-            return self.new_seat(i, "", self.group(at("players", i), player))
-        name = player.get("name", "")
-        if isinstance(name, str):
-            name = normalize_name(name)
-        if (text := check_name(name) or self.taken(name)) is not None:
-            self.problem(at("players", i, "name"), text)
-        return self.new_seat(i, name, player)
+    def parse_players(self, players: Sequence[Any]) -> tuple[PlayerFields, ...]:
+        names = [player.get("name", "") if isinstance(player, dict) else "" for player in players]
+        self.meet([normalize_name(name) if isinstance(name, str) else "" for name in names], players)
+        return tuple([self.parse_player(i, player) for i, player in enumerate(players)])
 
-    def taken(self, name: str) -> Text | None:
-        """What is wrong with a good name that an earlier player has; from now on this one is taken, too."""
-        if name.casefold() in self.earlier:
-            return _("Two players cannot have the same name")
-        self.earlier.add(name.casefold())
-        return None
+    def meet(self, names: Sequence[str], players: Sequence[Any]) -> None:
+        """Know the players by their names, for the fields that refer to one of them."""
+        self.names = [name for name in names if name]
+        self.sent = dict(zip(names, players, strict=False))
 
-    def new_seat(self, i: int, name: Any, player: Mapping[str, Any]) -> PlayerFields:
-        seat: PlayerFields = self.layout.player(
-            name, **self.fields(below("players", i), self.layout.player, player, "name")
-        )
-        return seat
+    def parse_player(self, i: int, player: Any) -> PlayerFields:
+        path = f"players.{i}"
+        if self.group(path, player) is not player:
+            return self.make_player("")
+        self.player = self.parse_name(f"{path}.name", player.get("name", ""))
+        return self.make_player(self.player, **parse_record(self, path, self.layout.player, player, "name"))
 
-    def rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:
+    def make_player(self, name: str, **fields: Any) -> PlayerFields:
+        player: PlayerFields = self.layout.player(name, **fields)
+        return player
+
+    def parse_name(self, path: str, value: Any) -> str:
+        """The name as it is compared, empty where there is no text; it has to be another one than those before."""
+        name = normalize_name(value) if isinstance(value, str) else ""
+        wrong = check_name(name if isinstance(value, str) else value)
+        if wrong is None and name.casefold() in self.taken:
+            wrong = _("Two players cannot have the same name")
+        if wrong is not None:
+            self.problem(path, wrong)
+        self.taken.add(name.casefold())
+        return name
+
+    def parse_table(self, data: Mapping[str, Any], *more: str) -> TableFields:
+        form = self.layout.table
+        table: TableFields = form(**parse_record(self, self.layout.table_path, form, data, *more))
+        return table
+
+    def parse_rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:
         house_rules = {ruling.id: ruling.default for ruling in self.game.house_rules}
         self.known("rulings", chosen, house_rules)
         return {
@@ -129,8 +143,11 @@ class _SheetParser(FormParser):
             for name, default in house_rules.items()
         }
 
-    def limits(self, sheet: Sheet[Any, Any]) -> None:
+    def check(self, sheet: Sheet[Any, Any]) -> ParsedSheet[L]:
+        """The sheet with everything that is wrong with it: more than the box has, parts that do not go together."""
         unread = {problem.path for problem in self.problems}
         for problem, component in check_box_limits(sheet):
-            (self.problems if component.certainty == "A" else self.doubts).append(problem)
+            (self.problems if component.certainty == "A" else self.warnings).append(problem)
         self.problems += (problem for problem, whole in check_parts(sheet) if unread.isdisjoint(lineage(whole)))
+        self.problems += (problem for problem in self.layout.check(sheet) if problem.path not in unread)
+        return ParsedSheet(self.layout, sheet, self.problems, self.warnings, self.missing, self.misfits)

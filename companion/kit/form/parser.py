@@ -1,9 +1,9 @@
-"""Filling in a form from plain data: the value of every field, every problem with its path, what was left out.
+"""What reading plain data has in common: every problem with its path, what was left out, and the plain values.
 
 The data is what JSON gives: dicts, lists, strings, numbers, booleans, None. Nothing in it can make reading fail.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
@@ -11,20 +11,23 @@ from companion.kit.path import below
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, choices
 
-from .fields import LARGEST, Field, Flag, Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, fields_of
 from .names import normalize_name
 
+LARGEST = 9_999  # no box of these has more of anything
 ABSENT = object()  # what was not entered; None is JSON's null, which somebody did enter
 
 
 @dataclass
 class FormParser:
-    """Walks data beside the fields of a form and notes what it finds.
+    """Notes what it finds in the data.
 
-    `names` are those that a choice of a player may name; `misfits` counts the problems of data of another shape.
+    `names` are those that a choice of a player may name, `sent` is the data of each of them, and `player` the one whose
+    fields are read. `misfits` counts the problems of data of another shape.
     """
 
     names: list[str] = field(default_factory=list)
+    sent: Mapping[str, object] = field(default_factory=dict)
+    player: str = ""
     problems: list[Problem] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
     misfits: int = 0
@@ -45,45 +48,19 @@ class FormParser:
         self.problem(path, _("Fields with their names are expected here"))
         return {}
 
-    def fields(
-        self, path: str, form: type[PlayerFields] | type[TableFields], data: Mapping[str, Any], *more: str
-    ) -> dict[str, Any]:
-        """The value of every field of a form."""
-        known = fields_of(form)
-        self.known(path, data, {*more, *known})
-        prefix = f"{path}." if path else ""
-        return {name: self.field(prefix + name, what, data.get(name, ABSENT)) for name, what in known.items()}
+    def items(self, path: str, value: Any, allowed: Container[int], expected: Text) -> Sequence[Any]:
+        """A list with an allowed number of items; one of another length is noted but read all the same."""
+        found = value if isinstance(value, list) else []
+        if not isinstance(value, list) or len(found) not in allowed:
+            self.problem(path, expected)
+        return found
 
-    def field(self, path: str, what: Field, value: Any) -> int | str | bool | dict[str, int]:
-        match what:
-            case Number():
-                return self.count(path, value, what.one_of)
-            case NumberPerKind():
-                return self.counts(path, {} if value is ABSENT else self.group(path, value), what.ids)
-            case PlayerChoice():
-                return self.choice(path, value)
-            case Flag():
-                return self.flag(path, value, False)
-
-    def counts(self, path: str, numbers: Mapping[str, Any], kinds: Collection[str]) -> dict[str, int]:
-        """The number of each kind; its path is only put together where there is something to say about it."""
-        self.known(path, numbers, kinds)
-        return {
-            kind: n if is_count(n := numbers.get(kind, ABSENT)) else self.no_count(f"{path}.{kind}", n)
-            for kind in kinds
-        }
-
-    def count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
-        if is_count(value) and (not one_of or value in one_of):
+    def count(self, path: str, value: Any) -> int:
+        """A number from 0 to the largest; 0, with a note of what is wrong or missing, where there is none."""
+        if is_count(value):
             return value
-        return self.no_count(path, value, one_of)
-
-    def no_count(self, path: str, value: Any, one_of: tuple[int, ...] = ()) -> int:
-        """0, with a note of what is wrong or missing."""
         if value is ABSENT:
             self.missing.append(path)
-        elif is_count(value):
-            self.problem(path, _("Only {numbers} can stand here", numbers=choices(one_of)))
         else:
             self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
         return 0
@@ -103,6 +80,13 @@ class FormParser:
             self.problem(path, _("Only true or false can stand here"))
             return default
         return value
+
+    def word(self, path: str, value: Any, words: Collection[str]) -> str:
+        """One of the words; an empty one, with a note, for anything else."""
+        if isinstance(value, str) and value in words:
+            return value
+        self.problem(path, _("Only {words} can stand here", words=choices(tuple(words))))
+        return ""
 
 
 def is_count(value: object) -> TypeGuard[int]:

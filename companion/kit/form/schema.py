@@ -1,16 +1,13 @@
-"""The JSON Schema of a form: what its parser takes, as far as a schema can say it.
-
-No schema knows who sits at the table, or how many pieces the box has.
-"""
+"""The JSON Schemas of plain values, of which those of forms are made."""
 
 from collections.abc import Iterable, Mapping
 
 from companion.kit.json_types import JsonObject
-from companion.kit.text import say
 
-from .fields import LARGEST, Field, Flag, Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, fields_of
 from .names import LONGEST_NAME
+from .parser import LARGEST
 
+NULL: JsonObject = {"type": "null"}
 COUNT: JsonObject = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 NAME: JsonObject = {
     "type": "string",
@@ -29,37 +26,14 @@ def object_schema(properties: Mapping[str, JsonObject], required: Iterable[str] 
     }
 
 
-def player_schema(form: type[PlayerFields]) -> JsonObject:
-    """A player: a name and the fields of the form."""
-    return object_schema({"name": NAME, **field_schemas(form)}, ["name", *required_fields(form)])
+def array_schema(items: JsonObject, least: int, most: int) -> JsonObject:
+    return {"type": "array", "items": items, "minItems": least, "maxItems": most}
 
 
-def table_schema(form: type[TableFields]) -> JsonObject:
-    """What the table shares."""
-    return object_schema(field_schemas(form), required_fields(form))
+def tuple_schema(*items: JsonObject) -> JsonObject:
+    """A list with one of each of these, in this order."""
+    return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
 
 
-def field_schemas(form: type[PlayerFields] | type[TableFields]) -> dict[str, JsonObject]:
-    """The schema of each field, by its name."""
-    return {name: field_schema(field) for name, field in fields_of(form).items()}
-
-
-def required_fields(form: type[PlayerFields] | type[TableFields]) -> list[str]:
-    """The fields that have to be there."""
-    return [name for name, field in fields_of(form).items() if isinstance(field, PlayerChoice)]
-
-
-def field_schema(field: Field) -> JsonObject:
-    description = say(field.label)
-    match field:
-        case Number(one_of=()):
-            return {"description": description, **COUNT}
-        case Number(one_of=numbers):
-            return {"description": description, "enum": list(numbers)}
-        case NumberPerKind(kinds=kinds):
-            counts: dict[str, JsonObject] = {kind.id: {"description": say(kind.name), **COUNT} for kind in kinds}
-            return {"description": description, **object_schema(counts)}
-        case PlayerChoice():
-            return NAME
-        case Flag():
-            return {"description": description, "type": "boolean"}
+def any_of(*schemas: JsonObject) -> JsonObject:
+    return {"anyOf": list(schemas)}

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.kit.form.fields import TableFields
 from companion.kit.form.parser import ABSENT, FormParser
+from companion.kit.form.record import parse_record
 from companion.kit.kind import Kind
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
@@ -107,7 +108,7 @@ def parse_draw_request(randomizer: Randomizer[Any], players: range, usual: int, 
     reader = _DrawRequestParser()
     number = reader.parse_players(players, usual, data.get("players", ABSENT))
     seed = reader.parse_seed(data.get("seed", ABSENT))
-    options = randomizer.options(**reader.fields("", randomizer.options, data, "players", "seed"))
+    options = randomizer.options(**parse_record(reader, "", randomizer.options, data, "players", "seed"))
     if not reader.problems:
         reader.problems += randomizer.check(options, number)
     return DrawRequest(number, options, seed, reader.problems)

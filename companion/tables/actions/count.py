@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.kit.text import Text, _, listing, n_
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_host, require_player
 from companion.tables.sheet_form import read_changes
 from companion.tables.table import Conflict, FieldValue, Table
@@ -27,7 +27,7 @@ def require_writer(table: Table, action: Action) -> None:
                 require_holder(table, action._replace(seat=seat))
 
 
-def count(table: Table, action: Action) -> Outcome:
+def count(table: Table, action: Action) -> Effect:
     """`to.PATH` is what shall stand in a field from now on, `was.PATH` what stood there when that was typed.
 
     Where something else stands by now, somebody was quicker: that stays, and both see what came too late.
@@ -38,7 +38,7 @@ def count(table: Table, action: Action) -> Outcome:
     conflicts = {path: conflict for path, conflict in table.conflicts.items() if path not in values}
     conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
     after = replace(table, values={**table.values, **values}, conflicts=conflicts)
-    return Outcome(after, _describe(table, action, changes))
+    return Effect(after, _describe(table, action, changes))
 
 
 def _changes(action: Action) -> dict[str, str]:

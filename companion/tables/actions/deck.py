@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_host, require_player
 from companion.tables.table import Table, TrackerInPlay
 
@@ -16,7 +16,7 @@ def require_dealer(table: Table, action: Action) -> None:
         require_host(table, action)
 
 
-def deal(table: Table, action: Action) -> Outcome:
+def deal(table: Table, action: Action) -> Effect:
     """What is hidden is drawn from the table's secret."""
     tracker = table.game.tracker(action.value("deck"))
     if tracker is None or len(table.seats) not in tracker.players:
@@ -25,7 +25,7 @@ def deal(table: Table, action: Action) -> Outcome:
     state = tracker.start(len(table.seats), seed, table.parsed.sheet.rulings)
     in_play = TrackerInPlay(tracker, state, tuple(seat.id for seat in table.seats))
     text = _("{who} dealt: {what}", who=table.name_of(action.phone), what=tracker.title)
-    return Outcome(replace(table, trackers={**table.trackers, tracker.id: in_play}), text)
+    return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), text)
 
 
 def reveals_cards(table: Table, action: Action) -> bool:

@@ -7,12 +7,12 @@ from urllib.parse import urlencode
 from companion.kit.play.randomizer import parse_draw_request
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome, ServerField
+from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_player
 from companion.tables.table import OpenDraw, Table
 
 
-def draw(table: Table, action: Action) -> Outcome:
+def draw(table: Table, action: Action) -> Effect:
     randomizer = table.game.randomizer(action.value("what"))
     if randomizer is None:
         raise Rejected(_("This game has no such draw"))
@@ -21,7 +21,7 @@ def draw(table: Table, action: Action) -> Outcome:
         raise Rejected(_("Nothing can be drawn from this"))
     draws = {**table.draws, randomizer.id: OpenDraw(randomizer.id, urlencode(request))}
     text = _("{who} drew by lot: {what}", who=table.name_of(action.phone), what=randomizer.title)
-    return Outcome(replace(table, draws=draws), text)
+    return Effect(replace(table, draws=draws), text)
 
 
 KIND = ActionKind("draw", draw, require_player, fields=("what", "lot"), server_fields=(ServerField.SEED,))

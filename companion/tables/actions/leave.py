@@ -2,15 +2,15 @@
 
 from companion.kit.text import _
 from companion.tables.action import Action
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder
 from companion.tables.table import Table
 
 
-def leave(table: Table, action: Action) -> Outcome:
+def leave(table: Table, action: Action) -> Effect:
     """The seat and its numbers stay for whoever takes it."""
     seat = table.seat(action.seat)
-    return Outcome(table.with_seat(seat._replace(phone="")), _("The seat of {name} is free", name=seat.name))
+    return Effect(table.with_seat(seat._replace(phone="")), _("The seat of {name} is free", name=seat.name))
 
 
 KIND = ActionKind("leave", leave, require_holder)

@@ -8,7 +8,7 @@ from companion.kit.form.names import normalize_name
 from companion.kit.path import at
 from companion.kit.text import _
 from companion.tables.action import OPEN, Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.table import FieldValue, Seat, Table
 
 
@@ -18,7 +18,7 @@ def require_new(table: Table, action: Action) -> None:
         raise Rejected(_("This cannot be done at a table"))
 
 
-def open_table(table: Table, action: Action) -> Outcome:
+def open_table(table: Table, action: Action) -> Effect:
     """The table gets its host, its seats, and what a calculator held. `phones.N` are those that hold seats already."""
     form, problems = parse_form(table.game, action.body, str)
     named = [*form.name_paths(), "mode", "players"]
@@ -33,7 +33,7 @@ def open_table(table: Table, action: Action) -> Outcome:
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
     values = {table.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
-    return Outcome(replace(table, values=values), _("The table is open"))
+    return Effect(replace(table, values=values), _("The table is open"))
 
 
 KIND = ActionKind(

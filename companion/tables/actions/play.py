@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.kit.play.tracker import NOT_NOW, Move
 from companion.kit.text import Text, _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_player
 from companion.tables.table import Table, TrackerInPlay
 
@@ -16,10 +16,10 @@ def require_mover(table: Table, action: Action) -> None:
     (require_holder if action.seat else require_player)(table, action)
 
 
-def play(table: Table, action: Action) -> Outcome:
+def play(table: Table, action: Action) -> Effect:
     in_play, move = _find_tracker(table, action), _find_move(table, action)
     trackers = {**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)}
-    return Outcome(replace(table, trackers=trackers), _describe(table, action, move))
+    return Effect(replace(table, trackers=trackers), _describe(table, action, move))
 
 
 def _find_tracker(table: Table, action: Action) -> TrackerInPlay:

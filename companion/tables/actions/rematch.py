@@ -5,15 +5,15 @@ from dataclasses import replace
 from companion.kit.path import at
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome, ServerField
+from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_host
 from companion.tables.table import Table
 
 
-def announce_rematch(table: Table, action: Action) -> Outcome:
+def announce_rematch(table: Table, action: Action) -> Effect:
     if table.next_table:
         raise Rejected(_("The next game has a table already"))
-    return Outcome(replace(table, next_table=action.value("code")), _("The next game has its own table"))
+    return Effect(replace(table, next_table=action.value("code")), _("The next game has its own table"))
 
 
 def same_players(table: Table) -> dict[str, str]:

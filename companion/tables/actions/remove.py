@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder
 from companion.tables.table import Table
 
 
-def remove(table: Table, action: Action) -> Outcome:
+def remove(table: Table, action: Action) -> Effect:
     """What referred to the seat goes, too: requests for it, and that its player starts."""
     seat = table.seat(action.seat)
     if len(table.seats) == table.mode.least:
@@ -20,7 +20,7 @@ def remove(table: Table, action: Action) -> Outcome:
         seat_requests={phone: wanted for phone, wanted in table.seat_requests.items() if wanted != seat.id},
         starter="" if table.starter == seat.id else table.starter,
     )
-    return Outcome(after, _("{name} left the table", name=seat.name))
+    return Effect(after, _("{name} left the table", name=seat.name))
 
 
 KIND = ActionKind("remove", remove, require_holder)

@@ -2,17 +2,17 @@
 
 from companion.kit.text import _
 from companion.tables.action import Action
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.names import claim_name
 from companion.tables.permissions import require_holder
 from companion.tables.table import Table
 
 
-def rename(table: Table, action: Action) -> Outcome:
+def rename(table: Table, action: Action) -> Effect:
     seat = table.seat(action.seat)
     name = claim_name(table, action.value("name"), seat)
     text = _("{before} is now called {name}", before=seat.name, name=name)
-    return Outcome(table.with_seat(seat._replace(name=name)), text)
+    return Effect(table.with_seat(seat._replace(name=name)), text)
 
 
 KIND = ActionKind("rename", rename, require_holder, fields=("name",))

@@ -4,18 +4,18 @@ from dataclasses import replace
 
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_host
 from companion.tables.table import Reveal, Table
 
 
-def reveal(table: Table, action: Action) -> Outcome:
+def reveal(table: Table, action: Action) -> Effect:
     """Once everybody is done and nothing contradicts the box."""
     if waiting := [seat.name for seat in table.seats if not seat.done]:
         raise Rejected(_("{name} is not done yet", name=waiting[0]))
     if table.parsed.problems:
         raise Rejected(_("Something in the sheet has to be put right first"))
-    return Outcome(replace(table, revealed=Reveal(action.at, action.number)), _("The result is out"))
+    return Effect(replace(table, revealed=Reveal(action.at, action.number)), _("The result is out"))
 
 
 KIND = ActionKind("reveal", reveal, require_host, only_while_counting=True)

@@ -5,12 +5,12 @@ from dataclasses import replace
 from companion.kit.play.first_player import draw_first_player
 from companion.kit.text import _
 from companion.tables.action import Action
-from companion.tables.action_kind import ActionKind, Outcome, ServerField
+from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_player
 from companion.tables.table import Table
 
 
-def start(table: Table, action: Action) -> Outcome:
+def start(table: Table, action: Action) -> Effect:
     """The player of the action's seat starts, or who is drawn with its `seed`."""
     if seed := action.value("seed"):
         names = tuple(seat.name for seat in table.seats)
@@ -19,7 +19,7 @@ def start(table: Table, action: Action) -> Outcome:
     else:
         seat = table.seat(action.seat)
         text = _("{name} starts", name=seat.name)
-    return Outcome(replace(table, starter=seat.id), text)
+    return Effect(replace(table, starter=seat.id), text)
 
 
 KIND = ActionKind("starts", start, require_player, fields=("lot",), server_fields=(ServerField.SEED,))

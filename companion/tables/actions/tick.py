@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_player
 from companion.tables.table import Table
 
 
-def tick(table: Table, action: Action) -> Outcome:
+def tick(table: Table, action: Action) -> Effect:
     """An empty `done` means: not yet."""
     steps = {step.id: step for step in table.game.set_up(len(table.seats), table.mode.id)}
     step = steps.get(action.value("step"))
@@ -20,7 +20,7 @@ def tick(table: Table, action: Action) -> Outcome:
         ticked, text = table.ticked_steps | {step.id}, _("{who} did: {step}", who=who, step=step.text)
     else:
         ticked, text = table.ticked_steps - {step.id}, _("{who} reopened: {step}", who=who, step=step.text)
-    return Outcome(replace(table, ticked_steps=ticked), text)
+    return Effect(replace(table, ticked_steps=ticked), text)
 
 
 KIND = ActionKind("tick", tick, require_player, fields=("step", "done"))

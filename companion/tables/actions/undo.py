@@ -2,7 +2,7 @@
 
 from companion.kit.text import _
 from companion.tables.action import UNDO, Action, Rejected
-from companion.tables.action_kind import ActionKind, Outcome
+from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import may_undo
 from companion.tables.replay import describe_undo, replay_without
 from companion.tables.table import Table
@@ -17,7 +17,7 @@ def require_undo(table: Table, action: Action) -> None:
         raise Rejected(_("Only the host can take this back"))
 
 
-def undo(table: Table, action: Action) -> Outcome:
+def undo(table: Table, action: Action) -> Effect:
     """Rejected when something later depends on what is taken back."""
     try:
         after = replay_without(table, action.value("number"))
@@ -25,7 +25,7 @@ def undo(table: Table, action: Action) -> Outcome:
         raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=rejected.text)) from None
     if set(after.conflicts) - set(table.conflicts):
         raise Rejected(_("This was changed again later; take that back first"))
-    return Outcome(after, describe_undo(after, action))
+    return Effect(after, describe_undo(after, action))
 
 
 KIND = ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False)

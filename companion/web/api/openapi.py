@@ -11,14 +11,12 @@ from companion.contract.results import ResultJson
 from companion.contract.schema import schema_of
 from companion.contract.setup import SetupJson
 from companion.contract.shuffle import ShuffledJson
-from companion.kit.entry.schema import draw_request_schema, sheet_schema
+from companion.kit.entry.schema import draw_request_schema, round_schema, sheet_schema
 from companion.kit.game import Game
 from companion.kit.json_types import JsonObject
-from companion.kit.play.aid import Aid
 from companion.kit.play.randomizer import Randomizer
+from companion.kit.play.resolver import Resolver
 from companion.kit.text import say
-
-from .shape_schema import shape_schema
 
 ANSWERS: Mapping[str, type] = {
     "Errors": ErrorsJson,
@@ -70,7 +68,7 @@ def game_paths(game: Game) -> JsonObject:
         base: {"get": call(f"game {game.slug}", game.title, {"200": content(reference("Game"))})},
         f"{base}/setup": {"get": setup_call(game)},
         f"{base}/score": {"post": score_call(game)},
-        **{f"{base}/{aid.id}": {"post": aid_call(game, aid)} for aid in game.aids},
+        **{f"{base}/{each.id}": {"post": round_call(game, each)} for each in game.resolvers if each.json},
         **{f"{base}/shuffle/{each.id}": {"post": shuffle_call(game, each)} for each in game.randomizers},
     }
 
@@ -94,9 +92,9 @@ def shuffle_call(game: Game, randomizer: Randomizer[Any]) -> JsonObject:
     return post_call(f"shuffle {game.slug} {randomizer.id}", summary, body, reference("Shuffled"))
 
 
-def aid_call(game: Game, aid: Aid) -> JsonObject:
-    summary = f"{game.title}: {say(aid.title)}"
-    return post_call(f"{aid.id} {game.slug}", summary, shape_schema(aid.asked), shape_schema(aid.told))
+def round_call(game: Game, resolver: Resolver[Any, Any, Any]) -> JsonObject:
+    summary, body = f"{game.title}: {say(resolver.title)}", round_schema(resolver)
+    return post_call(f"{resolver.id} {game.slug}", summary, body, schema_of(resolver.answer))
 
 
 def post_call(id: str, summary: str, body: JsonObject, answer: JsonObject) -> JsonObject:

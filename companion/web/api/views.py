@@ -5,9 +5,10 @@ from flask import Blueprint, Response, abort, jsonify, request
 from companion.contract.games import GameJson, GamesJson, encode_game, encode_games
 from companion.contract.parsing import NotAnObject, parse_json
 from companion.contract.results import encode_result
-from companion.contract.rounds import encode_plain
+from companion.contract.rounds import encode_answer
 from companion.contract.setup import encode_setup
 from companion.contract.shuffle import encode_shuffled
+from companion.kit.entry.round_parser import parse_round
 from companion.kit.entry.setup_options import parse_setup_options
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.play.randomizer import draw_outcome, parse_draw_request
@@ -60,9 +61,12 @@ def shuffle(slug: str, what: str) -> Response:
 @blueprint.post("/games/<slug>/round")
 @exempt
 def resolve_round(slug: str) -> Response:
-    aid = find_game(slug).aid("round") or abort(404)
-    answer = aid.answer(parse_json(body()))
-    return json_errors(answer, 422) if isinstance(answer, list) else jsonify(encode_plain(answer, language()))
+    game = find_game(slug)
+    resolver = game.resolver("round") or abort(404)
+    found = parse_round(game, resolver, parse_json(body()))
+    if found.problems:
+        return json_errors(found.problems, 422)
+    return jsonify(encode_answer(resolver.resolve(found.sheet), language()))
 
 
 @blueprint.post("/games/<slug>/score")

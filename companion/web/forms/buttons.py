@@ -1,7 +1,7 @@
-"""The buttons of the calculator: each gives the form as it is afterwards.
+"""The buttons of forms: each gives the form as it is afterwards.
 
-A button's value says what it does: `add`, `remove.1`, `mode.solo`, `plus.players.0.dragons`, `minus.…`, `zero`,
-`again`.
+A button's value says what it does: `add`, `remove.1`, `plus.players.0.dragons`, `minus.…`, and in the calculator also
+`mode.solo`, `zero`, `again`.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,20 +9,44 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from companion.kit.entry.form_data import FormData, parse_number, step_number
+from companion.kit.entry.form_data import FormData, step_number
 from companion.kit.entry.sheet_parser import L
+from companion.kit.form.entered import parse_number
 from companion.kit.mode import Mode
 from companion.kit.path import at
 
-
-def changed(form: FormData[L], button: str) -> FormData[L]:
-    """The form after a button; one that this form does not have changes nothing."""
-    what, _, which = button.partition(".")
-    change = CHANGES.get(what)
-    return change(form, which) if change else form
+Apply = Callable[[FormData[Any], str], FormData[Any]]
 
 
-def add(form: FormData[L], which: str) -> FormData[L]:
+def apply_button(form: FormData[L], button: str) -> FormData[L]:
+    """The form after a button that every form has; any other one changes nothing."""
+    return _apply(FORM_BUTTONS, form, button)
+
+
+def apply_calculator_button(form: FormData[Mode[Any, Any]], button: str) -> FormData[Mode[Any, Any]]:
+    """The form after a button of the calculator; any other one changes nothing."""
+    return _apply(CALCULATOR_BUTTONS, form, button)
+
+
+def _apply(buttons: Mapping[str, Apply], form: FormData[Any], button: str) -> FormData[Any]:
+    what, _dot, which = button.partition(".")
+    return buttons[what](form, which) if what in buttons else form
+
+
+def find_anchor(form: FormData[Any], button: str) -> str:
+    """The place to look at after a button."""
+    what, _dot, which = button.partition(".")
+    match what:
+        case "add":
+            return f"seat-{form.players - 1}"
+        case "plus" | "minus":
+            return which if which in form.number_paths() else "seats"
+        case "zero":
+            return "score"
+    return "seats"
+
+
+def add_player(form: FormData[L], which: str) -> FormData[L]:
     if form.players == form.layout.most:
         return form
     taken = {form.value(path) for path in form.name_paths()}
@@ -30,48 +54,45 @@ def add(form: FormData[L], which: str) -> FormData[L]:
     return replace(form, players=form.players + 1, typed={at("players", form.players, "name"): new} | dict(form.typed))
 
 
-def remove(form: FormData[L], which: str) -> FormData[L]:
-    """Without that seat; the seats after it move up, and references follow them."""
+def remove_player(form: FormData[L], which: str) -> FormData[L]:
+    """Without that player; those after it move up, and references follow them."""
     if which not in map(str, range(form.players)) or form.players == form.layout.least:
         return form
     gone = int(which)
-    named = {path: form.value(path) for path in form.name_paths()}
-    typed = {moved: text for path, text in {**form.typed, **named}.items() if (moved := _moved_up(path, gone))}
-    for path in form.choice_paths():
-        holder = parse_number(form.value(path))
-        if holder == gone:
-            del typed[path]
-        elif isinstance(holder, int) and holder > gone:
-            typed[path] = str(holder - 1)
-    return replace(form, players=form.players - 1, typed=typed)
+    typed = {**form.typed, **{path: form.value(path) for path in form.name_paths()}}
+    typed |= {path: _moved_reference(form.value(path), gone) for path in form.choice_paths()}
+    moved = {after: text for path, text in typed.items() if (after := _moved_path(path, gone))}
+    return replace(form, players=form.players - 1, typed=moved)
 
 
-def _moved_up(path: str, gone: int) -> str | None:
-    """The path after a seat is gone, or None for what went with it."""
+def _moved_reference(text: str, gone: int) -> str:
+    """What refers to the same player after one is gone; empty if it is that one."""
+    written, *rest = text.split(".")
+    match parse_number(written):
+        case int(player) if player > gone:
+            return at(player - 1, *rest)
+        case player if player == gone:
+            return ""
+    return text
+
+
+def _moved_path(path: str, gone: int) -> str | None:
+    """The path after a player is gone, or None for what went with that player."""
     match path.split("."):
-        case ["players", written, *rest] if isinstance(seat := parse_number(written), int):
-            return at("players", seat - (seat > gone), *rest) if seat != gone else None
+        case ["players", written, *rest] if isinstance(player := parse_number(written), int):
+            return at("players", player - (player > gone), *rest) if player != gone else None
     return path
 
 
-def mode(form: FormData[Mode[Any, Any]], which: str) -> FormData[Mode[Any, Any]]:
-    """The same seats and numbers in another mode, as far as it has them; the others are kept for the way back."""
-    chosen = form.game.mode(which)
-    if chosen is None:
-        return form
-    known = [i for i in range(chosen.most) if at("players", i, "name") in form.typed]
-    return replace(form, layout=chosen, players=max(chosen.least, min(form.players, chosen.most), len(known)))
+def step_up(form: FormData[L], which: str) -> FormData[L]:
+    return _step(form, which, 1)
 
 
-def plus(form: FormData[L], which: str) -> FormData[L]:
-    return _stepping(form, which, 1)
+def step_down(form: FormData[L], which: str) -> FormData[L]:
+    return _step(form, which, -1)
 
 
-def minus(form: FormData[L], which: str) -> FormData[L]:
-    return _stepping(form, which, -1)
-
-
-def _stepping(form: FormData[L], which: str, by: int) -> FormData[L]:
+def _step(form: FormData[L], which: str, by: int) -> FormData[L]:
     """One more or less at a path, unless only certain numbers can stand there and that is none of them."""
     if which not in form.number_paths():
         return form
@@ -79,25 +100,35 @@ def _stepping(form: FormData[L], which: str, by: int) -> FormData[L]:
     return replace(form, typed=typed) if not allowed or parse_number(typed.get(which, "")) in allowed else form
 
 
-def zero(form: FormData[L], which: str) -> FormData[L]:
+def change_mode(form: FormData[Mode[Any, Any]], which: str) -> FormData[Mode[Any, Any]]:
+    """The same players and numbers in another mode, as far as it has them; the others are kept for the way back."""
+    chosen = form.game.mode(which)
+    if chosen is None:
+        return form
+    known = [i for i in range(chosen.most) if at("players", i, "name") in form.typed]
+    return replace(form, layout=chosen, players=max(chosen.least, min(form.players, chosen.most), len(known)))
+
+
+def fill_zeros(form: FormData[L], which: str = "") -> FormData[L]:
     """Every number that was not entered is 0 from now on."""
-    return replace(
-        form, typed={**form.typed, **{path: "0" for path in form.number_paths() if not form.value(path).strip()}}
-    )
+    empty = [path for path in form.number_paths() if not form.value(path).strip()]
+    return replace(form, typed={**form.typed, **dict.fromkeys(empty, "0")})
 
 
-def again(form: FormData[L], which: str) -> FormData[L]:
+def play_again(form: FormData[L], which: str) -> FormData[L]:
     """A new game of the same players by the same house rules."""
-    named = {path: form.value(path) for path in form.name_paths()}
-    return replace(form, typed=named | {path: form.value(path) for path in form.ruling_paths()})
+    return replace(form, typed={path: form.value(path) for path in (*form.name_paths(), *form.ruling_paths())})
 
 
-CHANGES: Mapping[str, Callable[[FormData[Any], str], FormData[Any]]] = {
-    "add": add,
-    "remove": remove,
-    "mode": mode,
-    "plus": plus,
-    "minus": minus,
-    "zero": zero,
-    "again": again,
+FORM_BUTTONS: Mapping[str, Apply] = {
+    "add": add_player,
+    "remove": remove_player,
+    "plus": step_up,
+    "minus": step_down,
+}
+CALCULATOR_BUTTONS: Mapping[str, Apply] = {
+    **FORM_BUTTONS,
+    "mode": change_mode,
+    "zero": fill_zeros,
+    "again": play_again,
 }

@@ -1,199 +1,174 @@
-"""The fields of a form, ready to be drawn: labels, what was typed, what is wrong with it."""
+"""The inputs of a form, ready to be drawn: labels, what was typed, what is wrong with it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.kit.entry.form_data import FormData
-from companion.kit.form.fields import (
-    Field,
-    Flag,
-    Number,
-    NumberPerKind,
-    PlayerChoice,
-    PlayerFields,
-    TableFields,
-    fields_of,
-)
+from companion.kit.form.entered import Entered
+from companion.kit.form.fields import Flag, Input, Number, NumberPerKind, PlayerChoice, Select, TableFields
+from companion.kit.form.record import record_inputs
 from companion.kit.kind import Kind
-from companion.kit.path import at, below
-from companion.kit.play.inquiry import Pick
+from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A field for one number. `spoken` is its label where it stands alone, for a screen reader or in a list."""
+class NameInput:
+    """The input of a player's name."""
 
     path: str
-    label: Text
     spoken: Text
     value: str
     problem: Text | None
+
+
+@dataclass(frozen=True)
+class InputView:
+    """An input with its label. `spoken` is the label where it stands alone, for a screen reader or in a list."""
+
+    kind: ClassVar[str]  # by which templates know how to draw it
+
+    path: str
+    label: Text
+    spoken: Text
+    hint: Text | None
+    problem: Text | None
+
+
+@dataclass(frozen=True)
+class NumberInput(InputView):
+    """One number, of the `counted` kind where there are several."""
+
+    kind = "number"
+
+    value: str
     one_of: tuple[int, ...] = ()
-    kind: Kind | None = None
+    counted: Kind | None = None
 
 
 @dataclass(frozen=True)
-class Group:
-    """Fields under one label: a number, or one for each kind."""
+class NumberGroup(InputView):
+    """A number for each kind."""
 
-    path: str
-    label: Text
-    spoken: Text
-    hint: Text | None
-    problem: Text | None
-    entries: tuple[Entry, ...]
+    kind = "number_group"
+
+    numbers: tuple[NumberInput, ...]
 
 
 @dataclass(frozen=True)
-class Choice:
-    """A choice of one of the seats; `value` is the number of the chosen one, or empty."""
+class PlayerSelect(InputView):
+    """One of the players; `value` is the number of the chosen one, or empty."""
 
-    path: str
-    label: Text
-    spoken: Text
-    hint: Text | None
-    problem: Text | None
+    kind = "player_select"
+
     names: tuple[Text, ...]
     value: str
 
 
 @dataclass(frozen=True)
-class Picked:
+class OptionSelect(InputView):
     """One of several options; `value` is the chosen one's, also when it is none of them."""
 
-    path: str
-    label: Text
-    spoken: Text
-    hint: Text | None
-    problem: Text | None
+    kind = "option_select"
+
     options: Mapping[str, Text]
     value: str
 
 
 @dataclass(frozen=True)
-class Tick:
-    """A yes or no; `value` is whether it is ticked."""
+class Checkbox(InputView):
+    """A yes or no."""
 
-    path: str
-    label: Text
-    spoken: Text
-    hint: Text | None
-    problem: Text | None
-    value: bool
+    kind = "checkbox"
 
-
-Part = Group | Choice | Picked | Tick
-_Asks = Iterable[tuple[str, Field | Pick]]
+    is_checked: bool
 
 
 @dataclass(frozen=True)
-class SeatCard:
+class PlayerCard:
     """One player's part of the form; `called` is the name, or the number of a player without one."""
 
     number: int
     called: Text
-    name: Entry
-    parts: tuple[Part, ...]
+    name: NameInput
+    inputs: tuple[InputView, ...]
 
 
 @dataclass(frozen=True)
-class Fields:
-    """All fields of a form, and the problems that belong to none of them."""
+class FormView:
+    """All inputs of a form, and the problems that belong to none of them."""
 
-    seats: tuple[SeatCard, ...]
-    table: tuple[Part, ...]
-    others: tuple[Problem, ...]
+    players: tuple[PlayerCard, ...]
+    table: tuple[InputView, ...]
+    other_problems: tuple[Problem, ...]
 
     def labels(self) -> dict[str, Text]:
-        """The spoken label of every field and group, by path."""
-        parts = [*(part for seat in self.seats for part in seat.parts), *self.table]
-        entries = [entry for part in parts if isinstance(part, Group) for entry in part.entries]
-        return {each.path: each.spoken for each in (*(seat.name for seat in self.seats), *parts, *entries)}
+        """The spoken label of every input and group, by path."""
+        inputs = [*(each for player in self.players for each in player.inputs), *self.table]
+        numbers = [number for each in inputs if isinstance(each, NumberGroup) for number in each.numbers]
+        names = {player.name.path: player.name.spoken for player in self.players}
+        return names | {each.path: each.spoken for each in (*inputs, *numbers)}
 
 
-def fields(form: FormData[Any], problems: Iterable[Problem]) -> Fields:
-    shared = _asks("table", form.layout.table)
-    return asked_fields(
-        form, shared, (_asks(at("players", i), form.layout.player) for i in range(form.players)), problems
-    )
-
-
-def option_fields(options: type[TableFields], typed: Mapping[str, str], problems: Iterable[Problem]) -> Fields:
-    """The fields of a randomizer's options."""
-    drawing = _Drawing(typed, (), {problem.path: problem.text for problem in problems})
-    return Fields((), tuple(drawing.parts(_asks("", options))), drawing.left())
-
-
-def asked_fields(form: FormData[Any], shared: _Asks, each: Iterable[_Asks], problems: Iterable[Problem]) -> Fields:
-    """The fields of what the table and each player are asked."""
+def view_form(form: FormData[Any], problems: Iterable[Problem]) -> FormView:
     names = {path: form.value(path) for path in form.name_paths()}
-    drawing = _Drawing({**form.typed, **names}, called(form), {problem.path: problem.text for problem in problems})
-    seats = tuple(drawing.seat(i, asks) for i, asks in enumerate(each))
-    return Fields(seats, tuple(drawing.parts(shared)), drawing.left())
+    viewer = _Viewer(form.entered._replace(typed={**form.typed, **names}), dict(problems))
+    players = tuple(viewer.player(i, inputs) for i, inputs in enumerate(form.player_inputs))
+    return FormView(players, tuple(viewer.inputs(form.table_inputs)), viewer.other_problems())
 
 
-def called(form: FormData[Any]) -> tuple[Text, ...]:
-    """How sentences name each player."""
-    return tuple(_called(i, form.value(path)) for i, path in enumerate(form.name_paths()))
-
-
-def _asks(path: str, form: type[PlayerFields] | type[TableFields]) -> _Asks:
-    """The fields of a form below `path`."""
-    return ((below(path, name), what) for name, what in fields_of(form).items())
-
-
-def _called(i: int, name: str) -> Text:
-    return _("{name}", name=name.strip()) if name.strip() else _("Player {number}", number=i + 1)
+def view_options(options: type[TableFields], typed: Mapping[str, str], problems: Iterable[Problem]) -> FormView:
+    """The inputs of a randomizer's options."""
+    entered = Entered((), (), typed)
+    viewer = _Viewer(entered, dict(problems))
+    return FormView((), tuple(viewer.inputs(record_inputs("", options, entered))), viewer.other_problems())
 
 
 @dataclass
-class _Drawing:
-    """Draws the fields of what was typed and takes each problem to its place."""
+class _Viewer:
+    """Makes the views of inputs and takes each problem to its place."""
 
-    typed: Mapping[str, str]
-    called: tuple[Text, ...]
+    entered: Entered
     problems: dict[str, Text]
 
-    def left(self) -> tuple[Problem, ...]:
-        """The problems that belong to no field."""
+    def other_problems(self) -> tuple[Problem, ...]:
+        """The problems that were not taken to an input."""
         return tuple(Problem(path, text) for path, text in self.problems.items())
 
-    def seat(self, i: int, asks: _Asks) -> SeatCard:
-        name = self.entry(at("players", i, "name"), _("Name"), _("Name of player {number}", number=i + 1))
-        return SeatCard(i, self.called[i], name, tuple(self.parts(asks, self.called[i])))
+    def player(self, i: int, inputs: Iterable[tuple[str, Input]]) -> PlayerCard:
+        path, called = at("players", i, "name"), self.entered.called[i]
+        spoken = _("Name of player {number}", number=i + 1)
+        name = NameInput(path, spoken, self.typed(path), self.problems.pop(path, None))
+        return PlayerCard(i, called, name, tuple(self.inputs(inputs, called)))
 
-    def parts(self, asks: _Asks, owner: Text | None = None) -> Iterator[Part]:
-        for path, what in asks:
-            yield self.part(path, what, owner)
+    def inputs(self, inputs: Iterable[tuple[str, Input]], owner: Text | None = None) -> Iterator[InputView]:
+        for path, what in inputs:
+            yield self.input(path, what, owner)
 
-    def part(self, path: str, what: Field | Pick, owner: Text | None) -> Part:
-        spoken = _owned(what.label, owner)
-        problem = self.problems.pop(path, None)
-        value = self.typed.get(path, "")
+    def input(self, path: str, what: Input, owner: Text | None) -> InputView:
+        value = self.typed(path)
+        common = (path, what.label, _speak(what.label, owner), what.hint, self.problems.pop(path, None))
         match what:
             case Number(one_of=one_of):
-                entry = Entry(path, what.label, spoken, value, problem, one_of)
-                return Group(path, what.label, spoken, what.hint, None, (entry,))
+                return NumberInput(*common, value, tuple(one_of))
             case NumberPerKind(kinds=kinds):
-                entries = tuple(self.kind(path, what.label, kind, owner) for kind in kinds)
-                return Group(path, what.label, spoken, what.hint, problem, entries)
+                return NumberGroup(*common, tuple(self.number(path, what.label, kind, owner) for kind in kinds))
             case PlayerChoice():
-                return Choice(path, what.label, spoken, what.hint, problem, self.called, value)
-            case Pick(options=options):
-                return Picked(path, what.label, spoken, what.hint, problem, options, value)
+                return PlayerSelect(*common, self.entered.called, value)
+            case Select(options=options):
+                return OptionSelect(*common, options, value)
             case Flag():
-                return Tick(path, what.label, spoken, what.hint, problem, value == "true")
+                return Checkbox(*common, value == "true")
 
-    def kind(self, path: str, label: Text, kind: Kind, owner: Text | None) -> Entry:
-        spoken = _owned(_("{label}: {kind}", label=label, kind=kind.name), owner)
-        return self.entry(at(path, kind.id), kind.name, spoken, kind)
+    def number(self, path: str, label: Text, kind: Kind, owner: Text | None) -> NumberInput:
+        path, spoken = at(path, kind.id), _speak(_("{label}: {kind}", label=label, kind=kind.name), owner)
+        return NumberInput(path, kind.name, spoken, None, self.problems.pop(path, None), self.typed(path), counted=kind)
 
-    def entry(self, path: str, label: Text, spoken: Text, kind: Kind | None = None) -> Entry:
-        return Entry(path, label, spoken, self.typed.get(path, ""), self.problems.pop(path, None), (), kind)
+    def typed(self, path: str) -> str:
+        return self.entered.typed.get(path, "")
 
 
-def _owned(label: Text, owner: Text | None) -> Text:
+def _speak(label: Text, owner: Text | None) -> Text:
     return label if owner is None else _("{name}, {label}", name=owner, label=label)

@@ -6,16 +6,16 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.entry.checked_form import check_form
 from companion.kit.entry.form_data import FormData, parse_form
-from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.form.fields import number_paths
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, lineage
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result, score
-from companion.web.forms.buttons import changed
-from companion.web.forms.form_view import Fields, fields
+from companion.web.forms.buttons import apply_calculator_button, find_anchor
+from companion.web.forms.form_view import FormView, view_form
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -26,12 +26,12 @@ blueprint = Blueprint("calculator", __name__)
 class Calculation:
     """A form with what came of it: a result, or the problems that stand in its way.
 
-    `missing` holds the numbers that nobody entered yet, `undecided` the choices of a player that nobody made yet: while
+    `missing` holds the numbers that nobody entered yet, `open_choices` the choices that nobody made yet: while
     there are any, the result is the one so far.
     """
 
     form: FormData[Mode[Any, Any]]
-    fields: Fields
+    view: FormView
     problems: tuple[Problem, ...]
     missing: tuple[str, ...]
     open_choices: tuple[str, ...]
@@ -72,28 +72,14 @@ def calculator(slug: str) -> Response:
     form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
-        form = changed(form, button)
+        form = apply_calculator_button(form, button)
         return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
     return render_page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
 
 
 def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calculation:
-    reading = parse_sheet(form.game, form.to_sheet())
-    undecided = form.open_choices()
-    found = (*problems, *(problem for problem in reading.problems if problem.path not in undecided))
-    result = None if found else score(form.game, reading)
-    return Calculation(form, fields(form, found), found, tuple(reading.missing), undecided, result)
-
-
-def find_anchor(form: FormData[Any], button: str) -> str:
-    """The place to look at after a button."""
-    what, _dot, which = button.partition(".")
-    match what:
-        case "add":
-            return f"seat-{form.players - 1}"
-        case "plus" | "minus":
-            return which if which in form.number_paths() else "seats"
-        case "zero":
-            return "score"
-    return "seats"
+    checked = check_form(form, problems)
+    result = None if checked.problems else score(form.game, checked.parsed)
+    missing = tuple(checked.parsed.missing)
+    return Calculation(form, view_form(form, checked.problems), checked.problems, missing, checked.waiting, result)

@@ -1,6 +1,6 @@
 """Who starts: by the game's own rule, by lot, or as the table says. The address holds the names and what was asked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -8,10 +8,11 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.entry.checked_form import check_form
 from companion.kit.entry.form_data import FormData, parse_form_as
-from companion.kit.entry.sheet_parser import ParsedSheet, parse_layout
+from companion.kit.entry.sheet_parser import ParsedSheet
 from companion.kit.form.fields import PlayerFields, TableFields
-from companion.kit.form.layout import Layout
+from companion.kit.form.layout import Layout, no_problems
 from companion.kit.form.names import normalize_name
 from companion.kit.game import Game
 from companion.kit.path import at
@@ -20,8 +21,8 @@ from companion.kit.play.randomizer import LONGEST_SEED
 from companion.kit.problem import Problem
 from companion.kit.text import _
 from companion.system.seeds import new_seed
-from companion.web.forms.buttons import changed
-from companion.web.forms.form_view import Fields, fields
+from companion.web.forms.buttons import apply_button as apply_form_button
+from companion.web.forms.form_view import FormView, view_form
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -42,7 +43,7 @@ class FirstPlayerPage:
     """
 
     form: AnyForm
-    fields: Fields
+    view: FormView
     problems: tuple[Problem, ...]
     override: Mapping[str, str]
     by_rule: FirstPlayer | None
@@ -98,36 +99,29 @@ def apply_button(current: FirstPlayerPage, button: str) -> str:
         case ["rule"]:
             return make_address(form, {}) + "#seats"
         case ["add" | "remove", *_seat]:
-            after = changed(form, button)
+            after = apply_form_button(form, button)
             return make_address(after, current.override if after is form else {}) + "#seats"
     return current.address
 
 
 def read_page(game: Game, args: Mapping[str, str]) -> FirstPlayerPage:
     form, problems = parse_form_as(game, make_layout(game), args, default_name)
-    parsed = parse_layout(game, form.layout, form.to_sheet())
-    problems += find_problems(game, form, parsed)
+    checked = check_form(form, problems)
+    problems, parsed = [*checked.problems], checked.parsed
     override = read_override(form, args)
     if override:  # what was entered for the rule no longer matters
         problems = [problem for problem in problems if problem.path in ("players", *form.name_paths())]
-    is_ready = not (problems or form.open_choices() or parsed.missing)
+    is_ready = not (problems or checked.waiting or parsed.missing)
     by_rule = apply_rule(game, parsed) if is_ready else None
     found = decide(form, override, by_rule) if override and not problems else by_rule
-    return FirstPlayerPage(form, fields(form, problems), tuple(problems), override, by_rule, found)
-
-
-def find_problems(game: Game, form: AnyForm, parsed: ParsedSheet[Any]) -> Iterator[Problem]:
-    """What is wrong with what was entered; a choice that nobody made yet is not."""
-    yield from (problem for problem in parsed.problems if problem.path not in form.open_choices())
-    if game.first_player_rule:
-        yield from game.first_player_rule.check(parsed.sheet)
+    return FirstPlayerPage(form, view_form(form, problems), tuple(problems), override, by_rule, found)
 
 
 def make_layout(game: Game) -> Layout[Any, Any]:
     """The names, and the fields that the game's rule needs."""
     rule = game.first_player_rule
-    player, table = (rule.player, rule.table) if rule else (PlayerFields, TableFields)
-    return Layout("start", _("Who starts"), game.group_sizes, player, table, game.standard.players_message)
+    player, table, check = (rule.player, rule.table, rule.check) if rule else (PlayerFields, TableFields, no_problems)
+    return Layout("start", _("Who starts"), game.group_sizes, player, table, game.standard.players_message, check)
 
 
 def read_override(form: AnyForm, args: Mapping[str, str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from companion.kit.scoring.example import Example
 from companion.kit.scoring.score import Result, score
 from companion.library.game_texts import examples
 from companion.library.registry import games as all_games
-from companion.web.forms.buttons import zero
+from companion.web.forms.buttons import fill_zeros
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render, render_page
 
@@ -64,5 +64,5 @@ def read_checklist(game: Game) -> Checklist:
 
 
 def score_example(game: Game, example: Example) -> ScoredExample:
-    form = zero(form_from_sheet(game, example.sheet), "")  # in an example, what it does not tell is 0
+    form = fill_zeros(form_from_sheet(game, example.sheet))  # in an example, what it does not tell is 0
     return ScoredExample(example, score(game, parse_sheet(game, example.sheet)), form.query())

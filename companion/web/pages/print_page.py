@@ -99,7 +99,7 @@ def answer_game_print(game: Game, what: str) -> Response:
 def answer_result(game: Game) -> Response:
     """The result of the calculator's sheet in the address; 422 as long as numbers are missing or wrong."""
     calculation = calculate(*parse_form(game, request.args, default_name))
-    labels = {**option_labels(game), **calculation.fields.labels()}
+    labels = {**option_labels(game), **calculation.view.labels()}
     if calculation.result is None:
         return refuse(calculation.problems, labels)
     sheet = CountedSheet(calculation.result, calculation.form.query())

@@ -8,8 +8,9 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import fill, parse_number, step_number
+from companion.kit.entry.form_data import step_number, typed_data
 from companion.kit.entry.setup_options import parse_players
+from companion.kit.form.entered import parse_number
 from companion.kit.form.fields import fields_of, number_paths
 from companion.kit.game import Game
 from companion.kit.kind import Kind
@@ -25,7 +26,7 @@ from companion.kit.play.randomizer import (
     parse_draw_request,
 )
 from companion.system.seeds import new_seed
-from companion.web.forms.form_view import Fields, option_fields
+from companion.web.forms.form_view import FormView, view_options
 from companion.web.support.lookup import find_game
 from companion.web.support.rendering import render_page
 
@@ -66,8 +67,8 @@ class RandomizerPage:
     outcome: Outcome | None
 
     @property
-    def fields(self) -> Fields:
-        return option_fields(self.randomizer.options, self.typed, self.wish.problems)
+    def view(self) -> FormView:
+        return view_options(self.randomizer.options, self.typed, self.wish.problems)
 
     @property
     def by_colour(self) -> bool:
@@ -139,7 +140,7 @@ def read_page(game: Game, what: str) -> RandomizerPage:
     asked: dict[str, Any] = {key: typed[key] for key in ("seed",) if typed.get(key)}
     if "players" in typed:
         asked["players"] = parse_players(typed["players"])
-    fill(asked, "", randomizer.options, typed)
+    asked |= typed_data(randomizer.options, typed)
     wish = parse_draw_request(randomizer, game.players, game.standard.least, asked)
     outcome = None if wish.problems or wish.seed is None else draw_outcome(game.slug, randomizer, wish, wish.seed)
     return RandomizerPage(game, randomizer, typed, frozenset(request.args.getlist("done")), wish, outcome)

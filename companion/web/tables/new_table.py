@@ -11,7 +11,7 @@ from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
-from companion.web.forms.buttons import changed
+from companion.web.forms.buttons import apply_calculator_button
 from companion.web.support.csrf import exempt
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
@@ -28,18 +28,19 @@ def choose(slug: str) -> str | Response:
     """What to choose before a table is opened. It starts from whatever a calculator's address holds."""
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     if button := request.args.get("do"):
-        return redirect(f"{url_for('.choose', slug=slug)}?{changed(form, button).query()}&{urlencode(wishes())}", 303)
+        query = f"{apply_calculator_button(form, button).query()}&{urlencode(read_wishes())}"
+        return redirect(f"{url_for('.choose', slug=slug)}?{query}", 303)
     phone()
     return render_form(form)
 
 
-def wishes() -> dict[str, str]:
+def read_wishes() -> dict[str, str]:
     """What is wished for the table besides what a calculator knows: all seats on this phone, and where to begin."""
     return {key: request.values[key] for key in ("alone", "tab") if request.values.get(key)}
 
 
 def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
-    return render("tables/new_table.html", game=form.game, form=form, wishes=wishes(), rejection=rejection)
+    return render("tables/new_table.html", game=form.game, form=form, wishes=read_wishes(), rejection=rejection)
 
 
 @blueprint.post("/games/<slug>/table")
@@ -49,18 +50,18 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     without our cookie, and opens a table for nobody.
     """
     form, _problems = parse_form(find_game(slug), request.form, default_name)
-    command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, opening(form))
+    command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, read_opening(form))
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:
         return render_form(form, rejected.text), 422
-    tab = wishes().get("tab", "table")
+    tab = read_wishes().get("tab", "table")
     return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else "table"), 303)
 
 
-def opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:
+def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:
     """Everything that the form holds, names included, and who holds the seats if that is all this phone."""
     fields = {path: form.value(path) for path in form.paths()}
-    holders = {at("phones", i): phone() for i in range(form.players) if "alone" in wishes()}
+    holders = {at("phones", i): phone() for i in range(form.players) if "alone" in read_wishes()}
     body = {"mode": form.layout.id, "players": str(form.players), **fields, **holders}
     return {name: text for name, text in body.items() if text}

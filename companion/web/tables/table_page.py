@@ -17,7 +17,7 @@ from companion.store import TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service import now
 from companion.tables.table import Conflict, Table, form_path
-from companion.web.forms.buttons import zero
+from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 
 TABS: Mapping[str, Text] = {
@@ -80,7 +80,7 @@ class TablePage:
     @property
     def query(self) -> str:
         """The calculator's query for the same sheet, in which nothing is left open."""
-        return zero(self.table.form, "").query()
+        return fill_zeros(self.table.form).query()
 
     def is_open(self, path: str) -> bool:
         """Whether a field can be written on this page."""

@@ -4,11 +4,10 @@ from random import Random
 
 import pytest
 
-from companion.library.registry import games
-from tests.support.asking import Changes, Json, Slips, answered, changed, paths
+from tests.support.asking import Changes, Json, Slips, answered, changed, paths, round_of
 from tests.support.cast import CAST
 
-BREAKING = games()["break-the-egg"].aids[0]
+BREAKING = round_of("break-the-egg")
 
 EXAMPLE = {
     "proposal": "duck",

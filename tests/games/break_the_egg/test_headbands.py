@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.break_the_egg.bands import Bands
+from companion.games.break_the_egg.trackers.bands import Bands
+from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck
+from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.trackers import (
     SEED,
@@ -49,7 +51,7 @@ class TestTheHeadbands:
     NAMES = CAST[:5]
     DECK = Deck("test", SEED, ("chicken", "unlucky", "ostrich", "quail"), ("quail",))
     EGGS = ("rainbow", "duck", "quail", "duck", "rotten")
-    START = Bands(10, True, DECK, EGGS, (3, 0, 8, 2, 4), ("in",) * 5)
+    START = Bands(True, DECK, EGGS, (3, 0, 8, 2, 4), ("in",) * 5)
     WRONG = "hammer:0, 0 propose:duck, 1 guess:ostrich"
 
     def after(self, written: str, start: Bands = START) -> Any:
@@ -152,4 +154,7 @@ class TestTheHeadbands:
 
     @pytest.mark.parametrize(("players", "goal"), [(8, 10), (9, 8)])
     def test_many_players_need_fewer_chicklets(self, players: int, goal: int) -> None:
-        assert self.TRACKER.start(players, SEED, {RULING: True}).goal == goal
+        state = self.TRACKER.start(players, SEED, {RULING: True})
+        parts = self.TRACKER.view(state, None, CAST[:players])
+        charts = [part for part in parts if isinstance(part, Chart)]
+        assert [say(chart.title) for chart in charts] == [f"{goal} chicklets win"]

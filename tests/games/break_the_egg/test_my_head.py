@@ -1,25 +1,26 @@
 """What is on my head? The chances, what they are counted from, and the page."""
 
-from typing import Any
-
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.break_the_egg.breaking import EGGS
-from companion.games.break_the_egg.my_head import NUMBERS
-from companion.games.break_the_egg.my_head import answer as asked
+from companion.games.break_the_egg.box import NUMBERS
+from companion.kit.entry.round_parser import parse_round
+from companion.library.registry import games
 from tests.support.pages import query
 from tests.web.test_round_pages import told as told_at
 
 PAGE = "/games/break-the-egg/ask/my-head"
-SEEN = st.fixed_dictionaries({}, optional={egg: st.integers(0, NUMBERS[egg]) for egg in EGGS})
+SEEN = st.fixed_dictionaries({}, optional={egg: st.integers(0, NUMBERS[egg]) for egg in NUMBERS})
 
 
 def left(heads: dict[str, int], discards: dict[str, int]) -> dict[str, int]:
-    answer: Any = asked({"heads": heads, "discards": discards})
-    return {str(egg): number for egg, number in answer["left"].items()}
+    game = games()["break-the-egg"]
+    resolver = game.resolver("my-head")
+    assert resolver is not None
+    question = {"players": [{"name": "Ana"}], "heads": heads, "discards": discards}
+    return dict(resolver.resolve(parse_round(game, resolver, question).sheet).left)
 
 
 def told(client: FlaskClient, **typed: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.dragons_eggs.ability_deck import Abilities
+from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.kit.play.deck import Deck
 from tests.support.cast import CAST
 from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of

@@ -13,11 +13,10 @@ from typing import Any
 
 import pytest
 
-from companion.library.registry import games
-from tests.support.asking import Changes, Json, Slips, answered, changed, paths
+from tests.support.asking import Changes, Json, Slips, answered, changed, paths, round_of
 from tests.support.cast import CAST
 
-ROUND = games()["dragons-eggs"].aids[0]
+ROUND = round_of("dragons-eggs")
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")
 NEEDS_CHOICE = {"steel-scale": "guard", "sharp-eyes": "return", "wings": "swap", "claw": "destroy"}
 

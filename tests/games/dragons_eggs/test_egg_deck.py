@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.dragons_eggs.egg_deck import Eggs
+from companion.games.dragons_eggs.trackers.egg_deck import Eggs
 from tests.support.cast import CAST
 from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, tracker_of
 

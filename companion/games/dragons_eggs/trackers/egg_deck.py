@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, PLAYERS
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
 from companion.kit.text import Text, _, n_
 
-from .decks import EGG_CARDS
-
-EGGS = {kind.id: kind.name for kind in EGG_CARDS}
+EGGS = {kind.id: kind.name for kind in EGG_KINDS}
 OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by what became of the targets
 
 
@@ -36,7 +35,7 @@ class Eggs:
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Eggs:
-    target, *deck = SeededRandom("dragons-eggs egg deck 1", seed).shuffled([kind.id for kind in EGG_CARDS])
+    target, *deck = SeededRandom("dragons-eggs egg deck 1", seed).shuffled([kind.id for kind in EGG_DECK])
     return Eggs(tuple(deck), (target,), ((),) * players)
 
 
@@ -149,7 +148,7 @@ EGG_DECK_IN_PLAY = Tracker(
     "egg-deck",
     _("Egg deck"),
     _("What you bid for, and who has won which Egg cards: counted for you at the end."),
-    players=range(3, 6),
+    players=PLAYERS,
     start=start,
     moves=moves,
     apply=apply,

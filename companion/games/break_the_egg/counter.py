@@ -1,8 +1,7 @@
 """The chicklets, the hammer and who is still in the round (rulebook: How to Play, End of the Game)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, field
@@ -11,11 +10,12 @@ from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
 from companion.kit.text import Text, _, listing, n_
 
-from .breaking import PLAYERS, leader
+from .box import PLAYERS, target
+from .scoring import find_leaders, find_winner
 
 
 @dataclass(frozen=True)
-class Hen(PlayerFields):
+class Guesser(PlayerFields):
     """One player: the chicklets so far, and what this round has brought."""
 
     chicklets: int = field(Number(_("Chicklets")))
@@ -24,7 +24,7 @@ class Hen(PlayerFields):
 
 
 @dataclass(frozen=True)
-class Coop(TableFields):
+class HammerField(TableFields):
     """What the table shares."""
 
     hammer: str = field(
@@ -35,28 +35,28 @@ class Coop(TableFields):
     )
 
 
-Flock = Sheet[Hen, Coop]
+CountSheet = Sheet[Guesser, HammerField]
 
 
-def tells(target: Callable[[int], int], sheet: Flock) -> Iterator[ReportPart]:
+def report(sheet: CountSheet) -> Iterator[ReportPart]:
     goal = target(len(sheet.players))
     yield n_("{n} chicklet wins.", "{n} chicklets win.", n=goal)
-    yield lead({seat.name: seat.chicklets for seat in sheet.players}, goal)
-    yield asked(sheet)
-    out = [seat.name for seat in sheet.players if seat.out]
+    yield describe_lead({player.name: player.chicklets for player in sheet.players}, goal)
+    yield describe_turn(sheet)
+    out = [player.name for player in sheet.players if player.out]
     if out:
         yield _("Out of this round: {names}.", names=listing(out))
-    yield exchanges(sheet)
+    yield describe_exchanges(sheet)
 
 
-def lead(chicklets: dict[str, int], goal: int) -> Text:
+def describe_lead(chicklets: Mapping[str, int], goal: int) -> Text:
     """Who is ahead, and whether that is enough."""
-    most = max(chicklets.values())
-    ahead = [name for name, number in chicklets.items() if number == most]
+    ahead = find_leaders(chicklets)
+    most = chicklets[ahead[0]]
     names, number = listing(ahead), n_("{n} chicklet", "{n} chicklets", n=most)
     if not most:
         return _("Nobody has a chicklet yet.")
-    if leader(chicklets, goal):
+    if find_winner(chicklets):
         return _("{name} leads alone with {chicklets}: that wins once the round is over.", name=names, chicklets=number)
     if len(ahead) == 1:
         return _("{name} leads with {chicklets}.", name=names, chicklets=number)
@@ -65,10 +65,10 @@ def lead(chicklets: dict[str, int], goal: int) -> Text:
     return _("{names} are level with {chicklets}: play on until one leads alone.", names=names, chicklets=number)
 
 
-def asked(sheet: Flock) -> Text:
+def describe_turn(sheet: CountSheet) -> Text:
     """Who proposes, and who is asked after that. The seats go around the table to the right."""
-    names = [seat.name for seat in sheet.players]
-    still_in = [seat.name for seat in sheet.players if not seat.out]
+    names = [player.name for player in sheet.players]
+    still_in = [player.name for player in sheet.players if not player.out]
     holder = sheet.table.hammer
     if holder not in names:
         if not still_in:
@@ -87,9 +87,9 @@ def asked(sheet: Flock) -> Text:
     )
 
 
-def exchanges(sheet: Flock) -> Text:
+def describe_exchanges(sheet: CountSheet) -> Text:
     """Who may still exchange: everybody in the round can do so once."""
-    names = [seat.name for seat in sheet.players if not seat.out and not seat.exchanged]
+    names = [player.name for player in sheet.players if not player.out and not player.exchanged]
     if not names:
         return _("Nobody can exchange a card any more this round.")
     if len(names) == len(sheet.players):
@@ -97,22 +97,18 @@ def exchanges(sheet: Flock) -> Text:
     return _("Can still exchange a card this round: {names}.", names=listing(names))
 
 
-def becomes(sheet: Flock) -> dict[str, Any]:
-    return {"players": [{"name": seat.name, "chicklets": seat.chicklets} for seat in sheet.players]}
+def to_sheet(sheet: CountSheet) -> dict[str, Any]:
+    return {"players": [{"name": player.name, "chicklets": player.chicklets} for player in sheet.players]}
 
 
-def flock(target: Callable[[int], int]) -> Counter[Hen, Coop]:
-    """The tally; `target` tells how many chicklets win for a number of players."""
-    return Counter(
-        "flock",
-        _("Chicklets and hammer"),
-        players=PLAYERS,
-        player=Hen,
-        table=Coop,
-        about=_(
-            "Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."
-        ),
-        report=partial(tells, target),
-        to_sheet=becomes,
-        reset_each_round=("out", "exchanged"),
-    )
+CHICKLETS_AND_HAMMER = Counter(
+    "flock",
+    _("Chicklets and hammer"),
+    players=PLAYERS,
+    player=Guesser,
+    table=HammerField,
+    about=_("Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."),
+    report=report,
+    to_sheet=to_sheet,
+    reset_each_round=("out", "exchanged"),
+)

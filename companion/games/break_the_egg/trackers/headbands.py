@@ -1,35 +1,33 @@
 """The headbands on phones: what each player sees of the bands, with chicklets and hammer."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.games.break_the_egg.box import NAMES, PLAYERS, UNLUCKY, target
 from companion.kit.play.chart import Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart
 from companion.kit.text import Text, _, listing, n_
 
-from .bands import KINDS, Bands, apply, moves, pieces, start
-from .breaking import PLAYERS
-from .deal import UNLUCKY
+from .bands import Bands, apply, moves, pieces, start
 
 STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
 
 def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    yield stage(state, names)
-    yield from bands(state, seat, names)
-    yield standing(state, names)
+    yield describe_stage(state, names)
+    yield from view_bands(state, seat, names)
+    yield chart_chicklets(state, names)
     if state.exchanged:
         exchanged = listing([names[place] for place in state.exchanged])
         yield _("Have exchanged a card this round: {names}.", names=exchanged)
     if state.unlucky is not None:
         yield PileView(_("In front of {name}", name=names[state.unlucky]), (UNLUCKY.name,))
-    discards = tuple(KINDS[card] for card in state.deck.discards)
+    discards = tuple(NAMES[card] for card in state.deck.discards)
     yield PileView(_("Discards"), discards, face_down=len(state.deck.discards_face_down))
     yield PileView(_("Pile"), face_down=len(state.deck.cards))
 
 
-def bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[PileView]:
+def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[PileView]:
     """What is on the heads. Everybody may see an egg once its wearer has guessed or all the eggs are broken."""
     worn = [place for place, how in enumerate(state.states) if how == "in" and not state.broken]
     if seat is None and worn:
@@ -37,12 +35,12 @@ def bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Pile
     for place, name in enumerate(names):
         title = _("On your head") if place == seat else _("On the head of {name}", name=name)
         if place not in worn or seat not in (None, place):
-            yield PileView(title, (KINDS[state.eggs[place]],), is_private=place in worn)
+            yield PileView(title, (NAMES[state.eggs[place]],), is_private=place in worn)
         elif place == seat:
             yield PileView(title, face_down=1)
 
 
-def stage(state: Bands, names: Sequence[str]) -> Text:
+def describe_stage(state: Bands, names: Sequence[str]) -> Text:
     """How far the round is."""
     if state.hammer is None:
         return _("Everybody wears an egg. Who has the hammer?")
@@ -54,35 +52,33 @@ def stage(state: Bands, names: Sequence[str]) -> Text:
     if not state.proposal:
         return _("{name} has the hammer and proposes which eggs to break.", name=holder)
     asked = names[state.asked[0]]
-    return _("{name} proposes to break: {egg}. {asked} is asked.", name=holder, egg=KINDS[state.proposal], asked=asked)
+    return _("{name} proposes to break: {egg}. {asked} is asked.", name=holder, egg=NAMES[state.proposal], asked=asked)
 
 
-def standing(state: Bands, names: Sequence[str]) -> Chart:
+def chart_chicklets(state: Bands, names: Sequence[str]) -> Chart:
     rows = ((name, state.chicklets[seat], STATES[state.states[seat]]) for seat, name in enumerate(names))
     return Chart(
-        n_("{n} chicklet wins", "{n} chicklets win", n=state.goal),
+        n_("{n} chicklet wins", "{n} chicklets win", n=target(len(state.eggs))),
         (_("Player"), _("Chicklets"), _("This round")),
         tuple(rows),
     )
 
 
-def becomes(state: Bands, names: Sequence[str]) -> dict[str, Any]:
+def to_sheet(state: Bands, names: Sequence[str]) -> dict[str, Any]:
     return {
         "players": [{"name": name, "chicklets": number} for name, number in zip(names, state.chicklets, strict=True)]
     }
 
 
-def headbands(target: Callable[[int], int]) -> Tracker[Bands]:
-    """The tracker; `target` tells how many chicklets win for a number of players."""
-    return Tracker(
-        "headbands",
-        _("Headbands"),
-        _("Every phone shows everybody's egg but your own: play without cards and bands. Sit in order, to the right."),
-        players=PLAYERS,
-        start=partial(start, target),
-        moves=moves,
-        apply=apply,
-        view=view,
-        pieces=pieces,
-        to_sheet=becomes,
-    )
+HEADBANDS_IN_PLAY = Tracker(
+    "headbands",
+    _("Headbands"),
+    _("Every phone shows everybody's egg but your own: play without cards and bands. Sit in order, to the right."),
+    players=PLAYERS,
+    start=start,
+    moves=moves,
+    apply=apply,
+    view=view,
+    pieces=pieces,
+    to_sheet=to_sheet,
+)

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NAMES, PLAYERS
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck, new_deck
 from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
 from companion.kit.text import Text, _
 
-from .bids import ABILITIES
-from .decks import ABILITY_CARDS
-
-NUMBERS = {kind.id: kind.letter for kind in ABILITY_CARDS}  # the lowest takes effect first
+NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
 ORDER = list(NUMBERS)
 
 
@@ -50,7 +48,7 @@ class Abilities:
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
-    deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_CARDS))
+    deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_DECK))
     return Abilities(replace(deck, cards=deck.cards[players:]), tuple((card,) for card in deck.cards[:players]))
 
 
@@ -81,13 +79,13 @@ def whether(state: Abilities) -> Iterator[Move]:
 def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
     """Which of the two cards to play or to discard."""
     for card in hand:
-        name = ABILITIES[card]
+        name = ABILITY_NAMES[card]
         text = _("Play {ability} face down", ability=name)
         if card == "orb":
             text = _("Play {ability} face down, if you played exactly one Treasure card", ability=name)
         yield Move(f"play:{card}", text, reveals=reveals(state), secret=True)
     for card in hand:
-        yield Move(f"discard:{card}", _("Discard {ability} face up", ability=ABILITIES[card]), reveals=True)
+        yield Move(f"discard:{card}", _("Discard {ability} face up", ability=ABILITY_NAMES[card]), reveals=True)
 
 
 def reveals(state: Abilities) -> bool:
@@ -158,7 +156,7 @@ def stage(state: Abilities, names: Sequence[str]) -> Text:
 
 
 def revealed(state: Abilities, names: Sequence[str]) -> Chart:
-    rows = tuple((NUMBERS[card], ABILITIES[card], names[seat]) for card, seat in state.played)
+    rows = tuple((NUMBERS[card], ABILITY_NAMES[card], names[seat]) for card, seat in state.played)
     return Chart(
         _("The abilities, in the order in which they take effect"), (_("No."), _("Ability"), _("Player")), rows
     )
@@ -168,7 +166,7 @@ def told(what: str, name: str) -> Text:
     """What everybody may know about a player's act."""
     match what.split(":"):
         case ["discard", card]:
-            return _("{name} discarded {ability}.", name=name, ability=ABILITIES[card])
+            return _("{name} discarded {ability}.", name=name, ability=ABILITY_NAMES[card])
         case ["pass"]:
             return _("{name} passed and drew nothing.", name=name)
         case ["out"]:
@@ -178,7 +176,7 @@ def told(what: str, name: str) -> Text:
 
 
 def named(cards: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(_("{number} {ability}", number=NUMBERS[card], ability=ABILITIES[card]) for card in cards)
+    return tuple(_("{number} {ability}", number=NUMBERS[card], ability=ABILITY_NAMES[card]) for card in cards)
 
 
 def pieces(state: Abilities) -> Iterator[str]:
@@ -191,7 +189,7 @@ ABILITY_DECK_IN_PLAY = Tracker(
     "ability-deck",
     _("Ability deck"),
     _("The 27 Ability cards in secret hands: draw, play one face down or discard one, and turn all over together."),
-    players=range(3, 6),
+    players=PLAYERS,
     start=start,
     moves=moves,
     apply=apply,

@@ -1,24 +1,14 @@
 """The 51 cards by lot, one for each player (rulebook: How to Start, Unlucky Egg)."""
 
 from companion.kit.form.fields import TableFields
-from companion.kit.kind import Kind
-from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.play.randomizer import Deal, Pile, Randomizer
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.text import _
 
-UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U")
-CARDS = copies(
-    (Kind("chicken", _("Chicken"), "C"), 10),
-    (Kind("duck", _("Duck"), "D"), 10),
-    (Kind("quail", _("Quail"), "Q"), 10),
-    (Kind("ostrich", _("Ostrich"), "O"), 10),
-    (Kind("rainbow", _("Rainbow"), "R"), 5),
-    (Kind("rotten", _("Rotten"), "X"), 5),
-    (UNLUCKY, 1),
-)
+from .box import CARDS, UNLUCKY
 
 
-def deal(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def deal_cards(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     """A card for each player from the top; whoever draws the unlucky egg keeps it in front and draws again."""
     pile = lot.shuffled(CARDS)
     seats = []
@@ -34,6 +24,7 @@ DEAL = Randomizer(
     "deal",
     _("Deal of cards"),
     _("All 51 cards shuffled and a card for each player, open for everybody: for looking at, not for guessing."),
-    deal,
+    deal_cards,
     TableFields,
 )
+RANDOMIZERS = (DEAL,)

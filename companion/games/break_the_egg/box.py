@@ -1,0 +1,58 @@
+"""The box of Break the Egg: who can play, the cards, the chicklets, every component with its number."""
+
+from companion.kit.component import Component
+from companion.kit.kind import Kind
+from companion.kit.text import _, n_
+
+PLAYERS = range(5, 11)
+BANDS = 8  # headbands in the box, for up to so many players
+TARGET = 10
+TARGET_OF_MANY = 8  # when there are more players than headbands in the box
+
+
+def target(players: int) -> int:
+    """How many chicklets win."""
+    return TARGET if players <= BANDS else TARGET_OF_MANY
+
+
+BREAKABLE = (
+    Kind("chicken", _("Chicken"), "C"),
+    Kind("duck", _("Duck"), "D"),
+    Kind("quail", _("Quail"), "Q"),
+    Kind("ostrich", _("Ostrich"), "O"),
+)
+RAINBOW = Kind("rainbow", _("Rainbow"), "R")
+ROTTEN = Kind("rotten", _("Rotten"), "X")
+UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U")  # is never worn
+EGGS = (*BREAKABLE, RAINBOW, ROTTEN)
+NAMES = {kind.id: kind.name for kind in (*EGGS, UNLUCKY)}
+
+EGG_CARDS = {
+    "chicken": Component("chicken-eggs", n_("{n} chicken egg", "{n} chicken eggs", n=10), certainty="B"),
+    "duck": Component("duck-eggs", n_("{n} duck egg", "{n} duck eggs", n=10), certainty="B"),
+    "quail": Component("quail-eggs", n_("{n} quail egg", "{n} quail eggs", n=10), certainty="B"),
+    "ostrich": Component("ostrich-eggs", n_("{n} ostrich egg", "{n} ostrich eggs", n=10), certainty="B"),
+    "rainbow": Component("rainbow-eggs", n_("{n} rainbow egg", "{n} rainbow eggs", n=5), certainty="B"),
+    "rotten": Component("rotten-eggs", n_("{n} rotten egg", "{n} rotten eggs", n=5), certainty="B"),
+}
+NUMBERS = {egg: cards.number or 0 for egg, cards in EGG_CARDS.items()}
+CARDS = (*(kind for kind in EGGS for _card in range(NUMBERS[kind.id])), UNLUCKY)
+
+ALL_CARDS = Component("cards", n_("{n} card", "{n} cards", n=len(CARDS)))
+ONES = Component("ones", n_("{n} token worth 1 chicklet", "{n} tokens worth 1 chicklet", n=52), certainty="B")
+FIVES = Component("fives", n_("{n} token worth 5 chicklets", "{n} tokens worth 5 chicklets", n=10), certainty="B")
+CHICKLETS = Component(
+    "chicklets", n_("{n} chicklet", "{n} chicklets", n=(ONES.number or 0) + 5 * (FIVES.number or 0)), certainty="B"
+)
+HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), certainty="B")
+
+COMPONENTS = (
+    ALL_CARDS,
+    *EGG_CARDS.values(),
+    Component("unlucky-egg", n_("{n} unlucky egg", "{n} unlucky eggs", n=1)),
+    CHICKLETS,
+    ONES,
+    FIVES,
+    HEADBANDS,
+    Component("hammer", n_("{n} hammer", "{n} hammers", n=1)),
+)

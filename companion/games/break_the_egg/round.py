@@ -1,0 +1,202 @@
+"""What breaking the eggs gives everybody, and who gets the hammer (rulebook: How to Play, End of the Game).
+
+Told as it happened, a round is not judged twice: the proposer may have any state, somebody may have agreed before
+somebody else guessed right, and the chicklets may be past the target already. A number of chicklets that is left out is
+0, as on every sheet.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, When, field
+from companion.kit.form.pick import Pick
+from companion.kit.form.sheet import Sheet
+from companion.kit.path import at
+from companion.kit.play.chart import Chart
+from companion.kit.play.resolver import PlayerList, Report, Resolver
+from companion.kit.problem import Problem
+from companion.kit.text import Text, _, n_
+
+from .box import BREAKABLE, EGGS, NAMES, PLAYERS
+from .scoring import find_winner
+
+STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
+NOT_YET = _("Choose")
+FOR_A_RIGHT_GUESS = 2
+
+
+@dataclass(frozen=True)
+class RoundEnd(PlayerFields):
+    """One player at the end of a round: the egg on the head, the chicklets before, how the guessing went."""
+
+    egg: str = field(Pick(_("Egg"), {egg.id: egg.name for egg in EGGS}, unchosen=NOT_YET))
+    chicklets: int = field(Number(_("Chicklets before")))
+    state: str = field(Pick(_("This round"), STATES))
+    agreed_last: bool = field(
+        Flag(_("Agreed last")),
+        when=When("state", ("in",), _("Whoever has guessed does not agree any more")),
+    )
+
+
+@dataclass(frozen=True)
+class Proposal(TableFields):
+    """What was proposed, and by whom."""
+
+    proposal: str = field(Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET))
+    hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET))
+
+
+RoundSheet = Sheet[RoundEnd, Proposal]
+
+
+@dataclass(frozen=True)
+class ChickletChange:
+    """The chicklets that a player gets or gives back, and has then."""
+
+    name: str
+    change: int
+    chicklets: int
+
+
+@dataclass(frozen=True)
+class BrokenEggs:
+    """What everybody got, who has the hammer, and whether somebody has won."""
+
+    players: tuple[ChickletChange, ...]
+    hammer: str
+    status: Literal["final", "unfinished"]
+    winners: tuple[str, ...]
+
+
+def check_agreed(sheet: RoundSheet) -> Iterator[Problem]:
+    agreed = [i for i, player in enumerate(sheet.players) if player.agreed_last and player.state == "in"]
+    for i in agreed if len(agreed) > 1 else ():
+        yield Problem(at("players", i, "agreed_last"), _("Only one player can be the last who agreed"))
+
+
+def resolve(sheet: RoundSheet) -> BrokenEggs:
+    changes = tuple(
+        ChickletChange(player.name, change, player.chicklets + change)
+        for player in sheet.players
+        for change in [change_chicklets(sheet, player)]
+    )
+    winner = find_winner({player.name: player.chicklets for player in changes})
+    status: Literal["final", "unfinished"] = "unfinished" if winner is None else "final"
+    return BrokenEggs(changes, pass_hammer(sheet), status, () if winner is None else (winner,))
+
+
+def find_guessers(sheet: RoundSheet) -> list[str]:
+    """Who guessed right."""
+    return [player.name for player in sheet.players if player.state == "right"]
+
+
+def change_chicklets(sheet: RoundSheet, player: RoundEnd) -> int:
+    """The chicklets that a player gets or gives back."""
+    match player.state:
+        case "right":
+            return FOR_A_RIGHT_GUESS
+        case "wrong":
+            return -min(1, player.chicklets)
+        case _in if find_guessers(sheet):
+            return int(player.egg == "rainbow")
+        case _in:
+            return int(player.egg not in (sheet.table.proposal, "rotten"))
+
+
+def pass_hammer(sheet: RoundSheet) -> str:
+    """To the last to guess right, else the last to agree; the proposer keeps it when there is neither."""
+    agreed = [player.name for player in sheet.players if player.agreed_last]
+    return [sheet.table.hammer, *agreed, *find_guessers(sheet)][-1]
+
+
+def report(sheet: RoundSheet, found: BrokenEggs) -> Report:
+    rows = tuple((_("{name}", name=each.name), sign(each.change), each.chicklets) for each in found.players)
+    reasons = (explain(sheet, player, each.change) for player, each in zip(sheet.players, found.players, strict=True))
+    return Report(
+        describe_winner(found),
+        (
+            describe_hammer(sheet, found.hammer),
+            Chart(_("Chicklets"), (_("Player"), _("Change"), _("Now")), rows),
+            *reasons,
+        ),
+        {} if found.winners else begin_next_round(found),
+    )
+
+
+def sign(change: int) -> str:
+    return f"+{change}" if change > 0 else "−1" if change < 0 else "0"
+
+
+def describe_winner(found: BrokenEggs) -> Text:
+    winner = next((player for player in found.players if player.name in found.winners), None)
+    if winner is None:
+        return _("Nobody has won yet")
+    return n_("{name} wins with {n} chicklet", "{name} wins with {n} chicklets", n=winner.chicklets, name=winner.name)
+
+
+def describe_hammer(sheet: RoundSheet, holder: str) -> Text:
+    if holder == sheet.table.hammer:
+        return _("{name} keeps the hammer.", name=holder)
+    return _("{name} gets the hammer.", name=holder)
+
+
+def explain(sheet: RoundSheet, player: RoundEnd, change: int) -> Text:
+    """Why the chicklets of a player change or do not."""
+    name = player.name
+    match player.state:
+        case "right":
+            return n_(
+                "{name} guessed right: {n} chicklet.", "{name} guessed right: {n} chicklets.", n=change, name=name
+            )
+        case "wrong" if change:
+            return _("{name} guessed wrong and gives a chicklet back.", name=name)
+        case "wrong":
+            return _("{name} guessed wrong and has no chicklet to give back.", name=name)
+        case _in if find_guessers(sheet):
+            return explain_after_guess(name, change > 0)
+        case _in:
+            return explain_egg(name, player.egg, change > 0)
+
+
+def explain_after_guess(name: str, hatches: bool) -> Text:
+    """What becomes of the egg of somebody who is still in when another one has guessed right."""
+    if hatches:
+        return _("{name} has a rainbow egg, which hatches although somebody guessed right: 1 chicklet.", name=name)
+    return _("{name} gets nothing: somebody guessed right, so only rainbow eggs hatch.", name=name)
+
+
+def explain_egg(name: str, egg: str, hatches: bool) -> Text:
+    """What becomes of the egg of somebody who is still in when all have agreed."""
+    if hatches:
+        return _("{name} has an egg that stays whole ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
+    if egg == "rotten":
+        return _("{name} has a rotten egg, which never hatches.", name=name)
+    return _("{name} has one of the eggs that break ({egg}).", name=name, egg=NAMES[egg])
+
+
+def begin_next_round(found: BrokenEggs) -> Mapping[str, str]:
+    """The same players with their new counts, and the hammer where it went."""
+    names = [player.name for player in found.players]
+    begun = {"hammer": str(names.index(found.hammer))}
+    for i, player in enumerate(found.players):
+        begun |= {at("players", i, "name"): player.name, at("players", i, "chicklets"): str(player.chicklets)}
+    return begun
+
+
+ROUND = Resolver(
+    id="round",
+    title=_("Break the eggs"),
+    players=PLAYERS,
+    player=RoundEnd,
+    table=Proposal,
+    check=check_agreed,
+    about=_(
+        "Enter how the round ended, when all cards are off your heads, and see who gets chicklets and why. "
+        "A count that is left empty is 0; if nobody agreed last, the hammer stays where it is."
+    ),
+    resolve=resolve,
+    answer=BrokenEggs,
+    report=report,
+    json=PlayerList(_("A list of 5 to 10 players is expected here")),
+)

@@ -1,0 +1,43 @@
+"""How Break the Egg counts, and when it is over (rulebook: Goal of the game, End of the game)."""
+
+from collections.abc import Iterator, Mapping
+
+from companion.kit.form.fields import TableFields
+from companion.kit.form.sheet import Sheet
+from companion.kit.mode import Line, Row
+from companion.kit.rule import Rule
+from companion.kit.text import Text, _, listing, n_
+
+from .box import target
+from .sheet import Hatched
+
+CHICKLET = Rule("chicklet", _("Chicklets"), _("1 point for each chicklet"), _("Goal of the game, End of the game"))
+
+
+def score_chicklets(me: Hatched, sheet: Sheet[Hatched, TableFields]) -> Iterator[Line]:
+    yield Line(me.chicklets, n_("{n} chicklet", "{n} chicklets", n=me.chicklets))
+
+
+def find_leaders(chicklets: Mapping[str, int]) -> list[str]:
+    """Who has the most chicklets."""
+    most = max(chicklets.values())
+    return [name for name, number in chicklets.items() if number == most]
+
+
+def find_winner(chicklets: Mapping[str, int]) -> str | None:
+    """Who is at or over the target and alone in the lead, if anybody."""
+    leaders = find_leaders(chicklets)
+    return leaders[0] if len(leaders) == 1 and chicklets[leaders[0]] >= target(len(chicklets)) else None
+
+
+def explain_unfinished(sheet: Sheet[Hatched, TableFields]) -> Text | None:
+    chicklets = {player.name: player.chicklets for player in sheet.players}
+    goal, leaders = target(len(chicklets)), find_leaders(chicklets)
+    if chicklets[leaders[0]] < goal:
+        return n_("Nobody has {n} chicklet yet", "Nobody has {n} chicklets yet", n=goal)
+    if len(leaders) > 1:
+        return _("{names} are level in the lead: play on until one player leads alone", names=listing(leaders))
+    return None
+
+
+ROWS = (Row(CHICKLET, score_chicklets),)

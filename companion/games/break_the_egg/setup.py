@@ -1,0 +1,42 @@
+"""The set-up of Break the Egg, step by step (rulebook: How to start)."""
+
+from collections.abc import Iterator
+
+from companion.kit.reference import Step
+from companion.kit.text import _, n_
+
+from .box import ALL_CARDS, BANDS, HEADBANDS, TARGET, TARGET_OF_MANY, target
+
+
+def set_up(players: int, mode: str) -> Iterator[Step]:
+    yield put_on_headbands(players)
+    yield Step("pile", _("Shuffle the {cards} and put them in a pile, face down", cards=ALL_CARDS.text))
+    yield Step("chicklets", _("Put the chicklet tokens within everybody's reach"))
+    yield Step(
+        "hammer",
+        _("Give the hammer to the player whose birthday is nearest to 1 January"),
+        _("Before or after, both count. Or give it to anybody at random."),
+    )
+    yield Step(
+        "wear",
+        _("Everybody draws a card without looking and puts it in the headband, for all the others to see"),
+        _(
+            "The two words on the card are upside down then. "
+            "Whoever draws the unlucky egg puts it down face up and draws again."
+        ),
+    )
+    yield Step(
+        "target",
+        n_("Play for {n} chicklet", "Play for {n} chicklets", n=target(players)),
+        _("{many} with 9 or 10 players, otherwise {few}.", many=TARGET_OF_MANY, few=TARGET),
+    )
+
+
+def put_on_headbands(players: int) -> Step:
+    more = n_(
+        "The box has {headbands}: you need {n} more, for example a strip of paper.",
+        "The box has {headbands}: you need {n} more, for example strips of paper.",
+        n=players - BANDS,
+        headbands=HEADBANDS.text,
+    )
+    return Step("headbands", _("Everybody puts on a headband"), more if players > BANDS else None)

@@ -1,0 +1,17 @@
+"""What is counted at the end of Break the Egg."""
+
+from dataclasses import dataclass
+
+from companion.kit.form.fields import Number, PlayerFields, field
+from companion.kit.text import _
+
+from .box import CHICKLETS
+
+
+@dataclass(frozen=True)
+class Hatched(PlayerFields):
+    """What one player has hatched."""
+
+    chicklets: int = field(
+        Number(_("Chicklets"), of=CHICKLETS, hint=_("What the tokens are worth, not how many there are"))
+    )

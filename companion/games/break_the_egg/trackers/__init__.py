@@ -1,0 +1,1 @@
+"""What goes on while Break the Egg is played, a file for each tracker."""

@@ -1,0 +1,55 @@
+"""The box of Dragons' Eggs: who can play, the cards, every component with its number."""
+
+from companion.kit.component import Component
+from companion.kit.kind import Kind
+from companion.kit.text import _, n_
+
+PLAYERS = range(3, 6)
+
+COLOURS = tuple(Kind(str(n), _("Colour {number}", number=n), str(n)) for n in range(1, 6))
+TREASURE_VALUES = range(11)  # one of each in every colour
+EGGS_ON_A_CARD = range(1, 5)
+
+# The 27 Ability cards, in the order in which they take effect.
+ABILITIES = (
+    Kind("reverse-scale", _("Reverse Scale"), "0"),
+    Kind("steel-scale", _("Steel Scale"), "1"),
+    Kind("sharp-eyes", _("Sharp Eyes"), "2"),
+    Kind("wings", _("Wings"), "3"),
+    Kind("orb", _("Orb"), "4"),
+    Kind("claw", _("Claw"), "5"),
+)
+ABILITY_NAMES = {kind.id: kind.name for kind in ABILITIES}
+ABILITY_CARDS = (
+    Component("reverse-scale", n_("{n} Ability card “Reverse Scale”", "{n} Ability cards “Reverse Scale”", n=2)),
+    Component("steel-scale", n_("{n} Ability card “Steel Scale”", "{n} Ability cards “Steel Scale”", n=5)),
+    Component("sharp-eyes", n_("{n} Ability card “Sharp Eyes”", "{n} Ability cards “Sharp Eyes”", n=5)),
+    Component("wings", n_("{n} Ability card “Wings”", "{n} Ability cards “Wings”", n=5)),
+    Component("orb", n_("{n} Ability card “Orb”", "{n} Ability cards “Orb”", n=5)),
+    Component("claw", n_("{n} Ability card “Claw”", "{n} Ability cards “Claw”", n=5)),
+)
+ABILITY_DECK = tuple(
+    kind for kind, cards in zip(ABILITIES, ABILITY_CARDS, strict=True) for _card in range(cards.number or 0)
+)
+
+# The 13 Egg cards, by the eggs printed on them.
+EGG_KINDS = (
+    Kind("1", _("1 egg"), letter="1"),
+    Kind("2", _("2 eggs"), letter="2"),
+    Kind("3", _("3 eggs"), letter="3"),
+    Kind("4", _("4 eggs"), letter="4"),
+)
+EGG_CARDS = {
+    "1": Component("egg-cards-1", n_("{n} Egg card with 1 egg", "{n} Egg cards with 1 egg", n=4)),
+    "2": Component("egg-cards-2", n_("{n} Egg card with 2 eggs", "{n} Egg cards with 2 eggs", n=4)),
+    "3": Component("egg-cards-3", n_("{n} Egg card with 3 eggs", "{n} Egg cards with 3 eggs", n=3)),
+    "4": Component("egg-cards-4", n_("{n} Egg card with 4 eggs", "{n} Egg cards with 4 eggs", n=2)),
+}
+EGG_DECK = tuple(kind for kind in EGG_KINDS for _card in range(EGG_CARDS[kind.id].number or 0))
+
+COMPONENTS = (
+    Component("treasures", n_("{n} Treasure card", "{n} Treasure cards", n=len(COLOURS) * len(TREASURE_VALUES))),
+    *ABILITY_CARDS,
+    *EGG_CARDS.values(),
+    Component("start-player-marker", n_("{n} start-player marker", "{n} start-player markers", n=1)),
+)

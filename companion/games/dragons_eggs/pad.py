@@ -1,0 +1,9 @@
+"""The paper pad of Dragons' Eggs: a row for each kind of Egg card."""
+
+from companion.kit.pad import PadRow
+from companion.kit.text import n_
+
+from .box import EGG_KINDS
+
+CARD = n_("{n} point for each card", "{n} points for each card", n=1)
+PAD = tuple(PadRow(kind.name, CARD.counting(int(kind.id)), kind) for kind in EGG_KINDS)

@@ -1,0 +1,124 @@
+"""What a round is resolved from: the target, and what everybody put down (rulebook: Procedure of the game, 1 to 3).
+
+What makes a bid impossible is a problem: cards of somebody who passes, the same card twice, an Orb beside two Treasure
+cards, a choice of a place where no card was played. Three things are not judged, because they lie on the table already
+and change nothing in how the round is resolved: which way up the cards were put down (that matters only to how Reverse
+Scale and Claw discard them), whether the box has so many Ability or Egg cards, and whether somebody who passes has an
+Egg card to give up.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
+from companion.kit.form.fields import Flag, Number, PlayerFields, Record, TableFields, When, field
+from companion.kit.form.parser import LARGEST
+from companion.kit.form.pick import AtMost, OneFlag, Pick
+from companion.kit.form.repeated import Mark, Repeated
+from companion.kit.form.sheet import Sheet
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.kit.text import _
+
+from .front import MOST_CARDS, CardsInFront, OwnCard, Place
+
+NOT_USED = _("Not used")
+PLAYS = When("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
+
+
+def plays(ability: str) -> When:
+    """The condition of what is chosen for an ability; a choice of another one is a slip in one of the two."""
+    return When("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
+
+
+@dataclass(frozen=True)
+class Target(TableFields):
+    """What everybody bids for: the eggs on each card."""
+
+    target: tuple[int, ...] = field(
+        Repeated(
+            _("Target cards"),
+            Number(_("Eggs"), one_of=EGGS_ON_A_CARD, required=True),
+            least=1,
+            most=LARGEST,
+            expected=_("A list with the eggs on each card up for bidding is expected here"),
+            labels=(_("Eggs on the target card"), _("Eggs on one more target card, if there is one")),
+            room=len(EGG_DECK),
+        )
+    )
+
+
+@dataclass(frozen=True)
+class Treasure(Record):
+    """A Treasure card as it was put down."""
+
+    value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), asked_as="")
+    up: bool = field(Mark(_("Lay face up"), required=True, names=(_("The first card"), _("The second card"))))
+
+
+@dataclass(frozen=True)
+class Bid(PlayerFields):
+    """What one player put down."""
+
+    does: str = field(
+        OneFlag(
+            _("This round"),
+            none=_("Plays cards"),
+            flags={"pass": _("Passes"), "out": _("Has no cards left")},
+            exclusive=_("Whoever is out cannot pass"),
+        )
+    )
+    treasures: tuple[Treasure, ...] = field(
+        Repeated(
+            _("Treasure cards"),
+            Treasure,
+            least=1,
+            most=MOST_CARDS,
+            expected=_("One or two Treasure cards are expected here"),
+            labels=(_("Treasure card"), _("Second card, if there is one")),
+            shown=MOST_CARDS,
+            room=MOST_CARDS,
+        ),
+        asked_as="cards",
+        when=PLAYS,
+    )
+    ability: str | None = field(
+        Pick(
+            _("Ability"),
+            {kind.id: _("{number} {ability}", number=n, ability=kind.name) for n, kind in enumerate(ABILITIES)},
+            unchosen=_("None"),
+            optional=True,
+            at_most={"orb": AtMost("treasures", 1, _("An Orb can only be played beside a single Treasure card"))},
+        ),
+        when=PLAYS,
+    )
+    guard: tuple[Place, ...] = field(OwnCard(_("Guarded card"), NOT_USED), when=plays("steel-scale"))
+    taken_back: tuple[Place, ...] = field(
+        OwnCard(_("Card taken back"), _("None")), key="return", when=plays("sharp-eyes")
+    )
+    swap: tuple[Place, ...] = field(
+        CardsInFront(_("Swapped card"), NOT_USED, second=_("Swapped with")), when=plays("wings")
+    )
+    destroy: tuple[Place, ...] = field(CardsInFront(_("Destroyed card"), NOT_USED), when=plays("claw"))
+    use: bool = field(
+        Flag(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
+        when=When("ability", ("reverse-scale", "orb")),
+    )
+
+    @property
+    def choice(self) -> tuple[Place, ...]:
+        """The places that were chosen for the ability."""
+        return (*self.guard, *self.taken_back, *self.swap, *self.destroy)
+
+
+BidSheet = Sheet[Bid, Target]
+
+
+def check_values(sheet: BidSheet) -> Iterator[Problem]:
+    """A player has each value once."""
+    for i, bid in enumerate(sheet.players):
+        values = [card.value for card in bid.treasures]
+        for n, value in enumerate(values):
+            if value in TREASURE_VALUES and value in values[:n]:
+                path = at("players", i, "treasures", n, "value")
+                yield Problem(path, _("Nobody has two Treasure cards of the same value"))

@@ -1,0 +1,154 @@
+"""Fields for cards that lie in front of the players: each is named by its player and its number, from 0.
+
+A choice that was not made, or is not used, is empty.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.kit.form.entered import Entered
+from companion.kit.form.fields import Field, Input, Select
+from companion.kit.form.parser import ABSENT, FormParser
+from companion.kit.form.schema import NAME, NULL, any_of, tuple_schema
+from companion.kit.json_types import Json, JsonObject
+from companion.kit.path import at
+from companion.kit.text import Text, _
+
+MOST_CARDS = 2  # that a player puts down
+NUMBER: JsonObject = {"type": "integer", "minimum": 0, "maximum": MOST_CARDS - 1}
+PLACE = tuple_schema(NAME, NUMBER)
+
+
+class Place(NamedTuple):
+    """The place of the first or the second card in front of a player, and of whatever card comes to lie there."""
+
+    player: str
+    number: int
+
+
+@dataclass(frozen=True)
+class OwnCard(Field):
+    """A field for one of the cards in front of the player who chooses, by its number."""
+
+    label: Text
+    unchosen: Text
+    hint: Text | None = None
+
+    def empty(self) -> tuple[Place, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[Place, ...]:
+        return () if value is ABSENT or value is None else (parse_number(parser, path, parser.player, value),)
+
+    def schema(self) -> JsonObject:
+        return any_of(NUMBER, NULL)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        text = entered.text(path)
+        return int(text) if text.isdecimal() else None
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        player = int(path.split(".")[1])
+        names = _("The first card, the {value}"), _("The second card, the {value}")
+        values = entered_values(entered, player)
+        cards = {
+            str(n): name._replace(values={"value": v}) for n, (name, v) in enumerate(zip(names, values, strict=False))
+        }
+        yield path, Select(self.label, {"": self.unchosen, **cards}, self.hint)
+
+
+@dataclass(frozen=True)
+class CardsInFront(Field):
+    """A field for a card in front of anybody, or with a label for the `second` one, for two of them."""
+
+    label: Text
+    unchosen: Text
+    hint: Text | None = None
+    second: Text | None = None
+
+    def empty(self) -> tuple[Place, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[Place, ...]:
+        if value is ABSENT or value is None:
+            return ()
+        if self.second is None:
+            return (parse_place(parser, path, value),)
+        places = parser.items(path, value, (2,), _("The places of two cards are expected here"))
+        return tuple(parse_place(parser, at(path, n), place) for n, place in enumerate(places))
+
+    def schema(self) -> JsonObject:
+        return any_of(PLACE if self.second is None else tuple_schema(PLACE, PLACE), NULL)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        if self.second is None:
+            return entered_place(entered, path)
+        one, other = entered_place(entered, at(path, 0)), entered_place(entered, at(path, 1))
+        return None if one is None else [one, other]
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        """The second card is asked for once the first one is chosen."""
+        cards, first = name_cards(entered), self.locate(path, (), entered)
+        yield first, Select(self.label, {"": self.unchosen, **cards}, self.hint, names_player=True)
+        if self.second is not None and entered.text(first):
+            yield at(path, 1), Select(self.second, {"": _("Choose a card"), **cards}, names_player=True)
+
+    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+        return path if self.second is None else at(path, parts[0] if parts else 0)
+
+
+def parse_place(parser: FormParser, path: str, value: Any) -> Place:
+    """A place in front of any player. Whichever part of it is wrong, it is told as one."""
+    if not isinstance(value, list) or len(value) != 2:
+        parser.problem(path, _("A player and the number of a card in front, 0 or 1, are expected here"))
+        return Place("", 0)
+    name = parser.choice(path, value[0])
+    return parse_number(parser, path, name, value[1]) if name else Place("", 0)
+
+
+def parse_number(parser: FormParser, path: str, player: str, number: Any) -> Place:
+    """A place in front of this player."""
+    if type(number) is not int or number not in range(MOST_CARDS):
+        parser.problem(path, _("Cards are numbered: 0 is the first in front of a player, 1 the second"))
+        return Place(player, 0)
+    if number >= count_cards(parser.sent.get(player)):
+        parser.problem(path, _("{name} has played no card in this place", name=player))
+    return Place(player, number)
+
+
+def count_cards(bid: object) -> int:
+    """How many cards a bid puts down. Where that cannot be told, every place counts as one where a card was played."""
+    if not isinstance(bid, Mapping):
+        return MOST_CARDS
+    if isinstance(bid.get("treasures"), list):
+        return len(bid["treasures"])
+    return 0 if bid.get("pass") is True or bid.get("out") is True else MOST_CARDS
+
+
+def entered_values(entered: Entered, player: int) -> list[str]:
+    """The values of the cards that a player has put down; a question mark for one that is not typed yet."""
+    if entered.text(at("players", player, "does")) in ("pass", "out"):
+        return []
+    typed = [entered.text(at("players", player, "cards", n)) for n in range(MOST_CARDS)]
+    number = max((n + 1 for n, text in enumerate(typed) if text), default=0)
+    return [text or "?" for text in typed[:number]]
+
+
+def name_cards(entered: Entered) -> dict[str, Text]:
+    """The cards in front of everybody, by the numbers of player and card."""
+    names = _("{name}'s first card, the {value}"), _("{name}'s second card, the {value}")
+    return {
+        at(i, n): names[n]._replace(values={"name": called, "value": value})
+        for i, called in enumerate(entered.called)
+        for n, value in enumerate(entered_values(entered, i))
+    }
+
+
+def entered_place(entered: Entered, path: str) -> list[str | int] | None:
+    """The player and the number of the card, if it is one that lies there."""
+    text = entered.text(path)
+    if text not in name_cards(entered):
+        return None
+    player, number = map(int, text.split("."))
+    return [entered.names[player], number]

@@ -1,0 +1,220 @@
+"""Resolving a round: the abilities one after the other, then who takes the eggs (rulebook: Procedure, 3 to 5).
+
+Places do not close up: when the first card in front of somebody is gone, the second is still the second. A place names
+whatever card lies there by then; a guard stays with its card, which therefore never leaves its place.
+
+The order of the abilities and one ability a player leave some questions without a case. Sharp Eyes takes back "an own
+played card", and a place may hold somebody else's, but only after Wings, which comes later. An Orb may find no card in
+front of its owner, but what could have taken it, a Claw, comes later too, and Sharp Eyes takes back only its own
+player's. So neither needs a rule here beyond that a card which is gone cannot be touched.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from companion.games.dragons_eggs.box import ABILITY_NAMES
+from companion.kit.text import Text, _
+
+from .form import Bid, BidSheet, Treasure
+from .front import Place
+
+WITHOUT_CHOICE = ("reverse-scale", "orb")
+
+
+@dataclass(frozen=True)
+class AbilityStep:
+    """What an ability did."""
+
+    player: str
+    ability: str
+    text: Text
+
+
+@dataclass(frozen=True)
+class ResolvedRound:
+    """What happened. Who has no bid has no total; the cards are those of each owner, in the order they were played."""
+
+    totals: Mapping[str, int | None]
+    winner: str | None
+    eggs: int
+    carried_over: tuple[int, ...]
+    removed: tuple[int, ...]
+    steps: tuple[AbilityStep, ...]
+    discards: Mapping[str, tuple[Treasure, ...]]
+    returned: Mapping[str, tuple[Treasure, ...]]
+
+
+class Card(NamedTuple):
+    """A Treasure card. An owner has each value once, so no two cards are equal."""
+
+    owner: str
+    value: int
+
+
+@dataclass(frozen=True)
+class PlayedCards:
+    """What lies where: the cards at their places, which of them are guarded, what each Orb counts as, what is gone.
+
+    `cleared` is whether Reverse Scale has discarded everything.
+    """
+
+    front: Mapping[Place, Card]
+    guarded: frozenset[Card] = frozenset()
+    orbs: Mapping[str, int] = field(default_factory=dict)
+    destroyed: frozenset[Card] = frozenset()
+    returned: frozenset[Card] = frozenset()
+    cleared: bool = False
+
+    def name(self, place: Place) -> Text:
+        return _("the {value} in front of {name}", value=self.front[place].value, name=place.player)
+
+    def without(self, gone: Place) -> Mapping[Place, Card]:
+        return {place: card for place, card in self.front.items() if place != gone}
+
+
+Effect = tuple[PlayedCards, Text]  # the cards after it, and what happened
+ChosenPlaces = tuple[Place, ...]
+
+
+def reverse_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+    text = _("{name} plays Reverse Scale: all cards are discarded, and the Egg cards leave the game", name=name)
+    return replace(cards, front={}, destroyed=frozenset(cards.front.values()), cleared=True), text
+
+
+def steel_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+    (place,) = places
+    text = _("{name} plays Steel Scale: {card} is guarded", name=name, card=cards.name(place))
+    return replace(cards, guarded=cards.guarded | {cards.front[place]}), text
+
+
+def sharp_eyes(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+    (place,) = places
+    text = _("{name} plays Sharp Eyes and takes back {card}", name=name, card=cards.name(place))
+    return replace(cards, front=cards.without(place), returned=cards.returned | {cards.front[place]}), text
+
+
+def wings(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+    one, other = places
+    if one == other:
+        return cards, _("{name} plays Wings, but a card that is swapped with itself stays where it is", name=name)
+    text = _(
+        "{name} plays Wings: {one} and {other} are swapped", name=name, one=cards.name(one), other=cards.name(other)
+    )
+    return replace(cards, front={**cards.front, one: cards.front[other], other: cards.front[one]}), text
+
+
+def orb(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+    (place,) = places
+    text = _("{name} plays Orb: it counts the same as {card}", name=name, card=cards.name(place))
+    return replace(cards, orbs={**cards.orbs, name: cards.front[place].value}), text
+
+
+def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> Effect:
+    """An Orb lies on the only card in front of its owner, so striking that card strikes the Orb."""
+    (place,) = places
+    card = cards.name(place)
+    if place.player in cards.orbs:
+        orbs = {owner: value for owner, value in cards.orbs.items() if owner != place.player}
+        text = _("{name} plays Claw: the Orb on {card} is destroyed, and the card stays", name=name, card=card)
+        return replace(cards, orbs=orbs), text
+    destroyed = cards.destroyed | {cards.front[place]}
+    text = _("{name} plays Claw: {card} is destroyed", name=name, card=card)
+    return replace(cards, front=cards.without(place), destroyed=destroyed), text
+
+
+EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], Effect]] = {
+    "reverse-scale": reverse_scale,
+    "steel-scale": steel_scale,
+    "sharp-eyes": sharp_eyes,
+    "wings": wings,
+    "orb": orb,
+    "claw": claw,
+}
+
+
+def play_ability(cards: PlayedCards, ability: str, bid: Bid) -> Effect:
+    """One ability: its effect, or why it has none."""
+    name, title = bid.name, ABILITY_NAMES[ability]
+    if cards.cleared:
+        text = _("{name}'s {ability} has no effect: Reverse Scale has cleared the table", name=name, ability=title)
+        return cards, text
+    if not bid.use or not (bid.choice or ability in WITHOUT_CHOICE):
+        return cards, _("{name} discards {ability} without effect", name=name, ability=title)
+    places = (Place(name, 0),) if ability == "orb" else bid.choice
+    hindrances = (find_hindrance(cards, place) for place in places)
+    if why := next(filter(None, hindrances), None):
+        return cards, _("{name}'s {ability} has no effect: {why}", name=name, ability=title, why=why)
+    return EFFECTS[ability](cards, name, places)
+
+
+def find_hindrance(cards: PlayedCards, place: Place) -> Text | None:
+    """Why no ability can touch the card chosen, if none can."""
+    if place not in cards.front:
+        return _("the card chosen in front of {name} is gone", name=place.player)
+    if cards.front[place] in cards.guarded:
+        return _("{card} is guarded", card=cards.name(place))
+    return None
+
+
+def order_abilities(sheet: BidSheet) -> Iterator[tuple[str, Bid]]:
+    """The abilities played: the lowest number first, the same one clockwise from the start player."""
+    for ability in ABILITY_NAMES:
+        yield from ((ability, bid) for bid in sheet.players if bid.ability == ability)
+
+
+def add_up(cards: PlayedCards, name: str) -> int | None:
+    """The cards in front of a player and what the Orb counts as; without a card there is no bid."""
+    values = [card.value for place, card in cards.front.items() if place.player == name]
+    return sum(values) + cards.orbs.get(name, 0) if values else None
+
+
+def find_winner(totals: Mapping[str, int | None]) -> str | None:
+    """Who has the highest total that nobody else has."""
+    times = Counter(totals.values())
+    alone = {total: name for name, total in totals.items() if total is not None and times[total] == 1}
+    return alone[max(alone)] if alone else None
+
+
+def resolve(sheet: BidSheet) -> ResolvedRound:
+    """What happens in the round."""
+    cards, steps = PlayedCards(lay_out(sheet)), list[AbilityStep]()
+    for ability, bid in order_abilities(sheet):
+        cards, text = play_ability(cards, ability, bid)
+        steps.append(AbilityStep(bid.name, ability, text))
+    totals = {bid.name: add_up(cards, bid.name) for bid in sheet.players}
+    winner, target = find_winner(totals), sheet.table.target
+    return ResolvedRound(
+        totals,
+        winner,
+        eggs=sum(target) if winner else 0,
+        carried_over=() if winner or cards.cleared else target,
+        removed=target if cards.cleared else (),
+        steps=tuple(steps),
+        discards=clear_away(sheet, cards),
+        returned=pile_up(sheet, cards.returned),
+    )
+
+
+def lay_out(sheet: BidSheet) -> dict[Place, Card]:
+    """The cards in front of everybody, before any ability."""
+    return {
+        Place(bid.name, n): Card(bid.name, card.value) for bid in sheet.players for n, card in enumerate(bid.treasures)
+    }
+
+
+def clear_away(sheet: BidSheet, cards: PlayedCards) -> dict[str, tuple[Treasure, ...]]:
+    """Every discard, those that Reverse Scale and Claw discarded as they lay, the others face up."""
+    left = {*cards.front.values()}
+    return {
+        name: tuple(replace(card, up=True) if Card(name, card.value) in left else card for card in pile)
+        for name, pile in pile_up(sheet, left | cards.destroyed).items()
+    }
+
+
+def pile_up(sheet: BidSheet, cards: frozenset[Card] | set[Card]) -> dict[str, tuple[Treasure, ...]]:
+    """These cards, by their owners and in the order in which they were played."""
+    return {
+        bid.name: tuple(card for card in bid.treasures if Card(bid.name, card.value) in cards) for bid in sheet.players
+    }

@@ -1,0 +1,38 @@
+"""How Dragons' Eggs counts: the eggs on the cards, the tie-break (rulebook: Winner of the game)."""
+
+from collections.abc import Iterator
+
+from companion.kit.form.fields import TableFields
+from companion.kit.form.sheet import Sheet
+from companion.kit.mode import Line, Row, Tie, only_holder
+from companion.kit.rule import Rule
+from companion.kit.text import _
+
+from .box import EGG_CARDS
+from .sheet import Winnings
+
+WINNER = _("Winner of the game")
+EGGS = Rule("eggs", _("Eggs"), _("1 point for each egg printed on the Egg cards you hold"), WINNER)
+FOUR_TIE = Rule(
+    "tie",
+    _("Tie-break"),
+    _(
+        "Level on eggs: the only one of the tied who holds a card with 4 eggs wins, with one or with both of them; "
+        "if none or several of them hold one, the victory is shared"
+    ),
+    WINNER,
+)
+
+
+def score_eggs(me: Winnings, sheet: Sheet[Winnings, TableFields]) -> Iterator[Line]:
+    held = {kind: number for kind, number in me.cards.items() if number}
+    for kind, number in held.items():
+        yield Line(int(kind) * number, EGG_CARDS[kind].text.counting(number))
+    if not held:
+        yield Line(0, _("No Egg cards"))
+
+
+ROWS = (Row(EGGS, score_eggs),)
+TIES: tuple[Tie[Winnings, TableFields], ...] = (
+    Tie(FOUR_TIE, _("Cards with 4 eggs"), lambda me, sheet: me.cards["4"], only_holder),
+)

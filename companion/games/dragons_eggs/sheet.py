@@ -1,0 +1,23 @@
+"""What is counted at the end of Dragons' Eggs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.kit.form.fields import NumberPerKind, PlayerFields, field
+from companion.kit.text import _
+
+from .box import EGG_CARDS, EGG_KINDS
+
+
+@dataclass(frozen=True)
+class Winnings(PlayerFields):
+    """What one player has won."""
+
+    cards: Mapping[str, int] = field(
+        NumberPerKind(
+            _("Egg cards"),
+            EGG_KINDS,
+            each_of=EGG_CARDS,
+            hint=_("The cards in front of you at the end, not those you gave up to pass"),
+        )
+    )

@@ -1,0 +1,137 @@
+"""Fields for one of several options."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from companion.kit.json_types import Json, JsonObject
+from companion.kit.text import Text
+
+from .entered import Entered
+from .fields import Field, Input, Select
+from .parser import ABSENT, FormParser
+from .schema import NULL
+
+
+class AtMost(NamedTuple):
+    """So many items of another field, earlier in the record, are the most; `otherwise` is the problem of more."""
+
+    field: str
+    most: int
+    otherwise: Text
+
+
+class OneOf(Field):
+    """A field for one of several options, on which other fields may depend."""
+
+    def choices(self) -> tuple[str | None, ...]:
+        """Everything that can be chosen, None or empty for nothing."""
+        raise NotImplementedError
+
+    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
+        """The schema of each of its keys where this is chosen."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Pick(OneOf):
+    """A field for one of the options, by id: empty until it is filled in.
+
+    On a page `unchosen` is the word for none of them; without it the first one counts there. An `optional` one may be
+    left out, or null in JSON, and is None then. `at_most` holds the options that go only with few items elsewhere.
+    """
+
+    label: Text
+    options: Mapping[str, Text]
+    hint: Text | None = None
+    unchosen: Text | None = None
+    optional: bool = False
+    at_most: Mapping[str, AtMost] = field(default_factory=dict)
+
+    @property
+    def is_required(self) -> bool:
+        return not self.optional
+
+    def empty(self) -> str | None:
+        return None if self.optional else ""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str | None:
+        if self.optional and (value is ABSENT or value is None):
+            return None
+        return parser.word(path, value, self.options)
+
+    def check_limit(self, parser: FormParser, path: str, option: str, values: Mapping[str, Any]) -> None:
+        """Note a problem where an option does not go with the other fields of its record."""
+        limit = self.at_most.get(option)
+        if limit and len(values[limit.field]) > limit.most:
+            parser.problem(path, limit.otherwise)
+
+    def schema(self) -> JsonObject:
+        return self.describe({"enum": [*self.options, *([None] if self.optional else [])]})
+
+    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
+        return {key: NULL if option is None else {"enum": [option]}}
+
+    def choices(self) -> tuple[str | None, ...]:
+        return (*([None] if self.optional else []), *self.options)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        return self.value(path, entered)
+
+    def value(self, path: str, entered: Entered) -> str | None:
+        usual = None if self.unchosen else next(iter(self.options))
+        return entered.text(path) or usual
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        nothing = {"": self.unchosen} if self.unchosen else {}
+        yield path, Select(self.label, {**nothing, **self.options}, self.hint)
+
+
+@dataclass(frozen=True)
+class OneFlag(OneOf):
+    """A field for at most one of several yes-or-nos, by the key of each in JSON; empty for none of them.
+
+    A page asks for it as a choice among them and `none`. `exclusive` is the problem of two at once.
+    """
+
+    label: Text
+    none: Text
+    flags: Mapping[str, Text]
+    exclusive: Text
+    hint: Text | None = None
+
+    def empty(self) -> str:
+        return ""
+
+    def keys(self, key: str) -> tuple[str, ...]:
+        return tuple(self.flags)
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        """The key that is set, of a record with some of the keys."""
+        found = [key for key in self.flags if parser.flag(f"{path}.{key}", value.get(key, ABSENT), False)]
+        if len(found) > 1:
+            parser.problem(f"{path}.{found[-1]}", self.exclusive)
+        return found[0] if found else ""
+
+    def schema(self) -> JsonObject:
+        return self.describe({"type": "boolean"})
+
+    def choices(self) -> tuple[str, ...]:
+        return "", *self.flags
+
+    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
+        return {each: {"const": each == option} for each in self.flags}
+
+    def data(self, path: str, entered: Entered) -> Json:
+        chosen = self.value(path, entered)
+        return {chosen: True} if chosen else {}
+
+    def value(self, path: str, entered: Entered) -> str:
+        text = entered.text(path)
+        return text if text in self.flags else ""
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        yield path, Select(self.label, {"": self.none, **self.flags}, self.hint)
+
+    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+        return path

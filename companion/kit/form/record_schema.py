@@ -1,0 +1,96 @@
+"""The JSON Schema of a record: what `parse_record` takes, as far as a schema can say it.
+
+Where fields depend on what is chosen in another one, there is a schema for each choice. No schema knows who sits at the
+table, or how many pieces the box has.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from companion.kit.json_types import JsonObject
+
+from .fields import FieldOf, Flag, PlayerFields, Record, TableFields, When, described_fields
+from .pick import OneFlag, OneOf, Pick
+from .record import broken_condition
+from .schema import NAME, NULL, any_of, array_schema, object_schema
+
+Chosen = Mapping[str, str | None]  # an option of each field that others depend on
+
+
+def player_schema(form: type[PlayerFields]) -> JsonObject:
+    """A player: a name and the fields of the form."""
+    return record_schema(form, {"name": NAME})
+
+
+def table_schema(form: type[TableFields]) -> JsonObject:
+    """What the table shares."""
+    return record_schema(form)
+
+
+def record_schema(form: type[Record], more: Mapping[str, JsonObject] | None = None) -> JsonObject:
+    """A record; `more` are properties that it has to have beside its fields."""
+    schemas = [_schema_where(form, chosen, more or {}) for chosen in _choices(form)]
+    return schemas[0] if len(schemas) == 1 else any_of(*schemas)
+
+
+def required_fields(form: type[Record]) -> list[str]:
+    """The keys that have to be there in any case."""
+    return [each.key for each in described_fields(form) if each.field.is_required and each.when is None]
+
+
+def field_schemas(form: type[Record]) -> dict[str, JsonObject]:
+    """The schema of each field, by its key."""
+    return {key: each.field.schema() for each in described_fields(form) for key in each.keys}
+
+
+def _choices(form: type[Record]) -> list[Chosen]:
+    """Everything that can be chosen in the fields that others depend on."""
+    fields = described_fields(form)
+    deciding = {each.when.field for each in fields if each.when and each.when.otherwise}
+    found: list[Chosen] = [{}]
+    for each in fields:
+        if each.name in deciding and isinstance(each.field, OneOf):
+            options = each.field.choices()
+            found = [{**chosen, each.name: option} for chosen in found for option in _if_asked(each, chosen, options)]
+    return found
+
+
+def _if_asked(each: FieldOf, chosen: Chosen, options: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    return options if each.when is None or chosen[each.when.field] in each.when.values else (None,)
+
+
+def _schema_where(form: type[Record], chosen: Chosen, more: Mapping[str, JsonObject]) -> JsonObject:
+    properties, required = dict(more), list(more)
+    broken: dict[str, When] = {}
+    for each in described_fields(form):
+        if each.when and each.when.otherwise and (condition := broken_condition(each.when, chosen, broken)):
+            broken[each.name] = condition
+            properties |= dict.fromkeys(each.keys, _left_out(each, condition))
+        elif isinstance(each.field, OneOf) and each.name in chosen:
+            properties |= each.field.schemas(each.key, chosen[each.name])
+            required += [key for key in each.keys if _is_chosen(each, key, chosen[each.name])]
+            properties |= dict(_shortened(each, chosen[each.name], properties))
+        else:
+            properties |= dict.fromkeys(each.keys, each.field.schema())
+            required += each.keys if each.field.is_required else ()
+    return object_schema(properties, required)
+
+
+def _is_chosen(each: FieldOf, key: str, option: str | None) -> bool:
+    """Whether the key has to be there, so that this option is chosen."""
+    return key == option if isinstance(each.field, OneFlag) else option is not None
+
+
+def _shortened(
+    each: FieldOf, option: str | None, properties: Mapping[str, JsonObject]
+) -> Iterator[tuple[str, JsonObject]]:
+    """The list that is shorter beside this option."""
+    limit = each.field.at_most.get(option or "") if isinstance(each.field, Pick) else None
+    if limit:
+        yield limit.field, {**properties[limit.field], "maxItems": limit.most}
+
+
+def _left_out(each: FieldOf, broken: When) -> JsonObject:
+    """What a field may be that does not count."""
+    if isinstance(each.field, Flag):
+        return {"const": each.field.usual}
+    return any_of(NULL, array_schema(NULL, 0, 0)) if broken.lists else NULL

@@ -1,0 +1,126 @@
+"""Fields for several of the same: numbers, or records."""
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.kit.json_types import Json, JsonObject
+from companion.kit.path import at, below
+from companion.kit.text import Text
+
+from .entered import Entered
+from .fields import Field, Flag, Input, Number, Record, Select, described_fields
+from .parser import FormParser
+from .record import locate, parse_record, record_data, record_inputs
+from .record_schema import record_schema
+from .schema import array_schema
+
+
+@dataclass(frozen=True)
+class Mark(Flag):
+    """A yes or no of each record in a list. Where there are several records, a page asks which one of them it is."""
+
+    names: tuple[Text, ...] = ()  # of the records, as a page calls them
+
+    def data(self, path: str, entered: Entered) -> Json:
+        return None
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        yield from ()
+
+
+@dataclass(frozen=True)
+class Repeated(Field):
+    """A field for a list of numbers or of records: so many of them, or `expected` is the problem.
+
+    On a page the items have these labels, the last one all that follow. It shows so many items, and one more than was
+    entered as long as there is `room`. Numbers close up over those left empty; records keep their places.
+    """
+
+    label: Text
+    of: Number | type[Record]
+    least: int
+    most: int
+    expected: Text
+    labels: tuple[Text, ...]
+    shown: int = 1
+    room: int = 1
+    hint: Text | None = None
+
+    @property
+    def is_required(self) -> bool:
+        return True
+
+    def empty(self) -> tuple[object, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[object, ...]:
+        items = parser.items(path, value, range(self.least, self.most + 1), self.expected)
+        return tuple(self.parse_item(parser, at(path, i), item) for i, item in enumerate(items))
+
+    def parse_item(self, parser: FormParser, path: str, value: Any) -> object:
+        if isinstance(self.of, Number):
+            return self.of.parse(parser, path, value)
+        data = parser.group(path, value)
+        return self.of(**parse_record(parser, path, self.of, data)) if data is value else self.of()
+
+    def schema(self) -> JsonObject:
+        items = self.of.schema() if isinstance(self.of, Number) else record_schema(self.of)
+        return self.describe(array_schema(items, self.least, self.most))
+
+    def entered_places(self, path: str, entered: Entered) -> list[int]:
+        """The places of the items of which anything was typed."""
+        places = range(self.room)
+        return [n for n in places if any(entered.text(place) for place, _input in self.item_inputs(path, n, entered))]
+
+    def number_of_items(self, path: str, entered: Entered) -> int:
+        """How many items there are on a page, up to the last one entered."""
+        return max(self.entered_places(path, entered), default=-1) + 1
+
+    def item_inputs(self, path: str, n: int, entered: Entered) -> Iterator[tuple[str, Input]]:
+        place, label = at(path, n), self.labels[min(n, len(self.labels) - 1)]
+        inputs = (
+            self.of.inputs(place, entered) if isinstance(self.of, Number) else record_inputs(place, self.of, entered)
+        )
+        for input_path, each in inputs:
+            if isinstance(each, Number) and input_path == place:
+                yield input_path, dataclasses.replace(each, label=label)
+            else:
+                yield input_path, each
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        number = self.number_of_items(path, entered)
+        for n in range(min(self.room, max(self.shown, number + 1))):
+            yield from self.item_inputs(path, n, entered)
+        if number > 1:
+            for place, _key, mark in self.marks(path):
+                names = {str(n): name for n, name in enumerate(mark.names[:number])}
+                yield place, Select(mark.label, names, mark.hint)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        if isinstance(self.of, Number):
+            return [self.of.data(at(path, n), entered) for n in self.entered_places(path, entered)]
+        number = self.number_of_items(path, entered)
+        return [
+            record_data(at(path, n), self.of, entered) | self.marked(path, n, number, entered) for n in range(number)
+        ]
+
+    def marks(self, path: str) -> Iterator[tuple[str, str, Mark]]:
+        """The marks of the records, each with the path of its input, beside the list, and its key."""
+        if not isinstance(self.of, Number):
+            for each in described_fields(self.of):
+                if isinstance(each.field, Mark):
+                    yield below(path.rpartition(".")[0], each.asked_as), each.key, each.field
+
+    def marked(self, path: str, n: int, number: int, entered: Entered) -> dict[str, Json]:
+        """Which marks the record in that place has, of so many; a single one has none."""
+        return {key: number > 1 and (entered.text(place) or "0") == str(n) for place, key, _mark in self.marks(path)}
+
+    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+        if not parts:
+            return at(path, 0)
+        n = int(parts[0])
+        if isinstance(self.of, Number):
+            return at(path, self.entered_places(path, entered)[n])
+        return locate(at(path, n), self.of, parts[1:], entered) or at(path, n)
