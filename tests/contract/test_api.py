@@ -13,8 +13,8 @@ from werkzeug.test import TestResponse
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from tests.support.cast import CAST
+from tests.support.json_data import Json
 
-Json = dict[str, Any]
 API = "/api/v1/games"
 SCORE = f"{API}/dragomino/score"
 KIB = 1024

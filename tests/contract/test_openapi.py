@@ -15,8 +15,8 @@ from companion.kit.path import at
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web import create_app
+from tests.support.json_data import Json
 
-Json = dict[str, Any]
 DESCRIPTION: Json = json.loads(create_app().test_client().get("/api/v1/openapi.json").data)
 CALLS = [
     pytest.param(method, address, id=f"{method} {address}")

@@ -14,8 +14,9 @@ from tests.contract.test_openapi import DESCRIPTION, is_described, validator
 from tests.games.break_the_egg.test_breaking import EXAMPLE
 from tests.games.dragons_eggs.test_bidding import CHOOSING, RULEBOOK
 from tests.games.test_rounds import ANYTHING, KEYS, groups
-from tests.support.asking import Json, Round, answered, examples, problems, round_of
+from tests.support.asking import Round, answered, examples, problems, round_of
 from tests.support.cast import CAST
+from tests.support.json_data import Json
 
 CASES = [
     pytest.param(round_of(slug), question, id=f"{slug} {n}")

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from tests.games.break_the_egg.test_breaking import BREAKING, EXAMPLE
 from tests.games.dragons_eggs.test_bidding import CHOOSING, ROUND, RULEBOOK
-from tests.support.asking import Json, Round, answered, examples, paths
+from tests.support.asking import Round, answered, examples, paths
+from tests.support.json_data import Json
 
 ROUNDS = pytest.mark.parametrize("asked", [ROUND, BREAKING], ids=["dragons-eggs", "break-the-egg"])
 
@@ -82,6 +83,7 @@ def stands(asked: Round, question: Json) -> None:
     assert json.dumps(question) == before
 
 
+@pytest.mark.slow
 @ROUNDS
 def test_anything_can_be_asked(asked: Round) -> None:
     @examples
@@ -92,6 +94,7 @@ def test_anything_can_be_asked(asked: Round) -> None:
     check()
 
 
+@pytest.mark.slow
 @ROUNDS
 def test_a_spoilt_question_can_be_asked(asked: Round) -> None:
     @examples

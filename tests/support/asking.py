@@ -13,8 +13,8 @@ from companion.kit.play.resolver import Resolver
 from companion.kit.problem import Problem
 from companion.kit.text import say
 from companion.library.registry import games
+from tests.support.json_data import Json
 
-Json = dict[str, Any]
 Changes = dict[str, Any]  # other values at some paths
 Slips = dict[str, list[Any]]  # wrong values by the place where they are made and told
 examples = settings(max_examples=200, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})

@@ -22,10 +22,10 @@ from companion.kit.play.counter import Counter
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
+from tests.support.json_data import Json
 from tests.support.pages import text
 from tests.support.sheets import CAST_NAMES, Pencil
 
-Json = dict[str, Any]
 examples = settings(max_examples=100, derandomize=True, deadline=None)
 
 

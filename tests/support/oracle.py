@@ -6,7 +6,6 @@ Nothing is shared with the games: a slip would have to be made twice to go unsee
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,8 +15,7 @@ from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
 from tests.support.cast import CAST
-
-Json = dict[str, Any]
+from tests.support.json_data import Json
 
 
 @dataclass

@@ -14,8 +14,8 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at
 from tests.support.cast import CAST
+from tests.support.json_data import Json
 
-Json = dict[str, Any]
 CAST_NAMES = st.permutations(CAST)
 ODD_NAMES = st.lists(
     st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=12).map(normalize_name).filter(bool),

@@ -23,8 +23,9 @@ from companion.web import create_app
 from companion.web.pages.rounds import read_page
 from tests.games.break_the_egg.test_breaking import EXAMPLE
 from tests.games.dragons_eggs.test_bidding import RULEBOOK
-from tests.support.asking import Json, round_of
+from tests.support.asking import round_of
 from tests.support.cast import CAST
+from tests.support.json_data import Json
 from tests.support.pages import query
 
 DRAGONS_EGGS, BREAK_THE_EGG = "/games/dragons-eggs/round", "/games/break-the-egg/round"
@@ -333,6 +334,7 @@ def test_odd_addresses_are_answered(client: FlaskClient, page: str) -> None:
 VALUES = ("", "0", "1", "2", "4", "10", "11", "x", "true", "0.0", "1.1", "2.0", "9.9", "٣", *CAST[:2])
 
 
+@pytest.mark.slow
 @settings(max_examples=200, derandomize=True, deadline=None)
 @given(data=st.data(), slug=st.sampled_from(["dragons-eggs", "break-the-egg"]))
 def test_whatever_is_entered_is_answered_or_explained(data: st.DataObject, slug: str) -> None:

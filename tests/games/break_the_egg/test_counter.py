@@ -5,7 +5,6 @@ from flask.testing import FlaskClient
 
 from tests.support.cast import CAST
 from tests.support.counters import (
-    Json,
     address,
     bar,
     counter_of,
@@ -14,6 +13,7 @@ from tests.support.counters import (
     problem_stands_at_its_field,
     sheet_of,
 )
+from tests.support.json_data import Json
 from tests.support.pages import query
 
 GAME, COUNTER = counter_of("break-the-egg")

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from tests.support.oracle import Expected, Json, comes_out_alike, entered, party
+from tests.support.json_data import Json
+from tests.support.oracle import Expected, comes_out_alike, entered, party
 
 
 def naive(sheet: Json) -> Expected:

@@ -12,7 +12,6 @@ from companion.kit.play.chart import Chart
 from companion.kit.text import Text
 from tests.support.cast import CAST
 from tests.support.counters import (
-    Json,
     address,
     bar,
     charts,
@@ -24,6 +23,7 @@ from tests.support.counters import (
     sheet_of,
     sheets,
 )
+from tests.support.json_data import Json
 from tests.support.pages import query
 
 GAME, COUNTER = counter_of("dragomino")

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.asking import Changes, Json, Slips, answered, changed, paths, round_of
+from tests.support.asking import Changes, Slips, answered, changed, paths, round_of
 from tests.support.cast import CAST
+from tests.support.json_data import Json
 
 ROUND = round_of("dragons-eggs")
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")
@@ -536,6 +537,7 @@ WAYS = (
 )
 
 
+@pytest.mark.slow
 def test_every_three_abilities_with_every_choice() -> None:
     """One card each, so that every combination can be tried; 9 and 4 and 9 to have ties before and after swaps."""
     for ways in product(WAYS, repeat=3):
@@ -575,6 +577,7 @@ def drawn_round(rng: Random) -> Json:
     }
 
 
+@pytest.mark.slow
 def test_many_rounds() -> None:
     rng = Random("rounds")  # noqa: S311
     for _round in range(4_000):

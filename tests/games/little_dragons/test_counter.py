@@ -10,7 +10,6 @@ from companion.kit.scoring.score import score
 from companion.kit.text import Text, say
 from tests.support.cast import CAST
 from tests.support.counters import (
-    Json,
     address,
     bar,
     charts,
@@ -22,6 +21,7 @@ from tests.support.counters import (
     sheet_of,
     sheets,
 )
+from tests.support.json_data import Json
 
 GAME, COUNTER = counter_of("little-dragons")
 ALL_BUT_EIGHT = "0.eggs.9=9 0.eggs.8=8 1.eggs.7=7 1.eggs.6=6 0.eggs.5=5"
