@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
+from jinja2.bccache import Bucket, BytecodeCache
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.web import create_app
@@ -19,6 +21,33 @@ from tests.support.chromium import CHROMIUM, FLAGS
 # What the tests keep, also in processes of their own, is kept away from the user's data.
 KEPT = tempfile.TemporaryDirectory(prefix="egg-companion-")
 os.environ |= {"COMPANION_DATABASE": str(Path(KEPT.name, "eggs.sqlite")), "XDG_DATA_HOME": KEPT.name}
+
+
+class CompiledTemplates(BytecodeCache):
+    """What Jinja made of each template, for all apps of the tests: compiling is most of a new app's first page."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.found:
+            bucket.bytecode_from_string(self.found[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.found[bucket.key] = bucket.bytecode_to_string()
+
+
+Flask.jinja_options["bytecode_cache"] = CompiledTemplates()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever uses the browser or the server is marked by it; what starts processes of its own says so itself."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        if "browser" in fixtures:
+            item.add_marker("browser")
+        if "server" in fixtures:
+            item.add_marker("live")
 
 
 @pytest.fixture(scope="session")

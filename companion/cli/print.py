@@ -13,7 +13,7 @@ from companion.system.seeds import new_seed
 
 from .errors import refuse
 from .files import write_file
-from .parameters import game_argument, phone_url
+from .parameters import game_argument, phone_url, setting
 
 if TYPE_CHECKING:
     from printables.option import Option
@@ -47,13 +47,7 @@ def click_option(option: "Option[Any]") -> click.Option:
 @game_argument
 @click.argument("what")
 @click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; standard output if left out.")
-@click.option(
-    "--url",
-    envvar="COMPANION_PUBLIC_URL",
-    metavar="URL",
-    type=phone_url,
-    help="The address of the server, for the QR codes.",
-)
+@setting("--url", "public_url", metavar="URL", type=phone_url, help="The address of the server, for the QR codes.")
 def print_(game: Game, what: str, output: str, url: str | None, **words: str | None) -> None:
     """Print WHAT of GAME as a PDF.
 

@@ -2,28 +2,22 @@
 
 import os
 import pty
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from companion.library.registry import games
+from tests.support.command import Run, run_alone, run_here
 from tests.support.pdf import codes, opened, text_of
-
-COMMAND = [sys.executable, "-m", "companion", "print"]
-OURS = {name: value for name, value in os.environ.items() if not name.startswith("COMPANION_")}
-Run = subprocess.CompletedProcess[bytes]
 
 
 def ordered(*words: str | Path, **environment: str) -> Run:
-    return subprocess.run([*COMMAND, *words], env=OURS | environment, capture_output=True, check=False)
+    return run_here("print", *map(str, words), environment=environment)
 
 
 def complaints(run: Run, code: int) -> list[str]:
     """The lines of a run that failed; it must have printed nothing else."""
     assert (run.returncode, run.stdout) == (code, b"")
-    assert b"Traceback" not in run.stderr
     return run.stderr.decode().splitlines()
 
 
@@ -36,11 +30,13 @@ def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.live
 def test_standard_output_gets_the_same_bytes(tmp_path: Path) -> None:
     words = ("khlor", "board", "--seed", "EGG7", "--paper", "letter")
     file = tmp_path / "board.pdf"
     assert ordered(*words, "-o", file).returncode == 0
     assert ordered(*words).stdout == file.read_bytes()
+    assert run_alone("print", *words).stdout == file.read_bytes()
 
 
 def test_a_pad_with_everything(tmp_path: Path) -> None:
@@ -120,10 +116,11 @@ def test_a_device_is_written_to_and_not_replaced() -> None:
     assert "cannot be written" in line
 
 
+@pytest.mark.live
 @pytest.mark.skipif(os.name != "posix", reason="terminals are of another kind there")
 def test_a_terminal_gets_no_pdf() -> None:
     leader, terminal = pty.openpty()
-    run = subprocess.run([*COMMAND, "khlor", "board"], env=OURS, stdout=terminal, stderr=subprocess.PIPE, check=False)
+    run = run_alone("print", "khlor", "board", stdout=terminal)
     os.close(terminal)
     os.close(leader)
     assert run.returncode == 2

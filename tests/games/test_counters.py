@@ -40,6 +40,7 @@ def texts(told: ReportPart) -> list[Text]:
     return [told.title, *told.head, *(cell for row in told.rows for cell in row if isinstance(cell, Text))]
 
 
+@pytest.mark.slow
 @EVERY_COUNTER
 def test_a_counter_tells_something_of_any_sheet_and_can_be_translated(game: Game, counter: Counter[Any, Any]) -> None:
     @examples
@@ -56,6 +57,7 @@ def test_a_counter_tells_something_of_any_sheet_and_can_be_translated(game: Game
     check()
 
 
+@pytest.mark.slow
 @EVERY_COUNTER_OF_SHEETS
 def test_a_counter_becomes_a_sheet_that_can_be_counted(game: Game, counter: Counter[Any, Any]) -> None:
     assert counter.to_sheet is not None

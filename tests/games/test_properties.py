@@ -57,6 +57,7 @@ def outcome(game: Game, sheet: Json) -> ResultJson:
     return encode_result(score(game, found))
 
 
+@pytest.mark.slow
 @ALL
 def test_anything_can_be_read(game: Game) -> None:
     @examples
@@ -67,6 +68,7 @@ def test_anything_can_be_read(game: Game) -> None:
     check()
 
 
+@pytest.mark.slow
 @MODES
 def test_a_spoilt_sheet_can_be_read(game: Game, mode: Mode[Any, Any]) -> None:
     @examples
@@ -128,6 +130,7 @@ def is_decided(found: ResultJson, mode: Mode[Any, Any]) -> None:
     assert found["decided_by"] == (decision if final else None)
 
 
+@pytest.mark.slow
 @MODES
 def test_the_order_of_the_players_does_not_matter(game: Game, mode: Mode[Any, Any]) -> None:
     def by_name(sheet: Json) -> Json:

@@ -82,6 +82,7 @@ def stands(asked: Round, question: Json) -> None:
     assert json.dumps(question) == before
 
 
+@pytest.mark.slow
 @ROUNDS
 def test_anything_can_be_asked(asked: Round) -> None:
     @examples
@@ -92,6 +93,7 @@ def test_anything_can_be_asked(asked: Round) -> None:
     check()
 
 
+@pytest.mark.slow
 @ROUNDS
 def test_a_spoilt_question_can_be_asked(asked: Round) -> None:
     @examples

@@ -33,6 +33,8 @@ from tests.support.trackers import (
     viewers,
 )
 
+pytestmark = pytest.mark.slow
+
 TRACKERS = [
     pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
     for game in games().values()

@@ -35,6 +35,8 @@ from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, opened, text_of
 from tests.support.recorder import ADDRESS, GOLDEN, SEED, goldens, recorded, requested
 
+pytestmark = pytest.mark.slow
+
 PAD, REFERENCE, STICKER = "score-pad", "reference", "sticker"
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in prints_of(game)]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]

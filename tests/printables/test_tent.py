@@ -12,6 +12,8 @@ from printables.render import pdf, preview
 from printables.request import complete_request
 from tests.support.pdf import codes, failures, opened, text_of
 
+pytestmark = pytest.mark.slow
+
 ADDRESS = "http://192.168.1.20:8000/"
 LINK = f"{ADDRESS}t/7KQ4Z"
 

@@ -22,6 +22,8 @@ import pytest
 from tests.support.cast import CAST
 from tests.support.phones import Phone, running
 
+pytestmark = pytest.mark.live
+
 KILLS = int(os.environ.get("KILLS", "5"))
 TABLES = 3
 PHONES = 4  # at each table

@@ -23,6 +23,8 @@ from companion.store import Store
 from companion.system import network
 from tests.support.phones import Phone
 
+pytestmark = pytest.mark.live
+
 ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
 ENVIRONMENT = OURS | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}

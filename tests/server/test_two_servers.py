@@ -11,6 +11,8 @@ from companion.tables.notifier import DELETED
 from companion.web.tables.events import POLL_INTERVAL
 from tests.support.phones import Line, Phone, running
 
+pytestmark = pytest.mark.live
+
 WITHIN = POLL_INTERVAL + 4  # seconds; the machine has other work
 
 

@@ -58,6 +58,7 @@ def failure(run: subprocess.CompletedProcess[str], code: int = 1) -> str:
     return line
 
 
+@pytest.mark.live
 def test_it_tells_where_things_are_and_makes_nothing(tmp_path: Path) -> None:
     folder = str(tmp_path / "data" / "egg-companion")
     assert places(companion(tmp_path, "where")) == {"Data folder": folder, "Database": f"{folder}/companion.sqlite"}
@@ -84,6 +85,7 @@ def test_a_database_is_named_by_path_or_address(place: str, file: str) -> None:
     assert backend_for(database_url(place)).name == file
 
 
+@pytest.mark.live
 @pytest.mark.parametrize(
     "place", ["", "postgresql://ana@eggs.example/eggs", "sqlite+eggs:///eggs", "://eggs", "sqlite://", "sqlite:///"]
 )
@@ -95,6 +97,7 @@ def test_other_addresses_are_bad_usage(tmp_path: Path, place: str) -> None:
             create_app(database=place)
 
 
+@pytest.mark.live
 def test_serving_begins_with_a_clear_line_or_not_at_all(tmp_path: Path) -> None:
     (tmp_path / "recipes.txt").write_text("Milk, flour, a dozen eggs\n" * 100)
     line = failure(companion(tmp_path, "serve", "--port", "0", "--database", "recipes.txt"))
@@ -134,6 +137,7 @@ def whole_length(path: Path) -> int:
     return int(length)
 
 
+@pytest.mark.live
 def test_a_backup_by_the_command(tmp_path: Path) -> None:
     assert "There is no database yet" in failure(companion(tmp_path, "backup", "copy.sqlite"))
     database = Path(places(companion(tmp_path, "where"))["Database"])
@@ -147,6 +151,7 @@ def test_a_backup_by_the_command(tmp_path: Path) -> None:
     assert Store.open(f"sqlite:///{tmp_path / 'copy.sqlite'}").actions(table.id) == [FIRST]
 
 
+@pytest.mark.live
 def test_a_backup_that_fails_leaves_nothing_behind(tmp_path: Path, path: Path) -> None:
     kept = Store.open(f"sqlite:///{path}")
     kept.open_table("EGGS7", "khlor", "a secret", FIRST, 100)

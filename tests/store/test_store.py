@@ -216,6 +216,7 @@ def open_and_claim(path: Path, phone: str, answer: Connection) -> None:
     answer.send((store.signing_key(), claims(store, here.id, phone, range(2, 52))))
 
 
+@pytest.mark.live
 def test_of_all_processes_that_are_at_once_one_is_first(path: Path) -> None:
     """They also make the file, its tables and its key at once."""
     ours, theirs = apart.Pipe(duplex=False)
@@ -245,6 +246,7 @@ def write_on_and_on(path: Path, acknowledged: Connection) -> None:
         list(phones.map(play, ("AAAAA", "BBBBB", "CCCCC", "DDDDD")))
 
 
+@pytest.mark.live
 def test_a_killed_process_loses_nothing_that_it_acknowledged(path: Path) -> None:
     for enough in (1, 5, 40, 150, 300):
         ours, theirs = apart.Pipe(duplex=False)
@@ -350,6 +352,7 @@ def outgrow(path: Path, answer: Connection) -> None:
     answer.send((last, why == errors.BROKEN_DISK, kept, len(store.actions(here.id))))
 
 
+@pytest.mark.live
 def test_a_file_that_cannot_grow(path: Path) -> None:
     ours, theirs = apart.Pipe(duplex=False)
     other = apart.Process(target=outgrow, args=(path, theirs))

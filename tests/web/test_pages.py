@@ -49,6 +49,7 @@ def test_a_page_is_valid_html_without_inline_script_or_style(client: FlaskClient
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("address", PAGES)
 def test_every_link_of_a_page_leads_somewhere(client: FlaskClient, address: str) -> None:
     page = client.get(address).get_data(as_text=True)

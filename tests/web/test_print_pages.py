@@ -54,6 +54,7 @@ def refused(client: FlaskClient, address: str, words: Mapping[str, str]) -> str:
     return answer.get_data(as_text=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_a_page_leads_to_its_pdf_with_one_tap(known: FlaskClient, game: Game, what: str) -> None:
     page = known.get(f"/games/{game.slug}/print?what={what}")
@@ -188,6 +189,7 @@ def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
         assert client.get(f"/games/{slug}/print/result.pdf?{query}").mimetype == "application/pdf"
 
 
+@pytest.mark.live
 def test_nothing_is_printed_until_somebody_comes_to_print() -> None:
     code = """
 import sys

@@ -333,6 +333,7 @@ def test_odd_addresses_are_answered(client: FlaskClient, page: str) -> None:
 VALUES = ("", "0", "1", "2", "4", "10", "11", "x", "true", "0.0", "1.1", "2.0", "9.9", "٣", *CAST[:2])
 
 
+@pytest.mark.slow
 @settings(max_examples=200, derandomize=True, deadline=None)
 @given(data=st.data(), slug=st.sampled_from(["dragons-eggs", "break-the-egg"]))
 def test_whatever_is_entered_is_answered_or_explained(data: st.DataObject, slug: str) -> None:

@@ -330,6 +330,7 @@ def test_a_screen_only_shows(app: Flask) -> None:
     assert f"{ADDRESS}t/{ana.code}" in read(page)
 
 
+@pytest.mark.slow
 @EVERY_GAME
 def test_every_page_of_a_table_is_private_valid_and_leads_somewhere(app: Flask, slug: str) -> None:
     host = in_play(app, slug)
@@ -372,6 +373,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_is_text_everywhere(app: Flask, name: str) -> None:
     host, *_others = cards = party(app, "dragons-eggs", name, "Ben", "Caro")

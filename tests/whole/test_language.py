@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from flask.testing import FlaskClient
 
 import companion
 import printables
@@ -64,11 +65,17 @@ def addresses() -> Iterator[str]:
     yield "/games/khlor/score?players.0.demons.green=1&table.eggs.pink=60&rulings.zero_counts=true"
 
 
+@pytest.fixture(scope="module")
+def pseudo_client() -> FlaskClient:
+    return create_app(PSEUDO).test_client()
+
+
 @pytest.mark.parametrize("address", list(addresses()))
-def test_every_sentence_of_a_page_can_be_translated(address: str) -> None:
-    assert untranslated(create_app(PSEUDO).test_client().get(address).text) == []
+def test_every_sentence_of_a_page_can_be_translated(pseudo_client: FlaskClient, address: str) -> None:
+    assert untranslated(pseudo_client.get(address).text) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) -> None:
     host = in_play(app_in(tmp_path, PSEUDO), slug)

@@ -17,6 +17,8 @@ import pytest
 from companion.library.game_texts import examples
 from companion.library.registry import games
 
+pytestmark = pytest.mark.live
+
 ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
 PATIENCE = 60  # seconds

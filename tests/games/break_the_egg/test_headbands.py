@@ -39,6 +39,7 @@ def alike(state: Bands, viewer: int | None, random: Random) -> Bands:
 RULING = "right_guess_ends_round"
 
 
+@pytest.mark.slow
 @given(data=st.data())
 @examples
 def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,6 +36,7 @@ def alike(state: Tokens, viewer: int | None, random: Random) -> Tokens:
     return replace(state, stacks=tuple(stacks), drawn=tuple(drawn))
 
 
+@pytest.mark.slow
 @given(data=st.data())
 @examples
 def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:

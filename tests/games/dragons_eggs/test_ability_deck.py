@@ -29,6 +29,7 @@ def alike(state: Abilities, viewer: int | None, random: Random) -> Abilities:
     return replace(state, deck=replace(state.deck, cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts.values()))
 
 
+@pytest.mark.slow
 @given(data=st.data())
 @examples
 def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:

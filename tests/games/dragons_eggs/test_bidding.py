@@ -536,6 +536,7 @@ WAYS = (
 )
 
 
+@pytest.mark.slow
 def test_every_three_abilities_with_every_choice() -> None:
     """One card each, so that every combination can be tried; 9 and 4 and 9 to have ties before and after swaps."""
     for ways in product(WAYS, repeat=3):
@@ -575,6 +576,7 @@ def drawn_round(rng: Random) -> Json:
     }
 
 
+@pytest.mark.slow
 def test_many_rounds() -> None:
     rng = Random("rounds")  # noqa: S311
     for _round in range(4_000):

@@ -18,6 +18,7 @@ def alike(state: Eggs, viewer: int | None, random: Random) -> Eggs:
     return replace(state, deck=tuple(random.sample(state.deck, len(state.deck))))
 
 
+@pytest.mark.slow
 @given(data=st.data())
 @examples
 def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:

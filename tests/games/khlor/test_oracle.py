@@ -75,6 +75,7 @@ def random_solo_sheet(rng: Random) -> Json:
     return {"mode": "solo", "players": party(rng, 1, 1), "table": entered(rng, table)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zero_counts", [False, True])
 @pytest.mark.parametrize(("players", "eggs"), [(2, 0), (2, 5), (3, 0), (3, 5), (4, 5)])
 def test_one_colour_of_khlor_with_every_count_to_8(players: int, eggs: int, zero_counts: bool) -> None:

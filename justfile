@@ -1,0 +1,59 @@
+# What is done often: `just test`. Without `just`, copy the lines that stand below a name into a shell.
+
+# Show this list.
+default:
+    just --list
+
+# Make .venv, with the companion as it lies here, and install what checks the script.
+setup:
+    python3 -m venv .venv
+    .venv/bin/pip install -r tests/requirements.txt
+    .venv/bin/pip install --no-deps -e .
+    npm --prefix tests/js ci --no-audit --no-fund
+
+# The fast answer, in less than a minute: nothing with a browser, a server or a process of its own.
+test *words:
+    .venv/bin/pytest -n auto -m "not browser and not live and not slow" {{ words }}
+
+# Everything that is tested, in some minutes.
+test-all *words:
+    .venv/bin/pytest -n auto {{ words }}
+
+# Style, and who may import whom.
+lint:
+    .venv/bin/ruff check .
+    .venv/bin/ruff format --check .
+    .venv/bin/lint-imports --no-cache --no-logo
+
+# Types.
+types:
+    .venv/bin/mypy
+
+# Style and types of the pages' script.
+js:
+    npm --prefix tests/js run check
+
+# Bring the Python files into form.
+format:
+    .venv/bin/ruff check --fix .
+    .venv/bin/ruff format .
+
+# The figures of the README. Prints are compared with other libraries: pip install -e '.[bench]'.
+bench:
+    .venv/bin/python -m tests.bench.figures
+    .venv/bin/python -m tests.bench.table_load
+    .venv/bin/python -m tests.server.test_kill 100
+    .venv/bin/python -m tests.bench.print_figures
+
+# The companion for whoever works on it: what changes is read anew.
+serve *words:
+    .venv/bin/flask --app companion.web run --debug --port 8000 {{ words }}
+
+# The drawing logs that the tests of prints compare with, after a wanted change.
+golden:
+    .venv/bin/python -m tests.support.recorder
+
+# The pinned versions, after a change to the dependencies in pyproject.toml.
+lock:
+    uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o requirements.txt
+    uv pip compile pyproject.toml --extra test --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o tests/requirements.txt

@@ -1,0 +1,110 @@
+"""The command in processes of its own, as a shell runs it: its streams, and all that can befall them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.test_cli import KHLOR
+from tests.support.command import ENVIRONMENT, LINE, Run, failed, refused, run_alone
+
+pytestmark = pytest.mark.live
+
+
+def companion(
+    *words: str, sheet: object = b"", encoding: str = "utf-8", script: bool = False, stdout: int = subprocess.PIPE
+) -> Run:
+    """Run the command, which never shows a traceback. A sheet that is not bytes goes to it as JSON."""
+    stdin = sheet if isinstance(sheet, bytes) else json.dumps(sheet).encode()
+    return run_alone(*words, stdin=stdin, environment={"PYTHONIOENCODING": encoding}, script=script, stdout=stdout)
+
+
+def table(*names: str, **more: object) -> dict[str, Any]:
+    """A sheet of Khlor for these players."""
+    return {"players": [{"name": name} for name in names], **more}
+
+
+@pytest.mark.parametrize("words", [["games"], ["score", "khlor"], ["score", "khlor", "--json"], ["nonsense"]])
+def test_the_module_and_the_script_are_one_command(words: list[str]) -> None:
+    module, script = (companion(*words, sheet=KHLOR, script=script) for script in (False, True))
+    assert (module.returncode, module.stdout, module.stderr) == (script.returncode, script.stdout, script.stderr)
+
+
+BAD_SHEETS = [
+    ({}, ["players"]),
+    (table("Ana", "Ben", colour=1), ["colour"]),
+    (table("Ana", "ANA", mode="fast"), ["mode", "players.1.name"]),
+    (table("Ana", "", table={"eggs": {"pink": 3.0}}), ["players.1.name", "table.eggs.pink"]),
+    (table("Ana", "Ben", rulings={"zero_counts": 1, "x": True}), ["rulings.x", "rulings.zero_counts"]),
+    (table("Ana", "Ben", table=[], **{"a\nb\x1b[2J\u2028": 1}), [r"a\nb\x1b[2J\u2028", "table"]),
+    (table("Ana", "B\ud800"), ["players.1.name"]),
+    (table("Ana", "B\u001b[2J", **{"\ud800": 1}), [r"\ud800", "players.1.name"]),
+]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+@pytest.mark.parametrize(("sheet", "paths"), BAD_SHEETS, ids=range(len(BAD_SHEETS)))
+def test_every_problem_has_its_line(sheet: object, paths: list[str], encoding: str) -> None:
+    run, plain = (companion("score", "khlor", *json_, sheet=sheet, encoding=encoding) for json_ in (["--json"], []))
+    assert sorted(line.split(": ")[0] for line in refused(run)) == sorted(paths)
+    assert (plain.returncode, plain.stdout, plain.stderr) == (2, b"", run.stderr)
+    assert len(json.loads(run.stdout)["errors"]) == len(paths)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
+@pytest.mark.parametrize(
+    "name", ["\u202eAna", "👩‍👩‍👧‍👦🥚", "蛋" * 40, "A\u2028B", "<b>{n}</b>", "%s\\n"], ids=range(6)
+)
+def test_any_name_can_be_printed(name: str, encoding: str) -> None:
+    text, result = (
+        companion("score", "khlor", *words, sheet=table(name, "Ben"), encoding=encoding) for words in ([], ["--json"])
+    )
+    assert (text.returncode, text.stderr, result.returncode) == (0, b"", 0)
+    assert json.loads(result.stdout)["standings"][0]["name"] == name
+    lines = text.stdout.decode(encoding).splitlines()
+    shown = name.replace("\u2028", r"\u2028").encode(encoding, errors="backslashreplace").decode(encoding)
+    assert f"1. {shown}, 0 points" in lines
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only on systems that have a full device")
+@pytest.mark.parametrize("words", [["games"], ["score", "khlor"], ["score", "khlor", "--json"], ["--help"], ["serve"]])
+def test_output_that_cannot_be_written(words: list[str]) -> None:
+    port = ["--port", "0"] if words == ["serve"] else []
+    with open("/dev/full", "wb") as full:
+        assert failed(companion(*words, *port, sheet=KHLOR, stdout=full.fileno()))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only on systems that have a full device")
+def test_problems_that_cannot_be_written() -> None:
+    with open("/dev/full", "wb") as full:
+        run = companion("score", "khlor", "--json", sheet={}, stdout=full.fileno())
+    assert run.returncode == 1
+
+
+@pytest.mark.parametrize(
+    "words", [["games"], ["score", "khlor", "--json"], ["score", "nonsense", "--json"], ["--help"]]
+)
+def test_a_reader_that_goes_away_hears_no_complaint(words: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    run = companion(*words, sheet=KHLOR, stdout=writing)
+    os.close(writing)
+    assert run.returncode in (1, 2)
+    assert all(LINE.fullmatch(line) for line in run.stderr.decode().splitlines())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes streams as a shell of Unix does")
+@pytest.mark.parametrize(
+    ("closing", "code", "complaint"),
+    [("<&-", 2, b"sheet: This is not JSON\n"), (">&- </dev/null", 2, b"sheet: This is not JSON\n"), ("2>&-", 2, b"")],
+)
+def test_closed_streams(closing: str, code: int, complaint: bytes) -> None:
+    command = f'exec "$0" -m companion score khlor {closing}'
+    run = subprocess.run(
+        ["sh", "-c", command, sys.executable], env=ENVIRONMENT, capture_output=True, check=False, timeout=60, input=b"["
+    )
+    assert (run.returncode, run.stderr, run.stdout) == (code, complaint, b"")
