@@ -34,7 +34,7 @@ class Field:
     """A kind of field.
 
     `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep. Nobody compares
-    or prints fields, and a class is made in half the time without the methods for that.
+    fields or prints them, and a class is made in half the time without the methods for that.
     """
 
     label: Text

@@ -18,7 +18,7 @@ from .schema import array_schema
 
 
 class Mark(Flag):
-    """A yes or no of each record in a list. Where there are several, a page asks which one it is: its `words` name them."""
+    """A yes or no of each record in a list. Where there are several, a page asks which of them it is, named by `words`."""
 
     def data(self, path: str, entered: Entered) -> Json:
         return None
