@@ -33,8 +33,8 @@ UNREAD_NUMBER = -1  # stands in for a required number that could not be read
 class Field:
     """A kind of field.
 
-    `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep. Nobody compares
-    fields or prints them, and a class is made in half the time without the methods for that.
+    `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep. Fields are not
+    compared or printed; without the methods for that, a class is made in half the time.
     """
 
     label: Text

@@ -18,7 +18,7 @@ from .schema import array_schema
 
 
 class Mark(Flag):
-    """A yes or no of each record in a list. Where there are several, a page asks which of them it is, named by `words`."""
+    """A yes or no of each record in a list. Where there are several, a page asks for one by its name in `words`."""
 
     def data(self, path: str, entered: Entered) -> Json:
         return None
