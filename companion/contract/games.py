@@ -14,6 +14,8 @@ from companion.kit.form.fields import (
     TableFields,
     fields_of,
 )
+from companion.kit.form.pick import Pick
+from companion.kit.form.repeated import Repeated
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.rule import Ruling
@@ -45,13 +47,15 @@ class ComponentJson(TypedDict):
     certainty: Certainty
 
 
-FieldType = Literal["count", "counts", "player", "flag"]
+FieldType = Literal["count", "counts", "player", "flag", "option", "list", "other"]
 
 
 class FieldJson(TypedDict):
     """A field without a hint has an empty one.
 
-    `one_of` lists the only numbers that a count may be, `kinds` the names of the kinds that are counted, by their ids.
+    `one_of` lists the only numbers that a count may be, `kinds` the names of the kinds that are counted, by their ids,
+    `options` the names of what can be chosen. What a list holds, or a kind of field of the game's own, stands in the
+    schema of the sheet.
     """
 
     name: str
@@ -60,6 +64,7 @@ class FieldJson(TypedDict):
     type: FieldType
     one_of: NotRequired[list[int]]
     kinds: NotRequired[dict[str, str]]
+    options: NotRequired[dict[str, str]]
 
 
 class SheetJson(TypedDict):
@@ -99,6 +104,8 @@ FIELD_TYPES: Mapping[type[Field], FieldType] = {
     NumberPerKind: "counts",
     PlayerChoice: "player",
     Flag: "flag",
+    Pick: "option",
+    Repeated: "list",
 }
 
 
@@ -157,12 +164,14 @@ def encode_field(name: str, field: Field, language: Language) -> FieldJson:
         "name": name,
         "label": say(field.label, language),
         "hint": hint,
-        "type": FIELD_TYPES[type(field)],
+        "type": FIELD_TYPES.get(type(field), "other"),
     }
     if isinstance(field, Number) and field.one_of:
         encoded["one_of"] = list(field.one_of)
     if isinstance(field, NumberPerKind):
         encoded["kinds"] = {kind.id: say(kind.name, language) for kind in field.kinds}
+    if isinstance(field, Pick):
+        encoded["options"] = {option: say(name, language) for option, name in field.options.items()}
     return encoded
 
 

@@ -18,7 +18,7 @@ from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """One game. `set_up` gives the steps for a number of players and the id of a mode.
 
@@ -40,12 +40,12 @@ class Game:
 
     @property
     def slug(self) -> str:
-        """The title as it stands in addresses and on the command line.
+        """The title as it stands in addresses and on the command line: letters, digits and hyphens.
 
-        >>> Game("Dragons' Eggs", None, (), (), (), None, ()).slug
-        'dragons-eggs'
+        >>> Game("Dr. Egg's Nest", None, (), (), (), None, ()).slug
+        'dr-eggs-nest'
         """
-        return self.title.lower().replace("'", "").replace(" ", "-")
+        return "".join(each for each in self.title.lower().replace(" ", "-") if each.isalnum() or each == "-")
 
     @cached_property
     def house_rules(self) -> tuple[Ruling, ...]:

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from .text import Text
 
+SHAPES = ("circle", "diamond", "square", "star", "triangle")  # that screens and prints know how to draw
+
 
 class KindColour(NamedTuple):
     """The colour of a kind: `fill` on screens, as in CSS; `line` on paper, in red, green and blue from 0 to 1.

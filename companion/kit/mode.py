@@ -26,8 +26,7 @@ class Line(NamedTuple):
     rule: Rule | None = None
 
 
-@dataclass(frozen=True)
-class Row(Generic[S, T]):
+class Row(NamedTuple, Generic[S, T]):
     """A scoring rule and the lines it gives a player.
 
     Rules that give their lines together are one row; `more` are those besides the first, which their lines name.
@@ -53,8 +52,7 @@ def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(int(alone and value > 0) for value in values)
 
 
-@dataclass(frozen=True)
-class Tie(Generic[S, T]):
+class Tie(NamedTuple, Generic[S, T]):
     """A tie-break: the value compared for each of those who are level, what it is called, and how it decides.
 
     `order` turns the values of the tied into ranks, the highest being the best.
@@ -77,7 +75,7 @@ def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 

@@ -7,6 +7,8 @@ from importlib import import_module
 from companion import games as folders
 from companion.kit.game import Game
 
+from .faults import find_faults
+
 
 @cache
 def games() -> dict[str, Game]:
@@ -34,10 +36,12 @@ def try_game(folder: str) -> Game | None:
 
 
 def load_game(folder: str) -> Game:
-    """The game of a folder, which is named like its slug."""
+    """The game of a folder, which is named like its slug; ValueError names what is wrong with it."""
     game: Game = import_module(f"{folders.__name__}.{folder}").GAME
     if folder != name_folder(game.slug):
         raise ValueError(f"The folder of {game.title} has to be {name_folder(game.slug)}, not {folder}")
+    if faults := list(find_faults(game)):
+        raise ValueError("; ".join(faults))
     return game
 
 

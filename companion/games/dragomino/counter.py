@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.kit.component import Component
 from companion.kit.form.fields import Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, field
@@ -57,8 +57,7 @@ class Expedition(TableFields):
 FoundSheet = Sheet[Explorer, Expedition]
 
 
-@dataclass(frozen=True)
-class EggOdds:
+class EggOdds(NamedTuple):
     """The eggs of one landscape that nobody has found yet."""
 
     dragons: int

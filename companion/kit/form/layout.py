@@ -14,7 +14,7 @@ def no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Layout(Generic[S, T]):
     """The fields of each player and of the table, for so many players as the companion seats.
 

@@ -4,7 +4,6 @@ The data is what JSON gives: dicts, lists, strings, numbers, booleans, None. Not
 """
 
 from collections.abc import Collection, Container, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
 from companion.kit.path import below
@@ -17,7 +16,6 @@ LARGEST = 9_999  # no box of these has more of anything
 ABSENT = object()  # what was not entered; None is JSON's null, which somebody did enter
 
 
-@dataclass
 class FormParser:
     """Notes what it finds in the data.
 
@@ -25,12 +23,13 @@ class FormParser:
     fields are read. `misfits` counts the problems of data of another shape.
     """
 
-    names: list[str] = field(default_factory=list)
-    sent: Mapping[str, object] = field(default_factory=dict)
-    player: str = ""
-    problems: list[Problem] = field(default_factory=list)
-    missing: list[str] = field(default_factory=list)
-    misfits: int = 0
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.sent: Mapping[str, object] = {}
+        self.player = ""
+        self.problems: list[Problem] = []
+        self.missing: list[str] = []
+        self.misfits = 0
 
     def problem(self, path: str, text: Text) -> None:
         self.problems.append(Problem(path, text))

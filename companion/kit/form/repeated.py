@@ -116,7 +116,7 @@ class Repeated(Field):
 
     def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
         if not parts:
-            return at(path, 0)
+            return next(place for place, _input in self.item_inputs(path, 0, entered))
         n = int(parts[0])
         if isinstance(self.of, Number):
             return at(path, self.entered_places(path, entered)[n])

@@ -15,7 +15,7 @@ def _nothing_else(path: str, by: int) -> Mapping[str, str]:
     return {}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Counter(Layout[S, T]):
     """A tally. `about` says what it is for, `tells` what follows from what was entered so far.
 

@@ -31,8 +31,7 @@ def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True)
-class FirstPlayerRule(Generic[S, T]):
+class FirstPlayerRule(NamedTuple, Generic[S, T]):
     """A game's own rule for who starts.
 
     `text` is the rule, `instruction` says what to enter, `player` and `table` have the fields for it. `find(sheet)`

@@ -1,7 +1,6 @@
 """Open draws in place of missing or tedious pieces: shuffled decks, a filled board, a seating order."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.kit.form.fields import TableFields
@@ -76,8 +75,7 @@ def _no_problems(options: Any, players: int) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True)
-class Randomizer(Generic[Options]):
+class Randomizer(NamedTuple, Generic[Options]):
     """Draws an outcome for a number of players, from options and seeded random numbers.
 
     `check` gives the problems of options from which nothing can be drawn.

@@ -50,7 +50,7 @@ class PlayersByName(NamedTuple):
     missing: Text
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Resolver(Layout[S, T], Generic[S, T, A]):
     """Works out what happens in one moment of the game, which `about` describes.
 

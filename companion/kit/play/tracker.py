@@ -5,7 +5,6 @@ needs them, so that a player can be renamed while the game goes on.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.kit.text import Text, _
@@ -44,8 +43,7 @@ class PileView(NamedTuple):
 ViewPart = PileView | Chart | Text
 
 
-@dataclass(frozen=True)
-class Tracker(Generic[State]):
+class Tracker(NamedTuple, Generic[State]):
     """A tracker of one thing on the table, for a range of players.
 
     `start(players, seed, rulings)` gives the first state; everything hidden is drawn from the secret seed.

@@ -33,7 +33,7 @@ def alike(state: Bands, viewer: int | None, random: Random) -> Bands:
     unlucky = [cards.pop(i) for i, card in enumerate(cards) if card == "unlucky"]  # nobody wears it
     eggs = tuple(cards.pop() if seat in unseen else egg for seat, egg in enumerate(state.eggs))
     covered = tuple(cards.pop() for _card in state.deck.discards_face_down)
-    return replace(state, eggs=eggs, deck=replace(state.deck, cards=(*cards, *unlucky), discards_face_down=covered))
+    return replace(state, eggs=eggs, deck=state.deck._replace(cards=(*cards, *unlucky), discards_face_down=covered))
 
 
 RULING = "right_guess_ends_round"
@@ -140,7 +140,7 @@ class TestTheHeadbands:
         assert (state.deck.discards, state.deck.discards_face_down) == ((), ())
 
     def test_in_the_next_round_everybody_is_in_with_a_new_card(self) -> None:
-        start = replace(self.START, deck=replace(self.DECK, cards=("ostrich",) * 6))
+        start = replace(self.START, deck=self.DECK._replace(cards=("ostrich",) * 6))
         state = self.after(f"{self.WRONG}, 2 agree, 3 agree, 4 agree, next", start)
         assert (state.eggs, state.states, state.exchanged) == (("ostrich",) * 5, ("in",) * 5, ())
         assert state.deck.discards == ("quail", *self.EGGS)

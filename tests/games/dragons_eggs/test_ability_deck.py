@@ -26,7 +26,7 @@ def alike(state: Abilities, viewer: int | None, random: Random) -> Abilities:
     hands = list(state.hands)
     for seat in others:
         hands[seat] = tuple(cards.pop() for _card in hands[seat])
-    return replace(state, deck=replace(state.deck, cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts.values()))
+    return replace(state, deck=state.deck._replace(cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts.values()))
 
 
 @pytest.mark.slow
@@ -98,6 +98,6 @@ class TestTheAbilityDeck:
         assert "In the hand of Ben: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
 
     def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:
-        start = replace(self.START, deck=replace(self.DECK, cards=()))
+        start = replace(self.START, deck=self.DECK._replace(cards=()))
         state = after(self.TRACKER, start, self.NAMES, "start:0, 0 draw")
         assert (state.hands[0], state.deck.all_cards) == (("steel-scale", "sharp-eyes"), ())

@@ -49,7 +49,7 @@ class Abilities:
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
     deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_DECK))
-    return Abilities(replace(deck, cards=deck.cards[players:]), tuple((card,) for card in deck.cards[:players]))
+    return Abilities(deck._replace(cards=deck.cards[players:]), tuple((card,) for card in deck.cards[:players]))
 
 
 def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:

@@ -1,0 +1,70 @@
+"""Faults in how a game is put together, which would otherwise come up when somebody asks for a page."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.kit.form.fields import FieldOf, Number, NumberPerKind, Record, described_fields
+from companion.kit.form.layout import Layout
+from companion.kit.form.pick import OneOf, Pick
+from companion.kit.game import Game
+from companion.kit.kind import SHAPES, Kind
+from companion.kit.text import Text
+
+
+def find_faults(game: Game) -> Iterator[str]:
+    """Each as a sentence that names the place and the cause."""
+    for layout in (*game.modes, *game.counters, *game.resolvers):
+        for form in (layout.player, layout.table):
+            yield from find_form_faults(layout, form)
+    titles = [(each.id, each.title) for each in (*game.modes, *game.counters, *game.resolvers)]
+    titles += [(each.id, each.title) for each in (*game.randomizers, *game.trackers)]
+    for place, title in titles:
+        yield from find_text_faults(f"{place}: its title", title)
+    for rule in game.rules:
+        yield from find_text_faults(f"rule {rule.id}: its title", rule.title)
+        yield from find_text_faults(f"rule {rule.id}: its text", rule.text)
+    for component in game.components:
+        yield from find_text_faults(f"component {component.id}", component.text)
+
+
+def find_text_faults(place: str, text: object) -> Iterator[str]:
+    if not isinstance(text, Text):
+        yield f"{place} has to be a Text, _({text!r})"
+
+
+def find_form_faults(layout: Layout[Any, Any], form: type[Record]) -> Iterator[str]:
+    earlier: dict[str, FieldOf] = {}
+    known = {each.name: each for each in described_fields(form)}
+    for each in known.values():
+        place = f"{layout.id}: {form.__name__}.{each.name}"
+        yield from find_text_faults(f"{place}: its label", each.field.label)
+        if each.field.hint is not None:
+            yield from find_text_faults(f"{place}: its hint", each.field.hint)
+        yield from find_number_faults(place, each, known)
+        yield from find_choice_faults(place, each, earlier)
+        earlier[each.name] = each
+
+
+def find_number_faults(place: str, each: FieldOf, known: dict[str, FieldOf]) -> Iterator[str]:
+    what = each.field
+    if not isinstance(what, Number | NumberPerKind):
+        return
+    if what.within is not None and (what.within not in known or type(known[what.within].field) is not type(what)):
+        yield f"{place} is within {what.within}, which is no field like it in the same form"
+    for kind in what.kinds if isinstance(what, NumberPerKind) else ():
+        yield from find_kind_faults(place, kind)
+
+
+def find_kind_faults(place: str, kind: Kind) -> Iterator[str]:
+    yield from find_text_faults(f"{place}: the name of {kind.id}", kind.name)
+    if kind.shape not in ("", *SHAPES):
+        yield f"{place}: {kind.id} has the unknown shape {kind.shape}"
+
+
+def find_choice_faults(place: str, each: FieldOf, earlier: dict[str, FieldOf]) -> Iterator[str]:
+    """Of what depends on a choice before it."""
+    if each.when and (each.when.field not in earlier or not isinstance(earlier[each.when.field].field, OneOf)):
+        yield f"{place} depends on {each.when.field}, which is no choice before it"
+    for limit in each.field.at_most.values() if isinstance(each.field, Pick) else ():
+        if limit.field not in earlier:
+            yield f"{place} limits {limit.field}, which is no field before it"

@@ -1,0 +1,159 @@
+"""A required choice, rounds, a field that depends on another: every face of them from one definition."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from companion.contract.games import encode_game
+from companion.kit.entry.checked_form import check_form
+from companion.kit.entry.form_data import FormData
+from companion.kit.entry.schema import sheet_schema
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.form.fields import Flag, Number, PlayerFields, Record, Select, TableFields, When, field
+from companion.kit.form.pick import Pick
+from companion.kit.form.repeated import Repeated
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.mode import Line, Mode, Row
+from companion.kit.reference import Credits
+from companion.kit.rule import Rule
+from companion.kit.scoring.score import score
+from companion.kit.text import _, n_, say
+
+PATHS = {"sea": _("By sea"), "land": _("By land")}
+
+
+@dataclass(frozen=True)
+class Stage(Record):
+    """What a player bid and took in a round."""
+
+    bid: int = field(Number(_("Bid"), one_of=range(6), required=True))
+    won: bool = field(Flag(_("Won")))
+
+
+@dataclass(frozen=True)
+class Voyage(PlayerFields):
+    """How a player travelled."""
+
+    path: str = field(Pick(_("Path"), PATHS, unchosen=_("Choose")))
+    miles: int = field(Number(_("Miles")))
+    ships: int = field(Number(_("Ships")), when=When("path", ("sea",), _("Only by sea")))
+    stages: tuple[Stage, ...] = field(
+        Repeated(
+            _("Rounds"),
+            Stage,
+            least=1,
+            most=3,
+            expected=_("One to three rounds"),
+            labels=(_("Round"),),
+            shown=2,
+            room=3,
+        )
+    )
+
+
+def score_miles(me: Voyage, sheet: Sheet[Voyage, TableFields]) -> Iterator[Line]:
+    if sheet.is_entered(me, "miles"):
+        yield Line(5 - me.miles, n_("{n} mile", "{n} miles", n=me.miles))
+    yield Line(sum(stage.bid for stage in me.stages if stage.won), _("Rounds"))
+
+
+MILES = Rule("miles", _("Miles"), _("5 points less the miles"), _("Scoring"))
+MODE = Mode("standard", _("Standard"), range(1, 3), Voyage, TableFields, rows=(Row(MILES, score_miles),))
+GAME = Game("Voyage", Credits((), "", 2026), (MODE,), (), (), lambda players, mode: iter(()), ())
+
+ANA = {"name": "Ana", "path": "sea", "miles": 0, "ships": 2, "stages": [{"bid": 3, "won": True}, {"bid": 5}]}
+BEN = {"name": "Ben", "path": "land", "stages": [{"bid": 0}]}
+TYPED = {
+    "players.0.name": "Ana",
+    "players.0.path": "sea",
+    "players.0.miles": "0",
+    "players.0.ships": "2",
+    "players.0.stages.0.bid": "3",
+    "players.0.stages.0.won": "true",
+    "players.0.stages.1.bid": "5",
+    "players.1.name": "Ben",
+    "players.1.path": "land",
+    "players.1.stages.0.bid": "0",
+}
+
+
+def form(typed: dict[str, str]) -> FormData[Any]:
+    return FormData(GAME, MODE, 2, typed, str)
+
+
+def test_a_row_knows_what_was_entered() -> None:
+    """A number left out is 0, and another thing than a 0."""
+    result = score(GAME, parse_sheet(GAME, {"players": [ANA, BEN]}))
+    assert [standing.total for standing in result.standings] == [5 + 3, 0]
+    assert list(result.missing) == ["players.1.miles"]
+
+
+def test_json_and_page_mean_the_same() -> None:
+    assert form(TYPED).to_sheet()["players"] == [ANA, BEN]
+    checked = check_form(form(TYPED))
+    assert (checked.problems, checked.waiting) == ((), ())
+    said = parse_sheet(GAME, {"players": [ANA, BEN]}).sheet
+    assert checked.parsed.sheet.players == said.players
+
+
+def test_a_page_asks_for_what_counts_and_for_one_more_round() -> None:
+    paths = list(form(TYPED).inputs)
+    assert "players.0.ships" in paths
+    assert "players.1.ships" not in paths
+    assert [path for path in paths if path.startswith("players.0.stages") and path.endswith("bid")] == [
+        f"players.0.stages.{n}.bid" for n in range(3)
+    ]
+    assert "players.1.stages.2.bid" not in paths
+    choice = form(TYPED).inputs["players.0.path"]
+    assert isinstance(choice, Select)
+    assert [say(text) for text in choice.options.values()] == ["Choose", "By sea", "By land"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "waiting", "wrong"),
+    [
+        ({"players.1.path": ""}, ["players.1.path"], []),
+        ({"players.0.stages.0.bid": ""}, ["players.0.stages.0.bid"], []),
+        ({"players.1.stages.0.bid": "", "players.1.path": ""}, ["players.1.path", "players.1.stages.0.bid"], []),
+        ({"players.0.path": "air"}, [], ["players.0.path"]),
+        ({"players.0.stages.1.bid": "9"}, [], ["players.0.stages.1.bid"]),
+    ],
+)
+def test_what_is_left_out_waits_and_a_slip_is_a_problem(
+    typed: dict[str, str], waiting: list[str], wrong: list[str]
+) -> None:
+    checked = check_form(form({**TYPED, **typed}))
+    assert list(checked.waiting) == waiting
+    assert [problem.path for problem in checked.problems] == wrong
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"path": "air"}, "path"),
+    ({"path": None}, "path"),
+    ({"ships": 1}, "ships"),
+    ({"stages": []}, "stages"),
+    ({"stages": [{"bid": 1}] * 4}, "stages"),
+    ({"stages": [{"bid": 6}]}, "stages.0.bid"),
+    ({"stages": [{}]}, "stages.0.bid"),
+    ({"stages": [{"bid": 1, "won": 1}]}, "stages.0.won"),
+    ({"stages": [7]}, "stages.0"),
+]
+
+
+@pytest.mark.parametrize(("changes", "path"), WRONG)
+def test_reader_and_schema_refuse_the_same(changes: dict[str, Any], path: str) -> None:
+    schema = Draft202012Validator(dict(sheet_schema(GAME, MODE)))
+    schema.validate({"players": [ANA, BEN]})
+    sheet = {"players": [ANA, {**BEN, **changes}]}
+    assert not schema.is_valid(sheet)
+    assert [problem.path for problem in parse_sheet(GAME, sheet).problems] == [f"players.1.{path}"]
+
+
+def test_a_required_choice_is_described() -> None:
+    fields = encode_game(GAME)["sheets"]["standard"]["player"]
+    assert fields[0]["type"] == "option"
+    assert fields[0]["options"] == {"sea": "By sea", "land": "By land"}

@@ -1,0 +1,66 @@
+"""What is wrong in how a game is put together is found when it is loaded, with the place and the cause."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.kit.form.fields import Flag, Number, NumberPerKind, PlayerFields, When, field
+from companion.kit.form.pick import AtMost, Pick
+from companion.kit.kind import SHAPES, Kind
+from companion.kit.text import _
+from companion.library.faults import find_faults
+from companion.library.registry import games
+from printables.drawing import shapes
+
+ROOT = Path(__file__).parents[2]
+PLAIN: Any = "Eggs"
+EGGS = {"egg": _("Egg")}
+FAULTS: dict[str, tuple[dict[str, Any], str]] = {
+    "a plain text as label": ({"eggs": Number(PLAIN)}, "standard: Form.eggs: its label has to be a Text, _('Eggs')"),
+    "a plain text as hint": ({"eggs": Number(_("Eggs"), hint=PLAIN)}, "Form.eggs: its hint"),
+    "a plain text as the name of a kind": (
+        {"eggs": NumberPerKind(_("Eggs"), (Kind("red", PLAIN),))},
+        "the name of red",
+    ),
+    "an unknown shape": ({"eggs": NumberPerKind(_("Eggs"), (Kind("red", _("Red"), "R", "egg"),))}, "shape egg"),
+    "within nothing": ({"eggs": Number(_("Eggs"), within="nest")}, "is within nest"),
+    "within something else": ({"full": Flag(_("Full")), "eggs": Number(_("Eggs"), within="full")}, "is within full"),
+    "no limit": (
+        {"eggs": Pick(_("Eggs"), EGGS, at_most={"egg": AtMost("nest", 1, _("One"))})},
+        "limits nest",
+    ),
+}
+
+
+def faults(form: type[PlayerFields]) -> list[str]:
+    game = games()["dragomino"]
+    return list(find_faults(replace(game, modes=(replace(game.standard, player=form),))))
+
+
+@pytest.mark.parametrize(("fields", "fault"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_named(fields: dict[str, Any], fault: str) -> None:
+    form = type("Form", (PlayerFields,), {name: field(what) for name, what in fields.items()})
+    form.__annotations__ = dict.fromkeys(fields, object)
+    (found,) = faults(dataclass(frozen=True)(form))
+    assert fault in found
+
+
+def test_a_field_cannot_depend_on_a_number() -> None:
+    @dataclass(frozen=True)
+    class Form(PlayerFields):
+        nests: int = field(Number(_("Nests")))
+        eggs: int = field(Number(_("Eggs")), when=When("nests", ("1",), _("No")))
+
+    assert faults(Form) == ["standard: Form.eggs depends on nests, which is no choice before it"]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_our_games_have_none(slug: str) -> None:
+    assert list(find_faults(games()[slug])) == []
+
+
+def test_every_shape_can_be_drawn() -> None:
+    drawn = {file.stem for file in (ROOT / "templates/components/shapes").glob("*.svg")}
+    assert drawn == {*shapes.CORNERS, "circle"} == {*SHAPES}
