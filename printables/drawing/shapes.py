@@ -2,6 +2,8 @@
 
 from math import cos, pi, sin
 
+from companion.kit.kind import Kind
+
 from .surface import BLACK, Colour, Point, Surface
 
 LINE = 0.9
@@ -18,19 +20,11 @@ CORNERS: dict[str, tuple[Point, ...]] = {
 EGG = tuple(
     (0.76 * sin(angle) * (1 - 0.16 * cos(angle)), -cos(angle)) for angle in (2 * pi * i / 36 for i in range(36))
 )
-# Dark enough to be drawn with a thin line on paper, and apart for people who see red and green alike.
-COLOURS = {
-    "green": Colour(0.0, 0.45, 0.33),
-    "yellow": Colour(0.62, 0.45, 0.0),
-    "blue": Colour(0.0, 0.32, 0.62),
-    "purple": Colour(0.42, 0.2, 0.58),
-    "pink": Colour(0.72, 0.2, 0.45),
-}
 
 
-def colour_of(kind: str) -> Colour:
-    """The colour that a kind is named after, or black."""
-    return COLOURS.get(kind, BLACK)
+def colour_of(kind: Kind) -> Colour:
+    """The colour of a kind as a thin line on paper; black for a kind without one."""
+    return Colour(*kind.colour.line) if kind.colour else BLACK
 
 
 def tint(colour: Colour) -> Colour:

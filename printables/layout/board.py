@@ -33,7 +33,7 @@ def _draw_kinds(pen: Pen, frame: Frame, board: Board) -> float:
     width, height = frame.width / max(1, len(kinds)), 8 * MM
     for number, kind in enumerate(sorted(kinds.values(), key=lambda kind: kind.letter)):
         place = Frame(frame.x + number * width, frame.y, width, height)
-        pen.badge((place.x + 3.5 * MM, place.y + height / 2), 6 * MM, kind.shape, kind.letter, colour_of(kind.id))
+        pen.badge((place.x + 3.5 * MM, place.y + height / 2), 6 * MM, kind.shape, kind.letter, colour_of(kind))
         count = sum(piece.id == kind.id for piece in pieces)
         words = n_("{kind}: {n} piece", "{kind}: {n} pieces", n=count, kind=kind.name)
         with pen.tag("P"):
@@ -86,7 +86,7 @@ def _draw_square(pen: Pen, frame: Frame, square: Square) -> None:
 
 
 def _draw_piece(pen: Pen, frame: Frame, piece: Kind, size: float) -> None:
-    pen.badge(frame.middle, size, piece.shape, piece.letter, colour_of(piece.id))
+    pen.badge(frame.middle, size, piece.shape, piece.letter, colour_of(piece))
 
 
 def _describe(square: Square) -> Text:

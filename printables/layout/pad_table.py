@@ -119,7 +119,7 @@ class PadTable:
     def _draw_badge(self, room: Frame, kind: Kind, size: float) -> Frame:
         """Draw the badge of a kind, and return the room beside it."""
         with self.pen.tag("P"):
-            self.pen.badge(room.left(size).middle, size, kind.shape, kind.letter, colour_of(kind.id))
+            self.pen.badge(room.left(size).middle, size, kind.shape, kind.letter, colour_of(kind))
         return room.after(size + 1.3 * MM)
 
     def _draw_title(self, room: Frame, row: PadLine) -> None:

@@ -8,9 +8,9 @@ from companion.kit.text import _
 from .box import CARDS, UNLUCKY
 
 
-def deal_cards(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def deal_cards(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """A card for each player from the top; whoever draws the unlucky egg keeps it in front and draws again."""
-    pile = lot.shuffled(CARDS)
+    pile = random.shuffled(CARDS)
     seats = []
     for n in range(1, players + 1):
         drawn = [pile.pop(0)]

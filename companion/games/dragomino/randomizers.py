@@ -8,9 +8,9 @@ from companion.kit.text import Text, _
 from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, SHELL, SHELLS
 
 
-def draw_rounds(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_rounds(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """The 28 dominoes, 4 for each of the 7 rounds."""
-    dominoes = lot.shuffled(DOMINOES)
+    dominoes = random.shuffled(DOMINOES)
     fours = [tuple(dominoes[i : i + DOMINOES_A_ROUND]) for i in range(0, len(dominoes), DOMINOES_A_ROUND)]
     return Deal(
         tuple(
@@ -20,12 +20,12 @@ def draw_rounds(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     )
 
 
-def draw_stacks(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_stacks(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """A shuffled stack of eggs for each landscape."""
 
     def stack(landscape: str, name: Text) -> Pile:
         eggs = copies((DRAGON, DRAGONS), (SHELL, SHELLS[landscape]))
-        return Pile(landscape, name, tuple(lot.shuffled(eggs)), turn=1)
+        return Pile(landscape, name, tuple(random.shuffled(eggs)), turn=1)
 
     return Deal(tuple(stack(landscape, name) for landscape, name in LANDSCAPES.items()))
 

@@ -8,9 +8,9 @@ from companion.kit.text import _
 from . import box
 
 
-def draw_abilities(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_abilities(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """The shuffled deck; everybody's first card comes from its top, clockwise from the start player."""
-    deck = lot.shuffled(box.ABILITY_DECK)
+    deck = random.shuffled(box.ABILITY_DECK)
     return Deal(
         (
             Pile("first-cards", _("First cards, from the start player clockwise"), tuple(deck[:players])),
@@ -19,9 +19,9 @@ def draw_abilities(players: int, options: TableFields, lot: SeededRandom) -> Dea
     )
 
 
-def draw_eggs(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_eggs(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """The shuffled Egg deck; its top card is the target of the first round."""
-    target, *deck = lot.shuffled(box.EGG_DECK)
+    target, *deck = random.shuffled(box.EGG_DECK)
     return Deal(
         (
             Pile("target", _("Target of the first round"), (target,)),
@@ -30,9 +30,9 @@ def draw_eggs(players: int, options: TableFields, lot: SeededRandom) -> Deal:
     )
 
 
-def draw_colours(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_colours(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """A colour of Treasure cards for each player."""
-    given = lot.shuffled(box.COLOURS)
+    given = random.shuffled(box.COLOURS)
     seats = (
         Pile(f"player-{n}", _("Player {number}", number=n), (colour,))
         for n, colour in enumerate(given[:players], start=1)

@@ -41,8 +41,8 @@ def check_supply(options: Supply, players: int) -> Iterator[Problem]:
         yield Problem("supply", text)
 
 
-def fill_board(players: int, options: Supply, lot: SeededRandom) -> Board:
-    demons = iter(lot.shuffled(fill_bag(options)))
+def fill_board(players: int, options: Supply, random: SeededRandom) -> Board:
+    demons = iter(random.shuffled(fill_bag(options)))
 
     def square(name: str) -> Square:
         if name == CENTRE and not options.centre:

@@ -11,9 +11,9 @@ from .box import BROKEN, FAMILIES, NUMBER_OF_BROKEN, OPEN
 EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, NUMBER_OF_BROKEN))
 
 
-def draw_spread(players: int, options: TableFields, lot: SeededRandom) -> Deal:
+def draw_spread(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """Turn up eggs until three with a number lie open; a broken one on the way goes to the first player."""
-    face_down = lot.shuffled(EGGS)
+    face_down = random.shuffled(EGGS)
     opened: list[Kind] = []
     broken: list[Kind] = []
     while len(opened) < OPEN:
