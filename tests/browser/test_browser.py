@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 
 from companion.library.registry import games
-from tests.web.test_round_pages import ADDRESSES as ROUNDS
+from tests.support.addresses import RESOLVER_PAGES, named_by_games
 
 PAGES = [
     "/",
@@ -23,17 +23,8 @@ PAGES = [
     *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
     *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
     *(f"/games/{slug}/print" for slug in games()),
-    "/games/khlor/print?what=board&seed=EGG7&supply.green=100",
-    "/games/dragomino/print?what=sticker&paper=letter",
-    "/games/little-dragons/print?mode=easy&players=6&names.0=Ana&names.1=ana&sheets=101&up=4&large=true&note=🐣",
-    "/games/break-the-egg/start?players=10&players.0.day=31&players.0.month=4&players.1.name=",
-    *("/games/dragons-eggs/round", "/games/break-the-egg/round", *ROUNDS),
-    "/games/break-the-egg/ask/my-head?heads.duck=2&heads.quail=11",
-    "/games/break-the-egg/tally/flock?players=10&players.3.chicklets=8&players.4.out=true&table.hammer=3",
-    "/games/little-dragons/tally/nests?players=2&players.0.eggs.9=10&players.1.name=",
-    "/games/khlor/shuffle/board?seed=EGG7&by=colour&done=A1.lower",
-    "/games/dragomino/score?players=2&players.0.dragons=43&players.1.name=&players.1.eggshells=x&table.mommy_dragon=0",
-    "/games/khlor/score?players=2&players.0.name=Ana&players.0.demons.green=4&table.eggs.green=3&rulings.zero_counts=true",
+    *RESOLVER_PAGES,
+    *named_by_games(),
 ]
 
 

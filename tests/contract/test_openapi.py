@@ -1,6 +1,5 @@
 """The description of the interface: it is valid OpenAPI 3.1, and all that is sent and answered is of its form."""
 
-import json
 from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
@@ -14,10 +13,9 @@ from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.path import at
 from companion.library.game_texts import examples
 from companion.library.registry import games
-from companion.web import create_app
 from tests.support.json_data import Json
+from tests.support.openapi import DESCRIPTION, is_described, validator
 
-DESCRIPTION: Json = json.loads(create_app().test_client().get("/api/v1/openapi.json").data)
 CALLS = [
     pytest.param(method, address, id=f"{method} {address}")
     for address, item in DESCRIPTION["paths"].items()
@@ -29,23 +27,7 @@ CASES = [
 ]
 NO_COUNTS: tuple[Any, ...] = ("3", "", None, True, -1, 10_000, 3.5, [], {})
 NO_TEXTS: tuple[Any, ...] = (None, 3, "", [])
-ERRORS = {"$ref": "#/components/schemas/Errors"}
 TOO_MUCH = b" " * (64 * 1024 + 1)
-
-
-def validator(schema: Json) -> Draft202012Validator:
-    """For a schema of the description, whose references lead into its components."""
-    return Draft202012Validator(schema | {"components": DESCRIPTION["components"]})
-
-
-def is_described(client: FlaskClient, method: str, address: str, query: str = "", **sent: Any) -> int:
-    """Asks, and checks the answer against the schema that the description has for its status, which it gives back."""
-    answer = client.open(address + query, method=method.upper(), **sent)
-    responses = DESCRIPTION["paths"].get(address, {}).get(method, {}).get("responses", {})
-    described = responses.get(str(answer.status_code))
-    schema = described["content"]["application/json"]["schema"] if described else ERRORS
-    validator(schema).validate(json.loads(answer.data))
-    return answer.status_code
 
 
 def sheet_schema(slug: str) -> Draft202012Validator:

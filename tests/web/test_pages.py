@@ -12,13 +12,12 @@ from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.game_texts import examples
 from companion.library.registry import games
+from tests.support.addresses import RESOLVER_PAGES
 from tests.support.pages import query, text
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters]
 STARTS = [f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7", "?first=0&players=x")]
-ASKED = {"round": "round", "my-head": "ask/my-head"}  # the page of each resolver
-ROUNDS = [f"/games/{game.slug}/{ASKED[each.id]}" for game in games().values() for each in game.resolvers]
 PRINTS = [
     *(f"/games/{game.slug}/print?what={each}" for game in games().values() for each in ("score-pad", "reference")),
     *("/games/khlor/print?what=board&seed=EGG7", "/games/dragomino/print?what=sticker", "/games/khlor/print?sheets=0"),
@@ -30,7 +29,7 @@ PAGES = [
     *PRINTS,
     *DRAWS,
     *TALLIES,
-    *ROUNDS,
+    *RESOLVER_PAGES,
     *STARTS,
 ]
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())

@@ -22,12 +22,10 @@ from companion.kit.scoring.score import score
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web import create_app
+from tests.support.addresses import RESOLVER_PAGES, named_by_games
 from tests.support.cast import CAST
 from tests.support.guests import Guest, app_in, in_play
 from tests.support.language import PSEUDO, has_words, is_glued, pseudo, untranslated
-from tests.web.test_round_pages import ADDRESSES as ROUNDS
-
-EGGS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
 
 
 def addresses() -> Iterator[str]:
@@ -51,18 +49,8 @@ def addresses() -> Iterator[str]:
         for tally in game.counters:
             yield f"/games/{game.slug}/tally/{tally.id}"
             yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
-    yield from ("/games/dragons-eggs/round", "/games/break-the-egg/round", "/games/break-the-egg/ask/my-head", *ROUNDS)
-    yield from (f"/games/break-the-egg/ask/my-head?heads.duck={n}&discards.{egg}=10" for n in (1, 11) for egg in EGGS)
-    yield "/games/break-the-egg/ask/my-head?" + "&".join(f"heads.{egg}=10" for egg in EGGS)
-    yield "/games/khlor/shuffle/board?seed=EGG7&by=colour&players=77&supply.green=x"
-    born = "&".join(f"players.{i}.day={1 + i // 2}&players.{i}.month=2" for i in range(5))
-    yield f"/games/break-the-egg/start?players=5&{born}"
-    yield f"/games/break-the-egg/start?players=5&{born}&seed=EGG7&among=level"
-    yield "/games/break-the-egg/start?players.0.day=31&players.0.month=4&players.1.day=x"
-    yield "/games/dragomino/score?players.0.dragons=77&players.0.eggshells=1"
-    yield "/games/dragomino/score?players.0.dragons=7&players.0.eggshells=1&table.mommy_dragon=1"
-    yield "/games/khlor/score?players.0.demons.green=1&players.1.extra=5&table.eggs_on_color.pink=1"
-    yield "/games/khlor/score?players.0.demons.green=1&table.eggs.pink=60&rulings.zero_counts=true"
+    yield from RESOLVER_PAGES
+    yield from named_by_games()
 
 
 @pytest.fixture(scope="module")

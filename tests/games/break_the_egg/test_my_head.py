@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from companion.games.break_the_egg.box import NUMBERS
 from companion.kit.entry.round_parser import parse_round
 from companion.library.registry import games
+from companion.web import create_app
+from tests.support.language import PSEUDO, untranslated
 from tests.support.pages import query
-from tests.web.test_round_pages import told as told_at
+from tests.support.round_pages import told as told_at
 
 PAGE = "/games/break-the-egg/ask/my-head"
 SEEN = st.fixed_dictionaries({}, optional={egg: st.integers(0, NUMBERS[egg]) for egg in NUMBERS})
@@ -89,3 +91,10 @@ def test_every_round_has_its_own_page_and_nothing_else_has(client: FlaskClient) 
     assert client.get("/games/break-the-egg/ask/nothing").status_code == 404
     assert client.get("/games/khlor/ask/my-head").status_code == 404
     assert client.get("/games/break-the-egg/ask/round").location.endswith("/games/break-the-egg/round")
+
+
+@pytest.mark.parametrize("heads", ["heads.duck=1", "heads.duck=11", "&".join(f"heads.{egg}=10" for egg in NUMBERS)])
+@pytest.mark.parametrize("egg", NUMBERS)
+def test_every_sentence_can_be_translated(heads: str, egg: str) -> None:
+    client = create_app(PSEUDO).test_client()
+    assert untranslated(client.get(f"{PAGE}?{heads}&discards.{egg}=10").text) == []

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests.support.asking import Changes, Slips, answered, changed, paths, round_of
 from tests.support.cast import CAST
 from tests.support.json_data import Json
+from tests.support.rounds import Changes, Slips, answered, changed, paths, round_of
 
 ROUND = round_of("dragons-eggs")
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")

@@ -1,0 +1,104 @@
+"""The page of a round of Break the Egg: entered in the address, told in sentences, each problem at its field."""
+
+import html
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.kit.entry.round_parser import parse_round
+from tests.games.break_the_egg.addresses import EGGS, ROUND
+from tests.games.break_the_egg.test_round import EXAMPLE
+from tests.support.pages import query
+from tests.support.round_pages import HOSTILE, entered, problems, told
+from tests.support.rounds import round_of
+
+
+def test_the_form_means_what_the_contract_says() -> None:
+    asked = round_of("break-the-egg")
+    said = parse_round(asked.game, asked.resolver, EXAMPLE).sheet
+    assert vars(entered("break-the-egg", EGGS)) == {**vars(said), "missing": frozenset()}
+
+
+def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -> None:
+    page = told(client, ROUND, EGGS)
+    assert page.startswith(" Nobody has won yet E gets the hammer.")
+    assert "A +1 4 B 0 0 C +1 9 D 0 2 E 0 4" in page
+    assert "C has an egg that stays whole (Quail): 1 chicklet." in page
+    begun = query(client.get(ROUND, query_string={**EGGS, "do": "next"}))
+    counts = {f"players.{i}.chicklets": count for i, count in enumerate("40924")}
+    names = {f"players.{i}.name": name for i, name in enumerate("ABCDE")}
+    assert begun == {"players": "5", "hammer": "4", **names, **counts}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"players.2.state": "right"}, "C guessed right: 2 chicklets."),
+        ({"players.2.state": "right"}, "C wins with 10 chicklets"),
+        (
+            {"players.2.state": "right"},
+            "A has a rainbow egg, which hatches although somebody guessed right: 1 chicklet.",
+        ),
+        ({"players.2.state": "right"}, "D gets nothing: somebody guessed right, so only rainbow eggs hatch."),
+        ({"players.1.chicklets": "1"}, "B guessed wrong and gives a chicklet back."),
+        ({}, "B guessed wrong and has no chicklet to give back."),
+        ({}, "D has one of the eggs that break (Duck)."),
+        ({}, "E has a rotten egg, which never hatches."),
+        ({"players.4.agreed_last": "", "players.0.name": " A "}, "A keeps the hammer."),
+    ],
+)
+def test_every_change_has_its_reason(client: FlaskClient, changes: dict[str, str], said: str) -> None:
+    page = told(client, ROUND, {**EGGS, **changes})
+    assert said in page
+    assert ("Next round" in page) is ("wins with" not in page)
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"proposal": "rotten"}, {"proposal"}),
+        ({"hammer": "5"}, {"hammer"}),
+        ({"players.3.chicklets": "2.5", "players.2.egg": "x"}, {"players.3.chicklets", "players.2.egg"}),
+        ({"players.0.agreed_last": "true"}, {"players.0.agreed_last", "players.4.agreed_last"}),
+        ({"players.0.agreed_last": "x"}, {"players.0.agreed_last"}),
+        ({"players.0.state": "gone"}, {"players.0.state"}),
+        ({"players.4.name": "a "}, {"players.4.name"}),
+    ],
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, str], expected: set[str]) -> None:
+    assert set(problems(client, ROUND, {**EGGS, **changes})) == expected
+
+
+@pytest.mark.parametrize(
+    ("changes", "missing"),
+    [
+        ({"players.0.egg": "", "hammer": ""}, "2 answers are still missing: Holder of the hammer A, Egg"),
+    ],
+)
+def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dict[str, str], missing: str) -> None:
+    typed = {**EGGS, **changes}
+    assert problems(client, ROUND, typed) == {}
+    assert told(client, ROUND, typed).startswith(f" {missing}")
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_text(client: FlaskClient, name: str) -> None:
+    typed = {**EGGS, "players.2.name": name}
+    answer = client.get(ROUND, query_string=typed)
+    assert "<script>alert" not in answer.get_data(as_text=True)
+    assert "<b onclick" not in answer.get_data(as_text=True)
+    assert name in "".join(html.unescape(answer.get_data(as_text=True)))
+    assert problems(client, ROUND, typed) == {}
+    assert "missing" not in told(client, ROUND, typed)
+
+
+def test_the_buttons_change_the_form(client: FlaskClient) -> None:
+    more = query(client.get(ROUND, query_string={**EGGS, "do": "plus.players.0.chicklets"}))
+    assert more["players.0.chicklets"] == "4"
+    six = {**EGGS, "players": "6", "hammer": "4"}
+    assert query(client.get(ROUND, query_string={**six, "do": "remove.0"}))["hammer"] == "3"
+    assert "hammer" not in query(client.get(ROUND, query_string={**six, "do": "remove.4"}))
+    for nothing in ("remove.1", "remove.x", "plus.proposal", "mode.standard", "zero", "again", "plus.", "x"):
+        assert query(client.get(ROUND, query_string={**EGGS, "do": nothing})) == EGGS, nothing
+    unfinished = {**EGGS, "proposal": ""}
+    assert query(client.get(ROUND, query_string={**unfinished, "do": "next"}))["players.0.egg"] == "rainbow"

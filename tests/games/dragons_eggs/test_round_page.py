@@ -1,0 +1,140 @@
+"""The page of a round of Dragons' Eggs: entered in the address, told in sentences, each problem at its field."""
+
+import html
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.kit.entry.round_parser import parse_round
+from tests.games.dragons_eggs.addresses import BIDS, ROUND
+from tests.games.dragons_eggs.test_round import RULEBOOK
+from tests.support.pages import query
+from tests.support.round_pages import HOSTILE, entered, problems, told
+from tests.support.rounds import round_of
+
+
+def test_the_form_means_what_the_contract_says() -> None:
+    asked = round_of("dragons-eggs")
+    said = parse_round(asked.game, asked.resolver, RULEBOOK).sheet
+    assert vars(entered("dragons-eggs", BIDS)) == {**vars(said), "missing": frozenset()}
+
+
+def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
+    page = told(client, ROUND, BIDS)
+    assert page.startswith(
+        " C wins 4 eggs Step by step B plays Steel Scale: the 8 in front of B is guarded C plays Wings"
+    )
+    assert "A 12 B 12 C 10 A and B are level with 12 and cancel each other out." in page
+    assert "A 10 face up – B 4 face up and 8 face up – C 6 face up –" in page
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"players.0.ability": "reverse-scale"}, "Nobody wins: the target cards leave the game"),
+        ({"players.0.ability": "reverse-scale"}, "B 4 face up and 8 face down –"),
+        ({"players.0.ability": "reverse-scale", "players.0.use": "no"}, "A discards Reverse Scale without effect"),
+        ({"players.1.guard": ""}, "B discards Steel Scale without effect"),
+        ({"players.1.ability": "sharp-eyes", "players.1.return": "0"}, "8 face up 4 face up"),
+        ({"players.1.ability": "claw", "players.1.destroy": "2.0"}, "C plays Wings"),
+        ({"players.0.does": "pass", "players.2.does": "out"}, "A – B 12 C –"),
+        ({"players.0.does": "pass", "players.1.does": "out", "players.2.does": "out"}, "stay for the next round"),
+        ({"players.0.does": "out", "players.1.ability": "", "players.2.ability": ""}, "Nobody plays an ability"),
+        ({"target.1": "1"}, "C wins 5 eggs"),
+        ({"target.0": "", "target.2": "1"}, "C wins 1 egg"),
+    ],
+)
+def test_a_round_can_end_otherwise(client: FlaskClient, changes: dict[str, str], said: str) -> None:
+    assert said in told(client, ROUND, {**BIDS, **changes})
+
+
+def test_the_next_round_of_dragons_eggs_starts_with_the_next_player_and_what_stays(client: FlaskClient) -> None:
+    level = {
+        **BIDS,
+        "players.0.does": "out",
+        "players.1.does": "out",
+        "players.2.does": "pass",
+        "target.1": "2",
+        "do": "next",
+    }
+    assert query(client.get(ROUND, query_string=level)) == {
+        "players": "3",
+        "players.0.name": "B",
+        "players.1.name": "C",
+        "players.2.name": "A",
+        "target.0": "4",
+        "target.1": "2",
+    }
+
+
+def test_only_the_choice_of_the_ability_is_asked(client: FlaskClient) -> None:
+    page = client.get(ROUND, query_string={**BIDS, "players.0.guard": "0"}).get_data(as_text=True)
+    names = set(re.findall(r'<select id="(players[^"]+)"', page))
+    assert {name for name in names if name.count(".") == 2} | {"players.2.swap.0"} >= {
+        "players.0.use",
+        "players.1.guard",
+    }
+    assert "players.0.guard" not in names
+    places = re.findall(r'<option id="players.2.swap.0=[^"]*"[^>]*>([^<]*)<', page)
+    assert [html.unescape(place) for place in places] == [
+        "Not used",
+        "A's first card, the 10",
+        "B's first card, the 4",
+        "B's second card, the 8",
+        "C's first card, the 6",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"players.1.name": "a"}, {"players.1.name"}),
+        ({"players.1.name": "A"}, {"players.1.name"}),
+        ({"players.1.name": ""}, {"players.1.name"}),
+        ({"players.1.cards.1": "4"}, {"players.1.cards.1"}),
+        ({"players.1.name": "A.B", "players.1.cards.1": "4"}, {"players.1.cards.1"}),
+        ({"players.0.cards.0": "11"}, {"players.0.cards.0"}),
+        ({"players.0.cards.1": "3"}, {"players.0.ability"}),
+        ({"players.1.cards.1": ""}, {"players.1.guard"}),
+        ({"players.0.does": "pass"}, {"players.2.swap.1"}),
+        ({"players.1.up": "2"}, {"players.1.up"}),
+        ({"players.1.does": "x", "target.0": "9"}, {"players.1.does", "target.0"}),
+        ({"target.1": "x"}, {"target.1"}),
+    ],
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, str], expected: set[str]) -> None:
+    assert set(problems(client, ROUND, {**BIDS, **changes})) == expected
+
+
+@pytest.mark.parametrize(
+    ("changes", "missing"),
+    [
+        ({"target.0": ""}, "1 answer is still missing: Eggs on the target card"),
+        ({"players.0.cards.0": "", "players.2.swap.0": ""}, "1 answer is still missing: A, Treasure card"),
+        ({"players.2.swap.1": ""}, "1 answer is still missing: C, Swapped with"),
+    ],
+)
+def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dict[str, str], missing: str) -> None:
+    typed = {**BIDS, **changes}
+    assert problems(client, ROUND, typed) == {}
+    assert told(client, ROUND, typed).startswith(f" {missing}")
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_text(client: FlaskClient, name: str) -> None:
+    typed = {**BIDS, "players.2.name": name}
+    answer = client.get(ROUND, query_string=typed)
+    assert "<script>alert" not in answer.get_data(as_text=True)
+    assert "<b onclick" not in answer.get_data(as_text=True)
+    assert name in "".join(html.unescape(answer.get_data(as_text=True)))
+    assert problems(client, ROUND, typed) == {}
+    assert "missing" not in told(client, ROUND, typed)
+
+
+def test_the_buttons_change_the_form(client: FlaskClient) -> None:
+    four = query(client.get(ROUND, query_string={**BIDS, "do": "add"}))
+    assert four == {**BIDS, "players": "4", "players.3.name": "Player 4"}
+    gone = query(client.get(ROUND, query_string={**four, "do": "remove.1"}))
+    assert (gone["players.1.swap.0"], gone["players.1.swap.1"], gone["players.2.name"]) == ("1.0", "0.0", "Player 4")
+    assert "players.2.swap.1" not in query(client.get(ROUND, query_string={**four, "do": "remove.0"}))

@@ -1,0 +1,28 @@
+"""Addresses of pages: what every game has, and what each game's tests name in a module `addresses` of their own."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from companion.kit.game import Game
+from companion.kit.play.resolver import Resolver
+from companion.library.registry import games
+
+TESTS = Path(__file__).parent.parent
+
+
+def named_by_games() -> Iterator[str]:
+    """The pages that are of one game only."""
+    for slug in games():
+        folder = slug.replace("-", "_")
+        if (TESTS / "games" / folder / "addresses.py").is_file():
+            yield from import_module(f"tests.games.{folder}.addresses").ADDRESSES
+
+
+def resolver_page(game: Game, resolver: Resolver[Any, Any, Any]) -> str:
+    return f"/games/{game.slug}/round" if resolver.id == "round" else f"/games/{game.slug}/ask/{resolver.id}"
+
+
+RESOLVERS = [(game, resolver) for game in games().values() for resolver in game.resolvers]
+RESOLVER_PAGES = [resolver_page(game, resolver) for game, resolver in RESOLVERS]
