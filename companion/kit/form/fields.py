@@ -33,7 +33,8 @@ UNREAD_NUMBER = -1  # stands in for a required number that could not be read
 class Field:
     """A kind of field.
 
-    `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep.
+    `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep. Fields are not
+    compared or printed; without the methods for that, a class is made in half the time.
     """
 
     label: Text
@@ -79,7 +80,7 @@ class Field:
         return {"description": say(self.label), **schema}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Number(Field):
     """A field for one number.
 
@@ -134,7 +135,7 @@ class Number(Field):
         yield path, self
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class NumberPerKind(Field):
     """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind."""
 
@@ -172,7 +173,7 @@ class NumberPerKind(Field):
         yield path, self
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PlayerChoice(Field):
     """A field for one of the players, by name. It has to be filled in; until then it is empty.
 
@@ -209,7 +210,7 @@ class PlayerChoice(Field):
             yield path, Select(self.label, {"": self.nobody, **called}, self.hint, names_player=True)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Flag(Field):
     """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
 
@@ -220,7 +221,7 @@ class Flag(Field):
     hint: Text | None = None
     usual: bool = False
     required: bool = False
-    words: tuple[Text, Text] | None = None
+    words: tuple[Text, ...] = ()
 
     @property
     def is_required(self) -> bool:
@@ -242,7 +243,7 @@ class Flag(Field):
         return not self.usual if self.words else FLAGS.get(text, text)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, "Input"]]:
-        if self.words is None:
+        if not self.words:
             yield path, self
         else:
             usual, other = self.words
@@ -310,7 +311,6 @@ def field(what: Field, *, key: str = "", asked_as: str | None = None, when: When
     return dataclasses.field(default=what.empty(), metadata=described)
 
 
-@dataclass(frozen=True)
 class Record:
     """Fields that belong together."""
 

@@ -33,7 +33,7 @@ class OneOf(Field):
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Pick(OneOf):
     """A field for one of the options, by id: empty until it is filled in.
 
@@ -87,7 +87,7 @@ class Pick(OneOf):
         yield path, Select(self.label, {**nothing, **self.options}, self.hint)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class OneFlag(OneOf):
     """A field for at most one of several yes-or-nos, by the key of each in JSON; empty for none of them.
 

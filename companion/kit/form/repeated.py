@@ -17,11 +17,8 @@ from .record_schema import record_schema
 from .schema import array_schema
 
 
-@dataclass(frozen=True)
 class Mark(Flag):
-    """A yes or no of each record in a list. Where there are several records, a page asks which one of them it is."""
-
-    names: tuple[Text, ...] = ()  # of the records, as a page calls them
+    """A yes or no of each record in a list. Where there are several, a page asks for one by its name in `words`."""
 
     def data(self, path: str, entered: Entered) -> Json:
         return None
@@ -30,7 +27,7 @@ class Mark(Flag):
         yield from ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Repeated(Field):
     """A field for a list of numbers or of records: so many of them, or `expected` is the problem.
 
@@ -95,7 +92,7 @@ class Repeated(Field):
             yield from self.item_inputs(path, n, entered)
         if number > 1:
             for place, _key, mark in self.marks(path):
-                names = {str(n): name for n, name in enumerate(mark.names[:number])}
+                names = {str(n): name for n, name in enumerate(mark.words[:number])}
                 yield place, Select(mark.label, names, mark.hint)
 
     def data(self, path: str, entered: Entered) -> Json:

@@ -53,7 +53,7 @@ class Treasure(Record):
     """A Treasure card as it was put down."""
 
     value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), asked_as="")
-    up: bool = field(Mark(_("Lay face up"), required=True, names=(_("The first card"), _("The second card"))))
+    up: bool = field(Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card"))))
 
 
 @dataclass(frozen=True)

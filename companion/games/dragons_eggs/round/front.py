@@ -27,7 +27,7 @@ class Place(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class OwnCard(Field):
     """A field for one of the cards in front of the player who chooses, by its number."""
 
@@ -58,7 +58,7 @@ class OwnCard(Field):
         yield path, Select(self.label, {"": self.unchosen, **cards}, self.hint)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CardsInFront(Field):
     """A field for a card in front of anybody, or with a label for the `second` one, for two of them."""
 

@@ -11,7 +11,8 @@ player's. So neither needs a rule here beyond that a card which is gone cannot b
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES
@@ -53,8 +54,7 @@ class Card(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True)
-class PlayedCards:
+class PlayedCards(NamedTuple):
     """What lies where: the cards at their places, which of them are guarded, what each Orb counts as, what is gone.
 
     `cleared` is whether Reverse Scale has discarded everything.
@@ -62,7 +62,7 @@ class PlayedCards:
 
     front: Mapping[Place, Card]
     guarded: frozenset[Card] = frozenset()
-    orbs: Mapping[str, int] = field(default_factory=dict)
+    orbs: Mapping[str, int] = MappingProxyType({})
     destroyed: frozenset[Card] = frozenset()
     returned: frozenset[Card] = frozenset()
     cleared: bool = False
@@ -80,19 +80,19 @@ ChosenPlaces = tuple[Place, ...]
 
 def reverse_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     text = _("{name} plays Reverse Scale: all cards are discarded, and the Egg cards leave the game", name=name)
-    return replace(cards, front={}, destroyed=frozenset(cards.front.values()), cleared=True), text
+    return cards._replace(front={}, destroyed=frozenset(cards.front.values()), cleared=True), text
 
 
 def steel_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     (place,) = places
     text = _("{name} plays Steel Scale: {card} is guarded", name=name, card=cards.name(place))
-    return replace(cards, guarded=cards.guarded | {cards.front[place]}), text
+    return cards._replace(guarded=cards.guarded | {cards.front[place]}), text
 
 
 def sharp_eyes(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     (place,) = places
     text = _("{name} plays Sharp Eyes and takes back {card}", name=name, card=cards.name(place))
-    return replace(cards, front=cards.without(place), returned=cards.returned | {cards.front[place]}), text
+    return cards._replace(front=cards.without(place), returned=cards.returned | {cards.front[place]}), text
 
 
 def wings(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
@@ -102,13 +102,13 @@ def wings(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     text = _(
         "{name} plays Wings: {one} and {other} are swapped", name=name, one=cards.name(one), other=cards.name(other)
     )
-    return replace(cards, front={**cards.front, one: cards.front[other], other: cards.front[one]}), text
+    return cards._replace(front={**cards.front, one: cards.front[other], other: cards.front[one]}), text
 
 
 def orb(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     (place,) = places
     text = _("{name} plays Orb: it counts the same as {card}", name=name, card=cards.name(place))
-    return replace(cards, orbs={**cards.orbs, name: cards.front[place].value}), text
+    return cards._replace(orbs={**cards.orbs, name: cards.front[place].value}), text
 
 
 def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
@@ -118,10 +118,10 @@ def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     if place.player in cards.orbs:
         orbs = {owner: value for owner, value in cards.orbs.items() if owner != place.player}
         text = _("{name} plays Claw: the Orb on {card} is destroyed, and the card stays", name=name, card=card)
-        return replace(cards, orbs=orbs), text
+        return cards._replace(orbs=orbs), text
     destroyed = cards.destroyed | {cards.front[place]}
     text = _("{name} plays Claw: {card} is destroyed", name=name, card=card)
-    return replace(cards, front=cards.without(place), destroyed=destroyed), text
+    return cards._replace(front=cards.without(place), destroyed=destroyed), text
 
 
 EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], AbilityEffect]] = {
