@@ -19,7 +19,7 @@ VERSION = select(func.max(actions.c.number)).where(actions.c.table_id == tables.
 TABLE_ROWS = select(tables, VERSION.label("version"))
 WITHOUT_ID = [column for column in tables.c if column is not tables.c.id]
 TABLE_ROW = TABLE_ROWS.where(tables.c.code == bindparam("code"))
-VERSIONS = select(tables.c.code, VERSION).where(tables.c.code.in_(bindparam("codes", expanding=True)))
+VERSIONS = select(tables.c.code, VERSION.label("version")).where(tables.c.code.in_(bindparam("codes", expanding=True)))
 ACTION_ROWS = (
     select(*(actions.c[name] for name in ActionRow._fields))
     .where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after"))
@@ -82,7 +82,7 @@ class Store:
     def versions(self, codes: Collection[str]) -> dict[str, int]:
         """The number of the last action at each of these tables, by code; a code without a table is left out."""
         with self._read_connection() as connection:
-            return dict(connection.execute(VERSIONS, {"codes": list(codes)}).tuples().all())
+            return {row.code: row.version for row in connection.execute(VERSIONS, {"codes": list(codes)})}
 
     def actions(self, table_id: int, after: int = 0) -> list[ActionRow]:
         """What was done at the table after the action of that number, in order."""
