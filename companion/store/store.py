@@ -1,6 +1,6 @@
 """The store: what the companion asks of its database. Every call is one transaction, from any thread."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,7 +19,7 @@ VERSION = select(func.max(actions.c.number)).where(actions.c.table_id == tables.
 TABLE_ROWS = select(tables, VERSION.label("version"))
 WITHOUT_ID = [column for column in tables.c if column is not tables.c.id]
 TABLE_ROW = TABLE_ROWS.where(tables.c.code == bindparam("code"))
-LAST = select(VERSION).where(tables.c.code == bindparam("code"))
+VERSIONS = select(tables.c.code, VERSION.label("version")).where(tables.c.code.in_(bindparam("codes", expanding=True)))
 ACTION_ROWS = (
     select(*(actions.c[name] for name in ActionRow._fields))
     .where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after"))
@@ -79,10 +79,10 @@ class Store:
             row = connection.execute(TABLE_ROW, {"code": code}).first()
         return TableRow._make(row) if row else None
 
-    def version(self, code: str) -> int | None:
-        """The number of the last action at the table with this code; None if there is no such table."""
+    def versions(self, codes: Collection[str]) -> dict[str, int]:
+        """The number of the last action at each of these tables, by code; a code without a table is left out."""
         with self._read_connection() as connection:
-            return connection.scalar(LAST, {"code": code})
+            return {row.code: row.version for row in connection.execute(VERSIONS, {"codes": list(codes)})}
 
     def actions(self, table_id: int, after: int = 0) -> list[ActionRow]:
         """What was done at the table after the action of that number, in order."""

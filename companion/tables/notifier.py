@@ -1,8 +1,8 @@
 """Telling those who wait that a table has a new version. What happened, each of them looks up."""
 
-from collections import defaultdict
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from threading import Condition, Lock
 from time import monotonic
 from typing import Protocol
@@ -33,8 +33,9 @@ class LocalNotifier:
     def publish(self, code: str, version: int) -> None:
         condition = self._condition(code)
         with condition:
-            self._versions[code] = max(version, self._versions[code])
-            condition.notify_all()
+            if version > self._versions[code]:
+                self._versions[code] = version
+                condition.notify_all()
 
     def wait(self, code: str, known: int, seconds: float) -> int:
         condition = self._condition(code)
@@ -50,36 +51,53 @@ class LocalNotifier:
 class PollingNotifier:
     """A notifier that hears of other processes, too: a wait that brought nothing asks the store.
 
-    However many wait at a table, `ask` is called once in the seconds that they wait. It gives the version of the table
-    with a code, None for a deleted one.
+    However many wait, `ask` is called once in the seconds that they wait, with the codes of all their tables. It gives
+    their versions by code, and leaves out a table that was deleted.
     """
 
-    def __init__(self, local: Notifier, ask: Callable[[str], int | None]) -> None:
+    def __init__(self, local: Notifier, ask: Callable[[Collection[str]], Mapping[str, int]]) -> None:
         self._local = local
         self._ask = ask
         self._lock = Lock()
-        self._asked: dict[str, float] = {}
+        self._waiting: Counter[str] = Counter()
+        self._asked = 0.0
 
     def publish(self, code: str, version: int) -> None:
         self._local.publish(code, version)
 
     def wait(self, code: str, known: int, seconds: float) -> int:
-        version = self._local.wait(code, known, seconds)
-        if version > known or not self._is_due(code, seconds):
-            return version
-        self._poll(code)
-        return self._local.wait(code, known, 0)
+        with self._polled(code):
+            version = self._local.wait(code, known, seconds)
+            if version > known or not self._is_due(seconds):
+                return version
+            self._poll()
+            return self._local.wait(code, known, 0)
 
-    def _is_due(self, code: str, seconds: float) -> bool:
-        """Whether the store was not asked for the table in these last seconds; it counts as asked now."""
+    @contextmanager
+    def _polled(self, code: str) -> Iterator[None]:
+        """The table is among those that the store is asked for."""
+        with self._lock:
+            self._waiting[code] += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._waiting[code] -= 1
+
+    def _is_due(self, seconds: float) -> bool:
+        """Whether the store was not asked in these last seconds; it counts as asked now."""
         now = monotonic()
         with self._lock:
-            if now - self._asked.get(code, 0.0) < seconds:
+            if now - self._asked < seconds:
                 return False
-            self._asked[code] = now
+            self._asked = now
             return True
 
-    def _poll(self, code: str) -> None:
+    def _poll(self) -> None:
+        with self._lock:
+            self._waiting = +self._waiting  # without tables at which nobody waits any more
+            codes = list(self._waiting)
         with suppress(Unavailable):  # a stream outlives a busy database
-            version = self._ask(code)
-            self.publish(code, DELETED if version is None else version)
+            versions = self._ask(codes)
+            for code in codes:
+                self.publish(code, versions.get(code, DELETED))

@@ -25,7 +25,7 @@ class TableService:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.notifier: Notifier = PollingNotifier(LocalNotifier(), store.version)
+        self.notifier: Notifier = PollingNotifier(LocalNotifier(), store.versions)
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: defaultdict[str, RLock] = defaultdict(RLock)
         self._lock = Lock()

@@ -207,11 +207,12 @@ def timed(work: Callable[[], object]) -> float:
 
 def idle(server: Running) -> Iterator[str]:
     """64 phones that only look."""
-    seated(server.port, 8)
+    played = seated(server.port, 8)
     sleep(2)
     before, start = cpu(server), perf_counter()
     sleep(20)
     share = 100 * (cpu(server) - before) / (perf_counter() - start)
+    assert all(table.phones for table in played), "their streams are open as long as somebody holds them"
     yield f"64 idle phones: memory                            90 MB  {rss(server):.0f} MB"
     yield f"64 idle phones: share of a core over 20 s          1 %   {share:.2f} %"
     server.process.send_signal(signal.SIGTERM)

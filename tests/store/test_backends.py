@@ -74,7 +74,7 @@ def test_a_module_is_enough_for_another_kind_of_database(tmp_path: Path) -> None
     store.append(here.id, FIRST._replace(number=2, id="tap-2"))
     with pytest.raises(AlreadyExists):
         store.append(here.id, FIRST._replace(number=2, id="tap-3"))
-    assert store.version("EGGS7") == 2
+    assert store.versions(["EGGS7"]) == {"EGGS7": 2}
     store.rewrite(here.id, lambda rows: [row._replace(body={}) for row in rows])
     found = store.find("EGGS7")
     assert found

@@ -1,6 +1,6 @@
 """Tables whose store is served by several processes, each of which remembers what it last saw."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import count
@@ -131,22 +131,26 @@ def test_who_waits_hears_of_other_processes(processes: tuple[Process, Process]) 
 
 
 def test_however_many_wait_the_store_is_asked_once() -> None:
-    asked: list[str] = []
+    asked: list[set[str]] = []
 
-    def ask(code: str) -> int:
-        asked.append(code)
-        return 7
+    def ask(codes: Collection[str]) -> dict[str, int]:
+        asked.append(set(codes))
+        return {"EGGS7": 7}
 
     notifier = PollingNotifier(LocalNotifier(), ask)
+    codes = ("EGGS7", "EGGS8") * 10
     with ThreadPoolExecutor(20) as phones:
-        versions = list(phones.map(lambda _phone: notifier.wait("EGGS7", 3, 0.3), range(20)))
-    assert asked == ["EGGS7"]
-    assert 7 in versions
+        versions = list(phones.map(lambda code: notifier.wait(code, 3, 0.3), codes))
+    assert asked == [{"EGGS7", "EGGS8"}]
+    assert {7, DELETED} & set(versions)
     assert notifier.wait("EGGS7", 3, 60) == 7
+    assert notifier.wait("EGGS8", 3, 60) == DELETED
+    notifier.wait("EGGS9", 3, 0.3)
+    assert asked[1:] == [{"EGGS9"}], "at the others nobody waits any more"
 
 
 def test_who_waits_outlives_a_busy_database() -> None:
-    def ask(code: str) -> int:
+    def ask(codes: Collection[str]) -> dict[str, int]:
         raise Unavailable(errors.LOCKED)
 
     assert PollingNotifier(LocalNotifier(), ask).wait("EGGS7", 3, 0.01) == 3
