@@ -1,6 +1,6 @@
-"""The rules that a score cites, and the rulings where a rulebook is silent or contradicts itself."""
+"""The rules that a score cites, and the rulings: the questions that come up at the table, with their answers."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from .text import Text
 
@@ -14,11 +14,19 @@ class Rule(NamedTuple):
     source: Text
 
 
-class Ruling(NamedTuple):
-    """How an open question is settled, and why.
+Basis = Literal["rulebook", "reading", "silent"]
 
-    `reading` is what counts unless the table chooses otherwise. Where it can, `otherwise` is the house rule, and the
-    ruling is a yes-or-no value named `id` whose `default` stands for the reading.
+
+class Ruling(NamedTuple):
+    """A question that comes up at the table, the answer that counts, and the reason for it.
+
+    `basis` says where the answer comes from: the `rulebook` gives it; it is our `reading` of a rulebook that is
+    unclear, contradicts itself or leaves a gap which the companion has to fill; or the rulebook is `silent`, and the
+    answer is only a proposal on which the table agrees.
+
+    Where a table can sensibly play otherwise, `otherwise` is the house rule, and the ruling is a yes-or-no value named
+    `id` whose `default` stands for the reading. A house rule that is not `in_result` is one of play alone: a result
+    does not name it.
     """
 
     id: str
@@ -27,6 +35,8 @@ class Ruling(NamedTuple):
     why: Text
     otherwise: Text | None = None
     default: bool = False
+    basis: Basis = "reading"
+    in_result: bool = True
 
     @property
     def choosable(self) -> bool:

@@ -4,7 +4,8 @@ from functools import cache
 from importlib.resources import files
 
 from companion import games as folders
-from companion.kit.scoring.example import Example, parse_examples
+from companion.kit.examples.example import Example
+from companion.kit.examples.parser import parse_examples
 
 from .registry import name_folder
 

@@ -17,12 +17,12 @@ from time import perf_counter
 from companion.contract.results import encode_result
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.examples.example import ScoreExample
 from companion.kit.game import Game
-from companion.kit.scoring.example import Example
 from companion.kit.scoring.score import score
-from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web import create_app
+from tests.support.examples import score_examples
 
 COMPANION = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
 HELLO = """
@@ -50,9 +50,9 @@ def seconds(work: Callable[[], object]) -> float:
     return perf_counter() - start
 
 
-def largest(game: Game) -> Example:
+def largest(game: Game) -> ScoreExample:
     """The example that fills in the most."""
-    return max(examples(game.slug), key=lambda example: len(json.dumps(example.sheet)))
+    return max(score_examples(game.slug), key=lambda example: len(json.dumps(example.sheet)))
 
 
 def scoring() -> Iterator[str]:

@@ -13,9 +13,9 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from companion.kit.entry.form_data import form_from_sheet
-from companion.library.game_texts import examples
 from companion.library.registry import games
 from tests.support.chromium import CHROMIUM, FLAGS
+from tests.support.examples import score_examples
 
 PICTURE = Path(__file__).parent.parent / "pictures" / "calculator.png"
 PHONE: ViewportSize = {"width": 390, "height": 780}
@@ -25,7 +25,7 @@ SIDE_BY_SIDE = "<body style='margin:0;display:flex;gap:16px;padding:16px;backgro
 def example_address(slug: str) -> str:
     """The calculator with the game's first worked example, complete."""
     game = games()[slug]
-    return f"/games/{slug}/score?{form_from_sheet(game, examples(slug)[0].sheet).query()}"
+    return f"/games/{slug}/score?{form_from_sheet(game, score_examples(slug)[0].sheet).query()}"
 
 
 def picture(browser: Browser, server: str) -> None:

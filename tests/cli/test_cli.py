@@ -11,11 +11,11 @@ from companion import __version__
 from companion.contract.results import encode_result
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
-from companion.library.game_texts import examples
 from companion.library.registry import games
 from tests.support.command import Run, failed, printed, refused, run_here
+from tests.support.examples import score_examples
 
-KHLOR: dict[str, Any] = examples("khlor")[0].sheet
+KHLOR: dict[str, Any] = score_examples("khlor")[0].sheet
 
 
 def companion(*words: str, sheet: object = b"") -> Run:
@@ -117,7 +117,7 @@ def test_the_rulebooks_example_as_a_table(tmp_path: Path) -> None:
     heads = re.findall(r"^(\d)\. (\w+), (\d+) points$", text, re.MULTILINE)
     assert heads == [("1", "Sara", "28"), ("2", "Axel", "25"), ("3", "Dani", "19")]
     reasons = re.findall(r"^ +(-?\d+)  (.+)  \[(\w+)\]$", text, re.MULTILINE)
-    expected = examples("khlor")[0].reasons
+    expected = score_examples("khlor")[0].reasons
     assert [(int(points), rule, why) for points, why, rule in reasons] == [
         reason for name in ("Sara", "Axel", "Dani") for reason in expected[name]
     ]
@@ -131,7 +131,7 @@ def test_a_sheet_from_standard_input(words: list[str]) -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
-    game, case = games()[slug], examples(slug)[0]
+    game, case = games()[slug], score_examples(slug)[0]
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(case.sheet), encoding="utf-8")
     result = json.loads(printed(companion("score", slug, str(file), "--json")))

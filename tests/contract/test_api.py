@@ -10,9 +10,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.library.game_texts import examples
 from companion.library.registry import games
 from tests.support.cast import CAST
+from tests.support.examples import score_examples
 from tests.support.json_data import Json
 
 API = "/api/v1/games"
@@ -120,7 +120,7 @@ def test_no_set_up(client: FlaskClient, query: str, wrong: list[str]) -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_a_result(client: FlaskClient, slug: str) -> None:
-    for example in examples(slug):
+    for example in score_examples(slug):
         result = done(posted(client, example.sheet, f"{API}/{slug}/score"))
         assert set(result) == RESULT_KEYS | {"warnings"}
         assert {standing["name"]: standing["total"] for standing in result["standings"]} == example.totals

@@ -11,8 +11,8 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.path import at
-from companion.library.game_texts import examples
 from companion.library.registry import games
+from tests.support.examples import score_examples
 from tests.support.json_data import Json
 from tests.support.openapi import DESCRIPTION, is_described, validator
 
@@ -23,7 +23,9 @@ CALLS = [
     if method in ("get", "post")
 ]
 CASES = [
-    pytest.param(slug, example.sheet, id=f"{slug}: {example.title}") for slug in games() for example in examples(slug)
+    pytest.param(slug, example.sheet, id=f"{slug}: {example.title}")
+    for slug in games()
+    for example in score_examples(slug)
 ]
 NO_COUNTS: tuple[Any, ...] = ("3", "", None, True, -1, 10_000, 3.5, [], {})
 NO_TEXTS: tuple[Any, ...] = (None, 3, "", [])

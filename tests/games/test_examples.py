@@ -1,30 +1,33 @@
 """Every worked example beside a game comes out as it says, reasons and all."""
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 import pytest
 
+from companion.kit.entry.checked_form import check_form
+from companion.kit.entry.form_data import FormData
 from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.examples.example import PlayExample, PlayLine, RoundExample, ScoreExample
 from companion.kit.game import Game
-from companion.kit.scoring.example import Example
+from companion.kit.play.chart import Chart
+from companion.kit.play.resolver import Report, Steps
+from companion.kit.play.tracker import Tracker
 from companion.kit.scoring.score import Result, score
 from companion.kit.text import say
-from companion.library.game_texts import examples
 from companion.library.registry import games
-
-CASES = [
-    pytest.param(game, case, id=f"{game.slug}: {case.title}")
-    for game in games().values()
-    for case in examples(game.slug)
-]
+from tests.support.examples import cases, score_examples
+from tests.support.trackers import told, usual
 
 
-def counted(game: Game, case: Example) -> Result:
+def counted(game: Game, case: ScoreExample) -> Result:
     reading = parse_sheet(game, case.sheet)
     assert [(problem.path, say(problem.text)) for problem in reading.problems] == []
     return score(game, reading)
 
 
-@pytest.mark.parametrize(("game", "case"), CASES)
-def test_an_example_comes_out_as_written(game: Game, case: Example) -> None:
+@pytest.mark.parametrize(("game", "case"), cases(ScoreExample))
+def test_a_score_comes_out_as_written(game: Game, case: ScoreExample) -> None:
     result = counted(game, case)
     assert {standing.name: standing.total for standing in result.standings} == case.totals
     assert {standing.name: standing.rank for standing in result.standings} == case.ranks
@@ -33,8 +36,8 @@ def test_an_example_comes_out_as_written(game: Game, case: Example) -> None:
     assert sorted({warning.path for warning in result.warnings}) == sorted(case.warns)
 
 
-@pytest.mark.parametrize(("game", "case"), CASES)
-def test_an_example_gives_its_reasons(game: Game, case: Example) -> None:
+@pytest.mark.parametrize(("game", "case"), cases(ScoreExample))
+def test_a_score_gives_its_reasons(game: Game, case: ScoreExample) -> None:
     lines = {
         standing.name: [(reason.line.points, reason.rule.id, say(reason.line.text)) for reason in standing.reasons]
         for standing in counted(game, case).standings
@@ -42,5 +45,54 @@ def test_an_example_gives_its_reasons(game: Game, case: Example) -> None:
     assert {name: lines[name] for name in case.reasons} == case.reasons
 
 
+def sentences(report: Report) -> Iterator[str]:
+    """All that a report says, a chart's rows with ` | ` between their cells."""
+    yield say(report.verdict)
+    for part in report.parts:
+        match part:
+            case Chart(rows=rows):
+                yield from (
+                    " | ".join(say(cell) if not isinstance(cell, str | int) else str(cell) for cell in row)
+                    for row in rows
+                )
+            case Steps(steps=steps):
+                yield from map(say, steps)
+            case _:
+                yield say(part)
+
+
+@pytest.mark.parametrize(("game", "case"), cases(RoundExample))
+def test_a_round_comes_out_as_written(game: Game, case: RoundExample) -> None:
+    resolver = game.resolver(case.resolver)
+    assert resolver is not None
+    form = FormData(game, resolver, case.players, case.typed, str)
+    assert set(case.typed) <= {*form.name_paths(), *form.inputs}
+    checked = check_form(form)
+    assert ([say(problem.text) for problem in checked.problems], checked.waiting) == ([], ())
+    said = sentences(resolver.work_out(checked.parsed.sheet))
+    assert [line for line in case.sentences if line not in said] == [], "in this order"
+
+
+@pytest.mark.parametrize(("game", "case"), cases(PlayExample))
+def test_a_course_goes_as_written(game: Game, case: PlayExample) -> None:
+    tracker = game.tracker(case.tracker)
+    assert tracker is not None
+    state = tracker.start(len(case.players), case.seed, usual(game) | case.rulings)
+    for line in case.lines:
+        if line.is_move:
+            state = after_move(tracker, state, line, case.players)
+        else:
+            seat = case.players.index(line.player) if line.player else None
+            assert line.text in told(tracker, state, seat, case.players)
+
+
+def after_move(tracker: Tracker[Any], state: Any, line: PlayLine, players: Sequence[str]) -> Any:
+    """The state after a move, which is known by the text of its button."""
+    seat = players.index(line.player) if line.player else None
+    offered = {say(move.text): move.id for move in tracker.moves(state, seat, players)}
+    assert line.text in offered
+    return tracker.apply(state, seat, offered[line.text])
+
+
 def test_every_game_has_examples() -> None:
-    assert all(examples(slug) for slug in games())
+    assert all(score_examples(slug) for slug in games())

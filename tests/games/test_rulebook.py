@@ -1,14 +1,36 @@
-"""Every clause of a rulebook has a home: a step, rule, ruling, component, topic, tracker or mode, or why not."""
+"""Every clause of a rulebook has a home, and its decisive words stand there.
+
+A clause is a sentence of ours, the words of the rulebook that decide it, and its homes: a step, rule, ruling,
+component, topic, tracker or mode, or why it is not ours:
+
+    4. That player turns up 3 eggs. {“turns over 3 eggs” = “Turn up 3 eggs”} [step:opening]
+
+The decisive words are at most six, or a number. In the home they stand as they are, or as the rendering behind them.
+"""
 
 import re
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
 from companion.kit.game import Game
+from companion.kit.reference import Step
+from companion.kit.text import Text, say
 from companion.library.game_texts import read_beside
 from companion.library.registry import games
 
-CLAUSE = re.compile(r"(?P<number>\d+)\. (?P<text>.+?) \[(?P<home>.+)\]")
+CLAUSE = re.compile(r"(?P<number>\d+)\. (?P<text>.+?)(?: \{(?P<quotes>.+)\})? \[(?P<home>.+)\]")
+QUOTE = re.compile(r"“(?P<words>[^”]+)”(?: = “(?P<rendering>[^”]+)”)?")
+MOST_WORDS = 6
+NOT_OURS = "not ours: "
+
+
+class Quote(NamedTuple):
+    """Decisive words of the rulebook, and how our text renders them."""
+
+    words: str
+    rendering: str
 
 
 def clauses(game: Game) -> list[re.Match[str]]:
@@ -18,28 +40,61 @@ def clauses(game: Game) -> list[re.Match[str]]:
     return [match for match in found if match]
 
 
-def homes(game: Game) -> set[str]:
-    steps = [step for mode in game.modes for n in mode.players for step in game.set_up(n, mode.id)]
-    return {
-        *(f"step:{step.id}" for step in steps),
-        *(f"rule:{rule.id}" for rule in game.rules),
-        *(f"ruling:{ruling.id}" for ruling in game.rulings),
-        *(f"component:{component.id}" for component in game.components),
-        *(f"topic:{topic.id}" for topic in game.reference),
-        *(f"tracker:{tracker.id}" for tracker in game.trackers),
-        *(f"mode:{mode.id}" for mode in game.modes),
+def quotes(clause: re.Match[str]) -> list[Quote]:
+    """The quotes of a clause; nothing else stands between its braces."""
+    written = clause["quotes"] or ""
+    assert not QUOTE.sub("", written).strip("; "), written
+    return [Quote(found["words"], found["rendering"] or found["words"]) for found in QUOTE.finditer(written)]
+
+
+def homes(game: Game) -> dict[str, str]:
+    """Every home with all that stands there, in lower case."""
+    found = {f"step:{step.id}": "" for step in steps(game)}
+    for step in steps(game):
+        found[f"step:{step.id}"] += read(step.text, step.detail)
+    found |= {f"rule:{rule.id}": read(rule.title, rule.text) for rule in game.rules}
+    found |= {f"ruling:{each.id}": read(*each[1:5]) for each in game.rulings}
+    found |= {f"component:{each.id}": f"{each.number} {read(each.text)}" for each in game.components}
+    found |= {f"topic:{topic.id}": read(topic.title, *topic.points) for topic in game.reference}
+    found |= {f"tracker:{each.id}": read(each.title, each.about) for each in game.trackers}
+    return found | {
+        f"mode:{mode.id}": read(mode.title, *(band.title for band in mode.solo_titles)) for mode in game.modes
     }
 
 
-@pytest.mark.parametrize("game", games().values(), ids=games())
-def test_every_clause_has_a_home(game: Game) -> None:
+def steps(game: Game) -> Iterator[Step]:
+    for mode in game.modes:
+        for players in mode.players:
+            yield from game.set_up(players, mode.id)
+
+
+def read(*texts: Text | bool | None) -> str:
+    return " ".join(say(text) for text in texts if isinstance(text, Text)).casefold() + " "
+
+
+EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
+
+
+@EVERY_GAME
+def test_every_clause_has_a_home_that_says_it(game: Game) -> None:
     known = homes(game)
     for clause in clauses(game):
-        if not clause["home"].startswith("not ours: "):
-            assert set(clause["home"].split(", ")) <= known, clause[0]
+        if clause["home"].startswith(NOT_OURS):
+            continue
+        places = clause["home"].split(", ")
+        assert set(places) <= known.keys(), clause[0]
+        said = " ".join(known[place] for place in places)
+        assert quotes(clause), clause[0]
+        assert [each.rendering for each in quotes(clause) if each.rendering.casefold() not in said] == [], clause[0]
 
 
-@pytest.mark.parametrize("game", games().values(), ids=games())
+@EVERY_GAME
+def test_only_decisive_words_are_quoted(game: Game) -> None:
+    found = [quote.words for clause in clauses(game) for quote in quotes(clause)]
+    assert [words for words in found if len(words.split()) > MOST_WORDS] == []
+
+
+@EVERY_GAME
 def test_clauses_are_numbered_in_order(game: Game) -> None:
     numbers = [int(clause["number"]) for clause in clauses(game)]
     assert numbers == list(range(1, len(numbers) + 1))

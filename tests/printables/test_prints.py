@@ -17,7 +17,6 @@ from companion.kit.game import Game
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import score
 from companion.kit.text import say
-from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
 from printables.catalog import prints_of
@@ -31,6 +30,7 @@ from printables.prints.result import CountedSheet
 from printables.render import pdf, preview
 from printables.request import complete_request, read_request
 from tests.support.cast import CAST
+from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, opened, text_of
 from tests.support.recorder import ADDRESS, GOLDEN, SEED, goldens, recorded, requested
@@ -51,7 +51,7 @@ def made(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
 
 def results(game: Game) -> Iterator[tuple[str, bytes]]:
     """The result sheet of each worked example, with the path that its code holds."""
-    for example in examples(game.slug):
+    for example in score_examples(game.slug):
         query = fill_zeros(form_from_sheet(game, example.sheet)).query()
         sheet = CountedSheet(score(game, parse_sheet(game, example.sheet)), query)
         request = complete_request(RESULT, game, sheet, {})
@@ -72,7 +72,7 @@ def test_a_print_is_tagged_and_sound(game: Game, what: str, paper: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_result_tells_every_reason_and_its_code_holds_all_of_it(game: Game) -> None:
-    for example, (path, content) in zip(examples(game.slug), results(game), strict=True):
+    for example, (path, content) in zip(score_examples(game.slug), results(game), strict=True):
         assert failures(content) == []
         text = text_of(content)
         for standing in score(game, parse_sheet(game, example.sheet)).standings:
@@ -343,7 +343,7 @@ def test_an_unknown_print_names_those_there_are() -> None:
 
 def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
     game = games()["dragons-eggs"]
-    example = examples(game.slug)[0]
+    example = score_examples(game.slug)[0]
     result = score(game, parse_sheet(game, example.sheet))
     crowd = result._replace(standings=tuple(each._replace(reasons=each.reasons * 60) for each in result.standings))
     crowded = complete_request(RESULT, game, CountedSheet(crowd, ""), {})

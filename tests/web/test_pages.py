@@ -13,6 +13,7 @@ from companion.kit.game import Game
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from tests.support.addresses import RESOLVER_PAGES
+from tests.support.examples import score_examples
 from tests.support.pages import query, text
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
@@ -92,7 +93,7 @@ def test_a_page_shows_the_whole_game(client: FlaskClient, game: Game) -> None:
 
 @EVERY_GAME
 def test_an_example_opens_in_the_calculator_with_its_totals(client: FlaskClient, game: Game) -> None:
-    for example in examples(game.slug):
+    for example in score_examples(game.slug):
         page = text(client.get(f"/games/{game.slug}/score?{form_from_sheet(game, example.sheet).query()}"))
         assert all(f"{name} {total}" in page for name, total in example.totals.items()), example.title
 

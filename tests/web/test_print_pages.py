@@ -13,12 +13,12 @@ from werkzeug.test import TestResponse
 
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.forms.buttons import fill_zeros
 from tests.printables.test_prints import KINDS
+from tests.support.examples import score_examples
 from tests.support.pdf import codes, opened, text_of
 
 ADDRESS = "http://192.168.1.20:8000/"
@@ -184,7 +184,7 @@ def test_a_problem_of_a_result_names_its_field(client: FlaskClient, words: Mappi
 
 @pytest.mark.parametrize("slug", games())
 def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
-    for example in examples(slug):
+    for example in score_examples(slug):
         query = fill_zeros(form_from_sheet(games()[slug], example.sheet)).query()
         assert client.get(f"/games/{slug}/print/result.pdf?{query}").mimetype == "application/pdf"
 

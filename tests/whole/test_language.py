@@ -19,11 +19,11 @@ from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.play.randomizer import draw_outcome, parse_draw_request
 from companion.kit.scoring.score import score
-from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web import create_app
 from tests.support.addresses import RESOLVER_PAGES, named_by_games
 from tests.support.cast import CAST
+from tests.support.examples import score_examples
 from tests.support.guests import Guest, app_in, in_play
 from tests.support.language import PSEUDO, has_words, is_glued, pseudo, untranslated
 
@@ -91,7 +91,7 @@ def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
     for randomizer in game.randomizers:
         wish = parse_draw_request(randomizer, game.players, game.standard.least, {})
         lines += outcome_lines(game, randomizer, "7", draw_outcome(game.slug, randomizer, wish, "7"), pseudo)
-    for example in examples(game.slug):
+    for example in score_examples(game.slug):
         lines += result_lines(score(game, parse_sheet(game, example.sheet)), pseudo)
     ids = "|".join(re.escape(rule.id) for rule in game.rules)
     codes = rf"\[({ids})\]|^\s*(players|table)[\w.]*:?|\b[A-Z]{{1,2}}\b"  # of rules, fields and pieces
@@ -101,7 +101,7 @@ def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_of_a_result_can_be_translated(game: Game) -> None:
-    for example in examples(game.slug):
+    for example in score_examples(game.slug):
         result = encode_result(score(game, parse_sheet(game, example.sheet)), PSEUDO)
         said = [line["label"] for standing in result["standings"] for line in standing["lines"]]
         said += [warning["message"] for warning in result["warnings"]] + [result["title"] or "", result["reason"] or ""]

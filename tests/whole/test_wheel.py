@@ -14,8 +14,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.library.game_texts import examples
 from companion.library.registry import games
+from tests.support.examples import score_examples
 
 pytestmark = pytest.mark.live
 
@@ -104,7 +104,7 @@ def test_the_script_is_the_same_command(installed: Installed) -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_it_scores(installed: Installed, slug: str) -> None:
-    case = examples(slug)[0]
+    case = score_examples(slug)[0]
     result = json.loads(installed.companion("score", slug, "--json", input=json.dumps(case.sheet)))
     assert {standing["name"]: standing["total"] for standing in result["standings"]} == case.totals
 

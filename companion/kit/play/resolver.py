@@ -65,3 +65,7 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     answer: type[A]
     report: Callable[[Sheet[S, T], A], Report]
     json: PlayerList | PlayersByName | None = None
+
+    def work_out(self, sheet: Sheet[S, T]) -> Report:
+        """The report on a sheet without problems."""
+        return self.report(sheet, self.resolve(sheet))

@@ -1,16 +1,19 @@
 """The shelf of games, and each game's page: the box, the set-up checklist, the reference, examples and rulings."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import form_from_sheet, parse_form
+from companion.kit.entry.checked_form import check_form
+from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form
 from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.examples.example import Example, RoundExample, ScoreExample
 from companion.kit.game import Game
+from companion.kit.play.resolver import Report, Resolver
 from companion.kit.reference import Step
-from companion.kit.scoring.example import Example
 from companion.kit.scoring.score import Result, score
 from companion.library.game_texts import examples
 from companion.library.registry import games as all_games
@@ -32,12 +35,14 @@ class Checklist:
 
 
 @dataclass(frozen=True)
-class ScoredExample:
-    """A worked example, counted; `query` opens it in the calculator."""
+class WorkedExample:
+    """An example with what comes out: a score's result or a round's report; `query` opens it where it is worked out."""
 
     example: Example
-    result: Result
-    query: str
+    query: str = ""
+    result: Result | None = None
+    report: Report | None = None
+    resolver: Resolver[Any, Any, Any] | None = None
 
 
 @blueprint.get("/")
@@ -49,7 +54,7 @@ def shelf() -> str:
 def game(slug: str) -> Response:
     """The game's page; for htmx only its checklist."""
     found = find_game(slug)
-    shown_examples = [score_example(found, example) for example in examples(slug)]
+    shown_examples = [work_example(found, example) for example in examples(slug)]
     return render_page(
         "pages/game.html", "pages/_checklist.html", game=found, checklist=read_checklist(found), examples=shown_examples
     )
@@ -63,6 +68,20 @@ def read_checklist(game: Game) -> Checklist:
     return Checklist(game, options, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
 
 
-def score_example(game: Game, example: Example) -> ScoredExample:
-    form = fill_zeros(form_from_sheet(game, example.sheet))  # in an example, what it does not tell is 0
-    return ScoredExample(example, score(game, parse_sheet(game, example.sheet)), form.query())
+def work_example(game: Game, example: Example) -> WorkedExample:
+    match example:
+        case ScoreExample():
+            form = fill_zeros(form_from_sheet(game, example.sheet))  # in an example, what it does not tell is 0
+            return WorkedExample(example, form.query(), result=score(game, parse_sheet(game, example.sheet)))
+        case RoundExample():
+            return resolve_example(game, example)
+    return WorkedExample(example)
+
+
+def resolve_example(game: Game, example: RoundExample) -> WorkedExample:
+    resolver = game.resolver(example.resolver)
+    if resolver is None:
+        raise LookupError(example.resolver)
+    form = FormData(game, resolver, example.players, example.typed, default_name)
+    sheet = check_form(form).parsed.sheet
+    return WorkedExample(example, form.query(), report=resolver.work_out(sheet), resolver=resolver)

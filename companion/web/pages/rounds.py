@@ -70,12 +70,8 @@ def resolve(slug: str, what: str) -> Response:
 def read_page(form: RoundForm, problems: list[Problem]) -> RoundPage:
     checked = check_form(form, problems)
     is_ready = not checked.problems and not checked.waiting
-    return RoundPage(checked, view_form(form, checked.problems), report(checked) if is_ready else None)
-
-
-def report(checked: CheckedForm[Resolver[Any, Any, Any]]) -> Report:
-    resolver, sheet = checked.form.layout, checked.parsed.sheet
-    return resolver.report(sheet, resolver.resolve(sheet))
+    report = form.layout.work_out(checked.parsed.sheet) if is_ready else None
+    return RoundPage(checked, view_form(form, checked.problems), report)
 
 
 def begin_next_round(found: RoundPage) -> RoundForm:
