@@ -36,7 +36,7 @@ class TablePage:
     row: TableRow
     view: PlayerView
     tab: str
-    rejection: Text | None = None
+    rejection: Problem | None = None
 
     @property
     def code(self) -> str:
