@@ -75,6 +75,11 @@ class TrackerInPlay(NamedTuple):
         """The tracker after one of these moves."""
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
 
+    def choose_rulings(self, rulings: Mapping[str, bool]) -> "TrackerInPlay":
+        """The tracker after the table chose these rulings, as far as it can still follow them."""
+        choose = self.tracker.choose_rulings
+        return self._replace(state=choose(self.state, rulings)) if choose else self
+
     def _player(self, seat: str) -> int | None:
         return self.seats.index(seat) if seat else None
 
@@ -152,6 +157,12 @@ class Table:
     def seats_of(self, phone: str) -> tuple[Seat, ...]:
         """The seats that a phone holds."""
         return tuple(seat for seat in self.seats if seat.phone == phone)
+
+    def with_rulings_in_play(self) -> "Table":
+        """The table whose trackers know the rulings that stand on its sheet."""
+        rulings = self.parsed.sheet.rulings
+        trackers = {key: in_play.choose_rulings(rulings) for key, in_play in self.trackers.items()}
+        return replace(self, trackers=trackers)
 
     def takes_part(self, phone: str) -> bool:
         return phone == self.host or bool(self.seats_of(phone))
