@@ -12,6 +12,7 @@ from companion.kit.mode import Mode
 from companion.kit.path import at, below
 from companion.kit.play.tracker import Move, Tracker, ViewPart
 from companion.kit.scoring.score import Result, score
+from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import Text, _, listing
 
 from .action import Rejected
@@ -215,8 +216,13 @@ class Table:
 
     @cached_property
     def result(self) -> Result | None:
-        """The result so far, what nobody entered being 0; None while something in the sheet has to be put right."""
+        """The result, what nobody entered being 0; None while something in the sheet has to be put right."""
         return None if self.parsed.problems else score(self.game, self.parsed)
+
+    @cached_property
+    def result_so_far(self) -> Result | None:
+        """What others still enter cannot change any more; None while something in the sheet has to be put right."""
+        return None if self.parsed.problems else score_so_far(self.game, self.parsed)
 
     def stable_path(self, path: str) -> str:
         """The stable path of a field of the form, which stays when seats move."""
