@@ -22,6 +22,6 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     else:
         yield Step(
             "open",
-            _("The first player turns up 3 eggs"),
+            _("The first player turns up 3 eggs of their choice"),
             _("A broken egg goes to that player at once, and another egg is turned up, until 3 lie open."),
         )
