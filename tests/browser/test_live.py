@@ -400,7 +400,12 @@ def test_cards_on_one_phone_that_goes_round(phone: Phone) -> None:
 
 PAGES = {
     "khlor": ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen"],
-    "dragons-eggs": ["/decks", "/decks/ability-deck/eyes/s1", "/decks/egg-deck/eyes/s1"],
+    "dragons-eggs": [
+        "/decks",
+        "/decks/cards/eyes/s1",
+        "/decks/ability-deck/eyes/s1",
+        "/decks/egg-deck/eyes/s1",
+    ],
 }
 
 
@@ -415,7 +420,7 @@ def test_the_pages_are_accessible_and_fit(phone: Phone, game: str, scheme: str) 
         expect(host.locator(f"#seat-{seat}")).to_contain_text("on this phone")
     if game == "dragons-eggs":
         tab(host, "Cards")
-        for deck in ("Ability deck", "Egg deck"):
+        for deck in ("Ability and Egg cards", "Ability deck", "Egg deck"):
             host.get_by_role("button", name=f"Deal: {deck}").click()
             expect(host.get_by_role("button", name=f"Deal: {deck}")).to_have_count(0)
     stranger = phone({"width": 360, "height": 740}, color_scheme=scheme)
