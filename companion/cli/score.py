@@ -8,10 +8,11 @@ from companion.contract.parsing import NotAnObject, parse_json
 from companion.contract.results import encode_result
 from companion.kit.entry import sheet_parser
 from companion.kit.game import Game
+from companion.kit.mode import Unit
 from companion.kit.scoring.score import Result, Standing
 from companion.kit.scoring.score import score as score_sheet
 from companion.kit.scoring.verdict import describe_comparison, describe_result
-from companion.kit.text import _, n_, say
+from companion.kit.text import _, say
 
 from .errors import refuse
 from .files import read_file
@@ -41,7 +42,7 @@ def result_lines(result: Result, say: Say) -> Iterator[str]:
     yield say(describe_result(result))
     for standing in sorted(result.standings, key=lambda standing: standing.rank):
         yield ""
-        yield from _standing_lines(standing, say)
+        yield from _standing_lines(standing, result.mode.unit, say)
     parts = (
         (_("Tie-breaks"), [say(describe_comparison(comparison)) for comparison in result.comparisons]),
         (_("House rules"), _house_rules(result, say)),
@@ -54,9 +55,9 @@ def result_lines(result: Result, say: Say) -> Iterator[str]:
             yield from ("", say(heading), *(f"  {line}" for line in lines))
 
 
-def _standing_lines(standing: Standing, say: Say) -> Iterator[str]:
-    points = n_("{n} point", "{n} points", n=standing.total)
-    yield say(_("{rank}. {name}, {points}", rank=standing.rank, name=standing.name, points=points))
+def _standing_lines(standing: Standing, unit: Unit, say: Say) -> Iterator[str]:
+    total = unit.amount(standing.total)
+    yield say(_("{rank}. {name}, {total}", rank=standing.rank, name=standing.name, total=total))
     for reason in standing.reasons:
         yield f"  {reason.line.points:>5}  {say(reason.line.text)}  [{reason.rule.id}]"
 

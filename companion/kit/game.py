@@ -83,7 +83,7 @@ class Game:
         return next((randomizer for randomizer in self.randomizers if randomizer.id == id), None)
 
     def counter(self, id: str) -> Counter[Any, Any] | None:
-        return next((tally for tally in self.counters if tally.id == id), None)
+        return next((counter for counter in self.counters if counter.id == id), None)
 
     def tracker(self, id: str) -> Tracker[Any] | None:
         return next((tracker for tracker in self.trackers if tracker.id == id), None)

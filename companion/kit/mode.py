@@ -10,7 +10,7 @@ from companion.kit.form.sheet import S, Sheet, T
 from .pad import PadPart, make_usual_pad
 from .problem import Problem
 from .rule import Rule
-from .text import Text
+from .text import Text, _, n_
 
 STANDARD = "standard"
 
@@ -64,8 +64,22 @@ class Tie(NamedTuple, Generic[S, T]):
     order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
 
 
+class Unit(NamedTuple):
+    """What a total counts: `title` is its name above numbers, `number` so many of them in words."""
+
+    title: Text
+    number: Text
+
+    def amount(self, n: int) -> Text:
+        """So many of them: `9 chicklets`."""
+        return self.number.counting(n)
+
+
+POINTS = Unit(_("Points"), n_("{n} point", "{n} points", n=0))
+
+
 class SoloTitle(NamedTuple):
-    """A title for a solo result of `least` points or more; `None` is every result below the others."""
+    """A title for a solo total of `least` or more; `None` is every result below the others."""
 
     least: int | None
     title: Text
@@ -79,11 +93,13 @@ def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
 class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 
-    `unfinished` says why the game goes on, or None when it is over. One that `only_counts` is no way of playing and has
-    no set-up of its own. `pad` are the rows of its paper pad, where people count otherwise than they type.
+    `unit` is what its totals count. `unfinished` says why the game goes on, or None when it is over. One that
+    `only_counts` is no way of playing and has no set-up of its own. `pad` are the rows of its paper pad, where
+    people count otherwise than they type.
     """
 
     rows: tuple[Row[S, T], ...]
+    unit: Unit = POINTS
     ties: tuple[Tie[S, T], ...] = ()
     warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_problems
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None

@@ -13,8 +13,8 @@ from .text import Text, _
 class PadRow(NamedTuple):
     """A row with a box for each player: what it is called, and what to write there.
 
-    `kind` is what it is about, for its badge. `parts` are the numbers that share a box. What only `counts` is no part
-    of the total; what `sums` is the sum of the rows above it and stands for them in the total.
+    `kind` is what it is about, for its badge. `parts` are the numbers that share a box. A row that `is_count` is no
+    part of the total; one that `is_sum` is the sum of the rows above it and stands for them in the total.
     """
 
     title: Text

@@ -61,9 +61,9 @@ def _rules(mode: Mode[Any, Any]) -> Iterator[Text]:
 
 
 def _titles(mode: Mode[Any, Any]) -> Iterator[Text]:
-    """What a solo result of so many points is called."""
+    """What a solo result of so many is called."""
     for solo in mode.solo_titles:
         if solo.least is None:
-            yield _("Fewer points: {title}", title=solo.title)
+            yield _("Fewer: {title}", title=solo.title)
         else:
-            yield _("{n} points or more: {title}", n=solo.least, title=solo.title)
+            yield _("{count} or more: {title}", count=mode.unit.amount(solo.least), title=solo.title)

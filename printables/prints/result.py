@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.kit.game import Game
+from companion.kit.mode import Unit
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Reason, Result, Standing
@@ -98,7 +99,7 @@ def _draw_write_in(pen: Pen, frame: Frame) -> None:
 def _draw_reasons(pen: Pen, frame: Frame, result: Result) -> None:
     def write(flow: Flow) -> None:
         for standing in _by_rank(result):
-            _write_standing(flow, standing)
+            _write_standing(flow, standing, result.mode.unit)
         for title, lines in _remarks(result):
             if lines:
                 flow.heading(title)
@@ -107,9 +108,8 @@ def _draw_reasons(pen: Pen, frame: Frame, result: Result) -> None:
     flow_into(pen, (frame,), SIZES, write)
 
 
-def _write_standing(flow: Flow, standing: Standing) -> None:
-    name, total = standing.name, standing.total
-    flow.heading(n_("{name}: {n} point", "{name}: {n} points", n=total, name=name))
+def _write_standing(flow: Flow, standing: Standing, unit: Unit) -> None:
+    flow.heading(_("{name}: {total}", name=standing.name, total=unit.amount(standing.total)))
     style = Style(flow.size)
     height = style.line * AIRY
 

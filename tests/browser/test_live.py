@@ -475,12 +475,12 @@ def test_a_play_by_forms_alone(phone: Phone) -> None:
     host.get_by_role("button", name="Reveal the result to all").click()
     for page in (host, ben):
         tab(page, "Result")
-        expect(page.locator(".verdict")).to_have_text("Ben wins the tie-break with 9 points")
+        expect(page.locator(".verdict")).to_have_text("Ben wins on the tie-break (9 points)")
         for name in ("Table", "Set up", "Score", "Cards", "Result"):
             tab(page, name)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     ben.goto("/tables")
-    expect(ben.get_by_text("Ben wins the tie-break with 9 points")).to_be_visible()
+    expect(ben.get_by_text("Ben wins on the tie-break (9 points)")).to_be_visible()
 
 
 def test_a_lost_host_is_replaced(browser: Browser, tmp_path: Path) -> None:

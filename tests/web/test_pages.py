@@ -189,7 +189,7 @@ def test_odd_addresses_are_answered(client: FlaskClient) -> None:
 def test_a_fresh_calculator_tells_no_score(client: FlaskClient) -> None:
     page = text(client.get("/games/khlor/score?players=3"))
     assert "Enter the numbers" in page
-    assert "Ahead so far" not in page
+    assert "incomplete" not in page
     assert "Player 1 –" in page
     assert "problem" not in client.get("/games/khlor/score?players=3").get_data(as_text=True)
 

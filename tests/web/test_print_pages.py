@@ -145,11 +145,11 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     [found] = re.findall(r'href="([^"]+result\.pdf[^"]+)"', page)
     answer = known.get(found.replace("&amp;", "&"))
     assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'
-    assert "Ben wins the tie-break with 9 points" in text_of(answer.data)
+    assert "Ben wins on the tie-break (9 points)" in text_of(answer.data)
     assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
     [code] = codes(answer.data)
     target = urlsplit(code)
-    assert "Ben wins the tie-break" in known.get(f"{target.path}?{target.query}").get_data(as_text=True).replace(
+    assert "Ben wins on the tie-break" in known.get(f"{target.path}?{target.query}").get_data(as_text=True).replace(
         "</bdi>", ""
     ).replace('<bdi translate="no">', "")
 

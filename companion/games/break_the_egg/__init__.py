@@ -11,7 +11,7 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import COMPONENTS, PLAYERS
+from .box import COMPONENTS, PLAYERS, UNIT
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
 from .pad import PAD
@@ -38,6 +38,7 @@ GAME = Game(
             player=Hatched,
             table=TableFields,
             rows=scoring.ROWS,
+            unit=UNIT,
             unfinished=scoring.explain_unfinished,
             pad=PAD,
         ),

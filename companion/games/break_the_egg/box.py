@@ -2,6 +2,7 @@
 
 from companion.kit.component import Component
 from companion.kit.kind import Kind
+from companion.kit.mode import Unit
 from companion.kit.text import _, n_
 
 PLAYERS = range(5, 11)
@@ -44,6 +45,7 @@ FIVES = Component("fives", n_("{n} token worth 5 chicklets", "{n} tokens worth 5
 CHICKLETS = Component(
     "chicklets", n_("{n} chicklet", "{n} chicklets", n=(ONES.number or 0) + 5 * (FIVES.number or 0)), certainty="B"
 )
+UNIT = Unit(_("Chicklets"), CHICKLETS.text)
 HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), certainty="B")
 
 COMPONENTS = (

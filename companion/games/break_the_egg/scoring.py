@@ -8,14 +8,14 @@ from companion.kit.mode import Line, Row
 from companion.kit.rule import Rule
 from companion.kit.text import Text, _, listing, n_
 
-from .box import target
+from .box import UNIT, target
 from .sheet import Hatched
 
-CHICKLET = Rule("chicklet", _("Chicklets"), _("1 point for each chicklet"), _("Goal of the game, End of the game"))
+CHICKLET = Rule("chicklet", _("Chicklets"), _("What your tokens are worth"), _("Goal of the Game, End of the Game"))
 
 
 def score_chicklets(me: Hatched, sheet: Sheet[Hatched, TableFields]) -> Iterator[Line]:
-    yield Line(me.chicklets, n_("{n} chicklet", "{n} chicklets", n=me.chicklets))
+    yield Line(me.chicklets, UNIT.amount(me.chicklets))
 
 
 def find_leaders(chicklets: Mapping[str, int]) -> list[str]:

@@ -11,7 +11,7 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import COMPONENTS, PLAYERS
+from .box import COMPONENTS, EGGS, PLAYERS
 from .pad import PAD
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
@@ -43,6 +43,7 @@ GAME = Game(
             player=Winnings,
             table=TableFields,
             rows=scoring.ROWS,
+            unit=EGGS,
             ties=scoring.TIES,
             pad=PAD,
         ),

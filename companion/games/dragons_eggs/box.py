@@ -2,6 +2,7 @@
 
 from companion.kit.component import Component
 from companion.kit.kind import Kind
+from companion.kit.mode import Unit
 from companion.kit.text import _, n_
 
 PLAYERS = range(3, 6)
@@ -9,6 +10,7 @@ PLAYERS = range(3, 6)
 COLOURS = tuple(Kind(str(n), _("Colour {number}", number=n), str(n)) for n in range(1, 6))
 TREASURE_VALUES = range(11)  # one of each in every colour
 EGGS_ON_A_CARD = range(1, 5)
+EGGS = Unit(_("Eggs"), n_("{n} egg", "{n} eggs", n=0))
 
 # The 27 Ability cards, in the order in which they take effect.
 ABILITIES = (

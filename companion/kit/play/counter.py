@@ -17,11 +17,11 @@ def _nothing_else(path: str, by: int) -> Mapping[str, str]:
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Counter(Layout[S, T]):
-    """A tally. `about` says what it is for, `tells` what follows from what was entered so far.
+    """Numbers counted along. `about` says what for, `report` what follows from those entered so far.
 
-    `becomes` gives the calculator's sheet as plain data. `then` is what else changes when one more or less of a number
-    is counted, by the path of each field; a player is meant by the number of the seat. `fresh` names the yes-or-nos of
-    the seats that end with a round, `rounds` is the path of the number that counts the rounds.
+    `to_sheet` gives the calculator's sheet as plain data. `on_step` is what else changes when one more or less of a
+    number is counted, by the path of each field; a player is meant by the number of the seat. `reset_each_round` names
+    the yes-or-nos of the players that end with a round, `round_path` is the path of the number that counts the rounds.
     """
 
     about: Text

@@ -9,35 +9,29 @@ def describe_result(result: Result) -> Text:
     """Who won and by what; for a game that goes on, why it does."""
     if result.reason is not None:
         return result.reason
-    names, best = listing(result.winners), _best_total(result)
+    names, count = listing(result.winners), result.mode.unit.amount(_best_total(result))
     match result.decided_by:
+        case "solo" if result.title:
+            return _("{names}: {count}. {title}", names=names, count=count, title=result.title)
         case "solo":
-            text = n_("{names}: {n} point", "{names}: {n} points", n=best, names=names)
-            return _("{result}. {title}", result=text, title=result.title) if result.title else text
+            return _("{names}: {count}", names=names, count=count)
         case "tiebreak":
-            return n_(
-                "{names} wins the tie-break with {n} point",
-                "{names} wins the tie-break with {n} points",
-                n=best,
-                names=names,
-            )
+            return _("{names} wins on the tie-break ({count})", names=names, count=count)
         case "shared":
-            return n_(
-                "{names} share the victory with {n} point",
-                "{names} share the victory with {n} points",
-                n=best,
-                names=names,
-            )
-    return n_("{names} wins with {n} point", "{names} wins with {n} points", n=best, names=names)
+            return _("{names} share the victory with {count}", names=names, count=count)
+    return _("{names} wins with {count}", names=names, count=count)
 
 
 def describe_lead(result: Result) -> Text:
     """Who is ahead while numbers are still missing."""
     if result.reason is not None:
         return result.reason
-    names = listing(result.winners)
     return n_(
-        "Ahead so far: {names}, {n} point", "Ahead so far: {names}, {n} points", n=_best_total(result), names=names
+        "{names} leads with {total} (incomplete)",
+        "{names} lead with {total} (incomplete)",
+        n=len(result.winners),
+        names=listing(result.winners),
+        total=_best_total(result),
     )
 
 
