@@ -29,11 +29,10 @@ from tests.support.sheets import CAST_NAMES, Pencil
 examples = settings(max_examples=100, derandomize=True, deadline=None)
 
 
-def counter_of(slug: str) -> tuple[Game, Counter[Any, Any]]:
-    """A game and its counter."""
+def counter_of(slug: str, id: str = "") -> tuple[Game, Counter[Any, Any]]:
+    """A game and its counter, the first one unless another is named."""
     game = games()[slug]
-    (counter,) = game.counters
-    return game, counter
+    return game, next(each for each in game.counters if not id or each.id == id)
 
 
 def data(players: int, written: str) -> Json:

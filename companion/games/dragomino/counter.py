@@ -40,7 +40,7 @@ class Explorer(PlayerFields):
 
     dragons: Mapping[str, int] = field(NumberPerKind(_("Baby dragons"), KINDS, each_of=DRAGONS_OF))
     eggshells: Mapping[str, int] = field(
-        NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF, hint=_("One more here moves the Mommy Dragon, too"))
+        NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF, hint=_("Adding one here moves the Mommy Dragon too"))
     )
 
 
@@ -88,7 +88,7 @@ def report(sheet: FoundSheet) -> Iterator[ReportPart]:
         (_("Landscape"), _("Left"), _("One egg"), _("Best of 2")),
         tuple((kind.name, *odds_cells(count_stack(sheet, kind.id))) for kind in KINDS),
     )
-    yield _("Left are the baby dragons among all eggs of the landscape. The best of 2 is for Dragon's Thirst.")
+    yield _("“Left” shows the baby dragons among all eggs of the landscape; “Best of 2” is for Dragon's Thirst.")
 
 
 def describe_round(number: int) -> Text:
@@ -106,7 +106,7 @@ def describe_turn_order(sheet: FoundSheet) -> Text:
         first = names.index(sheet.table.mommy_dragon)
         order = listing([*names[first:], *names[:first]])
         return _(
-            "{name} holds the Mommy Dragon. A round that begins now goes clockwise, as on this page: {order}.",
+            "{name} holds the Mommy Dragon. If a round begins now, the turn order is {order}.",
             name=names[first],
             order=order,
         )
@@ -158,7 +158,7 @@ EGGS_AND_ODDS = Counter(
     players=PLAYERS,
     player=Explorer,
     table=Expedition,
-    about=_("Count the eggs as you find them: who starts the round, and where a baby dragon is likely."),
+    about=_("Count the eggs as you find them: see who starts the round, and where a baby dragon is likely."),
     report=report,
     to_sheet=to_sheet,
     on_step=move_mommy,

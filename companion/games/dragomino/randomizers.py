@@ -36,7 +36,7 @@ DOMINO_ROUNDS = Randomizer(
 EGG_STACKS = Randomizer(
     "eggs",
     _("Egg stacks"),
-    _("The eggs of each landscape in the order in which they are found."),
+    _("A shuffled stack of eggs for each landscape, the next one first."),
     draw_stacks,
     TableFields,
 )

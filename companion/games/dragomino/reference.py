@@ -8,21 +8,19 @@ REFERENCE = (
         "turn",
         _("Your turn"),
         (
-            _("Start with whoever holds the Mommy Dragon and go clockwise: 7 rounds, however many play."),
+            _("Whoever holds the Mommy Dragon starts, then go clockwise: 7 rounds, however many play."),
             _("Pick one of the open dominoes and place it so that at least one side touches your island."),
-            _(
-                "Look at every edge where it meets another domino: the same landscape on both sides gives one "
-                "egg of it."
-            ),
-            _("One domino can make several connections at once, and one square can match on several edges."),
-            _("Turn the egg over and lay it across the connection."),
+            _("Look at each of its squares and every square of another domino that it touches."),
+            _("Same landscape on both: take an egg of that landscape. Different landscapes: nothing happens."),
+            _("One domino can make several connections, so you can find several eggs in one turn."),
+            _("Turn the egg over and lay it, found side up, between the two matching dominoes."),
         ),
     ),
     Topic(
         "egg",
         _("What is in the egg?"),
         (
-            _("A baby dragon: 1 point at the end."),
+            _("A baby dragon: 1 point."),
             _("An eggshell: no point, but you take the Mommy Dragon at once from whoever has her."),
             _(
                 "Every landscape hides 7 baby dragons, so the fewer eggs it has, the better your chance: 7 of 14 "
@@ -34,20 +32,27 @@ REFERENCE = (
         "round",
         _("The next round"),
         (
-            _("Discard the dominoes nobody took: 2, 1 or 0 with 2, 3 or 4 players. Then lay out 4 new ones."),
-            _("Whoever holds the Mommy Dragon starts."),
-            _("When all 28 have been laid out and used, count."),
+            _("Discard the dominoes that nobody took: 2, 1 or 0 with 2, 3 or 4 players. Then lay out 4 new ones."),
+            _("Whoever holds the Mommy Dragon at the end of a round starts the next one."),
+        ),
+    ),
+    Topic(
+        "end",
+        _("The end"),
+        (
+            _("The game ends after the last round, when all 28 dominoes have been laid out."),
+            _("Each baby dragon is 1 point. Whoever holds the Mommy Dragon gets 1 bonus point."),
+            _("Most points wins. On a tie, whoever of those level has the most eggshells wins."),
+            _("Still level? Then share the victory."),
         ),
     ),
     Topic(
         "thirst",
         _("Variant: Dragon's Thirst"),
         (
-            _(
-                "If one of the two matching halves has a watering hole, draw 2 eggs of that landscape, look at "
-                "both in secret and keep one."
-            ),
-            _("Put the other back egg side up where you like. Only the one you keep counts, for the Mommy Dragon too."),
+            _("Is there a watering hole on at least one of the two matching halves? Take 2 eggs of that landscape."),
+            _("Look at both, show them to nobody, and choose the one you keep. Lay it down as usual."),
+            _("Put the other one back on the table, egg side up, wherever you like."),
             _("Do so for each connection with a watering hole."),
         ),
     ),

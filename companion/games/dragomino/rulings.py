@@ -1,14 +1,42 @@
-"""Where Dragomino's rulebook is silent or unclear, and how the companion settles it."""
+"""The questions that come up at Dragomino, with their answers."""
 
 from companion.kit.rule import Ruling
 from companion.kit.text import _
 
 RULINGS = (
     Ruling(
+        "must-match",
+        _("Must a domino match where you place it?"),
+        _("No. It only has to touch; where the landscapes are different, you find no egg."),
+        _("Match dominoes to collect eggs: different landscapes are allowed, and nothing happens."),
+        basis="rulebook",
+    ),
+    Ruling(
+        "touch",
+        _("Must every domino touch your starting domino?"),
+        _("No. One that touches any domino of your island will do."),
+        _("The rulebook names the starting domino, but later calls all your dominoes the exploration zone."),
+    ),
+    Ruling(
+        "own-halves",
+        _("Both halves of a domino show the same landscape: does it give an egg by itself?"),
+        _("No, only where it touches another domino."),
+        _("Match dominoes to collect eggs: only squares of another domino count."),
+        basis="rulebook",
+    ),
+    Ruling(
+        "order",
+        _("The Mommy Dragon moves during a round: does the turn order change?"),
+        _("Not in this round: go on clockwise. Whoever holds her after the round starts the next one."),
+        _("Prepare a new round: only the holder at the end of a round matters."),
+        basis="rulebook",
+    ),
+    Ruling(
         "holder",
         _("Who holds the Mommy Dragon if nobody found an eggshell?"),
         _("The youngest player, who got her during the set-up."),
-        _("Only a found eggshell moves her, and the bonus goes to whoever holds her at the end."),
+        _("Only an eggshell moves her, and the bonus point goes to whoever holds her at the end."),
+        basis="rulebook",
     ),
     Ruling(
         "short-stack",
@@ -20,6 +48,13 @@ RULINGS = (
         "two-holes",
         _("Dragon's Thirst: do two watering holes on one connection give more than 2 eggs?"),
         _("No, you draw 2 and keep 1."),
-        _("The variant asks for a hole on at least one of the two halves, so a second one adds nothing."),
+        _("The Dragon's Thirst: a hole on at least one of the two landscapes is enough, for 2 eggs."),
+        basis="rulebook",
+    ),
+    Ruling(
+        "put-back",
+        _("Dragon's Thirst: you put an eggshell back: do you take the Mommy Dragon?"),
+        _("No. Only the egg you keep counts."),
+        _("She comes to whoever wins an eggshell, and an egg that goes back is not won."),
     ),
 )

@@ -35,5 +35,5 @@ def check_holder(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
     shells = {player.name: player.eggshells for player in sheet.players}
     holder = sheet.table.mommy_dragon
     if holder and any(shells.values()) and not shells[holder]:
-        text = _("{name} has no eggshell, yet whoever found the last one took the Mommy Dragon", name=holder)
+        text = _("{name} has no eggshell, but whoever finds an eggshell takes the Mommy Dragon", name=holder)
         yield Problem("table.mommy_dragon", text)

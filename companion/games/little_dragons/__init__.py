@@ -13,6 +13,7 @@ from companion.kit.text import _
 from . import scoring
 from .box import COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
+from .easy_counter import EGGS_IN_EASY_MODE
 from .pad import TOTALS_PAD
 from .randomizers import SPREAD
 from .reference import REFERENCE
@@ -69,6 +70,6 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     own_randomizers=(SPREAD,),
-    counters=(EGGS_TAKEN,),
+    counters=(EGGS_TAKEN, EGGS_IN_EASY_MODE),
     first_player_rule=youngest(_("The youngest player starts.")),
 )

@@ -19,6 +19,7 @@ NUMBER_OF_BROKEN = 5
 NUMBER_OF_HATCHED = sum(int(family.id) for family in FAMILIES)
 NUMBER_OF_EGGS = NUMBER_OF_HATCHED + NUMBER_OF_BROKEN  # on the table at the start
 OPEN = 3  # eggs with a number that lie open between two turns
+REVEALED = 3  # the most that lie open beside these within a turn
 LEFT = 6  # with so many eggs or fewer on the table the game ends
 
 FAMILY_EGGS = {

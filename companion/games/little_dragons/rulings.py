@@ -1,4 +1,4 @@
-"""Where the rulebook of Little Dragons is silent or unclear, and how the companion settles it."""
+"""The questions that come up at Little Dragons, with their answers."""
 
 from companion.kit.rule import Ruling
 from companion.kit.text import _
@@ -10,7 +10,7 @@ RULINGS = (
         "players",
         _("How many can play?"),
         _("{least} to {most} players.", least=PLAYERS[0], most=PLAYERS[-1]),
-        _("We know of no official number, so this is the companion's own limit."),
+        _("Our copy of the rulebook gives no number, so this is the companion's own limit."),
     ),
     Ruling(
         "families",
@@ -22,25 +22,53 @@ RULINGS = (
         "worth",
         _("Is an egg with a high number worth more?"),
         _("No, every hatched egg is 1 point."),
-        _("The number only names the family and its size; in the rulebook's example 12 eggs are 12 points."),
+        _("In the rulebook's example of scoring, 12 hatched eggs are 12 points."),
+        basis="rulebook",
     ),
     Ruling(
         "trophies",
         _("How many trophies can be won?"),
         _("One for each family, No. 3 to No. 9."),
-        _("The rulebook does not spell it out, but there are seven families and seven trophies."),
+        _("Game End, the Golden Egg Trophy: the most eggs of a family win one, and there are 7 of both."),
+        basis="rulebook",
     ),
     Ruling(
         "nobody",
         _("Who wins the trophy of a family that nobody has an egg of?"),
         _("Nobody."),
-        _("A trophy needs the most eggs of a family, and here everybody is level with none."),
+        _("A tie wins no trophy, and here everybody is level with none."),
+    ),
+    Ruling(
+        "covered-broken",
+        _("The face-down egg that you took turns out to be broken: what now?"),
+        _("Keep it secret. At the end it takes 1 point away, like every broken egg."),
+        _("The rulebook speaks of broken eggs that are turned up. A hidden egg is turned up only at the end."),
+    ),
+    Ruling(
+        "look-again",
+        _("May you look at your hidden eggs again?"),
+        _("Yes, whenever you like."),
+        _("The rulebook says who can see the number, not how often."),
+        basis="silent",
+    ),
+    Ruling(
+        "open-again",
+        _("You take an open egg and do not mix: is another egg turned up?"),
+        _("Yes, until 3 lie open again. A broken egg on the way is yours."),
+        _("The rulebook says so only where it speaks of mixing, but it always wants 3 open eggs."),
+    ),
+    Ruling(
+        "turned-down",
+        _("Who picks the eggs that are turned up or down to leave 3 open?"),
+        _("The player whose turn it is, among all the eggs on the table."),
+        _("The rulebook tells that player to do it, but not which eggs to pick."),
     ),
     Ruling(
         "end",
         _("Does the game stop in the middle of a turn?"),
-        _("No, the eggs that are left are counted at the end of a turn."),
+        _("No. Count the eggs that are left at the end of each turn."),
         _("The rulebook does not say; this way every turn is played to its end."),
+        basis="silent",
     ),
     Ruling(
         "level",

@@ -21,6 +21,6 @@ def set_up(players: int, mode: str) -> Iterator[Step]:
     else:
         yield Step(
             "open",
-            _("The first player turns up 3 eggs"),
+            _("The first player turns up 3 eggs of their choice"),
             _("A broken egg goes to that player at once, and another egg is turned up, until 3 lie open."),
         )

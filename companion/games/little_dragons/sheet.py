@@ -32,7 +32,7 @@ class EggsByFamily(PlayerFields):
 class EggsInEasyMode(PlayerFields):
     """What one player has taken in the easy mode, where families do not matter at the end."""
 
-    hatched: int = field(HATCHED_COUNT)
+    hatched: int = field(Number(HATCHED_COUNT.label, of=HATCHED_EGGS, hint=_("All eggs with a number")))
     broken: int = field(BROKEN_COUNT)
 
 

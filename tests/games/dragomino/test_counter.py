@@ -73,8 +73,7 @@ def test_it_tells_the_odds(rule: str, written: str, landscape: str, row: list[st
             "the holder first, then clockwise",
             4,
             "mommy_dragon=Caro",
-            "Caro holds the Mommy Dragon. A round that begins now goes clockwise, as on this page: "
-            "Caro, Dan, Ana and Ben.",
+            "Caro holds the Mommy Dragon. If a round begins now, the turn order is Caro, Dan, Ana and Ben.",
         ),
         ("two players", 2, "", "After the round, discard the 2 dominoes that nobody took."),
         ("three players", 3, "", "After the round, discard 1 domino that nobody took."),

@@ -24,6 +24,7 @@ from tests.support.counters import (
 from tests.support.json_data import Json
 
 GAME, COUNTER = counter_of("little-dragons")
+UNSEEN = "Eggs not yet seen by everybody: {}. Broken among them: {}."
 ALL_BUT_EIGHT = "0.eggs.9=9 0.eggs.8=8 1.eggs.7=7 1.eggs.6=6 0.eggs.5=5"
 
 
@@ -35,23 +36,38 @@ ALL_BUT_EIGHT = "0.eggs.9=9 0.eggs.8=8 1.eggs.7=7 1.eggs.6=6 0.eggs.5=5"
             "face_up=3",
             "47 of 47 eggs are left on the table. The game ends after a turn that leaves 6 or fewer.",
         ),
+        ("three open", "face_up=3", "Chance that the next egg is broken: 11%."),
+        ("three open until it is entered", "", UNSEEN.format(44, 5)),
         (
-            "three open",
-            "face_up=3",
-            "Unseen eggs, hidden ones included: 44. Broken among them: 5. "
-            "So the next egg turned up is broken with a chance of 11%.",
+            "and it says so",
+            "",
+            "Counted with 3 open eggs, as between two turns. Do more or fewer lie open? Enter how many.",
+        ),
+        ("none open before the first turn", "face_up=0", UNSEEN.format(47, 5)),
+        ("six open within a turn", "face_up=6", UNSEEN.format(41, 5)),
+        ("hidden eggs are unseen", "0.hidden=4 1.eggs.9=2 0.broken=3 face_up=3", UNSEEN.format(39, 2)),
+        ("their odds", "0.hidden=4 1.eggs.9=2 0.broken=3 face_up=3", "Chance that the next egg is broken: 5%."),
+        ("eggs turned down again are seen", "face_up=3 known=19", UNSEEN.format(25, 5)),
+        ("their odds", "face_up=3 known=19", "Chance that an egg nobody has seen is broken: 20%."),
+        (
+            "their odds after mixing: 25 of 44 times 5 of 25",
+            "face_up=3 known=19",
+            "If the eggs were mixed, the chance that the next one is broken: 11%.",
         ),
         (
-            "easy mode",
-            "face_up=0",
-            "Unseen eggs, hidden ones included: 47. Broken among them: 5. "
-            "So the next egg turned up is broken with a chance of 11%.",
+            "hidden ones are never turned up: 15 of 34 times 5 of 25",
+            "face_up=3 known=19 0.hidden=10",
+            "If the eggs were mixed, the chance that the next one is broken: 9%.",
         ),
         (
-            "hidden eggs are unseen",
-            "0.hidden=4 1.eggs.9=2 0.broken=3 face_up=3",
-            "Unseen eggs, hidden ones included: 39. Broken among them: 2. "
-            "So the next egg turned up is broken with a chance of 5%.",
+            "all that lie face down are known",
+            "face_up=3 known=4 1.hidden=40",
+            "Everybody has seen each egg that lies face down: none of them is broken.",
+        ),
+        (
+            "more known than lie face down",
+            "face_up=3 known=45",
+            "More eggs are counted here than the 47 in the box allow.",
         ),
         (
             "hidden eggs leave the table",
@@ -78,6 +94,11 @@ ALL_BUT_EIGHT = "0.eggs.9=9 0.eggs.8=8 1.eggs.7=7 1.eggs.6=6 0.eggs.5=5"
             "so many hatched eggs that some of the broken would have to be open",
             "0.eggs.9=9 0.eggs.8=8 0.eggs.7=7 0.eggs.6=6 0.eggs.5=5 0.eggs.4=4 0.eggs.3=3 face_up=3",
             "More eggs are counted here than the 47 in the box allow.",
+        ),
+        (
+            "five of six left are broken, so one can lie open",
+            "0.eggs.9=9 0.eggs.8=8 0.eggs.7=7 0.eggs.6=6 0.eggs.5=5 0.eggs.4=4 1.eggs.3=2",
+            "Counted with 1 open egg, as between two turns. Do more or fewer lie open? Enter how many.",
         ),
         (
             "one hidden egg",
@@ -136,7 +157,8 @@ def test_it_leaves_hidden_eggs_to_the_calculator() -> None:
     [
         ("players.0.eggs.3", "4", "4 eggs No. 3 entered, the box has 3"),
         ("players.0.hidden", "48", "48 dragon eggs entered, the box has 47"),
-        ("table.face_up", "4", "Only 0, 1, 2 or 3 can stand here"),
+        ("table.face_up", "7", "Only 0, 1, 2, 3, 4, 5 or 6 can stand here"),
+        ("table.known", "48", "48 dragon eggs entered, the box has 47"),
     ],
 )
 def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:

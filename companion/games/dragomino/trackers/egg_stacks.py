@@ -126,7 +126,9 @@ def describe_last(egg: str, name: str) -> Text:
 def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
     if state.mommy is None:
         return _("The youngest player holds the Mommy Dragon: who is it?")
-    return _("{name} holds the Mommy Dragon; a round that begins now starts there.", name=names[state.mommy])
+    return _(
+        "{name} holds the Mommy Dragon. Whoever holds her after the round starts the next one.", name=names[state.mommy]
+    )
 
 
 def view_drawn(state: Tokens, seat: int | None, place: int, name: str) -> PileView:

@@ -1,0 +1,124 @@
+"""The eggs that are left, and the odds of a broken one, from what everybody has seen (rulebook: How to Play)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.kit.form.fields import Number
+from companion.kit.play.odds import percent
+from companion.kit.text import Text, _, n_
+
+from .box import EGGS, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_EGGS, OPEN
+
+KNOWN = Number(
+    _("Face-down eggs that everybody has seen"),
+    of=EGGS,
+    hint=_("They were turned up once and lie face down again; none of them is broken"),
+)
+
+
+@dataclass(frozen=True)
+class EggCount:
+    """The eggs as everybody can see them: how many were taken, and of the others how many lie where.
+
+    `hidden` were taken face down; of those face down on the table, everybody has seen the `known` ones.
+    """
+
+    hatched: int
+    broken: int
+    known: int
+    hidden: int = 0
+    face_up: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many lie on the table, open or face down."""
+        return NUMBER_OF_EGGS - self.hatched - self.hidden - self.broken
+
+    @property
+    def face_down(self) -> int:
+        return self.left - self.face_up
+
+    @property
+    def fresh(self) -> int:
+        """Those face down on the table that nobody has seen."""
+        return self.face_down - self.known
+
+    @property
+    def unseen(self) -> int:
+        """The fresh ones, and those that were taken face down."""
+        return self.fresh + self.hidden
+
+    @property
+    def unseen_broken(self) -> int:
+        return NUMBER_OF_BROKEN - self.broken
+
+    @property
+    def usual_open(self) -> int:
+        """How many lie open between two turns: 3, or fewer if no more with a number are left."""
+        return max(0, min(OPEN, self.left, self.left + self.hidden - self.unseen_broken))
+
+    @property
+    def possible(self) -> bool:
+        return self.fresh >= 0 and self.unseen >= self.unseen_broken
+
+    @property
+    def odds(self) -> Fraction:
+        """Of a broken egg when a fresh one is turned up."""
+        return Fraction(self.unseen_broken, self.unseen)
+
+    @property
+    def mixed_odds(self) -> Fraction:
+        """Of a broken egg when any face-down one is turned up, fresh or known."""
+        return Fraction(self.fresh, self.face_down) * self.odds
+
+
+def describe_count(count: EggCount) -> Iterator[Text]:
+    """What is left and the odds, or that there cannot be so many eggs."""
+    if count.possible:
+        yield describe_left(count.left)
+        yield from describe_odds(count)
+    else:
+        yield _("More eggs are counted here than the {eggs} in the box allow.", eggs=NUMBER_OF_EGGS)
+
+
+def describe_left(number: int) -> Text:
+    """How many eggs lie on the table, and what that means for the end."""
+    if number > LEFT:
+        return n_(
+            "{n} of {eggs} eggs is left on the table. The game ends after a turn that leaves {last} or fewer.",
+            "{n} of {eggs} eggs are left on the table. The game ends after a turn that leaves {last} or fewer.",
+            n=number,
+            eggs=NUMBER_OF_EGGS,
+            last=LEFT,
+        )
+    return n_(
+        "{n} of {eggs} eggs is left on the table: the game is over at the end of this turn.",
+        "{n} of {eggs} eggs are left on the table: the game is over at the end of this turn.",
+        n=number,
+        eggs=NUMBER_OF_EGGS,
+    )
+
+
+def describe_odds(count: EggCount) -> Iterator[Text]:
+    """The odds of a broken egg, and from what they follow."""
+    if not count.face_down:
+        yield _("No egg lies face down on the table.")
+    elif not count.fresh:
+        yield _("Everybody has seen each egg that lies face down: none of them is broken.")
+    else:
+        yield from describe_fresh(count)
+        yield _(
+            "Eggs not yet seen by everybody: {unseen}. Broken among them: {broken}.",
+            unseen=count.unseen,
+            broken=count.unseen_broken,
+        )
+
+
+def describe_fresh(count: EggCount) -> Iterator[Text]:
+    """The odds with fresh eggs on the table; known ones matter once nobody can tell where they lie."""
+    if not count.known:
+        yield _("Chance that the next egg is broken: {odds}.", odds=percent(count.odds))
+        return
+    yield _("Chance that an egg nobody has seen is broken: {odds}.", odds=percent(count.odds))
+    yield _("If the eggs were mixed, the chance that the next one is broken: {odds}.", odds=percent(count.mixed_odds))

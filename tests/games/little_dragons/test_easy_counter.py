@@ -1,0 +1,41 @@
+"""The counter of the easy mode: the odds with all eggs face down, and its sheet."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.scoring.score import score
+from tests.support.counters import address, bar, counter_of, data, lines, sheet_of
+
+GAME, COUNTER = counter_of("little-dragons", "easy-nests")
+UNSEEN = "Eggs not yet seen by everybody: {}. Broken among them: {}."
+
+
+@pytest.mark.parametrize(
+    ("rule", "written", "line"),
+    [
+        ("no egg lies open", "", UNSEEN.format(47, 5)),
+        ("what was turned back down is known", "known=2 0.hatched=3", UNSEEN.format(42, 5)),
+        ("its odds", "known=2 0.hatched=3 1.broken=1", "Chance that an egg nobody has seen is broken: 10%."),
+        (
+            "the end as in the standard game",
+            "0.hatched=20 1.hatched=20 1.broken=1",
+            "6 of 47 eggs are left on the table: the game is over at the end of this turn.",
+        ),
+    ],
+)
+def test_it_tells(rule: str, written: str, line: str) -> None:
+    assert line in lines(COUNTER, 2, written), rule
+
+
+def test_it_becomes_the_sheet_of_the_easy_mode() -> None:
+    assert COUNTER.to_sheet is not None
+    sheet = COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, "0.hatched=9 1.hatched=4 1.broken=1")))
+    found = parse_sheet(GAME, sheet)
+    assert (sheet["mode"], found.problems) == ("easy", [])
+    assert [each.total for each in score(GAME, found).standings] == [9, 3]
+
+
+def test_its_score_has_no_trophies(client: FlaskClient) -> None:
+    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "players.0.hatched": "3"}
+    assert bar(client.get(address(GAME, COUNTER), query_string=typed)) == "Ana 3 Ben 0"
