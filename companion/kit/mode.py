@@ -8,6 +8,7 @@ from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
 
 from .pad import PadPart, make_usual_pad
+from .path import at
 from .problem import Problem
 from .rule import Rule
 from .text import Text, _, n_
@@ -30,15 +31,29 @@ class Row(NamedTuple, Generic[S, T]):
     """A scoring rule and the lines it gives a player.
 
     Rules that give their lines together are one row; `more` are those besides the first, which their lines name.
+    A row that compares the players names in `compares` what it needs of all of them, by the paths of a player's fields
+    (`demons.green`) and of the table's (`table.eggs.green`): until those are entered, its lines may still change.
     """
 
     rule: Rule
     lines: Callable[[S, Sheet[S, T]], Iterable[Line]]
     more: tuple[Rule, ...] = ()
+    compares: tuple[str, ...] = ()
 
     @property
     def rules(self) -> tuple[Rule, ...]:
         return (self.rule, *self.more)
+
+    def is_final(self, sheet: Sheet[S, T]) -> bool:
+        """Whether nothing that others still enter can change its lines."""
+        return not self.compares or sheet.missing.isdisjoint(self._needs(len(sheet.players)))
+
+    def _needs(self, players: int) -> Iterator[str]:
+        for path in self.compares:
+            if path.startswith("table."):
+                yield path
+            else:
+                yield from (at("players", i, path) for i in range(players))
 
 
 def most(values: tuple[int, ...]) -> tuple[int, ...]:

@@ -46,7 +46,9 @@ class PlayerView:
     @property
     def result(self) -> Result | None:
         """The standings so far, or the result; None while they are secret, or something has to be put right."""
-        return self.table.result if self.sees_standings else None
+        if self.table.revealed:
+            return self.table.result
+        return self.table.result_so_far if self.table.standings_open else None
 
     def count_missing(self, seat: Seat) -> int:
         """How many numbers of a seat are not entered yet."""

@@ -12,6 +12,7 @@ from companion.kit.mode import Mode
 from companion.kit.path import at, below
 from companion.kit.play.tracker import Move, Tracker, ViewPart
 from companion.kit.scoring.score import Result, score
+from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import Text, _, listing
 
 from .action import Rejected
@@ -74,6 +75,11 @@ class TrackerInPlay(NamedTuple):
     def apply(self, seat: str, move: Move) -> "TrackerInPlay":
         """The tracker after one of these moves."""
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
+
+    def choose_rulings(self, rulings: Mapping[str, bool]) -> "TrackerInPlay":
+        """The tracker after the table chose these rulings, as far as it can still follow them."""
+        choose = self.tracker.choose_rulings
+        return self._replace(state=choose(self.state, rulings)) if choose else self
 
     def _player(self, seat: str) -> int | None:
         return self.seats.index(seat) if seat else None
@@ -153,6 +159,12 @@ class Table:
         """The seats that a phone holds."""
         return tuple(seat for seat in self.seats if seat.phone == phone)
 
+    def with_rulings_in_play(self) -> "Table":
+        """The table whose trackers know the rulings that stand on its sheet."""
+        rulings = self.parsed.sheet.rulings
+        trackers = {key: in_play.choose_rulings(rulings) for key, in_play in self.trackers.items()}
+        return replace(self, trackers=trackers)
+
     def takes_part(self, phone: str) -> bool:
         return phone == self.host or bool(self.seats_of(phone))
 
@@ -204,8 +216,13 @@ class Table:
 
     @cached_property
     def result(self) -> Result | None:
-        """The result so far, what nobody entered being 0; None while something in the sheet has to be put right."""
+        """The result, what nobody entered being 0; None while something in the sheet has to be put right."""
         return None if self.parsed.problems else score(self.game, self.parsed)
+
+    @cached_property
+    def result_so_far(self) -> Result | None:
+        """What others still enter cannot change any more; None while something in the sheet has to be put right."""
+        return None if self.parsed.problems else score_so_far(self.game, self.parsed)
 
     def stable_path(self, path: str) -> str:
         """The stable path of a field of the form, which stays when seats move."""

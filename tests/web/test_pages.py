@@ -12,6 +12,7 @@ from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.game_texts import examples
 from companion.library.registry import games
+from companion.web.forms.buttons import fill_zeros
 from tests.support.addresses import RESOLVER_PAGES
 from tests.support.examples import score_examples
 from tests.support.pages import query, text
@@ -94,7 +95,8 @@ def test_a_page_shows_the_whole_game(client: FlaskClient, game: Game) -> None:
 @EVERY_GAME
 def test_an_example_opens_in_the_calculator_with_its_totals(client: FlaskClient, game: Game) -> None:
     for example in score_examples(game.slug):
-        page = text(client.get(f"/games/{game.slug}/score?{form_from_sheet(game, example.sheet).query()}"))
+        form = fill_zeros(form_from_sheet(game, example.sheet))
+        page = text(client.get(f"/games/{game.slug}/score?{form.query()}"))
         assert all(f"{name} {total}" in page for name, total in example.totals.items()), example.title
 
 

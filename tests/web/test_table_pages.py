@@ -290,17 +290,17 @@ def test_cards_are_for_the_phone_that_holds_the_seat(app: Flask) -> None:
     assert ben.refused("play", "s2", deck="ability-deck", move="play:claw") == "That is not possible now"
 
 
-def test_only_the_host_takes_back_what_showed_cards(app: Flask) -> None:
-    """Or deals anew: whoever is unlucky could else do it until the cards are good."""
+def test_nobody_takes_back_what_showed_cards(app: Flask) -> None:
+    """Only the host deals anew, for all to see: whoever is unlucky could else do it until the cards are good."""
     ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
     dealt = str(ben.does("deck", deck="ability-deck"))
-    assert ben.refused("undo", number=dealt) == "Only the host can take this back"
+    shown = "This showed something hidden, so nobody can take it back"
+    assert [phone.refused("undo", number=dealt) for phone in (ana, ben)] == [shown, shown]
     assert ben.refused("deck", deck="ability-deck") == "Only the host can do this"
     ana.does("deck", deck="ability-deck")
     ana.does("play", deck="ability-deck", move="start:1")
     drawn = str(ben.does("play", "s2", deck="ability-deck", move="draw"))
-    assert ben.refused("undo", number=drawn) == "Only the host can take this back"
-    ana.does("undo", number=drawn)
+    assert [phone.refused("undo", number=drawn) for phone in (ana, ben)] == [shown, shown]
 
 
 def test_secret_standings_are_told_to_nobody(app: Flask) -> None:

@@ -115,7 +115,19 @@ def score_extra(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
         yield Line(me.extra, _("No demons to catch in the additional turn"))
 
 
-COLOUR_ROWS = {colour.id: Row(FIRST, partial(score_colour, colour), more=(SECOND, LEAD)) for colour in COLOURS}
+COLOUR_ROWS = {
+    colour.id: Row(
+        FIRST,
+        partial(score_colour, colour),
+        more=(SECOND, LEAD),
+        compares=(
+            at("demons", colour.id),
+            at("table", "eggs", colour.id),
+            at("table", "eggs_on_color", colour.id),
+        ),
+    )
+    for colour in COLOURS
+}
 EXTRA_ROW = Row(EXTRA, score_extra)
 ROWS = (*COLOUR_ROWS.values(), EXTRA_ROW)
 

@@ -1,11 +1,14 @@
 """How Little Dragons counts: hatched and broken eggs, Golden Egg trophies (rulebook: Scoring)."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TypeVar
 
 from companion.kit.form.fields import TableFields
 from companion.kit.form.sheet import Sheet
+from companion.kit.kind import Kind
 from companion.kit.mode import Line, Row
+from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.rule import Rule
 from companion.kit.text import _, n_
@@ -34,17 +37,17 @@ def score_broken(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Li
         yield Line(-me.broken, n_("{n} broken egg", "{n} broken eggs", n=me.broken))
 
 
-def score_majorities(me: EggsByFamily, sheet: Sheet[EggsByFamily, TableFields]) -> Iterator[Line]:
-    for kind in FAMILIES:
-        mine = me.eggs[kind.id]
-        if all(mine > other.eggs[kind.id] for other in sheet.others(me)):
-            text = n_(
-                "Golden Egg trophy {family}, with {n} egg",
-                "Golden Egg trophy {family}, with {n} eggs",
-                n=mine,
-                family=kind.name,
-            )
-            yield Line(TROPHY_POINTS, text)
+def score_majority(kind: Kind, me: EggsByFamily, sheet: Sheet[EggsByFamily, TableFields]) -> Iterator[Line]:
+    """The trophy of one family."""
+    mine = me.eggs[kind.id]
+    if all(mine > other.eggs[kind.id] for other in sheet.others(me)):
+        text = n_(
+            "Golden Egg trophy {family}, with {n} egg",
+            "Golden Egg trophy {family}, with {n} eggs",
+            n=mine,
+            family=kind.name,
+        )
+        yield Line(TROPHY_POINTS, text)
 
 
 def score_trophies(me: EggTotals, sheet: Sheet[EggTotals, TableFields]) -> Iterator[Line]:
@@ -55,7 +58,7 @@ def score_trophies(me: EggTotals, sheet: Sheet[EggTotals, TableFields]) -> Itera
 
 ROWS: tuple[Row[EggsByFamily, TableFields], ...] = (
     Row(HATCHED, score_hatched),
-    Row(TROPHY, score_majorities),
+    *(Row(TROPHY, partial(score_majority, kind), compares=(at("eggs", kind.id),)) for kind in FAMILIES),
     Row(BROKEN, score_broken),
 )
 EASY_ROWS: tuple[Row[EggsInEasyMode, TableFields], ...] = (Row(HATCHED, score_hatched), Row(BROKEN, score_broken))

@@ -1,13 +1,13 @@
 """Scoring: every line with its reason, the places with the tie-breaks that decided them, the winners."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from companion.kit.entry.sheet_parser import ParsedSheet
 from companion.kit.form.fields import PlayerFields
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
-from companion.kit.mode import Line, Mode, Tie
+from companion.kit.mode import Line, Mode, Row, Tie
 from companion.kit.problem import Problem
 from companion.kit.rule import Rule
 from companion.kit.text import Text
@@ -60,6 +60,10 @@ class Result(NamedTuple):
         rules += [comparison.tie.rule for comparison in self.comparisons]
         return tuple({rule.id: rule for rule in rules}.values())
 
+    def standing(self, name: str) -> Standing | None:
+        """A player's standing; None for who has none yet."""
+        return next((standing for standing in self.standings if standing.name == name), None)
+
     @property
     def winners(self) -> tuple[str, ...]:
         return tuple(standing.name for standing in self.standings if standing.winner)
@@ -68,7 +72,7 @@ class Result(NamedTuple):
 def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     """The result of a sheet that was read without problems."""
     mode, sheet = reading.layout, reading.sheet
-    reasons = {seat.name: _collect_reasons(mode, seat, sheet) for seat in sheet.players}
+    reasons = {seat.name: collect_reasons(mode.rows, seat, sheet) for seat in sheet.players}
     totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
     groups, comparisons = _place_players(mode, sheet, totals)
     ranks = _rank_groups(groups)
@@ -90,8 +94,9 @@ def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     )
 
 
-def _collect_reasons(mode: Mode[Any, Any], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
-    return tuple([Reason(line.rule or row.rule, line) for row in mode.rows for line in row.lines(seat, sheet)])
+def collect_reasons(rows: Iterable[Row[Any, Any]], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
+    """The lines that the rows give a player, each with the rule that gave it."""
+    return tuple([Reason(line.rule or row.rule, line) for row in rows for line in row.lines(seat, sheet)])
 
 
 _Level = Sequence[PlayerFields]

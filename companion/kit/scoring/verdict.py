@@ -24,13 +24,14 @@ def describe_result(result: Result) -> Text:
 
 def describe_lead(result: Result) -> Text:
     """Who is ahead while numbers are still missing."""
-    if result.reason is not None:
-        return result.reason
+    leaders = [standing.name for standing in result.standings if standing.rank == 1]
+    if not leaders:
+        return _("Nobody has entered a number yet")
     return n_(
         "{names} leads with {total} (incomplete)",
         "{names} lead with {total} (incomplete)",
-        n=len(result.winners),
-        names=listing(result.winners),
+        n=len(leaders),
+        names=listing(leaders),
         total=_best_total(result),
     )
 

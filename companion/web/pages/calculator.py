@@ -6,14 +6,14 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.checked_form import check_form
+from companion.kit.entry.checked_form import CheckedForm, check_form
 from companion.kit.entry.form_data import FormData, parse_form
-from companion.kit.form.fields import number_paths
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at, lineage
+from companion.kit.path import lineage
 from companion.kit.problem import Problem
-from companion.kit.scoring.score import Result, score
+from companion.kit.scoring.score import Result
+from companion.kit.scoring.so_far import score_so_far
 from companion.web.forms.buttons import apply_calculator_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.support.lookup import default_name, find_game
@@ -30,12 +30,25 @@ class Calculation:
     there are any, the result is the one so far.
     """
 
-    form: FormData[Mode[Any, Any]]
+    checked: CheckedForm[Mode[Any, Any]]
     view: FormView
-    problems: tuple[Problem, ...]
-    missing: tuple[str, ...]
-    open_choices: tuple[str, ...]
     result: Result | None
+
+    @property
+    def form(self) -> FormData[Mode[Any, Any]]:
+        return self.checked.form
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return self.checked.problems
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        return tuple(self.checked.parsed.missing)
+
+    @property
+    def open_choices(self) -> tuple[str, ...]:
+        return self.checked.waiting
 
     @property
     def is_complete(self) -> bool:
@@ -58,8 +71,8 @@ class Calculation:
 
     def total(self, seat: int) -> str:
         """A player's points so far; a dash before any of the numbers that they come from is entered."""
-        mine = list(number_paths(at("players", seat), self.form.layout.player)) or list(self.form.number_paths())
-        return str(self.result.standings[seat].total) if self.result and any(map(self.is_entered, mine)) else "–"
+        standing = self.result.standing(self.checked.parsed.sheet.players[seat].name) if self.result else None
+        return str(standing.total) if standing else "–"
 
     @property
     def game(self) -> Game:
@@ -80,6 +93,5 @@ def calculator(slug: str) -> Response:
 
 def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calculation:
     checked = check_form(form, problems)
-    result = None if checked.problems else score(form.game, checked.parsed)
-    missing = tuple(checked.parsed.missing)
-    return Calculation(form, view_form(form, checked.problems), checked.problems, missing, checked.waiting, result)
+    result = None if checked.problems else score_so_far(form.game, checked.parsed)
+    return Calculation(checked, view_form(form, checked.problems), result)
