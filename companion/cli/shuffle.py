@@ -25,7 +25,7 @@ from .parameters import game_argument
 @click.option("--players", metavar="N", help="How many play; the standard mode's least if left out.")
 @click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the outcome as JSON.")
 def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_json: bool) -> None:
-    """Draw WHAT of GAME by lot: the same seed draws the same again."""
+    """Draw WHAT of GAME at random: the same seed gives the same draw."""
     randomizer = game.randomizer(what)
     if randomizer is None:
         known = choices([each.id for each in game.randomizers])

@@ -95,7 +95,7 @@ NAMES = NamesOption(
     label=_("Names"),
     help=_("Names for the columns of a pad."),
     metavar="A,B,…",
-    hint=_("A column without a name is left to be written on."),
+    hint=_("Leave a name empty to write it by hand."),
     longest=LONGEST_NAME,
     players=_count_players,
 )
@@ -128,7 +128,7 @@ def names_in(game: Game, typed: Typed) -> tuple[str, ...]:
 
 def _check_count(names: Sequence[str], players: int) -> Iterator[Problem]:
     if len(names) > players:
-        text = n_("Here are more names than {n} player", "Here are more names than {n} players", n=players)
+        text = n_("Too many names for {n} player", "Too many names for {n} players", n=players)
         yield Problem("names", text)
 
 

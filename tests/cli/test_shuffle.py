@@ -1,4 +1,4 @@
-"""Drawing by lot on the command line."""
+"""Drawing at random on the command line."""
 
 import json
 

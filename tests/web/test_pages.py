@@ -105,7 +105,7 @@ def test_what_was_typed_stays_in_the_form_and_its_problem_is_shown(client: Flask
     page = client.get(f"/games/dragomino/score?{urlencode(typed)}").get_data(as_text=True)
     assert 'value="3.5"' in page
     assert page.count("Two players cannot have the same name") == 2  # at the field, and where the score would be
-    assert "No score yet: 2 things to look at." in page
+    assert "No score yet: check 2 entries." in page
 
 
 @pytest.mark.parametrize("players", ["0", "1", "99", "-1", "x", "1e9", "", "٣" * 5, "9" * 5000])

@@ -1,4 +1,4 @@
-"""Something is drawn by lot, the same for all to see."""
+"""Something is drawn at random, the same for all to see."""
 
 from dataclasses import replace
 from urllib.parse import urlencode
@@ -22,7 +22,7 @@ def draw(table: Table, action: Action) -> Effect:
     if parse_draw_request(randomizer, table.game.players, len(table.seats), asked).problems:
         raise Rejected(_("Nothing can be drawn from this"))
     draws = {**table.draws, randomizer.id: OpenDraw(randomizer.id, urlencode(request | chosen))}
-    text = _("{who} drew by lot: {what}", who=table.name_of(action.phone), what=randomizer.title)
+    text = _("{who} drew at random: {what}", who=table.name_of(action.phone), what=randomizer.title)
     return Effect(replace(table, draws=draws), text)
 
 

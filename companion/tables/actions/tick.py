@@ -19,7 +19,7 @@ def tick(table: Table, action: Action) -> Effect:
     if action.value("done"):
         ticked, text = table.ticked_steps | {step.id}, _("{who} did: {step}", who=who, step=step.text)
     else:
-        ticked, text = table.ticked_steps - {step.id}, _("{who} reopened: {step}", who=who, step=step.text)
+        ticked, text = table.ticked_steps - {step.id}, _("{who} unticked: {step}", who=who, step=step.text)
     return Effect(replace(table, ticked_steps=ticked), text)
 
 
