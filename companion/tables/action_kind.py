@@ -46,7 +46,7 @@ class ActionKind:
     - `from_form`: the action's fields from a form that has others.
     - `only_while_counting`: it is rejected once the result is out.
     - `undoable`: it can be undone.
-    - `reveals`: whether it shows somebody something hidden, on the table before it. Only the host undoes that.
+    - `reveals`: whether it shows somebody something hidden, on the table before it. Nobody undoes that.
     """
 
     id: str
