@@ -39,7 +39,7 @@ GAME = Game(
         ),
         Mode(
             "solo",
-            _("Solo"),
+            _("Solo (work in progress)"),
             players=SOLO_PLAYERS,
             player=PlayerFields,
             table=SoloBoard,
