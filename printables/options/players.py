@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 
 from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
 from companion.kit.form.entered import parse_number
@@ -27,9 +26,8 @@ class Players:
 
     @property
     def query(self) -> str:
-        """The mode and the number of players as pages have them in their addresses."""
-        mode = {} if self.setup.mode.id == STANDARD else {"mode": self.setup.mode.id}
-        return urlencode({"players": self.setup.players, **mode})
+        """Who plays, and by which rulings, as pages have it in their addresses."""
+        return self.setup.query
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -109,9 +107,9 @@ def read_players(game: Game, typed: Typed) -> Players | list[Problem]:
     Without a number there are as many as the mode's least, or as there are names.
     """
     names = names_in(game, typed)
-    setup = parse_setup_options(game, typed.get("players"), typed.get("mode"))
+    setup = parse_setup_options(game, typed)
     if "players" not in typed and isinstance(setup, SetupOptions) and len(names) > setup.players:
-        setup = parse_setup_options(game, str(len(names)), typed.get("mode"))
+        setup = parse_setup_options(game, {**typed, "players": str(len(names))})
     if isinstance(setup, list):
         return [*setup, *check_names(names)]
     problems = [*_check_count(names, setup.players), *check_names(names)]

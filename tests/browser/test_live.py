@@ -173,7 +173,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
     expect(done(dan, "Dan")).to_have_attribute("aria-pressed", "true")
     assert dan.evaluate(f"localStorage.getItem('companion:waiting:{address[-8:]}')") is None
     dan.goto(f"{address}/story")
-    expect(dan.locator(".events li").filter(has_text="Dan wrote")).to_have_count(2)
+    expect(dan.locator(".events li").filter(has_text="Dan entered")).to_have_count(2)
     expect(dan.locator(".events li").filter(has_text="Dan is done")).to_have_count(1)
 
     for page, name in ((ana, "Ana"), (ben, "Ben"), (caro, "Caro")):
@@ -234,7 +234,7 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(phone: Phone) -> Non
     tab(ben, "Table")  # at once, before the pause is over
     expect(ben.locator(".events")).to_contain_text("Ben entered 1 number")
     ben.goto(f"{address}/story")
-    expect(ben.locator(".events li").filter(has_text="Ben wrote")).to_have_count(2)
+    expect(ben.locator(".events li").filter(has_text="Ben entered")).to_have_count(2)
 
 
 def test_who_is_at_a_button_stays_there_when_others_act(phone: Phone) -> None:
@@ -359,7 +359,7 @@ def test_a_lost_host_is_asked_and_replaced(phone: Phone) -> None:
     seated(phone(), address, "Ben")
     new = phone()
     new.goto(address)
-    new.get_by_role("button").filter(has_text="I am Ben, on another phone").click()
+    new.get_by_role("button").filter(has_text="I am Ben, on a new phone").click()
     expect(new.get_by_text("You asked for Ben's seat")).to_be_visible()
     host.get_by_role("button", name="Give it the seat").click()
     expect(new.locator("#seat-s2")).to_contain_text("on this phone")

@@ -170,7 +170,7 @@ def test_the_same_number_twice_is_no_clash() -> None:
 
 def test_the_checklist_is_ticked_together() -> None:
     play = dragons()
-    step = next(play.game.set_up(3, "standard")).id
+    step = next(play.game.set_up(3, "standard", play.game.usual_rulings)).id
     play.do(BEN, "tick", step=step, done="1")
     assert play.table.ticked_steps == {step}
     assert refusal(play, LATE, "tick", step=step) == "Take a seat at the table first"

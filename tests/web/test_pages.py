@@ -83,7 +83,7 @@ def test_htmx_gets_a_part_unless_it_restores_history(client: FlaskClient, addres
 def test_a_page_shows_the_whole_game(client: FlaskClient, game: Game) -> None:
     page = text(client.get(f"/games/{game.slug}"))
     for mode in game.modes:
-        for step in game.set_up(mode.least, mode.id):
+        for step in game.set_up(mode.least, mode.id, game.usual_rulings):
             assert step.text.template.split("{")[0] in text(client.get(f"/games/{game.slug}?mode={mode.id}"))
     assert all(point.template in page for topic in game.reference for point in topic.points if not point.values)
     assert all(ruling.why.template in page for ruling in game.rulings)
