@@ -6,6 +6,7 @@ from companion.kit.text import ENGLISH, Language
 
 from .api import health
 from .api import views as api
+from .guard import origin
 from .pages import calculator, connect, counters, first_player, games, prints, randomizers, rounds
 from .support import (
     assets,
@@ -14,7 +15,6 @@ from .support import (
     errors,
     i18n,
     identity,
-    origin,
     public_address,
     qr,
     rendering,

@@ -3,15 +3,17 @@
 from companion.kit.rule import Ruling
 from companion.kit.text import _
 
+RIGHT_GUESS = Ruling(
+    "right_guess_ends_round",
+    _("Does a right guess end the round?"),
+    _("Yes, at once."),
+    _("The text goes on to the next player, but its editor thinks that the round is over, and so do we."),
+    otherwise=_("No, the others still act. If several guess right, the last of them gets the hammer."),
+    default=True,
+)
+
 RULINGS = (
-    Ruling(
-        "right_guess_ends_round",
-        _("Does a right guess end the round?"),
-        _("Yes, at once."),
-        _("The text goes on to the next player, but its editor thinks that the round is over, and so do we."),
-        otherwise=_("No, the others still act. If several guess right, the last of them gets the hammer."),
-        default=True,
-    ),
+    RIGHT_GUESS,
     Ruling(
         "wrong-guess",
         _("Can a player who guessed wrong still get a chicklet this round?"),

@@ -69,7 +69,7 @@ def handle_refusal(error: Refusal) -> Response:
 
 def handle_unavailable(error: Unavailable) -> Response:
     """The database cannot be used now; once that is mended, the same request works."""
-    return answer_error(_("{why}. Nothing was changed; try again when that is mended.", why=error.text), 503)
+    return answer_error(_("{why}. Nothing was changed; try again when that is fixed.", why=error.text), 503)
 
 
 def answer_error(text: Text, status: int) -> Response:

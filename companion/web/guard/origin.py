@@ -10,9 +10,9 @@ from flask import Flask, request
 
 from companion.kit.text import _
 
-from .csrf import UNSAFE
-from .errors import Refusal
-from .public_address import addresses
+from companion.web.support.csrf import UNSAFE
+from companion.web.support.errors import Refusal
+from companion.web.support.public_address import addresses
 
 DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 FOREIGN = _(
