@@ -118,10 +118,10 @@ class Number(Field):
         """What is expected instead of a value that cannot stand there."""
         if isinstance(self.one_of, range):
             least, most = self.one_of[0], self.one_of[-1]
-            return _("A whole number from {least} to {most} is expected here", least=least, most=most)
+            return _("Enter a whole number from {least} to {most}", least=least, most=most)
         if is_count(value):
             return _("Only {numbers} can stand here", numbers=choices(self.one_of))
-        return _("A whole number from 0 to {largest} is expected here", largest=LARGEST)
+        return _("Enter a whole number from 0 to {largest}", largest=LARGEST)
 
     def schema(self) -> JsonObject:
         if isinstance(self.one_of, range):

@@ -64,7 +64,7 @@ class FormParser:
         if value is ABSENT:
             self.missing.append(path)
         else:
-            self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
+            self.problem(path, _("Enter a whole number from 0 to {largest}", largest=LARGEST))
         return 0
 
     def choice(self, path: str, value: Any) -> str:
