@@ -63,11 +63,7 @@ def _standing_lines(standing: Standing, unit: Unit, say: Say) -> Iterator[str]:
 
 
 def _house_rules(result: Result, say: Say) -> list[str]:
-    return [
-        say(ruling.text(result.rulings[ruling.id]))
-        for ruling in result.game.house_rules
-        if result.rulings[ruling.id] != ruling.default
-    ]
+    return [say(rule) for rule in result.game.chosen_house_rules(result.rulings)]
 
 
 def _cited_rules(result: Result, say: Say) -> list[str]:

@@ -6,11 +6,13 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.kit.entry.form_data import FormData, form_from_sheet
+from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
 from companion.kit.play.tracker import Move, Tracker, ViewPart
+from companion.kit.rule import Rulings
 from companion.kit.scoring.score import Result, score
 from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import Text, _, listing
@@ -213,6 +215,16 @@ class Table:
     @cached_property
     def parsed(self) -> ParsedSheet[Mode[Any, Any]]:
         return parse_sheet(self.game, self.form.to_sheet())
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the table plays by."""
+        return self.parsed.sheet.rulings
+
+    @cached_property
+    def setup(self) -> SetupOptions:
+        """The set-up for those who sit here."""
+        return SetupOptions(self.game, self.mode, len(self.seats), self.rulings)
 
     @cached_property
     def result(self) -> Result | None:

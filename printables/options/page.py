@@ -20,7 +20,7 @@ def _parse_sheets(text: str) -> int | Text:
 
 def _parse_note(text: str) -> str | Text:
     if len(text) > LONGEST_NOTE:
-        return n_("At most {n} character can stand here", "At most {n} characters can stand here", n=LONGEST_NOTE)
+        return n_("At most {n} character fits here", "At most {n} characters fit here", n=LONGEST_NOTE)
     return check_printable(text) or text
 
 

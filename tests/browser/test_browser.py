@@ -163,10 +163,10 @@ def test_the_phone_remembers_buttons_but_no_examples(phone: Page) -> None:
     expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("11")
     expect(phone.get_by_label("Name of player 3")).to_be_visible()
     phone.goto("/games/dragomino/score?players=4")
-    phone.get_by_role("link", name="Carry on with your last count").click()
+    phone.get_by_role("link", name="Resume last game").click()
     expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("11")
     phone.goto("/")
-    phone.get_by_role("button", name="Forget what I typed").click()
+    phone.get_by_role("button", name="Erase what I entered").click()
     phone.goto("/games/dragomino/score")
     expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("")
 
@@ -197,7 +197,7 @@ def test_the_score_follows_while_typing(phone: Page) -> None:
     expect(phone.locator(".totals")).to_have_text(re.compile(r"Ana\s+9\s*Player 2\s+3"))
     expect(phone.locator(".verdict")).to_have_text("Ana leads with 9 (incomplete)")
     expect(phone.get_by_text("2 numbers are not entered yet")).to_be_visible()
-    phone.get_by_role("button", name="Everything left empty is 0").click()
+    phone.get_by_role("button", name="Fill blanks with 0").click()
     expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
 
 
@@ -242,7 +242,7 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
     phone.goto("/games/khlor/score")  # by the shelf, without an address to remember
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
-    phone.get_by_role("link", name="Start afresh").click()
+    phone.get_by_role("link", name="Clear everything").click()
     expect(phone.get_by_label(field, exact=True)).to_have_value("")
 
 

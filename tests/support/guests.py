@@ -117,7 +117,7 @@ def in_play(app: Flask, game: str) -> Guest:
     for randomizer in chosen.randomizers:
         host.does("draw", what=randomizer.id, lot="1")
     host.does("starts", lot="1")
-    host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id))).id, done="1")
+    host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id, chosen.usual_rulings))).id, done="1")
     host.does("clock")
     for tracker in chosen.trackers:
         host.does("deck", deck=tracker.id)

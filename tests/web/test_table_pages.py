@@ -147,7 +147,7 @@ def test_nobody_acts_for_anothers_seat(app: Flask) -> None:
     for kind in ("reveal", "show", "rematch", "clock", "host", "move", "allow", "mode"):
         assert caro.refused(kind, "s2") == "Only the host can do this"
     caro.does("sit", "s2")
-    assert "asks for the seat of Ben" in read(ben.look())
+    assert "asks for Ben's seat" in read(ben.look())
     assert caro.refused("count", **fields) == only
     stranger = Guest(app, ben.code)
     assert stranger.refused("tick", step="x") == "Take a seat at the table first"
@@ -168,14 +168,14 @@ def test_what_is_sent_twice_is_done_once(app: Flask) -> None:
     first = ben.post(f"/t/{ben.code}", form, headers=JSON).get_json()
     ana.does("clock")
     assert ben.post(f"/t/{ben.code}", form, headers=JSON).get_json() == first
-    assert read(ana.look("story")).count("The lot says") == 1
+    assert read(ana.look("story")).count("The random draw says") == 1
 
 
 def test_two_phones_change_one_number_and_both_see_it(app: Flask) -> None:
     ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
     ben.counts("players.1.dragons", "4", seats=3)
     ana.counts("players.1.dragons", "7", seats=3)
-    said = "Ben was quicker. Ana wanted to write “7”."
+    said = "Ben was quicker. Ana wanted to enter “7”."
     asked = f"/t/{ana.code}/score?seat=s2"
     assert said in read(ben.look("score"))
     assert said in read(ana.get(asked).text)
@@ -188,11 +188,11 @@ def test_two_phones_change_one_number_and_both_see_it(app: Flask) -> None:
 def test_undo_is_offered_to_who_may(app: Flask) -> None:
     ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
     number = str(ben.counts("players.1.dragons", "4", seats=3))
-    assert "Take back: Ben wrote 1 number" in unescape(ben.look())
-    assert "Take back: Ben wrote 1 number" not in unescape(caro.look())
+    assert "Take back: Ben entered 1 number" in unescape(ben.look())
+    assert "Take back: Ben entered 1 number" not in unescape(caro.look())
     assert caro.refused("undo", number=number) == "Only the host can take this back"
     ana.does("undo", number=number)
-    assert "Ana took back: Ben wrote 1 number" in read(caro.look())
+    assert "Ana took back: Ben entered 1 number" in read(caro.look())
     assert 'name="was.players.1.dragons" value=""' in ben.look("score")
     assert ben.refused("undo", number=number) == "This cannot be taken back"
     assert ben.refused("undo", number="999") == "This never happened at the table"
@@ -203,8 +203,8 @@ def test_a_lost_phone_regains_its_seat(app: Flask) -> None:
     ben.counts("players.1.dragons", "4", seats=2)
     new = Guest(app, ben.code)
     new.does("sit", "s2")
-    assert "You asked for the seat of Ben" in read(new.look())
-    assert "Another phone asks for the seat of Ben" in read(ana.look())
+    assert "You asked for Ben's seat" in read(new.look())
+    assert "Another phone asks for Ben's seat" in read(ana.look())
     ana.does("allow", "s2")
     assert 'name="was.players.1.dragons" value="4"' in new.look("score")
     assert ben.refused("rename", "s2", name="X") == "Only Ben or the host can do this"

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from companion.kit.reference import Step
+from companion.kit.rule import Rulings
 from companion.kit.text import _, n_
 
 from .box import ALL_CARDS, BANDS, HEADBANDS, TARGET, TARGET_OF_MANY, target
 
 
-def set_up(players: int, mode: str) -> Iterator[Step]:
+def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield put_on_headbands(players)
     yield Step("pile", _("Shuffle the {cards} and put them in a pile, face down", cards=ALL_CARDS.text))
     yield Step("chicklets", _("Put the chicklets nearby, where everybody can reach them"))

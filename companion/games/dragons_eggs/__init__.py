@@ -20,6 +20,7 @@ from .rulings import RULINGS
 from .setup import set_up
 from .sheet import Winnings
 from .trackers.ability_deck import ABILITY_DECK_IN_PLAY
+from .trackers.cards import CARDS_IN_PLAY
 from .trackers.egg_deck import EGG_DECK_IN_PLAY
 
 GAME = Game(
@@ -53,6 +54,6 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
-    trackers=(ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
+    trackers=(CARDS_IN_PLAY, ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),
 )

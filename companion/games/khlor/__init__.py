@@ -38,7 +38,7 @@ GAME = Game(
         ),
         Mode(
             "solo",
-            _("Solo"),
+            _("Solo (work in progress)"),
             players=SOLO_PLAYERS,
             player=PlayerFields,
             table=SoloBoard,

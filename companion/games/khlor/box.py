@@ -10,6 +10,7 @@ SOLO_PLAYERS = range(1, 2)
 COLUMNS, ROWS = "ABCDEFG", 7
 SQUARES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)
 CENTRE = "D4"  # the place of the white egg
+SOLO_SQUARES = ("B2", "F6")  # where the white demons begin
 LAYERS = 2  # of demons on a square
 DEMONS = LAYERS * (len(SQUARES) - 1)
 MOST_DEMONS = LAYERS * len(SQUARES)  # if a table fills the centre square too
@@ -23,6 +24,9 @@ COLOURS = (
     Kind("pink", _("Pink"), "K", "diamond", KindColour("#f29cc3", (0.72, 0.2, 0.45))),
 )
 
+
+WHITE_DEMON = Kind("white-demon", _("White demon"), "W", "circle")
+WHITE_EGG = Kind("white-egg", _("White egg"), "E")
 
 EGGS = {
     "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),

@@ -11,11 +11,11 @@ from .box import COLOURS, EGGS
 
 @dataclass(frozen=True)
 class Catch(PlayerFields):
-    """What one player caught, by colour, and the points of an impossible additional turn."""
+    """What one player caught, by colour, and the points of an impossible extra turn."""
 
     demons: Mapping[str, int] = field(NumberPerKind(_("Demons caught"), COLOURS))
     extra: int = field(
-        Number(_("Extra points"), one_of=(0, 3), hint=_("3 if no demons could be caught in an additional turn, else 0"))
+        Number(_("Stuck on the extra turn: +3"), one_of=(0, 3), hint=_("3 if you could not catch demons in it, else 0"))
     )
 
 
@@ -38,6 +38,6 @@ class BoardEggs(TableFields):
 class SoloBoard(TableFields):
     """The board at the end of a solo game."""
 
-    eggs: int = field(Number(_("Eggs on the board"), hint=_("Without the white egg")))
+    eggs: int = field(Number(_("Eggs on the board"), hint=_("Don't count the white egg")))
     eggs_on_color: int = field(Number(_("Of these, on a square of their own colour"), within="eggs"))
-    demons_left: int = field(Number(_("Demons left on the board"), hint=_("Without the white demons")))
+    demons_left: int = field(Number(_("Demons left on the board"), hint=_("Don't count the white demons")))

@@ -20,8 +20,11 @@ class FormParser:
     """Notes what it finds in the data.
 
     `names` are those that a choice of a player may name, `sent` is the data of each of them, and `player` the one whose
-    fields are read. `misfits` counts the problems of data of another shape.
+    fields are read. `misfits` counts the problems of data of another shape. One that `reads_only_json` leaves out the
+    fields that only a page has.
     """
+
+    reads_only_json = False
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -61,7 +64,7 @@ class FormParser:
         if value is ABSENT:
             self.missing.append(path)
         else:
-            self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
+            self.problem(path, _("Enter a whole number from 0 to {largest}", largest=LARGEST))
         return 0
 
     def choice(self, path: str, value: Any) -> str:

@@ -68,9 +68,11 @@ def _describe(table: Table, action: Action, changes: dict[str, str]) -> Text:
     if not seats:
         return _("{who} counted what is on the table", who=who)
     if seats == table.seats_of(action.phone):
-        return n_("{who} wrote {n} number", "{who} wrote {n} numbers", n=n, who=who)
+        return n_("{who} entered {n} number", "{who} entered {n} numbers", n=n, who=who)
     names = listing([seat.name for seat in seats])
-    return n_("{who} wrote {n} number for {names}", "{who} wrote {n} numbers for {names}", n=n, who=who, names=names)
+    return n_(
+        "{who} entered {n} number for {names}", "{who} entered {n} numbers for {names}", n=n, who=who, names=names
+    )
 
 
 def _describe_rulings(table: Table, changes: Mapping[str, str]) -> Iterator[Text]:

@@ -14,7 +14,7 @@ def reveal(table: Table, action: Action) -> Effect:
     if waiting := [seat.name for seat in table.seats if not seat.done]:
         raise Rejected(_("{name} is not done yet", name=waiting[0]))
     if table.parsed.problems:
-        raise Rejected(_("Something in the sheet has to be put right first"))
+        raise Rejected(_("Something on the sheet has to be corrected first"))
     return Effect(replace(table, revealed=Reveal(action.at, action.number)), _("The result is out"))
 
 

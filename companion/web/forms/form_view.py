@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from companion.kit.entry.form_data import FormData
 from companion.kit.form.entered import Entered
-from companion.kit.form.fields import Flag, Input, Number, NumberPerKind, PlayerChoice, Select, TableFields
+from companion.kit.form.fields import Flag, Input, Kept, Number, NumberPerKind, PlayerChoice, Select, TableFields
 from companion.kit.form.record import record_inputs
 from companion.kit.kind import Kind
 from companion.kit.path import at
@@ -87,6 +87,15 @@ class Checkbox(InputView):
 
 
 @dataclass(frozen=True)
+class KeptInput(InputView):
+    """What the page keeps unseen."""
+
+    kind = "kept"
+
+    value: str
+
+
+@dataclass(frozen=True)
 class PlayerCard:
     """One player's part of the form; `called` is the name, or the number of a player without one."""
 
@@ -161,6 +170,8 @@ class _Viewer:
                 return OptionSelect(*common, options, value)
             case Flag():
                 return Checkbox(*common, value == "true")
+            case Kept():
+                return KeptInput(*common, value)
 
     def number(self, path: str, label: Text, kind: Kind, owner: Text | None) -> NumberInput:
         path, spoken = at(path, kind.id), _speak(_("{label}: {kind}", label=label, kind=kind.name), owner)

@@ -49,7 +49,7 @@ def handle_http_error(error: HTTPException) -> Response:
 
 def handle_unavailable(error: Unavailable) -> Response:
     """The database cannot be used now; once that is mended, the same request works."""
-    text = _("{why}. Nothing was changed; try again when that is mended.", why=error.text)
+    text = _("{why}. Nothing was changed; try again when that is fixed.", why=error.text)
     if is_under_api() or is_from_script():
         return json_errors([Problem("", text)], 503)
     return error_page(text, 503)

@@ -11,7 +11,6 @@ from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
-from companion.kit.reference import Step
 from companion.kit.text import Text, _
 from companion.store import TableRow
 from companion.tables.player_view import PlayerView
@@ -115,14 +114,10 @@ class TablePage:
         form = self.table.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
 
-    @cached_property
-    def steps(self) -> list[Step]:
-        return list(self.table.game.set_up(len(self.table.seats), self.table.mode.id))
-
     @property
     def ticked(self) -> int:
         """How many steps are done."""
-        return sum(step.id in self.table.ticked_steps for step in self.steps)
+        return sum(step.id in self.table.ticked_steps for step in self.table.setup.steps)
 
     @property
     def timer(self) -> str:
