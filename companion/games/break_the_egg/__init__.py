@@ -15,6 +15,7 @@ from .box import COMPONENTS, PLAYERS, UNIT
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
 from .pad import PAD
+from .pieces import PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .round import ROUND
@@ -44,6 +45,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
