@@ -54,4 +54,4 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
 def _too_much(request: AnyRequest) -> Problem:
     """The problem that the sheet does not fit, at the option that decides how much room there is, if it has one."""
     path = next((option.id for option in request.print.options if option.id in (UP.id, LABEL.id)), "")
-    return Problem(path, _("This does not fit there in letters that can be read"))
+    return Problem(path, _("This does not fit there in readable letters"))

@@ -21,5 +21,4 @@ def game_lines(games: Iterable[Game]) -> Iterator[str]:
     shown = list(games)
     slugs, titles = (max(map(len, texts)) for texts in zip(*((game.slug, game.title) for game in shown), strict=True))
     for game in shown:
-        mode = game.standard
-        yield f"{game.slug:<{slugs}}  {game.title:<{titles}}  {mode.least}-{mode.most}"
+        yield f"{game.slug:<{slugs}}  {game.title:<{titles}}  {game.players[0]}-{game.players[-1]}"

@@ -47,7 +47,7 @@ def result_lines(result: Result, say: Say) -> Iterator[str]:
         (_("Tie-breaks"), [say(describe_comparison(comparison)) for comparison in result.comparisons]),
         (_("House rules"), _house_rules(result, say)),
         (_("Not entered, counted as 0"), result.missing),
-        (_("Please look again"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),
+        (_("Please check"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),
         (_("Rules"), _cited_rules(result, say)),
     )
     for heading, lines in parts:
@@ -63,11 +63,7 @@ def _standing_lines(standing: Standing, unit: Unit, say: Say) -> Iterator[str]:
 
 
 def _house_rules(result: Result, say: Say) -> list[str]:
-    return [
-        say(ruling.text(result.rulings[ruling.id]))
-        for ruling in result.game.house_rules
-        if result.rulings[ruling.id] != ruling.default
-    ]
+    return [say(rule) for rule in result.game.chosen_house_rules(result.rulings)]
 
 
 def _cited_rules(result: Result, say: Say) -> list[str]:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import click
 
+from companion.kit.entry.rulings import rulings_by_path
 from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
 from companion.kit.game import Game
-from companion.kit.text import n_, say
+from companion.kit.text import _, n_, say
 
 from .errors import refuse
 from .output import Say, show
@@ -15,24 +16,28 @@ from .parameters import game_argument
 
 @click.command()
 @game_argument
-@click.option("--players", metavar="N", help="How many play; the mode's least if left out.")
-@click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
-def setup(game: Game, players: str | None, mode: str | None) -> None:
+@click.option("--players", metavar="N", help="Number of players; by default the fewest that the mode allows.")
+@click.option("--mode", metavar="M", help="The mode, such as easy or solo; by default standard.")
+@click.option("--rulings", metavar="ID=VALUE,…", help="House rules, such as centre=true.")
+def setup(game: Game, players: str | None, mode: str | None, rulings: str | None) -> None:
     """Print the set-up checklist of GAME."""
-    party = parse_setup_options(game, players, mode)
+    given = {"players": players, "mode": mode, **(rulings_by_path(rulings) if rulings else {})}
+    party = parse_setup_options(game, {key: word for key, word in given.items() if word is not None})
     if isinstance(party, list):
         refuse(party)
-    show(setup_lines(game, party, say))
+    show(setup_lines(party, say))
 
 
-def setup_lines(game: Game, party: SetupOptions, say: Say) -> Iterator[str]:
-    """The numbered steps for so many players in this mode."""
-    title, mode = game.title, party.mode.title
+def setup_lines(party: SetupOptions, say: Say) -> Iterator[str]:
+    """The numbered steps for so many players in this mode, and the house rules by which they play."""
+    title, mode = party.game.title, party.mode.title
     yield say(
         n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=party.players, title=title, mode=mode)
     )
     yield ""
-    for number, step in enumerate(game.set_up(party.players, party.mode.id), start=1):
+    for number, step in enumerate(party.steps, start=1):
         yield f"{number:>2}. {say(step.text)}"
         if step.detail is not None:
             yield f"    {say(step.detail)}"
+    for rule in party.house_rules:
+        yield from ("", say(_("House rule: {rule}", rule=rule)))

@@ -21,11 +21,11 @@ from .parameters import game_argument
 @click.command()
 @game_argument
 @click.argument("what")
-@click.option("--seed", metavar="S", help="The seed of an outcome to draw again; a new one if left out.")
-@click.option("--players", metavar="N", help="How many play; the standard mode's least if left out.")
+@click.option("--seed", metavar="S", help="A seed, to repeat a draw; by default a new one.")
+@click.option("--players", metavar="N", help="Number of players; by default the fewest of the standard mode.")
 @click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the outcome as JSON.")
 def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_json: bool) -> None:
-    """Draw WHAT of GAME by lot: the same seed draws the same again."""
+    """Draw WHAT of GAME at random: the same seed gives the same draw."""
     randomizer = game.randomizer(what)
     if randomizer is None:
         known = choices([each.id for each in game.randomizers])
@@ -55,15 +55,15 @@ def outcome_lines(game: Game, randomizer: Randomizer[Any], seed: str, outcome: O
 
 
 def _board_lines(board: Board, say: Say) -> Iterator[str]:
-    """Each square as its lower and its upper piece's letter."""
+    """Each square as its upper and its lower piece's letter."""
     yield f"    {'  '.join(f'{column} ' for column in board.columns)}"
     for number, row in enumerate(board.rows, start=1):
         yield f"{number:>2}  {'  '.join(_letters(square) for square in row)}"
     pieces = {piece.letter: piece.name for row in board.rows for square in row for piece in square.pieces}
     yield ""
-    yield say(_("On each square the lower piece stands first, the upper one behind it."))
+    yield say(_("On each square the upper piece stands first, the lower one behind it."))
     yield from (f"  {letter}  {say(name)}" for letter, name in sorted(pieces.items()))
 
 
 def _letters(square: Square) -> str:
-    return "".join(piece.letter for piece in square.pieces) or "--"
+    return "".join(piece.letter for piece in reversed(square.pieces)) or "--"

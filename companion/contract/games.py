@@ -18,7 +18,7 @@ from companion.kit.form.pick import Pick
 from companion.kit.form.repeated import Repeated
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.rule import Ruling
+from companion.kit.rule import Basis, Ruling
 from companion.kit.text import ENGLISH, Language, say
 
 
@@ -28,7 +28,7 @@ class PlayersJson(TypedDict):
 
 
 class GameLineJson(TypedDict):
-    """A game in the list of games; the players are those of its standard mode."""
+    """A game in the list of games; the players are those of all modes that can be played."""
 
     slug: str
     title: str
@@ -77,14 +77,20 @@ class SheetJson(TypedDict):
 
 
 class RulingJson(TypedDict):
-    """`default` and `otherwise`, what the other choice means, are null where the table cannot choose."""
+    """`default` and `otherwise`, what the other choice means, are null where the table cannot choose.
+
+    `basis` says where the answer comes from: the rulebook, our reading of it, or a proposal where it is silent. A
+    result names the choice only if it is `in_result`.
+    """
 
     name: str
     question: str
     reading: str
     why: str
+    basis: Basis
     default: bool | None
     otherwise: str | None
+    in_result: bool
 
 
 class RandomizerJson(TypedDict):
@@ -117,7 +123,7 @@ def encode_game_line(game: Game) -> GameLineJson:
     return {
         "slug": game.slug,
         "title": game.title,
-        "players": encode_players(game.standard),
+        "players": encode_players(game),
         "modes": [mode.id for mode in game.modes],
     }
 
@@ -132,8 +138,8 @@ def encode_game(game: Game, language: Language = ENGLISH) -> GameJson:
     }
 
 
-def encode_players(mode: Mode[Any, Any]) -> PlayersJson:
-    return {"min": mode.least, "max": mode.most}
+def encode_players(seated: Game | Mode[Any, Any]) -> PlayersJson:
+    return {"min": seated.players[0], "max": seated.players[-1]}
 
 
 def encode_component(component: Component, language: Language) -> ComponentJson:
@@ -181,6 +187,8 @@ def encode_ruling(ruling: Ruling, language: Language) -> RulingJson:
         "question": say(ruling.question, language),
         "reading": say(ruling.reading, language),
         "why": say(ruling.why, language),
+        "basis": ruling.basis,
         "default": ruling.default if ruling.choosable else None,
         "otherwise": say(ruling.otherwise, language) if ruling.otherwise else None,
+        "in_result": ruling.in_result,
     }

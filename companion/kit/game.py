@@ -14,14 +14,17 @@ from companion.kit.play.tracker import Tracker
 
 from .component import Component
 from .mode import STANDARD, Mode
+from .piece import Piece
 from .reference import Credits, Step, Topic
-from .rule import Rule, Ruling
+from .rule import Rule, Ruling, Rulings
+from .text import Text
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
-    """One game. `set_up` gives the steps for a number of players and the id of a mode.
+    """One game. `set_up` gives the steps for a number of players, the id of a mode, and the rulings that count.
 
+    `pieces` are all of its drawings.
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
     """
 
@@ -30,13 +33,14 @@ class Game:
     modes: tuple[Mode[Any, Any], ...]
     components: tuple[Component, ...]
     rulings: tuple[Ruling, ...]
-    set_up: Callable[[int, str], Iterator[Step]]
+    set_up: Callable[[int, str, Rulings], Iterator[Step]]
     reference: tuple[Topic, ...]
     own_randomizers: tuple[Randomizer[Any], ...] = ()
     resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
     counters: tuple[Counter[Any, Any], ...] = ()
     trackers: tuple[Tracker[Any], ...] = ()
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
+    pieces: tuple[Piece, ...] = ()
 
     @property
     def slug(self) -> str:
@@ -52,6 +56,16 @@ class Game:
         """The rulings that a table can choose otherwise."""
         return tuple(ruling for ruling in self.rulings if ruling.choosable)
 
+    @cached_property
+    def usual_rulings(self) -> Rulings:
+        """What counts where the table chooses nothing else."""
+        return {ruling.id: ruling.default for ruling in self.house_rules}
+
+    def chosen_house_rules(self, rulings: Rulings) -> list[Text]:
+        """The house rules that count, among these rulings, in place of what is usual."""
+        chosen = [ruling for ruling in self.house_rules if rulings.get(ruling.id, ruling.default) != ruling.default]
+        return [ruling.text(rulings[ruling.id]) for ruling in chosen]
+
     @property
     def rules(self) -> tuple[Rule, ...]:
         """Every rule that a score may cite, each once."""
@@ -61,8 +75,9 @@ class Game:
 
     @property
     def players(self) -> range:
-        """Every number of players that some mode seats."""
-        return range(min(mode.least for mode in self.modes), max(mode.most for mode in self.modes) + 1)
+        """Every number of players that can play it, in one mode or another."""
+        played = [mode for mode in self.modes if not mode.only_counts]
+        return range(min(mode.least for mode in played), max(mode.most for mode in played) + 1)
 
     @property
     def group_sizes(self) -> range:
@@ -73,6 +88,11 @@ class Game:
     def standard(self) -> Mode[Any, Any]:
         """The mode that counts where none is named."""
         return self.mode(STANDARD) or self.modes[0]
+
+    def mode_for(self, players: int) -> Mode[Any, Any]:
+        """The mode to play where none is named: the standard one, or the only one that seats so many."""
+        fitting = [mode for mode in self.modes if not mode.only_counts and players in mode.players]
+        return fitting[0] if len(fitting) == 1 else self.standard
 
     @property
     def randomizers(self) -> tuple[Randomizer[Any], ...]:

@@ -1,5 +1,6 @@
 """The rules that a score cites, and the rulings: the questions that come up at the table, with their answers."""
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from .text import Text
@@ -15,6 +16,7 @@ class Rule(NamedTuple):
 
 
 Basis = Literal["rulebook", "reading", "silent"]
+Rulings = Mapping[str, bool]  # what a table plays by: the value of each ruling that it can choose, by its id
 
 
 class Ruling(NamedTuple):

@@ -14,7 +14,7 @@ def print_invitation(address: str, host_code: str, out: TextIO) -> None:
     tell = partial(print, file=out)
     tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
     if is_loopback(address):
-        tell(say(_("Only this computer can open it: the server is reached from no other.")))
+        tell(say(_("Only this computer can open it: no phone can reach the server.")))
     if _has_blocks(out):
         code = qrcode.QRCode()
         code.add_data(address)

@@ -46,7 +46,7 @@ class ActionKind:
     - `from_form`: the action's fields from a form that has others.
     - `only_while_counting`: it is rejected once the result is out.
     - `undoable`: it can be undone.
-    - `reveals`: whether it shows somebody something hidden, on the table before it. Only the host undoes that.
+    - `reveals`: whether it shows somebody something hidden, on the table before it. Nobody undoes that.
     """
 
     id: str
@@ -69,4 +69,8 @@ class ActionKind:
         """The body that a phone's form means. Fields that are not the kind's are ignored."""
         if self.from_form:
             return self.from_form(table, form)
-        return {name: text for name, text in form.items() if any(fnmatchcase(name, field) for field in self.fields)}
+        return {name: text for name, text in form.items() if self.takes(name)}
+
+    def takes(self, name: str) -> bool:
+        """Whether a field of this name comes from the phone."""
+        return any(fnmatchcase(name, field) for field in self.fields)

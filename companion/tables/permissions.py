@@ -30,5 +30,8 @@ def require_host(table: Table, action: Action) -> None:
 
 
 def may_undo(table: Table, event: Event, phone: str) -> bool:
-    """Whether a phone may undo an event: the host any, another phone its own, unless that revealed something."""
-    return phone == table.host or (phone == event.action.phone and not event.reveals)
+    """Whether a phone may undo an event: the host any, another phone its own.
+
+    Nobody undoes what showed somebody something hidden: it would be done again, with what was seen.
+    """
+    return not event.reveals and phone in (table.host, event.action.phone)

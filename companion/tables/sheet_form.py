@@ -6,11 +6,14 @@ from companion.kit.entry.form_data import step_number
 
 from .table import Table
 
+REACHES_TRACKERS = "in_play"  # the field of a change of rulings that trackers in play are to follow
+
 
 def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
     """Whatever differs from its `was.PATH` in the form: `to.PATH` and `was.PATH` by stable path.
 
-    In the form's paths players are numbered, and chosen by number, in the order of its seats: their ids in `order`.
+    In the form's paths players are numbered, and chosen by number, in the order of its seats: their ids in `order`. A
+    change of rulings is for the trackers in play, too.
     """
     seats = form.get("order", "").split(",")
     now = _after_button(form)
@@ -22,7 +25,7 @@ def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
             is_seat = path.startswith("table.") and path in table.form.choice_paths()
             body[f"to.{place}"] = _seat_id(after, seats) if is_seat else after
             body[f"was.{place}"] = _seat_id(before, seats) if is_seat else before
-    return body
+    return body | ({REACHES_TRACKERS: "1"} if any(key.startswith("to.rulings.") for key in body) else {})
 
 
 def _values_before(form: Mapping[str, str]) -> dict[str, str]:

@@ -6,11 +6,13 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.kit.entry.form_data import FormData, form_from_sheet
+from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
 from companion.kit.play.tracker import Move, Tracker, ViewPart
+from companion.kit.rule import Rulings
 from companion.kit.scoring.score import Result, score
 from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import Text, _, listing
@@ -75,6 +77,11 @@ class TrackerInPlay(NamedTuple):
     def apply(self, seat: str, move: Move) -> "TrackerInPlay":
         """The tracker after one of these moves."""
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
+
+    def choose_rulings(self, rulings: Mapping[str, bool]) -> "TrackerInPlay":
+        """The tracker after the table chose these rulings, as far as it can still follow them."""
+        choose = self.tracker.choose_rulings
+        return self._replace(state=choose(self.state, rulings)) if choose else self
 
     def _player(self, seat: str) -> int | None:
         return self.seats.index(seat) if seat else None
@@ -154,6 +161,12 @@ class Table:
         """The seats that a phone holds."""
         return tuple(seat for seat in self.seats if seat.phone == phone)
 
+    def with_rulings_in_play(self) -> "Table":
+        """The table whose trackers know the rulings that stand on its sheet."""
+        rulings = self.parsed.sheet.rulings
+        trackers = {key: in_play.choose_rulings(rulings) for key, in_play in self.trackers.items()}
+        return replace(self, trackers=trackers)
+
     def takes_part(self, phone: str) -> bool:
         return phone == self.host or bool(self.seats_of(phone))
 
@@ -202,6 +215,16 @@ class Table:
     @cached_property
     def parsed(self) -> ParsedSheet[Mode[Any, Any]]:
         return parse_sheet(self.game, self.form.to_sheet())
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the table plays by."""
+        return self.parsed.sheet.rulings
+
+    @cached_property
+    def setup(self) -> SetupOptions:
+        """The set-up for those who sit here."""
+        return SetupOptions(self.game, self.mode, len(self.seats), self.rulings)
 
     @cached_property
     def result(self) -> Result | None:

@@ -8,8 +8,7 @@ from printables.drawing.surface import GREY, Frame
 from printables.drawing.typeface import Style
 
 UNKNOWN = _(
-    "No QR code: the address of the companion was not known. Print this again with its address, as with --url "
-    "or from the page that phones open."
+    "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."
 )
 TOO_LONG = _("No QR code: this address is too long for one.")
 FULL = 420.0  # points: the width of a sheet whose header has letters of full size

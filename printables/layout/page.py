@@ -9,7 +9,7 @@ from printables.drawing.surface import GREY, Frame
 from printables.drawing.typeface import Style
 
 CUT_MARK = 3 * MM  # the length of a cut mark
-COPY = _("The same once more, to cut out")
+COPY = _("The same again, to cut out")
 OTHER_SIDE = _("The other side of the tent: the same, upside down")
 FOLD = _("Fold here")
 

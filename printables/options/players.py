@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
 
 from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
 from companion.kit.form.entered import parse_number
@@ -27,9 +26,8 @@ class Players:
 
     @property
     def query(self) -> str:
-        """The mode and the number of players as pages have them in their addresses."""
-        mode = {} if self.setup.mode.id == STANDARD else {"mode": self.setup.mode.id}
-        return urlencode({"players": self.setup.players, **mode})
+        """Who plays, and by which rulings, as pages have it in their addresses."""
+        return self.setup.query
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -54,7 +52,7 @@ def players_option(possible: Callable[[Game, Typed], range], least: Callable[[Ga
     return PlayersOption(
         id="players",
         label=_("Players"),
-        help=_("How many play; the mode's least, or as many as there are names, if left out."),
+        help=_("Number of players; by default one for each name, or the fewest that the mode allows."),
         metavar="N",
         values=lambda game, typed: {str(n): _("{n}", n=n) for n in possible(game, typed)},
         least=least,
@@ -83,7 +81,7 @@ def _count_players(game: Game, typed: Typed) -> int:
 MODE = ChoiceOption(
     id="mode",
     label=_("Mode"),
-    help=_("The mode, such as easy or solo; standard if left out."),
+    help=_("The mode, such as easy or solo; by default standard."),
     metavar="M",
     values=lambda game, typed: mode_titles(game),
     usual=STANDARD,
@@ -97,7 +95,7 @@ NAMES = NamesOption(
     label=_("Names"),
     help=_("Names for the columns of a pad."),
     metavar="A,B,…",
-    hint=_("A column without a name is left to be written on."),
+    hint=_("Leave a name empty to write it by hand."),
     longest=LONGEST_NAME,
     players=_count_players,
 )
@@ -109,9 +107,9 @@ def read_players(game: Game, typed: Typed) -> Players | list[Problem]:
     Without a number there are as many as the mode's least, or as there are names.
     """
     names = names_in(game, typed)
-    setup = parse_setup_options(game, typed.get("players"), typed.get("mode"))
+    setup = parse_setup_options(game, typed)
     if "players" not in typed and isinstance(setup, SetupOptions) and len(names) > setup.players:
-        setup = parse_setup_options(game, str(len(names)), typed.get("mode"))
+        setup = parse_setup_options(game, {**typed, "players": str(len(names))})
     if isinstance(setup, list):
         return [*setup, *check_names(names)]
     problems = [*_check_count(names, setup.players), *check_names(names)]
@@ -130,7 +128,7 @@ def names_in(game: Game, typed: Typed) -> tuple[str, ...]:
 
 def _check_count(names: Sequence[str], players: int) -> Iterator[Problem]:
     if len(names) > players:
-        text = n_("Here are more names than {n} player", "Here are more names than {n} players", n=players)
+        text = n_("Too many names for {n} player", "Too many names for {n} players", n=players)
         yield Problem("names", text)
 
 

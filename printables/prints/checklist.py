@@ -24,13 +24,13 @@ def setup_modes(game: Game, typed: Typed) -> dict[str, Text]:
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    game, setup = request.game, request.subject.setup
+    setup = request.subject.setup
     about = n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
-    room = draw_header(pen, frame, game.title, about, link, header_scale(frame))
+    room = draw_header(pen, frame, request.game.title, about, link, header_scale(frame))
 
     def write(flow: Flow) -> None:
         flow.heading(_("Tick what is done"))
-        flow.steps([(step.text, step.detail) for step in game.set_up(setup.players, setup.mode.id)])
+        flow.steps([(step.text, step.detail) for step in setup.steps])
 
     flow_into(pen, room, LARGE_SIZES if request[LARGE] else SIZES, write)
 

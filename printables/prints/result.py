@@ -138,9 +138,8 @@ def _draw_reason(pen: Pen, line: Frame, style: Style, reason: Reason) -> None:
 
 def _remarks(result: Result) -> Iterable[tuple[Text, list[Text]]]:
     yield _("Tie-breaks"), [describe_comparison(comparison) for comparison in result.comparisons]
-    chosen = [ruling for ruling in result.game.house_rules if result.rulings[ruling.id] != ruling.default]
-    yield _("House rules"), [ruling.text(result.rulings[ruling.id]) for ruling in chosen]
-    yield _("The rules that counted"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in result.rules]
+    yield _("House rules"), result.game.chosen_house_rules(result.rulings)
+    yield _("Scoring rules used"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in result.rules]
 
 
 PRINT = Print(

@@ -32,7 +32,7 @@ def picture(browser: Browser, server: str) -> None:
     """Two screens of one calculator beside each other: the numbers, and the score with its reasons."""
     page = browser.new_page(viewport=PHONE, device_scale_factor=1.5)
     page.goto(server + example_address("khlor"))
-    page.get_by_role("button", name="Everything left empty is 0").click()
+    page.get_by_role("button", name="Fill blanks with 0").click()
     page.evaluate("scrollTo(0, 0)")
     screens = [page.screenshot()]
     page.evaluate("document.querySelector('#score').scrollIntoView()")

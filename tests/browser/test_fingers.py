@@ -57,9 +57,9 @@ def hand(phone: Page) -> Callable[[], Hand]:
 def test_still_fingers_choose_one(phone: Page, hand: Callable[[], Hand]) -> None:
     fingers = hand()
     status = fingers.field.get_by_role("status")
-    expect(status).to_have_text("Lay your fingers here")
+    expect(status).to_have_text("Put your fingers here")
     fingers.lay(f0=(80, 120))
-    expect(status).to_have_text("1 finger: it takes 2 or more")
+    expect(status).to_have_text("1 finger: you need 2 or more")
     fingers.lay(f1=(200, 200), f2=(120, 320))
     expect(status).to_have_text("3 fingers: keep still")
     expect(phone.locator(".finger")).to_have_count(3)
@@ -78,7 +78,7 @@ def test_still_fingers_choose_one(phone: Page, hand: Callable[[], Hand]) -> None
     expect(status).to_have_text(f"Finger {number} starts")
     fingers.lay(f0=(90, 130))
     expect(phone.locator(".finger")).to_have_count(1)
-    expect(status).to_have_text("1 finger: it takes 2 or more")
+    expect(status).to_have_text("1 finger: you need 2 or more")
 
 
 def test_every_change_of_their_number_begins_the_wait_anew(phone: Page, hand: Callable[[], Hand]) -> None:
@@ -137,8 +137,8 @@ def test_whoever_was_chosen_is_told_by_a_tap(phone: Page, hand: Callable[[], Han
     phone.get_by_label("Name of player 2").fill("Ben")
     phone.get_by_role("button", name="Ben", exact=True).tap()
     expect(phone.locator(".verdict")).to_have_text("Ben starts")
-    phone.get_by_role("button", name="Draw by lot instead").tap()
-    expect(phone.get_by_text("Drawn by lot from 2 players")).to_be_visible()
+    phone.get_by_role("button", name="Draw at random instead").tap()
+    expect(phone.get_by_text("Drawn at random from 2 players")).to_be_visible()
     drawn = phone.locator(".verdict").inner_text()
     phone.reload()
     expect(phone.locator(".verdict")).to_have_text(drawn)
@@ -152,7 +152,7 @@ def test_a_mouse_finds_the_other_ways(browser: Browser, server: str) -> None:
         page = context.new_page()
         page.goto("/games/khlor/start")
         expect(page.locator("#by-fingers")).to_be_hidden()
-        expect(page.get_by_role("button", name="Draw by lot instead")).to_be_visible()
+        expect(page.get_by_role("button", name="Draw at random instead")).to_be_visible()
 
 
 def test_it_works_without_javascript(browser: Browser, server: str) -> None:
@@ -162,9 +162,9 @@ def test_it_works_without_javascript(browser: Browser, server: str) -> None:
         page.get_by_role("button", name="Add a player").click()
         page.get_by_label("Name of player 3").fill("Caro")
         page.get_by_role("radio", name="Player 3").check()
-        page.get_by_role("button", name="Tell who starts").locator("visible=true").last.click()
+        page.get_by_role("button", name="Show who starts").locator("visible=true").last.click()
         expect(page.locator(".verdict")).to_have_text("Caro starts")
-        page.get_by_role("button", name="Draw by lot instead").click()
-        expect(page.get_by_text("Drawn by lot from 3 players")).to_be_visible()
-        page.get_by_role("button", name="Go by the game's rule").click()
+        page.get_by_role("button", name="Draw at random instead").click()
+        expect(page.get_by_text("Drawn at random from 3 players")).to_be_visible()
+        page.get_by_role("button", name="Use the game's rule").click()
         expect(page.locator(".verdict")).to_have_text("Caro starts")

@@ -83,9 +83,9 @@ EGGS = {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}
 def set_up_together(players: dict[str, Page], others: list[Page]) -> None:
     """One draws who starts, another ticks a step; all see both."""
     everybody = [*others, *players.values()]
-    players["Ben"].get_by_role("button", name="Draw by lot who starts").click()
+    players["Ben"].get_by_role("button", name="Draw at random who starts").click()
     for page in everybody:
-        expect(page.locator("#news")).to_have_text(re.compile("The lot says that (Ana|Ben|Caro) starts"))
+        expect(page.locator("#news")).to_have_text(re.compile("The random draw says that (Ana|Ben|Caro) starts"))
     players["Caro"].locator(".steps .toggle").first.click()
     for page in everybody:
         expect(page.locator("#news")).to_have_text(re.compile("^Caro did: "))
@@ -158,7 +158,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
 
     dan.context.set_offline(True)
     field(dan, "Dan, Baby dragons").fill("5")
-    expect(dan.get_by_text("No connection. What you change waits on this phone.")).to_be_visible()
+    expect(dan.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
     field(dan, "Dan, Eggshells").fill("2")
     done(dan, "Dan").click()
     caro.get_by_role("radio", name="Caro").check()
@@ -173,7 +173,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
     expect(done(dan, "Dan")).to_have_attribute("aria-pressed", "true")
     assert dan.evaluate(f"localStorage.getItem('companion:waiting:{address[-8:]}')") is None
     dan.goto(f"{address}/story")
-    expect(dan.locator(".events li").filter(has_text="Dan wrote")).to_have_count(2)
+    expect(dan.locator(".events li").filter(has_text="Dan entered")).to_have_count(2)
     expect(dan.locator(".events li").filter(has_text="Dan is done")).to_have_count(1)
 
     for page, name in ((ana, "Ana"), (ben, "Ben"), (caro, "Caro")):
@@ -228,13 +228,13 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(phone: Phone) -> Non
         assert len(sent) == 1
         assert "was.players.1.dragons=&players.1.dragons=5" in sent[0]
     expect(ben.locator(".pending").filter(has_text="+")).to_have_count(0)
-    expect(host.locator("#news")).to_have_text("Ben wrote 1 number")
+    expect(host.locator("#news")).to_have_text("Ben entered 1 number")
     ben.get_by_role("button", name="One less: Ben, Baby dragons").tap()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("4")
     tab(ben, "Table")  # at once, before the pause is over
-    expect(ben.locator(".events")).to_contain_text("Ben wrote 1 number")
+    expect(ben.locator(".events")).to_contain_text("Ben entered 1 number")
     ben.goto(f"{address}/story")
-    expect(ben.locator(".events li").filter(has_text="Ben wrote")).to_have_count(2)
+    expect(ben.locator(".events li").filter(has_text="Ben entered")).to_have_count(2)
 
 
 def test_who_is_at_a_button_stays_there_when_others_act(phone: Phone) -> None:
@@ -298,7 +298,7 @@ def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(phone: Phon
     ben.evaluate(f"() => {{ Storage.prototype.setItem = {full}; }}")
     ben.context.set_offline(True)
     field(ben, "Ben, Baby dragons").fill("5")
-    expect(ben.get_by_text("No connection. What you change waits on this phone.")).to_be_visible()
+    expect(ben.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
     done(ben, "Ben").click()
     ben.context.set_offline(False)
     expect(done(ben, "Ben")).to_have_attribute("aria-pressed", "true")
@@ -342,12 +342,12 @@ def test_two_change_one_number_and_both_see_who_was_quicker(phone: Phone) -> Non
         field(host, "Ben, Baby dragons").fill("7")
         expect(host.locator(".pending").filter(has_text="+7")).to_be_visible()
         field(ben, "Ben, Baby dragons").fill("4")
-        expect(host.locator("#news")).to_have_text("Ben wrote 1 number")
+        expect(host.locator("#news")).to_have_text("Ben entered 1 number")
         expect(field(host, "Ben, Baby dragons")).to_have_value("7")
     for page in (host, ben):
-        expect(page.get_by_text("Ben was quicker. The host wanted to write “7”.")).to_be_visible()
+        expect(page.get_by_text("Ben was quicker. The host wanted to enter “7”.")).to_be_visible()
         expect(field(page, "Ben, Baby dragons")).to_have_value("4")
-    ben.get_by_role("button").filter(has_text="Write “7”").click()
+    ben.get_by_role("button").filter(has_text="Enter “7”").click()
     for page in (host, ben):
         expect(field(page, "Ben, Baby dragons")).to_have_value("7")
         expect(page.get_by_text("was quicker")).to_have_count(0)
@@ -359,8 +359,8 @@ def test_a_lost_host_is_asked_and_replaced(phone: Phone) -> None:
     seated(phone(), address, "Ben")
     new = phone()
     new.goto(address)
-    new.get_by_role("button").filter(has_text="I am Ben, on another phone").click()
-    expect(new.get_by_text("You asked for the seat of Ben")).to_be_visible()
+    new.get_by_role("button").filter(has_text="I am Ben, on a new phone").click()
+    expect(new.get_by_text("You asked for Ben's seat")).to_be_visible()
     host.get_by_role("button", name="Give it the seat").click()
     expect(new.locator("#seat-s2")).to_contain_text("on this phone")
     host.locator("#seat-s2 summary").click()
@@ -374,7 +374,7 @@ def test_cards_on_one_phone_that_goes_round(phone: Phone) -> None:
     address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
     for seat in range(1, 4):
         host.locator(f"#seat-s{seat} summary").click()
-        host.locator(f"#seat-s{seat}").get_by_role("button", name=re.compile("^Hold the seat of")).click()
+        host.locator(f"#seat-s{seat}").get_by_role("button", name=re.compile("^Hold .+'s seat")).click()
         expect(host.locator(f"#seat-s{seat}")).to_contain_text("on this phone")
     tab(host, "Cards")
     host.get_by_role("button", name="Deal: Ability deck").click()
@@ -394,13 +394,18 @@ def test_cards_on_one_phone_that_goes_round(phone: Phone) -> None:
     host.get_by_role("button", name="Draw an Ability card").click()
     expect(host.get_by_role("button", name=re.compile("^Play .* face down")).first).to_be_visible()
     expect(hand).to_be_hidden()
-    host.get_by_role("link", name="Hide and hand on").click()
+    host.get_by_role("link", name="Hide and pass on").click()
     assert host.url == f"{address}/decks"
 
 
 PAGES = {
     "khlor": ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen"],
-    "dragons-eggs": ["/decks", "/decks/ability-deck/eyes/s1", "/decks/egg-deck/eyes/s1"],
+    "dragons-eggs": [
+        "/decks",
+        "/decks/cards/eyes/s1",
+        "/decks/ability-deck/eyes/s1",
+        "/decks/egg-deck/eyes/s1",
+    ],
 }
 
 
@@ -411,11 +416,11 @@ def test_the_pages_are_accessible_and_fit(phone: Phone, game: str, scheme: str) 
     address = opened(host, game, "Ana", "卵" * 40, "Caro")
     for seat in ("s1", "s2"):
         host.locator(f"#seat-{seat} summary").click()
-        host.locator(f"#seat-{seat}").get_by_role("button", name=re.compile("^Hold the seat")).click()
+        host.locator(f"#seat-{seat}").get_by_role("button", name=re.compile("^Hold .+'s seat")).click()
         expect(host.locator(f"#seat-{seat}")).to_contain_text("on this phone")
     if game == "dragons-eggs":
         tab(host, "Cards")
-        for deck in ("Ability deck", "Egg deck"):
+        for deck in ("Ability and Egg cards", "Ability deck", "Egg deck"):
             host.get_by_role("button", name=f"Deal: {deck}").click()
             expect(host.get_by_role("button", name=f"Deal: {deck}")).to_have_count(0)
     stranger = phone({"width": 360, "height": 740}, color_scheme=scheme)
@@ -451,19 +456,19 @@ def test_a_play_by_forms_alone(phone: Phone) -> None:
     ben = seated(phone(small, java_script_enabled=False), address, "Ben")
     host.goto(address)
     host.locator("#seat-s1 summary").click()
-    host.get_by_role("button", name="Hold the seat of Ana, too").click()
+    host.get_by_role("button", name="Hold Ana's seat too").click()
     tab(host, "Set up")
     host.locator(".steps .toggle").first.click()
     expect(host.get_by_text(re.compile(r"^1 of \d+ done$"))).to_be_visible()
     for page, name, dragons in ((host, "Ana", "8"), (ben, "Ben", "9")):
         tab(page, "Score")
         field(page, f"{name}, Baby dragons").fill(dragons)
-        page.get_by_role("button", name="Keep the numbers").locator("visible=true").last.click()
+        page.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
         expect(field(page, f"{name}, Baby dragons")).to_have_value(dragons)
     ben.get_by_label("One more: Ben, Eggshells").click()
     expect(field(ben, "Ben, Eggshells")).to_have_value("1")
     ben.get_by_role("radio", name="Ana").check()
-    ben.get_by_role("button", name="Keep the numbers").locator("visible=true").last.click()
+    ben.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
     done(ben, "Ben").click()
     host.reload()
     done(host, "Ana").click()
@@ -493,7 +498,7 @@ def test_a_lost_host_is_replaced(browser: Browser, tmp_path: Path) -> None:
         expect(ben.get_by_role("heading", name="For the host")).to_have_count(0)
         new.goto(address)
         for page in (ben, new):
-            page.get_by_text("The host's phone is lost?").click()
+            page.get_by_text("Lost the host's phone?").click()
             page.get_by_label("Host code").fill(code.lower())
             page.get_by_role("button", name="Become the host").click()
             expect(page.get_by_role("heading", name="For the host")).to_be_visible()

@@ -30,7 +30,7 @@ def test_games_are_a_line_each() -> None:
         ["break-the-egg", "Break the Egg", "5-10"],
         ["dragomino", "Dragomino", "2-4"],
         ["dragons-eggs", "Dragons' Eggs", "3-5"],
-        ["khlor", "Khlor", "2-4"],
+        ["khlor", "Khlor", "1-4"],
         ["little-dragons", "Little Dragons", "2-6"],
     ]:
         assert row in rows
@@ -50,7 +50,8 @@ def test_help(words: list[str]) -> None:
     [
         (["khlor"], "Khlor, Standard, 2 players"),
         (["khlor", "--players", "4"], "Khlor, Standard, 4 players"),
-        (["khlor", "--mode", "solo"], "Khlor, Solo, 1 player"),
+        (["khlor", "--mode", "solo"], "Khlor, Solo (work in progress), 1 player"),
+        (["khlor", "--players", "1"], "Khlor, Solo (work in progress), 1 player"),
         (["break-the-egg", "--players=10", "--mode=standard"], "Break the Egg, Standard, 10 players"),
     ],
 )
@@ -71,6 +72,8 @@ def test_setup_is_a_numbered_list(words: list[str], heading: str) -> None:
         (["khlor", "--mode", "easy"], ["mode"]),
         (["khlor", "--mode", ""], ["mode"]),
         (["khlor", "--mode", "solo", "--players", "2"], ["players"]),
+        (["khlor", "--rulings", "center"], ["rulings.center"]),
+        (["khlor", "--rulings", "centre=yes"], ["rulings.centre"]),
         (["khlor", "--mode", "ea\nsy\x1b[2J", "--players", "0"], ["mode", "players"]),
     ],
 )

@@ -23,7 +23,7 @@ LISTED = {
     "break-the-egg": ("Break the Egg", 5, 10, ["standard"]),
     "dragomino": ("Dragomino", 2, 4, ["standard"]),
     "dragons-eggs": ("Dragons' Eggs", 3, 5, ["standard"]),
-    "khlor": ("Khlor", 2, 4, ["standard", "solo"]),
+    "khlor": ("Khlor", 1, 4, ["standard", "solo"]),
     "little-dragons": ("Little Dragons", 2, 6, ["standard", "easy", "totals"]),
 }
 LINE_KEYS = {"slug", "title", "players", "modes"}
@@ -82,7 +82,8 @@ def test_a_game(client: FlaskClient, slug: str) -> None:
 )
 def test_a_ruling_with_its_default(client: FlaskClient, slug: str, ruling: str, default: bool) -> None:
     rulings = done(client.get(f"{API}/{slug}"))["rulings"]
-    assert {each["name"]: each["default"] for each in rulings if each["default"] is not None} == {ruling: default}
+    chosen = [each for each in rulings if each["default"] is not None and each["in_result"]]
+    assert {each["name"]: each["default"] for each in chosen} == {ruling: default}
 
 
 @pytest.mark.parametrize(
@@ -102,12 +103,21 @@ def test_a_set_up(client: FlaskClient, slug: str, mode: str) -> None:
         assert done(client.get(f"{API}/{slug}/setup?players={span.most}")) == answers[-1]
 
 
+def test_one_player_sets_up_the_only_mode_for_one(client: FlaskClient) -> None:
+    solo = done(client.get(f"{API}/khlor/setup?players=1"))
+    assert solo == done(client.get(f"{API}/khlor/setup?mode=solo"))
+    assert "white-demons" in [step["id"] for step in solo["steps"]]
+
+
 @pytest.mark.parametrize(
     ("query", "wrong"),
     [
-        *((f"players={number}", ["players"]) for number in ("1", "5", "0", "-2", "", "two", "2.0", "2e0", "%2B2", "٢")),
+        *((f"players={number}", ["players"]) for number in ("5", "0", "-2", "", "two", "2.0", "2e0", "%2B2", "٢")),
         *((f"players={number}", ["players"]) for number in ("2%20", "02x", "9" * 5000, "null", "%FF", "%00")),
         ("players=2&mode=solo", ["players"]),
+        ("players=1&mode=standard", ["players"]),
+        ("players=2&rulings.centre=yes", ["rulings.centre"]),
+        ("players=2&rulings.center=true", ["rulings.center"]),
         *((f"mode={mode}", ["mode"]) for mode in ("easy", "", "Standard", "standard%20", "%FF")),
         ("players=1&mode=easy", ["mode"]),
         ("players=99&mode=easy", ["mode", "players"]),

@@ -74,7 +74,8 @@ def test_an_answer_is_of_its_form(client: FlaskClient, method: str, address: str
 def test_a_set_up_is_of_its_form(client: FlaskClient, slug: str) -> None:
     address = f"/api/v1/games/{slug}/setup"
     parameters = {each["name"]: each["schema"] for each in DESCRIPTION["paths"][address]["get"]["parameters"]}
-    assert set(parameters) == {"players", "mode"}
+    chosen = {f"rulings.{ruling.id}" for ruling in games()[slug].house_rules}
+    assert set(parameters) == {"players", "mode", *chosen}
     for mode in parameters["mode"]["enum"]:
         assert is_described(client, "get", address, f"?mode={mode}") == 200
     assert is_described(client, "get", address, "?players=99&mode=nothing") == 422

@@ -1,4 +1,4 @@
-"""Drawing by lot over HTTP."""
+"""Drawing at random over HTTP."""
 
 from typing import Any
 

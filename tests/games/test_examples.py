@@ -17,7 +17,7 @@ from companion.kit.scoring.score import Result, score
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.examples import cases, score_examples
-from tests.support.trackers import told, usual
+from tests.support.trackers import told
 
 
 def counted(game: Game, case: ScoreExample) -> Result:
@@ -77,7 +77,7 @@ def test_a_round_comes_out_as_written(game: Game, case: RoundExample) -> None:
 def test_a_course_goes_as_written(game: Game, case: PlayExample) -> None:
     tracker = game.tracker(case.tracker)
     assert tracker is not None
-    state = tracker.start(len(case.players), case.seed, usual(game) | case.rulings)
+    state = tracker.start(len(case.players), case.seed, {**game.usual_rulings, **case.rulings})
     for line in case.lines:
         if line.is_move:
             state = after_move(tracker, state, line, case.players)

@@ -91,7 +91,8 @@ def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any]) -> None:
         assert (found["game"], found["mode"]) == (game.slug, mode.id)
         assert [standing["name"] for standing in found["standings"]] == [p["name"] for p in made.sheet["players"]]
         assert found["missing"] == made.missing
-        assert found["rulings"] == {r.id: r.default for r in game.house_rules} | made.sheet.get("rulings", {})
+        chosen = {**game.usual_rulings, **made.sheet.get("rulings", {})}
+        assert found["rulings"] == {rule.id: chosen[rule.id] for rule in game.house_rules if rule.in_result}
         assert all(warning["path"] and warning["message"].strip() for warning in found["warnings"])
         adds_up(game, found)
         is_placed(found)

@@ -10,6 +10,7 @@ The decisive words are at most six, or a number. In the home they stand as they 
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -63,9 +64,11 @@ def homes(game: Game) -> dict[str, str]:
 
 
 def steps(game: Game) -> Iterator[Step]:
+    """Those of every mode, number of players and choice of rulings."""
     for mode in game.modes:
         for players in mode.players:
-            yield from game.set_up(players, mode.id)
+            for values in product((False, True), repeat=len(game.house_rules)):
+                yield from game.set_up(players, mode.id, dict(zip(game.usual_rulings, values, strict=True)))
 
 
 def read(*texts: Text | bool | None) -> str:

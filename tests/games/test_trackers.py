@@ -29,7 +29,6 @@ from tests.support.trackers import (
     examples,
     now,
     seen,
-    usual,
     viewers,
 )
 
@@ -61,7 +60,7 @@ def words(seen: ViewPart) -> Iterator[Text]:
 def test_pieces_are_conserved(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     """And with these, every move that is offered can be made, and leads to a state that can be told."""
     players = data.draw(st.sampled_from(tracker.players))
-    box = Counter(tracker.pieces(tracker.start(players, SEED, usual(game))))
+    box = Counter(tracker.pieces(tracker.start(players, SEED, game.usual_rulings)))
     for played in course(game, tracker, players, data.draw(CHOICES)):
         assert Counter(tracker.pieces(played.state)) == box
         assert is_dataclass(played.state)

@@ -63,7 +63,7 @@ def score_miles(me: Voyage, sheet: Sheet[Voyage, TableFields]) -> Iterator[Line]
 
 MILES = Rule("miles", _("Miles"), _("5 points less the miles"), _("Scoring"))
 MODE = Mode("standard", _("Standard"), range(1, 3), Voyage, TableFields, rows=(Row(MILES, score_miles),))
-GAME = Game("Voyage", Credits((), "", 2026), (MODE,), (), (), lambda players, mode: iter(()), ())
+GAME = Game("Voyage", Credits((), "", 2026), (MODE,), (), (), lambda players, mode, rulings: iter(()), ())
 
 ANA = {"name": "Ana", "path": "sea", "miles": 0, "ships": 2, "stages": [{"bid": 3, "won": True}, {"bid": 5}]}
 BEN = {"name": "Ben", "path": "land", "stages": [{"bid": 0}]}

@@ -240,7 +240,7 @@ def test_a_database_that_cannot_be_used_is_told_on_the_phone(app: Flask, path: P
         answer = client.get(address, headers=header)
         assert answer.status_code == 503
         [error] = json.loads(answer.text)["errors"]
-        assert error == {"path": "", "message": f"{why}. Nothing was changed; try again when that is mended."}
+        assert error == {"path": "", "message": f"{why}. Nothing was changed; try again when that is fixed."}
     health = client.get("/healthz")
     assert (health.status_code, health.json) == (503, {"status": why})
     assert client.get("/name").status_code == 503

@@ -43,6 +43,10 @@ class Guest:
         self.all.append(f"{answer.headers}\n{answer.get_data().decode(errors='replace')}")
         return answer
 
+    def cookies(self) -> dict[str, str]:
+        """The phone's cookies by name."""
+        return {cookie.key: cookie.value for cookie in (self.client._cookies or {}).values()}
+
     def open(self, game: str, *names: str, **more: str) -> "Guest":
         """Open a table, without a seat at it yet."""
         named = {f"players.{i}.name": name for i, name in enumerate(names)}
@@ -117,7 +121,7 @@ def in_play(app: Flask, game: str) -> Guest:
     for randomizer in chosen.randomizers:
         host.does("draw", what=randomizer.id, lot="1")
     host.does("starts", lot="1")
-    host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id))).id, done="1")
+    host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id, chosen.usual_rulings))).id, done="1")
     host.does("clock")
     for tracker in chosen.trackers:
         host.does("deck", deck=tracker.id)

@@ -36,11 +36,6 @@ def viewers(names: Sequence[str]) -> list[int | None]:
     return [None, *range(len(names))]
 
 
-def usual(game: Game) -> dict[str, bool]:
-    """The rulings where the table chooses nothing else."""
-    return {ruling.id: bool(ruling.default) for ruling in game.house_rules}
-
-
 def now(tracker: Tracker[Any], state: Any, names: Sequence[str]) -> Played:
     offered = [(seat, move) for seat in viewers(names) for move in tracker.moves(state, seat, names)]
     return Played(state, names, offered)
@@ -49,7 +44,7 @@ def now(tracker: Tracker[Any], state: Any, names: Sequence[str]) -> Played:
 def course(game: Game, tracker: Tracker[Any], players: int, choices: Sequence[int]) -> Iterator[Played]:
     """Every state of a game in which each choice takes one of the moves that are offered."""
     rulings = {ruling.id: choice % 2 == 0 for ruling, choice in zip(game.house_rules, choices, strict=False)}
-    played = now(tracker, tracker.start(players, SEED, usual(game) | rulings), CAST[:players])
+    played = now(tracker, tracker.start(players, SEED, {**game.usual_rulings, **rulings}), CAST[:players])
     yield played
     for choice in choices:
         if not played.offered:

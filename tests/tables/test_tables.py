@@ -170,7 +170,7 @@ def test_the_same_number_twice_is_no_clash() -> None:
 
 def test_the_checklist_is_ticked_together() -> None:
     play = dragons()
-    step = next(play.game.set_up(3, "standard")).id
+    step = next(play.game.set_up(3, "standard", play.game.usual_rulings)).id
     play.do(BEN, "tick", step=step, done="1")
     assert play.table.ticked_steps == {step}
     assert refusal(play, LATE, "tick", step=step) == "Take a seat at the table first"
@@ -182,7 +182,7 @@ def test_who_starts_is_shared() -> None:
     play = dragons().do(BEN, "starts", "s3")
     assert play.table.starter == "s3"
     play.do(BEN, "starts", seed="EGG7")
-    assert play.last.startswith("The lot says that ")
+    assert play.last.startswith("The random draw says that ")
 
 
 def test_a_seat_that_is_removed_no_longer_starts() -> None:
@@ -222,7 +222,7 @@ def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
     assert refusal(play, HOST, "reveal") == "Ana is not done yet"
     for seat in ("s1", "s2", "s3"):
         play.do(HOST, "done", seat, done="1")
-    assert refusal(play, HOST, "reveal") == "Something in the sheet has to be put right first"
+    assert refusal(play, HOST, "reveal") == "Something on the sheet has to be corrected first"
     play.write(HOST, "table.mommy_dragon", "s1")
     assert refusal(play, BEN, "reveal") == "Only the host can do this"
     play.do(HOST, "reveal")
@@ -240,7 +240,7 @@ def test_taking_back_is_the_authors_or_the_hosts() -> None:
         play.undo(CARO, number)
     play.undo(BEN, number)
     assert play.table.text_at("s2.dragons") == ""
-    assert play.last == "Ben took back: Ben wrote 1 number"
+    assert play.last == "Ben took back: Ben entered 1 number"
     with pytest.raises(Rejected):
         play.undo(BEN, number)
     assert play.replayed() == play.table

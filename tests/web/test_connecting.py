@@ -153,9 +153,9 @@ def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) 
 @pytest.mark.parametrize(
     ("url", "told", "not_told"),
     [
-        ("http://127.0.0.1:8000/", "for this computer alone", "Scan the code, or type"),
-        ("https://eggs.example/", "Scan the code, or type", "Mobile data does not lead here"),
-        ("http://192.168.1.10:8000/", "Mobile data does not lead here", "for this computer alone"),
+        ("http://127.0.0.1:8000/", "for this computer only", "Scan the code, or type"),
+        ("https://eggs.example/", "Scan the code, or type", "must be on the same Wi-Fi"),
+        ("http://192.168.1.10:8000/", "must be on the same Wi-Fi", "for this computer only"),
     ],
 )
 def test_the_advice_fits_the_address(url: str, told: str, not_told: str, tmp_path: Path) -> None:
@@ -225,9 +225,9 @@ def read_from(page: Page, place: str, tmp_path: Path) -> str:
 
 
 def draw(page: Page, name: str, password: str) -> None:
-    page.get_by_label("Name of the network").fill(name)
-    page.get_by_label("Password; empty if it has none").fill(password)
-    page.get_by_role("button", name="Draw the code").click()
+    page.get_by_label("Network name").fill(name)
+    page.get_by_label("Password (empty if there is none)").fill(password)
+    page.get_by_role("button", name="Make the code").click()
     expect(page.get_by_text("A phone that scans this code joins the Wi-Fi.")).to_be_visible()
 
 
@@ -245,7 +245,7 @@ def test_the_phone_draws_the_code_itself(phone: Page, tmp_path: Path) -> None:
     assert set(told) == {("GET", phone.url), ("GET", phone.url.removesuffix("/connect"))}
     assert phone.evaluate("JSON.stringify({...localStorage, ...sessionStorage}) + location") == f"{{}}{phone.url}"
     phone.reload()
-    expect(phone.get_by_label("Password; empty if it has none")).to_have_value("")
+    expect(phone.get_by_label("Password (empty if there is none)")).to_have_value("")
 
 
 def test_without_a_script_the_server_draws_the_code(browser: Browser, living_room: str, tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_without_a_script_the_server_draws_the_code(browser: Browser, living_roo
         draw(page, *HOSTILE[1])
         assert read_from(page, "#wifi-code svg", tmp_path) == wifi_code(*HOSTILE[1], "WPA")
         assert page.url == f"{living_room}/connect"
-        expect(page.get_by_label("Password; empty if it has none")).to_have_value("")
+        expect(page.get_by_label("Password (empty if there is none)")).to_have_value("")
 
 
 def test_the_host_changes_the_address_by_tapping(browser: Browser, living_room: str) -> None:
@@ -272,7 +272,7 @@ def test_the_host_changes_the_address_by_tapping(browser: Browser, living_room: 
         expect(page.get_by_text(f"Phones now join at {WIFI.url}").first).to_be_visible()
         page.get_by_role("link", name="Cannot connect?").click()
         expect(page.locator(".places-to-go .address").first).to_contain_text(WIFI.url)
-        page.get_by_role("link", name="To the table").click()
+        page.get_by_role("link", name="Back to the table").click()
         expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
 
 

@@ -1,4 +1,4 @@
-"""The page that tells who starts: by the game's rule, by lot, or as the table says."""
+"""The page that tells who starts: by the game's rule, at random, or as the table says."""
 
 from urllib.parse import urlencode
 
@@ -21,7 +21,7 @@ def test_the_same_address_draws_the_same(client: FlaskClient, game: Game) -> Non
     address = drawn.headers["Location"].partition("#")[0]
     first, again = (client.get(address).get_data(as_text=True) for _again in range(2))
     assert first == again
-    assert "Drawn by lot from" in first
+    assert "Drawn at random from" in first
     other = client.get(f"{address}&do=draw").headers["Location"]
     assert query_of(other)["seed"] != query_of(address)["seed"]
 
@@ -59,10 +59,10 @@ def test_the_buttons(client: FlaskClient) -> None:
 
 
 def test_it_waits_for_what_it_needs(client: FlaskClient) -> None:
-    assert "Choose the youngest player, and the answer follows" in text(client.get("/games/dragomino/start"))
+    assert "Choose the youngest player to see the answer" in text(client.get("/games/dragomino/start"))
     some = client.get("/games/break-the-egg/start?players.0.day=1&players.0.month=1")
-    assert "Enter everybody's birthday, and the answer follows" in text(some)
-    assert "starts" not in text(some).partition("The answer")[2].partition("Settled among")[0]
+    assert "Enter everybody's birthday to see the answer" in text(some)
+    assert "starts" not in text(some).partition("The answer")[2].partition("Already decided")[0]
 
 
 @pytest.mark.parametrize("way", ["table.youngest=0", "seed=EGG7", "first=0"])

@@ -83,7 +83,7 @@ def test_htmx_gets_a_part_unless_it_restores_history(client: FlaskClient, addres
 def test_a_page_shows_the_whole_game(client: FlaskClient, game: Game) -> None:
     page = text(client.get(f"/games/{game.slug}"))
     for mode in game.modes:
-        for step in game.set_up(mode.least, mode.id):
+        for step in game.set_up(mode.least, mode.id, game.usual_rulings):
             assert step.text.template.split("{")[0] in text(client.get(f"/games/{game.slug}?mode={mode.id}"))
     assert all(point.template in page for topic in game.reference for point in topic.points if not point.values)
     assert all(ruling.why.template in page for ruling in game.rulings)
@@ -105,7 +105,7 @@ def test_what_was_typed_stays_in_the_form_and_its_problem_is_shown(client: Flask
     page = client.get(f"/games/dragomino/score?{urlencode(typed)}").get_data(as_text=True)
     assert 'value="3.5"' in page
     assert page.count("Two players cannot have the same name") == 2  # at the field, and where the score would be
-    assert "No score yet: 2 things to look at." in page
+    assert "No score yet: check 2 entries." in page
 
 
 @pytest.mark.parametrize("players", ["0", "1", "99", "-1", "x", "1e9", "", "٣" * 5, "9" * 5000])

@@ -20,7 +20,7 @@ def test_it_shows_the_same_board_as_the_terminal(client: FlaskClient) -> None:
     board = drawn("khlor", "board")
     for name, square in board.items():
         if square["lower"]:
-            assert f"{name}: lower {square['lower'].title()}, upper {square['upper'].title()}" in page.replace("⁨", "")
+            assert f"{name}: {square['upper'].title()} over {square['lower'].title()}" in page.replace("⁨", "")
 
 
 def test_what_lies_face_down_is_not_in_the_page(client: FlaskClient) -> None:

@@ -87,7 +87,8 @@ def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_sentence_in_the_terminal_can_be_translated(game: Game) -> None:
-    lines = [line for mode in game.modes for line in setup_lines(game, SetupOptions(mode, mode.most), pseudo)]
+    options = [SetupOptions(game, mode, mode.most, game.usual_rulings) for mode in game.modes]
+    lines = [line for each in options for line in setup_lines(each, pseudo)]
     for randomizer in game.randomizers:
         wish = parse_draw_request(randomizer, game.players, game.standard.least, {})
         lines += outcome_lines(game, randomizer, "7", draw_outcome(game.slug, randomizer, wish, "7"), pseudo)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from companion.kit.reference import Step
+from companion.kit.rule import Rulings
 from companion.kit.text import _, n_
 
 
-def set_up(players: int, mode: str) -> Iterator[Step]:
+def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield Step("box", _("Put the box bottom with the exploration dominoes at a corner of the table"))
     yield Step(
         "start",

@@ -13,6 +13,7 @@ from companion.kit.text import _
 from . import scoring
 from .box import COMPONENTS, EGGS, PLAYERS
 from .pad import PAD
+from .pieces import PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .round import ROUND
@@ -20,6 +21,7 @@ from .rulings import RULINGS
 from .setup import set_up
 from .sheet import Winnings
 from .trackers.ability_deck import ABILITY_DECK_IN_PLAY
+from .trackers.cards import CARDS_IN_PLAY
 from .trackers.egg_deck import EGG_DECK_IN_PLAY
 
 GAME = Game(
@@ -48,11 +50,12 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
-    trackers=(ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
+    trackers=(CARDS_IN_PLAY, ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),
 )

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from companion.kit.reference import Step
+from companion.kit.rule import Rulings
 from companion.kit.text import _, n_
 
 from .box import COLOURS
 
 
-def set_up(players: int, mode: str) -> Iterator[Step]:
+def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield choose_colours(players, len(COLOURS) - players)
     yield Step(
         "eggs",

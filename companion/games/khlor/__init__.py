@@ -15,6 +15,7 @@ from . import scoring, solo
 from .box import COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
 from .pad import PAD
+from .pieces import PIECES
 from .randomizers import DEMON_BOARD
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -38,7 +39,7 @@ GAME = Game(
         ),
         Mode(
             "solo",
-            _("Solo"),
+            _("Solo (work in progress)"),
             players=SOLO_PLAYERS,
             player=PlayerFields,
             table=SoloBoard,
@@ -48,6 +49,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

@@ -21,7 +21,7 @@ CatchSheet = Sheet[Catch, BoardEggs]
 def report(sheet: CatchSheet) -> Iterator[ReportPart]:
     yield chart_leaders(sheet)
     yield chart_points(sheet)
-    yield _("The points are for the eggs that lie on the board now. An arrow leads to what one more demon would give.")
+    yield _("The points count the eggs that lie on the board now.")
 
 
 def chart_leaders(sheet: CatchSheet) -> Chart:
@@ -40,7 +40,7 @@ def chart_leaders(sheet: CatchSheet) -> Chart:
 def chart_points(sheet: CatchSheet) -> Chart:
     """The points of everybody from each colour, with those that one more demon would give, and the totals."""
     return Chart(
-        _("Points so far, and from a colour with one more demon"),
+        _("Points now → with one more demon"),
         (_("Colour"), *(_("{name}", name=me.name) for me in sheet.players)),
         (
             *((colour.name, *(compare_one_more(colour, me, sheet) for me in sheet.players)) for colour in COLOURS),

@@ -12,5 +12,5 @@ POINTS = PadRow(_("Points"), parts=(_("1a or 1b"), _("2")))
 PAD: tuple[PadPart, ...] = (
     *(PadGroup(colour, WORTH, (DEMONS, POINTS)) for colour in COLOURS),
     PadRow(_("All colours"), is_sum=True),
-    PadRow(_("Additional turn"), _("3 points if there was nothing to catch")),
+    PadRow(_("Extra turn"), _("3 if you were stuck on it")),
 )

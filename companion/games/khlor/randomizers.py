@@ -10,14 +10,14 @@ from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.problem import Problem
 from companion.kit.text import _
 
-from .box import CENTRE, COLOURS, COLUMNS, LAYERS, SQUARES
+from .box import CENTRE, COLOURS, COLUMNS, LAYERS, SOLO_PLAYERS, SOLO_SQUARES, SQUARES, WHITE_DEMON, WHITE_EGG
 
 
 @dataclass(frozen=True)
 class Supply(TableFields):
     """What the board is filled from."""
 
-    centre: bool = field(Flag(_("Fill the centre square too"), hint=_("Usually it stays free for the white egg")))
+    centre: bool = field(Flag(_("Demons on D4, too"), hint=_("A house rule: usually D4 is for the white egg")))
     supply: Mapping[str, int] = field(
         NumberPerKind(_("Demons in your box"), COLOURS, hint=_("All empty: as even over the colours as can be"))
     )
@@ -43,21 +43,28 @@ def check_supply(options: Supply, players: int) -> Iterator[Problem]:
 
 def fill_board(players: int, options: Supply, random: SeededRandom) -> Board:
     demons = iter(random.shuffled(fill_bag(options)))
+    on_top = place_white_pieces(players, options)
 
     def square(name: str) -> Square:
         if name == CENTRE and not options.centre:
-            return Square(name, None, None)
-        return Square(name, next(demons), next(demons))
+            return Square(name, None, None, on_top.get(name))
+        return Square(name, next(demons), next(demons), on_top.get(name))
 
     squares = [square(name) for name in SQUARES]
     rows = (tuple(squares[i : i + len(COLUMNS)]) for i in range(0, len(squares), len(COLUMNS)))
     return Board(COLUMNS, tuple(rows))
 
 
+def place_white_pieces(players: int, options: Supply) -> dict[str, Kind]:
+    """The white pieces by square: the egg, unless demons lie on D4 and nobody plays alone, and the demons of solo."""
+    demons = dict.fromkeys(SOLO_SQUARES, WHITE_DEMON) if players in SOLO_PLAYERS else {}
+    return demons if options.centre and not demons else {CENTRE: WHITE_EGG, **demons}
+
+
 DEMON_BOARD = Randomizer(
     "board",
     _("Demon board"),
-    _("Two demons for every square: the lower one first, the upper one on top of it."),
+    _("Two demons for every square, one on top of the other."),
     fill_board,
     Supply,
     check_supply,

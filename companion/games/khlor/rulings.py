@@ -1,14 +1,89 @@
-"""Where Khlor's rulebook is silent or unclear, and how the companion settles it."""
+"""The questions that come up at Khlor's table, and their answers."""
 
 from companion.kit.rule import Ruling
 from companion.kit.text import _
 
 RULINGS = (
     Ruling(
+        "centre",
+        _("Do demons lie on the centre square D4?"),
+        _("No: D4 is for the white egg. The other 48 squares take 96 demons."),
+        _(
+            "The rulebook says to fill every square. But a solo game ends at the white egg, and the rulebook names no "
+            "square for it."
+        ),
+        otherwise=_(
+            "Yes: every square has two demons, D4 too. That takes 98 demons. Solo, the white egg lies on top of those "
+            "on D4; with 2 to 4 players it stays in the box."
+        ),
+        in_result=False,
+    ),
+    Ruling(
+        "white-egg",
+        _("What does the white egg do with 2 to 4 players?"),
+        _("It lies on D4 and keeps that square free. It is never removed and gives no points."),
+        _("The rulebook names it in the solo mode only."),
+    ),
+    Ruling(
+        "board-side",
+        _("Which side of the board is up?"),
+        _("The one you like: agree before you fill it. Only coloured squares give points for an egg's own colour."),
+        _("The rulebook scores both sides and does not say which one to use."),
+        basis="silent",
+    ),
+    Ruling(
+        "turn-or-flip",
+        _("May you turn or flip a polyomino in a normal turn?"),
+        _("Turn it as you like, but don't flip it."),
+        _("The rulebook flips polyominoes only in an extra turn in which nothing fits. It does not speak of turning."),
+    ),
+    Ruling(
+        "overhang",
+        _("May a polyomino stick out over the edge of the board?"),
+        _("No: all of it lies on the board."),
+        _("The rulebook does not speak of the edge. Agree before you start."),
+        basis="silent",
+    ),
+    Ruling(
+        "over-the-centre",
+        _("May a polyomino cover D4, and may you lay an egg there?"),
+        _("You may cover D4. But while the white egg lies there, no demon symbol fits on it and no other egg."),
+        _("Only demon symbols have to match, and eggs are laid on empty squares. D4 is not empty."),
+    ),
+    Ruling(
+        "egg-symbol",
+        _("Must the egg that you remove have the colour of the egg symbol?"),
+        _("Yes. If the egg symbols in your box have no colour, any egg will do."),
+        _("The egg symbol has to match an egg on the board. Demon symbols match by colour, so we read this alike."),
+    ),
+    Ruling(
+        "just-emptied",
+        _("May you lay an egg on a square that you emptied this turn?"),
+        _("Yes, if the polyomino covers it: where you caught the last demon, and where you just removed an egg."),
+        _("Course of the Game: you catch in step 3, remove in step 5, and fill empty squares in step 6."),
+        basis="rulebook",
+    ),
+    Ruling(
+        "eggs-run-out",
+        _("What if the eggs of a colour run out?"),
+        _("Lay those that are left. If there are none, take another colour that you caught this turn."),
+        _("The rulebook does not speak of it."),
+        basis="silent",
+    ),
+    Ruling(
+        "additional-turn",
+        _("Who takes an extra turn at the end?"),
+        _("The player who could not catch 3 demons and those after, but not the start player."),
+        _(
+            "The rulebook gives it to the remaining players, up to the start player. Read like this, all have had the "
+            "same number of turns."
+        ),
+    ),
+    Ruling(
         "zero_counts",
         _("Can a player without a demon of a colour be second in it?"),
         _("No: without a demon a player is neither first nor second."),
-        _("Second place is for having caught demons, and nobody compares nothing with something."),
+        _("Second place is for demons caught: zero cannot compete."),
         otherwise=_("Yes: with 0 demons you can be second, but a colour that nobody caught gives nothing."),
     ),
     Ruling(
@@ -27,7 +102,14 @@ RULINGS = (
         "full-threes",
         _("With 2 players, what does a lead of 5 demons give?"),
         _("3 points: only full threes count."),
-        _("The rule gives points for every 3 demons of difference."),
+        _("Scoring, 2: with 2 players you get 3 points for every 3 demons of difference."),
+        basis="rulebook",
+    ),
+    Ruling(
+        "largest-pile",
+        _("Level on points: which piles do you compare?"),
+        _("The largest pile of each player, whatever its colour."),
+        _("The rulebook compares demons of one colour and does not say which colour."),
     ),
     Ruling(
         "scored-in",
@@ -36,25 +118,34 @@ RULINGS = (
         _("Being first in a colour without eggs gives nothing, so it is not a score."),
     ),
     Ruling(
-        "centre",
-        _("Do demons lie on the centre square D4?"),
-        _("No, it is the place of the white egg."),
-        _(
-            "The solo rules name a white egg to protect. If your table fills the square, there are 98 demons "
-            "instead of 96."
-        ),
+        "still-level",
+        _("What if two players are level after both tie-breaks?"),
+        _("They share the victory."),
+        _("The rulebook has no third tie-break."),
+        basis="silent",
     ),
     Ruling(
-        "additional-turn",
-        _("Who takes an additional turn?"),
-        _("Whoever could not catch 3 demons and those who follow, up to but not including the start player."),
-        _("So all players have had the same number of turns."),
+        "solo-in-progress",
+        _("Solo: is this mode complete?"),
+        _("No: the rulebook calls it “work in progress”."),
+        _("Solo mode, heading. Where it leaves a gap, the questions here say how we play it."),
+        basis="rulebook",
+    ),
+    Ruling(
+        "solo-white-pieces",
+        _("Solo: do the white demons and the white egg count at the end?"),
+        _("No: you lose no points for the white demons and get none for the white egg."),
+        _(
+            "The rulebook counts the demons and eggs on the board and does not speak of white ones. They lie there in "
+            "every game."
+        ),
     ),
     Ruling(
         "white-demon-stays",
         _("Solo: what if a white demon can follow none of the arrows?"),
-        _("It stays where it is."),
-        _("A move off the board is not available, and the rulebook asks for no other."),
+        _("It stays where it is. A move off the board does not count as one."),
+        _("The rulebook does not speak of the edge."),
+        basis="silent",
     ),
     Ruling(
         "bands",

@@ -1,4 +1,4 @@
-"""How Khlor counts: the majority in each colour, the additional turn, the tie-breaks (rulebook: Scoring)."""
+"""How Khlor counts: the majority in each colour, the extra turn, the tie-breaks (rulebook: Scoring)."""
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
@@ -45,15 +45,15 @@ LEAD = Rule(
 )
 EXTRA = Rule(
     "extra",
-    _("Additional turn"),
-    _("3 points for an additional turn in which no demons could be caught"),
+    _("Extra turn"),
+    _("3 points for an extra turn in which you could not catch 3 demons"),
     _("Additional turn"),
 )
 PILE_TIE = Rule("tie-pile", _("Tie-break"), _("Level on points: the larger pile of one colour wins"), SCORING)
 COLOURS_TIE = Rule(
     "tie-colours",
     _("Second tie-break"),
-    _("Still level: more colours with points wins; if that is level too, the victory is shared"),
+    _("Still level: more colours with points wins"),
     SCORING,
 )
 
@@ -112,7 +112,7 @@ def lead_line(colour: Kind, held: Majority, players: int) -> Line:
 
 def score_extra(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
     if me.extra:
-        yield Line(me.extra, _("No demons to catch in the additional turn"))
+        yield Line(me.extra, _("Stuck on the extra turn"))
 
 
 COLOUR_ROWS = {
@@ -153,11 +153,11 @@ def check_numbers(sheet: Sheet[Catch, BoardEggs]) -> Iterator[Problem]:
             text = n_("{n} demon caught; they come in threes", "{n} demons caught; they come in threes", n=demons)
             yield Problem(at("players", i, "demons"), text)
     if sum(piles) > MOST_DEMONS:
-        text = _("{demons} demons caught, {most} fit on the board", demons=sum(piles), most=MOST_DEMONS)
+        text = _("{demons} demons caught; never more than {most} fit on the board", demons=sum(piles), most=MOST_DEMONS)
         yield from (Problem(at("players", i, "demons"), text) for i, demons in enumerate(piles) if demons)
     yield from check_eggs(sum(sheet.table.eggs.values()))
     if all(player.extra for player in sheet.players):
-        text = _("Not everybody can have extra points: whoever ended the game takes no additional turn")
+        text = _("Not everybody can have these 3 points: the start player takes no extra turn")
         yield from (Problem(at("players", i, "extra"), text) for i in range(len(sheet.players)))
 
 

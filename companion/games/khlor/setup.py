@@ -1,24 +1,49 @@
-"""Khlor's set-up, step by step (rulebook: Setup)."""
+"""Khlor's set-up, step by step (rulebook: Setup; Solo mode, preparation)."""
 
 from collections.abc import Iterator
 
 from companion.kit.reference import Step
+from companion.kit.rule import Rulings
 from companion.kit.text import _
 
+EGG_ON_D4 = _("Put the white egg on the centre square D4")
 
-def set_up(players: int, mode: str) -> Iterator[Step]:
+
+def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
+    is_solo, centre = mode == "solo", rulings["centre"]
+    yield Step(
+        "board",
+        _("Choose which side of the board is up"),
+        _("On the side with coloured squares, eggs on their own colour give more points."),
+    )
     yield Step(
         "demons",
         _("Put two random demons on every square of the board, one above the other"),
-        _("The centre square D4 stays free: it is the place of the white egg. That takes 96 demons."),
+        _("D4 too: that takes 98 demons.") if centre else _("As we read it, D4 stays free: that takes 96 demons."),
     )
+    yield place_white_egg(is_solo, centre)
+    if is_solo:
+        yield Step(
+            "white-demons",
+            _("Put a white demon over the demons on B2 and one over those on F6"),
+            _("The rulebook calls the solo mode “work in progress”."),
+        )
     yield Step(
         "circle",
         _("Lay the polyominoes in a circle around the board and put the dragon token between two of them"),
         _("The token moves around this circle; the polyominoes in front of it can be chosen."),
     )
     yield Step("eggs", _("Sort the dragon eggs by colour and put them beside the board"))
-    if mode == "solo":
-        yield Step("white-demons", _("Put a white demon on top of square B2 and one on top of F6"))
-    else:
+    if not is_solo:
         yield Step("start", _("Give the start tile to the eldest player"))
+
+
+def place_white_egg(is_solo: bool, centre: bool) -> Step:
+    """Where the white egg goes, which the rulebook does not say: the rulings `centre` and `white-egg`."""
+    if centre and is_solo:
+        return Step("white-egg", _("Put the white egg on top of the two demons on D4"))
+    if centre:
+        return Step("white-egg", _("Leave the white egg in the box"), _("With demons on D4, nothing needs it."))
+    if is_solo:
+        return Step("white-egg", EGG_ON_D4, _("As we read it. The game ends when a white demon is over it."))
+    return Step("white-egg", EGG_ON_D4, _("As we read it: the rulebook names this egg in the solo mode only."))

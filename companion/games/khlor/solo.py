@@ -16,7 +16,7 @@ from .sheet import SoloBoard
 SOLO = _("Solo mode, scoring")
 SOLO_EGGS = Rule("solo-eggs", _("Eggs"), _("1 point for each egg on the board"), SOLO)
 SOLO_COLOUR = Rule("solo-colour", _("Own colour"), _("1 more point for each egg on a square of its own colour"), SOLO)
-SOLO_DEMONS = Rule("solo-demons", _("Demons left"), _("1 point less for each coloured demon left on the board"), SOLO)
+SOLO_DEMONS = Rule("solo-demons", _("Demons left"), _("1 point less for each demon left on the board"), SOLO)
 
 
 def score_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
@@ -50,6 +50,5 @@ def check_numbers(sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Problem]:
     yield from check_eggs(sheet.table.eggs)
     left = sheet.table.demons_left
     if left > MOST_DEMONS:
-        yield Problem(
-            "table.demons_left", _("{demons} demons left, {most} fit on the board", demons=left, most=MOST_DEMONS)
-        )
+        text = _("{demons} demons left; never more than {most} fit on the board", demons=left, most=MOST_DEMONS)
+        yield Problem("table.demons_left", text)

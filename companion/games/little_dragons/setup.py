@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from companion.kit.reference import Step
+from companion.kit.rule import Rulings
 from companion.kit.text import _
 
 from .box import EGGS, TROPHIES
 
 
-def set_up(players: int, mode: str) -> Iterator[Step]:
+def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     easy = mode == "easy"
     yield Step("eggs", _("Spread all {eggs} face down in the middle of the table and mix them", eggs=EGGS.text))
     if easy:

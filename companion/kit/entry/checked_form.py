@@ -41,4 +41,4 @@ def _unknown_options(form: FormData[L]) -> Iterator[Problem]:
     """What was chosen and is no option any more."""
     for path, what in form.inputs.items():
         if isinstance(what, Select) and form.value(path) not in ("", *what.options):
-            yield Problem(path, _("Choose again, this is no longer there"))
+            yield Problem(path, _("Choose again: this is no longer there"))

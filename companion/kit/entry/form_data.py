@@ -12,7 +12,7 @@ from typing import Any, Generic
 from urllib.parse import urlencode
 
 from companion.kit.form.entered import Entered, parse_number
-from companion.kit.form.fields import FLAGS, Flag, Input, Number, NumberPerKind, PlayerChoice, Record, Select
+from companion.kit.form.fields import FLAGS, Flag, Input, Kept, Number, NumberPerKind, PlayerChoice, Record, Select
 from companion.kit.form.record import locate, record_data, record_inputs
 from companion.kit.game import Game
 from companion.kit.json_types import Json
@@ -24,7 +24,7 @@ from companion.kit.text import Text, _
 from .sheet_parser import L, describe_wrong_number, find_mode
 
 Inputs = tuple[tuple[str, Input], ...]  # each with its path
-IN_ORDER = (Number, PlayerChoice, Flag, Select)  # as addresses name them, printed ones too
+IN_ORDER = (Number, PlayerChoice, Flag, Select, Kept)  # as addresses name them, printed ones too
 
 
 @dataclass(frozen=True, eq=False)

@@ -31,6 +31,8 @@ def parse_round(game: Game, resolver: AnyResolver, data: Mapping[str, Any]) -> P
 class _ListParser(SheetParser[AnyResolver]):
     """Reads players that stand in a list."""
 
+    reads_only_json = True
+
     def __init__(self, game: Game, resolver: AnyResolver, json: PlayerList) -> None:
         super().__init__(game, resolver)
         self.json = json
@@ -41,6 +43,8 @@ class _ListParser(SheetParser[AnyResolver]):
 
 class _ByNameParser(SheetParser[AnyResolver]):
     """Reads players whose names stand in a list, and their fields by their names."""
+
+    reads_only_json = True
 
     def __init__(self, game: Game, resolver: AnyResolver, json: PlayersByName) -> None:
         super().__init__(game, resolver)

@@ -1,32 +1,62 @@
-"""Who is going to play: a number of players and a mode, as an address or a command line gives them."""
+"""Who is going to play, and by which rulings: as an address or a command line gives them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
+from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode
 from companion.kit.problem import Problem
+from companion.kit.reference import Step
+from companion.kit.rule import Rulings
+from companion.kit.text import Text
 
+from .rulings import parse_rulings, typed_rulings, write_rulings
 from .sheet_parser import describe_wrong_number, find_mode
 
 
 @dataclass(frozen=True)
 class SetupOptions:
-    """A mode and a number of players that it seats."""
+    """A mode of a game, a number of players that it seats, and the rulings they play by."""
 
+    game: Game
     mode: Mode[Any, Any]
     players: int
+    rulings: Rulings
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The set-up, step by step."""
+        return tuple(self.game.set_up(self.players, self.mode.id, self.rulings))
+
+    @property
+    def house_rules(self) -> list[Text]:
+        """The house rules that were chosen."""
+        return self.game.chosen_house_rules(self.rulings)
+
+    @property
+    def query(self) -> str:
+        """All of it as pages have it in their addresses."""
+        mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
+        return urlencode({"players": self.players, **mode, **write_rulings(self.game, self.rulings)})
 
 
-def parse_setup_options(game: Game, players: str | None, mode: str | None) -> SetupOptions | list[Problem]:
-    """The party, or everything that is wrong with the words; no `players` means the mode's least."""
-    problems: list[Problem] = []
-    asked = find_mode(game, STANDARD if mode is None else mode, problems)
-    fitting = asked or next((each for each in game.modes if parse_players(players) in each.players), game.modes[0])
-    number = fitting.least if players is None else parse_players(players)
-    if number not in fitting.players:
-        problems.append(describe_wrong_number(game, fitting))
-    return problems or SetupOptions(fitting, number)
+def parse_setup_options(game: Game, typed: Mapping[str, str]) -> SetupOptions | list[Problem]:
+    """What was typed as `players`, `mode` and `rulings.…`, or everything that is wrong with it.
+
+    Without `players` there are as many as the mode's least; without a `mode` it is the one to play for that number.
+    """
+    parser, problems, players = FormParser(), list[Problem](), typed.get("players")
+    usual = game.mode_for(parse_players(players))
+    mode = find_mode(game, typed["mode"], problems) or usual if "mode" in typed else usual
+    number = mode.least if players is None else parse_players(players)
+    if number not in mode.players:
+        problems.append(describe_wrong_number(game, mode))
+    rulings = parse_rulings(parser, game, typed_rulings(typed))
+    return [*problems, *parser.problems] or SetupOptions(game, mode, number, rulings)
 
 
 def parse_players(text: str | None) -> int:

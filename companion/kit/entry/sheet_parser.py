@@ -13,9 +13,11 @@ from companion.kit.form.record import parse_record
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode
-from companion.kit.path import at, lineage
+from companion.kit.path import lineage
 from companion.kit.problem import Problem
 from companion.kit.text import _, listing
+
+from .rulings import parse_rulings
 
 L = TypeVar("L", bound=Layout[Any, Any])
 
@@ -84,9 +86,9 @@ class SheetParser(FormParser, Generic[L]):
         if self.layout.table_path:
             self.known("", data, ("mode", "players", "table", "rulings"))
             table = self.parse_table(self.group("table", data.get("table", {})))
+            rulings = parse_rulings(self, self.game, self.group("rulings", data.get("rulings", {})))
         else:
-            table = self.parse_table(data, "players")
-        rulings = self.parse_rulings(self.group("rulings", data.get("rulings", {}))) if self.layout.table_path else {}
+            table, rulings = self.parse_table(data, "players"), {}
         return self.check(Sheet(players, table, rulings, frozenset(self.missing)))
 
     def player_list(self, value: Any) -> Sequence[Any]:
@@ -134,14 +136,6 @@ class SheetParser(FormParser, Generic[L]):
         form = self.layout.table
         table: TableFields = form(**parse_record(self, self.layout.table_path, form, data, *more))
         return table
-
-    def parse_rulings(self, chosen: Mapping[str, Any]) -> dict[str, bool]:
-        house_rules = {ruling.id: ruling.default for ruling in self.game.house_rules}
-        self.known("rulings", chosen, house_rules)
-        return {
-            name: self.flag(at("rulings", name), chosen.get(name, ABSENT), default)
-            for name, default in house_rules.items()
-        }
 
     def check(self, sheet: Sheet[Any, Any]) -> ParsedSheet[L]:
         """The sheet with everything that is wrong with it: more than the box has, parts that do not go together."""

@@ -20,6 +20,7 @@ from companion.kit.component import Component
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.kind import Kind
 from companion.kit.path import at, below
+from companion.kit.piece import Piece
 from companion.kit.text import Text, _, choices, say
 
 from .entered import Entered, parse_number
@@ -86,7 +87,7 @@ class Number(Field):
 
     `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
     of that name. `one_of` lists the only numbers allowed, where they are few. One that is `required` cannot be left
-    out; any other is 0 then.
+    out; any other is 0 then. `piece` is the drawing of what is counted.
     """
 
     label: Text
@@ -95,6 +96,7 @@ class Number(Field):
     one_of: Sequence[int] = ()
     hint: Text | None = None
     required: bool = False
+    piece: Piece | None = None
 
     @property
     def is_required(self) -> bool:
@@ -118,10 +120,10 @@ class Number(Field):
         """What is expected instead of a value that cannot stand there."""
         if isinstance(self.one_of, range):
             least, most = self.one_of[0], self.one_of[-1]
-            return _("A whole number from {least} to {most} is expected here", least=least, most=most)
+            return _("Enter a whole number from {least} to {most}", least=least, most=most)
         if is_count(value):
-            return _("Only {numbers} can stand here", numbers=choices(self.one_of))
-        return _("A whole number from 0 to {largest} is expected here", largest=LARGEST)
+            return _("Enter {numbers}", numbers=choices(self.one_of))
+        return _("Enter a whole number from 0 to {largest}", largest=LARGEST)
 
     def schema(self) -> JsonObject:
         if isinstance(self.one_of, range):
@@ -137,7 +139,10 @@ class Number(Field):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class NumberPerKind(Field):
-    """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind."""
+    """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
+
+    `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own.
+    """
 
     label: Text
     kinds: tuple[Kind, ...]
@@ -145,6 +150,7 @@ class NumberPerKind(Field):
     each_of: Mapping[str, Component] = dataclasses.field(default_factory=dict)
     within: str | None = None
     hint: Text | None = None
+    pieces: Mapping[str, Piece] = dataclasses.field(default_factory=dict)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -262,7 +268,14 @@ class Select(NamedTuple):
     names_player: bool = False
 
 
-Input = Number | NumberPerKind | PlayerChoice | Flag | Select  # of which the forms of pages are made
+class Kept(NamedTuple):
+    """The input of what a page keeps from one round to the next without asking for it."""
+
+    label: Text
+    hint: Text | None = None
+
+
+Input = Number | NumberPerKind | PlayerChoice | Flag | Select | Kept  # of which the forms of pages are made
 
 
 class When(NamedTuple):
@@ -287,25 +300,31 @@ class When(NamedTuple):
 
 
 class FieldOf(NamedTuple):
-    """A field in its record: `keys` are its names in JSON, `asked_as` its part of the paths of a page."""
+    """A field in its record: `keys` are its names in plain data, `asked_as` its part of the paths of a page.
+
+    One that is `only_on_page` is not part of the JSON.
+    """
 
     name: str
     keys: tuple[str, ...]
     asked_as: str
     field: Field
     when: When | None
+    only_on_page: bool = False
 
     @property
     def key(self) -> str:
         return self.keys[0]
 
 
-def field(what: Field, *, key: str = "", asked_as: str | None = None, when: When | None = None) -> Any:
+def field(
+    what: Field, *, key: str = "", asked_as: str | None = None, when: When | None = None, only_on_page: bool = False
+) -> Any:
     """The dataclass field of a field, empty until somebody fills it in.
 
     A page calls it as JSON does, and JSON as the record does, unless they are told otherwise.
     """
-    described = {"field": what, "as": (key, asked_as, when)}
+    described = {"field": what, "as": (key, asked_as, when, only_on_page)}
     if isinstance(what, NumberPerKind):  # a value that can be changed, so each record has its own
         return dataclasses.field(default_factory=what.empty, metadata=described)
     return dataclasses.field(default=what.empty(), metadata=described)
@@ -337,26 +356,37 @@ def described_fields(form: type[Record]) -> tuple[FieldOf, ...]:
     return _described_fields(cast(Hashable, form))
 
 
+def json_fields(form: type[Record]) -> tuple[FieldOf, ...]:
+    """Those of the fields that stand in JSON."""
+    return _json_fields(cast(Hashable, form))
+
+
+@cache
+def _json_fields(form: Any) -> tuple[FieldOf, ...]:
+    return tuple(each for each in _described_fields(form) if not each.only_on_page)
+
+
 @cache
 def _described_fields(form: Any) -> tuple[FieldOf, ...]:
     return tuple(_described(each) for each in dataclasses.fields(form) if "field" in each.metadata)
 
 
 def _described(found: dataclasses.Field[Any]) -> FieldOf:
-    key, asked_as, when = found.metadata["as"]
+    key, asked_as, when, only_on_page = found.metadata["as"]
     key = key or found.name
     what: Field = found.metadata["field"]
-    return FieldOf(found.name, what.keys(key), key if asked_as is None else asked_as, what, when)
+    return FieldOf(found.name, what.keys(key), key if asked_as is None else asked_as, what, when, only_on_page)
 
 
-def keys_of(form: type[Record]) -> frozenset[str]:
-    """The names that the fields of a class of records have in JSON."""
-    return _keys_of(cast(Hashable, form))
+def keys_of(form: type[Record], *, only_json: bool = False) -> frozenset[str]:
+    """The names that the fields of a class of records have in plain data, or only those that stand in JSON."""
+    return _keys_of(cast(Hashable, form), only_json)
 
 
 @cache
-def _keys_of(form: Any) -> frozenset[str]:
-    return frozenset(key for each in described_fields(form) for key in each.keys)
+def _keys_of(form: Any, only_json: bool) -> frozenset[str]:
+    fields = json_fields(form) if only_json else described_fields(form)
+    return frozenset(key for each in fields for key in each.keys)
 
 
 def number_paths(path: str, form: type[Record]) -> Iterator[str]:

@@ -20,8 +20,11 @@ class FormParser:
     """Notes what it finds in the data.
 
     `names` are those that a choice of a player may name, `sent` is the data of each of them, and `player` the one whose
-    fields are read. `misfits` counts the problems of data of another shape.
+    fields are read. `misfits` counts the problems of data of another shape. One that `reads_only_json` leaves out the
+    fields that only a page has.
     """
+
+    reads_only_json = False
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -61,7 +64,7 @@ class FormParser:
         if value is ABSENT:
             self.missing.append(path)
         else:
-            self.problem(path, _("A whole number from 0 to {largest} is expected here", largest=LARGEST))
+            self.problem(path, _("Enter a whole number from 0 to {largest}", largest=LARGEST))
         return 0
 
     def choice(self, path: str, value: Any) -> str:
@@ -76,7 +79,7 @@ class FormParser:
         if value is ABSENT:
             return default
         if not isinstance(value, bool):
-            self.problem(path, _("Only true or false can stand here"))
+            self.problem(path, _("Enter true or false"))
             return default
         return value
 
@@ -84,7 +87,7 @@ class FormParser:
         """One of the words; an empty one, with a note, for anything else."""
         if isinstance(value, str) and value in words:
             return value
-        self.problem(path, _("Only {words} can stand here", words=choices(tuple(words))))
+        self.problem(path, _("Choose {words}", words=choices(tuple(words))))
         return ""
 
 

@@ -11,7 +11,7 @@ from companion.kit.json_types import Json
 from companion.kit.path import below
 
 from .entered import Entered
-from .fields import FieldOf, Flag, Input, Record, When, described_fields, keys_of
+from .fields import FieldOf, Flag, Input, Record, When, described_fields, json_fields, keys_of
 from .parser import ABSENT, FormParser
 from .pick import Pick
 
@@ -20,12 +20,13 @@ def parse_record(
     parser: FormParser, path: str, form: type[Record], data: Mapping[str, Any], *more: str
 ) -> dict[str, Any]:
     """The value of every field of a record; `more` are keys that somebody else reads."""
-    parser.known(path, data, keys_of(form).union(more))
+    fields = json_fields(form) if parser.reads_only_json else described_fields(form)
+    parser.known(path, data, keys_of(form, only_json=parser.reads_only_json).union(more))
     prefix = f"{path}." if path else ""
     values: dict[str, Any] = {}
     broken: dict[str, When] = {}  # by the name of each field that is left out, the condition that leaves it out
-    for each in described_fields(form):
-        name, keys, _asked_as, what, when = each
+    for each in fields:
+        name, keys, what, when = each.name, each.keys, each.field, each.when
         if when and when.otherwise and (condition := broken_condition(when, values, broken)):
             broken[name] = condition
             values[name] = _parse_left_out(parser, prefix, each, condition, data)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.kit.json_types import JsonObject
 
-from .fields import FieldOf, Flag, PlayerFields, Record, TableFields, When, described_fields
+from .fields import FieldOf, Flag, PlayerFields, Record, TableFields, When, json_fields
 from .pick import OneFlag, OneOf, Pick
 from .record import broken_condition
 from .schema import NAME, NULL, any_of, array_schema, object_schema
@@ -34,17 +34,17 @@ def record_schema(form: type[Record], more: Mapping[str, JsonObject] | None = No
 
 def required_fields(form: type[Record]) -> list[str]:
     """The keys that have to be there in any case."""
-    return [each.key for each in described_fields(form) if each.field.is_required and each.when is None]
+    return [each.key for each in json_fields(form) if each.field.is_required and each.when is None]
 
 
 def field_schemas(form: type[Record]) -> dict[str, JsonObject]:
     """The schema of each field, by its key."""
-    return {key: each.field.schema() for each in described_fields(form) for key in each.keys}
+    return {key: each.field.schema() for each in json_fields(form) for key in each.keys}
 
 
 def _choices(form: type[Record]) -> list[Chosen]:
     """Everything that can be chosen in the fields that others depend on."""
-    fields = described_fields(form)
+    fields = json_fields(form)
     deciding = {each.when.field for each in fields if each.when and each.when.otherwise}
     found: list[Chosen] = [{}]
     for each in fields:
@@ -61,7 +61,7 @@ def _if_asked(each: FieldOf, chosen: Chosen, options: tuple[str | None, ...]) ->
 def _schema_where(form: type[Record], chosen: Chosen, more: Mapping[str, JsonObject]) -> JsonObject:
     properties, required = dict(more), list(more)
     broken: dict[str, When] = {}
-    for each in described_fields(form):
+    for each in json_fields(form):
         if each.when and each.when.otherwise and (condition := broken_condition(each.when, chosen, broken)):
             broken[each.name] = condition
             properties |= dict.fromkeys(each.keys, _left_out(each, condition))

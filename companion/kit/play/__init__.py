@@ -1,1 +1,1 @@
-"""What goes on during play: draws by lot, decks, counters, trackers, resolvers."""
+"""What goes on during play: random draws, decks, counters, trackers, resolvers."""

@@ -52,14 +52,14 @@ class FirstPlayerRule(NamedTuple, Generic[S, T]):
 class YoungestField(TableFields):
     """Who is the youngest; nobody's age is asked."""
 
-    youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Just as young as another? Draw by lot.")))
+    youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Same age? Draw at random.")))
 
 
 @dataclass(frozen=True)
 class EldestField(TableFields):
     """Who is the eldest; nobody's age is asked."""
 
-    eldest: str = field(PlayerChoice(_("Who is the eldest?"), hint=_("Just as old as another? Draw by lot.")))
+    eldest: str = field(PlayerChoice(_("Who is the eldest?"), hint=_("Same age? Draw at random.")))
 
 
 def youngest(text: Text) -> FirstPlayerRule[PlayerFields, YoungestField]:
@@ -69,9 +69,7 @@ def youngest(text: Text) -> FirstPlayerRule[PlayerFields, YoungestField]:
         name = sheet.table.youngest
         return FirstPlayer((name,), (_("{name} is the youngest player", name=name),))
 
-    return FirstPlayerRule(
-        text, _("Choose the youngest player, and the answer follows."), PlayerFields, YoungestField, found
-    )
+    return FirstPlayerRule(text, _("Choose the youngest player to see the answer."), PlayerFields, YoungestField, found)
 
 
 def eldest(text: Text) -> FirstPlayerRule[PlayerFields, EldestField]:
@@ -81,9 +79,7 @@ def eldest(text: Text) -> FirstPlayerRule[PlayerFields, EldestField]:
         name = sheet.table.eldest
         return FirstPlayer((name,), (_("{name} is the eldest player", name=name),))
 
-    return FirstPlayerRule(
-        text, _("Choose the eldest player, and the answer follows."), PlayerFields, EldestField, found
-    )
+    return FirstPlayerRule(text, _("Choose the eldest player to see the answer."), PlayerFields, EldestField, found)
 
 
 class Birthday(NamedTuple):
@@ -130,7 +126,7 @@ class BirthdayFields(PlayerFields):
 
 def new_year(text: Text) -> FirstPlayerRule[BirthdayFields, TableFields]:
     """The rule that the birthday closest to 1 January starts, before or after."""
-    asks = _("Enter everybody's birthday, and the answer follows.")
+    asks = _("Enter everybody's birthday to see the answer.")
     return FirstPlayerRule(text, asks, BirthdayFields, TableFields, find_nearest_to_new_year, check_days)
 
 
@@ -138,7 +134,7 @@ def find_nearest_to_new_year(sheet: Sheet[BirthdayFields, TableFields]) -> First
     nearest = min(seat.birthday.days_from_new_year for seat in sheet.players)
     first = tuple(seat.name for seat in sheet.players if seat.birthday.days_from_new_year == nearest)
     distances = map(_describe_distance, sorted(sheet.players, key=lambda seat: seat.birthday.days_from_new_year))
-    return FirstPlayer(first, (*distances, _("The days are counted in a leap year, where 29 February has its place.")))
+    return FirstPlayer(first, (*distances, _("Days are counted as in a leap year, so that 29 February has its place.")))
 
 
 def _describe_distance(seat: BirthdayFields) -> Text:
@@ -160,4 +156,6 @@ def check_days(sheet: Sheet[BirthdayFields, TableFields]) -> Iterator[Problem]:
 def draw_first_player(slug: str, names: tuple[str, ...], seed: str) -> FirstPlayer:
     """One of the names, each equally likely, always the same for the same seed and number of names."""
     first = names[SeededRandom(f"{slug} start", seed).randbelow(len(names))]
-    return FirstPlayer((first,), (n_("Drawn by lot from {n} player", "Drawn by lot from {n} players", n=len(names)),))
+    return FirstPlayer(
+        (first,), (n_("Drawn at random from {n} player", "Drawn at random from {n} players", n=len(names)),)
+    )

@@ -1,13 +1,14 @@
 """Open draws in place of missing or tedious pieces: shuffled decks, a filled board, a seating order."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.kit.form.fields import TableFields
+from companion.kit.form.fields import TableFields, fields_of
 from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.form.record import parse_record
 from companion.kit.kind import Kind
 from companion.kit.problem import Problem
+from companion.kit.rule import Rulings
 from companion.kit.text import Text, _, n_
 
 from .seeded_random import SeededRandom
@@ -36,16 +37,28 @@ class Deal(NamedTuple):
 
 
 class Square(NamedTuple):
-    """A square of a board and what lies on it; an empty square has neither."""
+    """A square of a board and the pieces drawn for it; an empty square has neither.
+
+    `on_top` is a piece that the set-up puts there, over them or alone.
+    """
 
     name: str
     lower: Kind | None
     upper: Kind | None
+    on_top: Kind | None = None
 
     @property
     def pieces(self) -> tuple[Kind, ...]:
-        """What lies on it, from the bottom up."""
+        """The pieces drawn for it, from the bottom up."""
         return tuple(piece for piece in (self.lower, self.upper) if piece is not None)
+
+    @property
+    def text(self) -> Text:
+        """What lies on it, the topmost first."""
+        pieces = [piece for piece in (self.on_top, self.upper, self.lower) if piece is not None]
+        if not pieces:
+            return _("{square}: free", square=self.name)
+        return _("{square}: {pieces}", square=self.name, pieces=_from_top([piece.name for piece in pieces]))
 
 
 class Board(NamedTuple):
@@ -56,11 +69,22 @@ class Board(NamedTuple):
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """Those on which something lies."""
+        """Those for which something was drawn."""
         return tuple(square for row in self.rows for square in row if square.lower and square.upper)
+
+    @property
+    def on_top(self) -> tuple[Kind, ...]:
+        """The pieces that the set-up puts there."""
+        return tuple(square.on_top for row in self.rows for square in row if square.on_top)
 
 
 Outcome = Deal | Board
+
+
+def _from_top(names: Sequence[Text]) -> Text:
+    """Pieces that lie one over the other, the topmost first."""
+    first, *below = names
+    return _("{piece} over {below}", piece=first, below=_from_top(below)) if below else first
 
 
 def copies(*kinds: tuple[Kind, int]) -> tuple[Kind, ...]:
@@ -87,6 +111,11 @@ class Randomizer(NamedTuple, Generic[Options]):
     draw: Callable[[int, Options, SeededRandom], Outcome]
     options: type[Options]
     check: Callable[[Options, int], Iterator[Problem]] = _no_problems
+
+    def typed_by_rulings(self, rulings: Rulings) -> dict[str, str]:
+        """The options that a table's rulings choose, as a page has them in its address: those of the same name."""
+        own = fields_of(self.options)
+        return {name: "true" for name, value in rulings.items() if value and name in own}
 
 
 class DrawRequest(NamedTuple):

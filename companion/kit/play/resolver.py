@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
@@ -22,11 +22,15 @@ class Steps(NamedTuple):
 
 
 class Report(NamedTuple):
-    """An answer in sentences, the most important one first; `next_round` is what the next one begins with, by path."""
+    """An answer in sentences, the most important one first; `next_round` is what the next one begins with, by path.
+
+    `sheet` is the standard mode's sheet as plain data, if the page keeps from round to round what is counted there.
+    """
 
     verdict: Text
     parts: tuple[ReportPart | Steps, ...]
     next_round: Mapping[str, str] = MappingProxyType({})
+    sheet: Mapping[str, Any] | None = None
 
 
 class PlayerList(NamedTuple):

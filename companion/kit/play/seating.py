@@ -19,7 +19,7 @@ def draw_seats(players: int, options: TableFields, random: SeededRandom) -> Deal
 SEATING = Randomizer(
     "seating",
     _("Seats and start player"),
-    _("Number yourselves, then sit down in this order. If your game says who starts, that rule goes first."),
+    _("Sit in this order. The game's own starting rule takes priority."),
     draw_seats,
     TableFields,
 )

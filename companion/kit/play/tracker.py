@@ -51,6 +51,8 @@ class Tracker(NamedTuple, Generic[State]):
     `apply(state, seat, move)` gives the state after one of the moves on offer. `view(state, seat, names)` is what that
     seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
     `to_sheet(state, names)` gives the standard mode's sheet as plain data, as far as it is known.
+    `choose_rulings(state, rulings)` gives the state after the table chose other rulings in the middle of the game. It
+    says itself from when on they count; without it, those of the deal count to the end.
     """
 
     id: str
@@ -63,6 +65,7 @@ class Tracker(NamedTuple, Generic[State]):
     view: Callable[[State, int | None, Sequence[str]], Iterable[ViewPart]]
     pieces: Callable[[State], Iterable[str]]
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
+    choose_rulings: Callable[[State, Mapping[str, bool]], State] | None = None
 
 
 NOT_NOW = _("That is not possible now")

@@ -9,7 +9,7 @@ from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row, Tie
 from companion.kit.problem import Problem
-from companion.kit.rule import Rule
+from companion.kit.rule import Rule, Rulings
 from companion.kit.text import Text
 
 Decision = Literal["points", "tiebreak", "shared", "solo"]
@@ -40,7 +40,10 @@ class Comparison(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A sheet, counted. Standings and winners are in the order of the sheet; `reason` says why it is unfinished."""
+    """A sheet, counted. Standings and winners are in the order of the sheet; `reason` says why it is unfinished.
+
+    `rulings` are those that concern the result.
+    """
 
     game: Game
     mode: Mode[Any, Any]
@@ -49,7 +52,7 @@ class Result(NamedTuple):
     decided_by: Decision | None
     title: Text | None
     reason: Text | None
-    rulings: Mapping[str, bool]
+    rulings: Rulings
     missing: tuple[str, ...]
     warnings: tuple[Problem, ...]
 
@@ -88,7 +91,7 @@ def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
         decided_by=None if unfinished else _decide(mode, totals, ranks),
         title=_find_title(mode, totals),
         reason=unfinished,
-        rulings=sheet.rulings,
+        rulings={each.id: sheet.rulings[each.id] for each in game.house_rules if each.in_result},
         missing=tuple(reading.missing),
         warnings=(*reading.warnings, *mode.warnings(sheet)),
     )

@@ -17,7 +17,7 @@ def allow(table: Table, action: Action) -> Effect:
     seat = table.seat(action.seat)
     requests = {other: wanted for other, wanted in table.seat_requests.items() if wanted != seat.id}
     after = replace(table.with_seat(seat._replace(phone=phone)), seat_requests=requests)
-    return Effect(after, _("The host gave the seat of {name} to another phone", name=seat.name))
+    return Effect(after, _("The host gave {name}'s seat to another phone", name=seat.name))
 
 
 KIND = ActionKind("allow", allow, require_host, undoable=False)

@@ -12,7 +12,7 @@ from companion.tables.table import Table, Timer
 def switch_timer(table: Table, action: Action) -> Effect:
     """With `reset` the timer is set back; otherwise it stops if it runs, and runs if it stands."""
     if action.value("reset"):
-        timer, text = Timer(), _("The timer is set back")
+        timer, text = Timer(), _("The timer is reset")
     elif table.timer.started is None:
         timer, text = Timer(action.at, table.timer.before), _("The timer runs")
     else:

@@ -1,12 +1,15 @@
 """Fields of the sheet change."""
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import reduce
 
+from companion.kit.path import at
 from companion.kit.text import Text, _, listing, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_host, require_player
-from companion.tables.sheet_form import read_changes
+from companion.tables.sheet_form import REACHES_TRACKERS, read_changes
 from companion.tables.table import Conflict, FieldValue, Table
 
 LONGEST_VALUE = 40  # characters in a field
@@ -30,7 +33,8 @@ def require_writer(table: Table, action: Action) -> None:
 def count(table: Table, action: Action) -> Effect:
     """`to.PATH` is what shall stand in a field from now on, `was.PATH` what stood there when that was typed.
 
-    Where something else stands by now, somebody was quicker: that stays, and both see what came too late.
+    Where something else stands by now, somebody was quicker: that stays, and both see what came too late. A change of
+    rulings that is to reach the trackers in play says so; those that were stored before there was this did not.
     """
     changes = {path: text.strip() for path, text in _changes(action).items()}
     late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
@@ -38,7 +42,8 @@ def count(table: Table, action: Action) -> Effect:
     conflicts = {path: conflict for path, conflict in table.conflicts.items() if path not in values}
     conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
     after = replace(table, values={**table.values, **values}, conflicts=conflicts)
-    return Effect(after, _describe(table, action, changes))
+    after = after.with_rulings_in_play() if action.value(REACHES_TRACKERS) else after
+    return Effect(after, _describe(after, action, changes))
 
 
 def _changes(action: Action) -> dict[str, str]:
@@ -57,20 +62,36 @@ def _conflict(table: Table, action: Action, path: str, text: str) -> Conflict:
 
 def _describe(table: Table, action: Action, changes: dict[str, str]) -> Text:
     who, n, owners = table.name_of(action.phone), len(changes), {path.partition(".")[0] for path in changes}
+    if owners == {"rulings"}:
+        return _("{who} chose for the table: {rules}", who=who, rules=_join(_describe_rulings(table, changes)))
     seats = tuple(seat for seat in table.seats if seat.id in owners)
     if not seats:
         return _("{who} counted what is on the table", who=who)
     if seats == table.seats_of(action.phone):
-        return n_("{who} wrote {n} number", "{who} wrote {n} numbers", n=n, who=who)
+        return n_("{who} entered {n} number", "{who} entered {n} numbers", n=n, who=who)
     names = listing([seat.name for seat in seats])
-    return n_("{who} wrote {n} number for {names}", "{who} wrote {n} numbers for {names}", n=n, who=who, names=names)
+    return n_(
+        "{who} entered {n} number for {names}", "{who} entered {n} numbers for {names}", n=n, who=who, names=names
+    )
+
+
+def _describe_rulings(table: Table, changes: Mapping[str, str]) -> Iterator[Text]:
+    """The question of each ruling that was chosen, and what counts now."""
+    chosen = table.parsed.sheet.rulings
+    for ruling in table.game.house_rules:
+        if at("rulings", ruling.id) in changes:
+            yield _("{question} {answer}", question=ruling.question, answer=ruling.text(chosen[ruling.id]))
+
+
+def _join(sentences: Iterable[Text]) -> Text:
+    return reduce(lambda before, after: _("{before} {after}", before=before, after=after), sentences)
 
 
 KIND = ActionKind(
     "count",
     count,
     require_writer,
-    fields=("to.*", "was.*"),
+    fields=("to.*", "was.*", REACHES_TRACKERS),
     from_form=read_changes,
     only_while_counting=True,
 )

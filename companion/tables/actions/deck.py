@@ -22,7 +22,7 @@ def deal(table: Table, action: Action) -> Effect:
     if tracker is None or len(table.seats) not in tracker.players:
         raise Rejected(_("This cannot be dealt to {n} players", n=len(table.seats)))
     seed = f"{table.secret} {tracker.id} {action.number}"
-    state = tracker.start(len(table.seats), seed, table.parsed.sheet.rulings)
+    state = tracker.start(len(table.seats), seed, table.rulings)
     in_play = TrackerInPlay(tracker, state, tuple(seat.id for seat in table.seats))
     text = _("{who} dealt: {what}", who=table.name_of(action.phone), what=tracker.title)
     return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), text)

@@ -10,7 +10,7 @@ from companion.tables.table import Table
 def leave(table: Table, action: Action) -> Effect:
     """The seat and its numbers stay for whoever takes it."""
     seat = table.seat(action.seat)
-    return Effect(table.with_seat(seat._replace(phone="")), _("The seat of {name} is free", name=seat.name))
+    return Effect(table.with_seat(seat._replace(phone="")), _("{name}'s seat is free", name=seat.name))
 
 
 KIND = ActionKind("leave", leave, require_holder)

@@ -15,7 +15,7 @@ def reveal(table: Table, action: Action) -> Effect:
         raise Rejected(_("{name} is not done yet", name=waiting[0]))
     if table.parsed.problems:
         path, text = table.parsed.problems[0]
-        raise Rejected(_("This has to be put right first: {problem}", problem=text), table.form.locate(path))
+        raise Rejected(_("This has to be corrected first: {problem}", problem=text), table.form.locate(path))
     return Effect(replace(table, revealed=Reveal(action.at, action.number)), _("The result is out"))
 
 

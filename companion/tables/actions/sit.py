@@ -31,7 +31,7 @@ def _add_seat(table: Table, action: Action) -> Effect:
 
 def _request_seat(table: Table, phone: str, seat: Seat) -> Effect:
     requests = {**table.seat_requests, phone: seat.id}
-    text = _("Somebody asks for the seat of {name}; the host can agree", name=seat.name)
+    text = _("Somebody asks for {name}'s seat; the host can agree", name=seat.name)
     return Effect(replace(table, seat_requests=requests), text)
 
 

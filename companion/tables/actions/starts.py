@@ -1,4 +1,4 @@
-"""Somebody starts, chosen or by lot."""
+"""Somebody starts, chosen or at random."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ def start(table: Table, action: Action) -> Effect:
     if seed := action.value("seed"):
         names = tuple(seat.name for seat in table.seats)
         seat = table.seats[names.index(draw_first_player(table.game.slug, names, seed).names[0])]
-        text = _("The lot says that {name} starts", name=seat.name)
+        text = _("The random draw says that {name} starts", name=seat.name)
     else:
         seat = table.seat(action.seat)
         text = _("{name} starts", name=seat.name)

@@ -11,7 +11,7 @@ from companion.tables.table import Table
 
 def tick(table: Table, action: Action) -> Effect:
     """An empty `done` means: not yet."""
-    steps = {step.id: step for step in table.game.set_up(len(table.seats), table.mode.id)}
+    steps = {step.id: step for step in table.setup.steps}
     step = steps.get(action.value("step"))
     if step is None:
         raise Rejected(_("The set-up has no such step now"))
@@ -19,7 +19,7 @@ def tick(table: Table, action: Action) -> Effect:
     if action.value("done"):
         ticked, text = table.ticked_steps | {step.id}, _("{who} did: {step}", who=who, step=step.text)
     else:
-        ticked, text = table.ticked_steps - {step.id}, _("{who} reopened: {step}", who=who, step=step.text)
+        ticked, text = table.ticked_steps - {step.id}, _("{who} unticked: {step}", who=who, step=step.text)
     return Effect(replace(table, ticked_steps=ticked), text)
 
 

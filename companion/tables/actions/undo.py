@@ -9,10 +9,12 @@ from companion.tables.table import Table
 
 
 def require_undo(table: Table, action: Action) -> None:
-    """The phone that acted, or the host; what showed somebody a secret only the host takes back."""
+    """The phone that acted, or the host; what showed somebody a secret nobody takes back."""
     event = table.history.event(action.value("number"))
     if event.undone or not event.undoable:
         raise Rejected(_("This cannot be taken back"))
+    if event.reveals:
+        raise Rejected(_("This showed something hidden, so nobody can take it back"))
     if not may_undo(table, event, action.phone):
         raise Rejected(_("Only the host can take this back"))
 

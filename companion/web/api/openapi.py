@@ -11,9 +11,10 @@ from companion.contract.results import ResultJson
 from companion.contract.schema import schema_of
 from companion.contract.setup import SetupJson
 from companion.contract.shuffle import ShuffledJson
-from companion.kit.entry.schema import draw_request_schema, round_schema, sheet_schema
+from companion.kit.entry.schema import draw_request_schema, round_schema, ruling_schema, sheet_schema
 from companion.kit.game import Game
 from companion.kit.json_types import JsonObject
+from companion.kit.path import at
 from companion.kit.play.randomizer import Randomizer
 from companion.kit.play.resolver import Resolver
 from companion.kit.text import say
@@ -77,7 +78,11 @@ def setup_call(game: Game) -> JsonObject:
     answers = {"200": content(reference("Setup")), **errors("422")}
     parameters = [
         parameter("players", {"type": "integer"}, "The mode's least if left out"),
-        parameter("mode", {"enum": [mode.id for mode in game.modes]}, "standard if left out"),
+        parameter("mode", {"enum": [mode.id for mode in game.modes]}, "The mode to play for that number if left out"),
+        *(
+            parameter(at("rulings", ruling.id), ruling_schema(ruling), say(ruling.question))
+            for ruling in game.house_rules
+        ),
     ]
     return {**call(f"setup {game.slug}", f"The set-up of {game.title}", answers), "parameters": parameters}
 

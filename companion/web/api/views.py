@@ -40,10 +40,10 @@ def game(slug: str) -> GameJson:
 @blueprint.get("/games/<slug>/setup")
 def setup(slug: str) -> Response:
     found = find_game(slug)
-    party = parse_setup_options(found, request.args.get("players"), request.args.get("mode"))
+    party = parse_setup_options(found, request.args)
     if isinstance(party, list):
         return json_errors(party, 422)
-    return jsonify(encode_setup(found.set_up(party.players, party.mode.id), language()))
+    return jsonify(encode_setup(party.steps, language()))
 
 
 @blueprint.post("/games/<slug>/shuffle/<what>")

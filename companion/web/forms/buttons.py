@@ -43,6 +43,8 @@ def find_anchor(form: FormData[Any], button: str) -> str:
             return which if which in form.number_paths() else "seats"
         case "zero":
             return "score"
+        case "next":
+            return "shared"
     return "seats"
 
 

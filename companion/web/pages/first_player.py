@@ -1,4 +1,4 @@
-"""Who starts: by the game's own rule, by lot, or as the table says. The address holds the names and what was asked."""
+"""Who starts: by the game's own rule, at random, or as the table says. The address holds names and answers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -8,12 +8,14 @@ from werkzeug.wrappers import Response
 
 from companion.kit.entry.checked_form import check_form
 from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form
-from companion.kit.entry.setup_options import SetupOptions
+from companion.kit.entry.rulings import parse_rulings, typed_rulings
+from companion.kit.entry.setup_options import SetupOptions, parse_players
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.examples.example import Example, RoundExample, ScoreExample
+from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
+from companion.kit.mode import Mode
 from companion.kit.play.resolver import Report, Resolver
-from companion.kit.reference import Step
 from companion.kit.scoring.score import Result, score
 from companion.library.game_texts import examples
 from companion.library.registry import games as all_games
@@ -28,9 +30,8 @@ blueprint = Blueprint("games", __name__)
 class Checklist:
     """The set-up of a game for some options, and the ids of the steps that were ticked."""
 
-    game: Game
     options: SetupOptions
-    steps: tuple[Step, ...]
+    form: FormData[Mode[Any, Any]]
     done: frozenset[str]
 
 
@@ -62,10 +63,12 @@ def game(slug: str) -> Response:
 
 def read_checklist(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
-    form, _problems = parse_form(game, request.args, default_name)
-    options = SetupOptions(form.layout, form.players)
-    steps = tuple(game.set_up(options.players, options.mode.id))
-    return Checklist(game, options, steps, frozenset(request.args.getlist("done")) & {step.id for step in steps})
+    usual = game.mode_for(parse_players(request.args.get("players")))
+    form, _problems = parse_form(game, {"mode": usual.id, **request.args}, default_name)
+    rulings = parse_rulings(FormParser(), game, typed_rulings(form.typed))
+    options = SetupOptions(game, form.layout, form.players, rulings)
+    ticked = frozenset(request.args.getlist("done")) & {step.id for step in options.steps}
+    return Checklist(options, form, ticked)
 
 
 def work_example(game: Game, example: Example) -> WorkedExample:

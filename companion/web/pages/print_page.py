@@ -106,7 +106,7 @@ def answer_result(game: Game) -> Response:
     wanted = complete_request(RESULT, game, sheet, typed_words())
     if calculation.is_complete or isinstance(wanted, list):
         return answer_pdf(wanted, labels, address())
-    return refuse([Problem("", _("A result is printed when all numbers are entered"))], labels)
+    return refuse([Problem("", _("Enter all numbers before you print the result"))], labels)
 
 
 def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], server: str | None) -> Response:

@@ -1,4 +1,4 @@
-"""What is drawn by lot, a page for each randomizer. The address holds the seed, and how far the table has got."""
+"""What is drawn at random, a page for each randomizer. The address holds the seed, and how far the table has got."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

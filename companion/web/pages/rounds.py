@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.checked_form import CheckedForm, check_form
-from companion.kit.entry.form_data import FormData, parse_form_as
+from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form_as
 from companion.kit.game import Game
 from companion.kit.play.resolver import Report, Resolver
 from companion.kit.problem import Problem
@@ -46,6 +46,12 @@ class RoundPage:
     @property
     def waiting(self) -> tuple[str, ...]:
         return self.checked.waiting
+
+    @property
+    def calculator_query(self) -> str:
+        """The address, behind the question mark, of the calculator with the sheet so far; empty without one."""
+        sheet = self.report.sheet if self.report else None
+        return form_from_sheet(self.game, sheet).query() if sheet else ""
 
     @property
     def labels(self) -> Mapping[str, Text]:

@@ -26,7 +26,7 @@ def supply(kind: ActionKind, row: TableRow, form: FormFields) -> dict[str, str]:
 
 
 def draw_seed(row: TableRow, form: FormFields) -> str | None:
-    """A seed where the form asks for a draw by lot."""
+    """A seed where the form asks for a random draw."""
     return new_seed() if "lot" in form else None
 
 

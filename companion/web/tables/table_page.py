@@ -11,7 +11,6 @@ from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
-from companion.kit.reference import Step
 from companion.kit.text import Text, _
 from companion.store import TableRow
 from companion.tables.player_view import PlayerView
@@ -100,6 +99,11 @@ class TablePage:
         found = (*calculation.problems, *calculation.warnings)
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
 
+    @property
+    def things_to_look_at(self) -> int:
+        """How many notes stand below the sheet."""
+        return len(self.problems(self.calculation)) + len(self.conflicts())
+
     def conflicts(self) -> dict[str, Conflict]:
         """The texts that came too late, by the path of a field that is open here; a seat is meant by its number."""
         form, places = self.table.form, {seat.id: str(i) for i, seat in enumerate(self.table.seats)}
@@ -115,14 +119,10 @@ class TablePage:
         form = self.table.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
 
-    @cached_property
-    def steps(self) -> list[Step]:
-        return list(self.table.game.set_up(len(self.table.seats), self.table.mode.id))
-
     @property
     def ticked(self) -> int:
         """How many steps are done."""
-        return sum(step.id in self.table.ticked_steps for step in self.steps)
+        return sum(step.id in self.table.ticked_steps for step in self.table.setup.steps)
 
     @property
     def timer(self) -> str:

@@ -18,15 +18,16 @@ def alike(state: Abilities, viewer: int | None, random: Random) -> Abilities:
     """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
     others = [seat for seat in range(len(state.hands)) if seat != viewer]
     covered = [] if state.all_acted else [seat for _card, seat in state.played if seat != viewer]
-    acts = dict(zip(state.order, state.acts, strict=False))
+    acts = list(state.acts)
     cards = [*state.deck.cards, *(card for seat in others for card in state.hands[seat])]
     cards += [acts[seat].removeprefix("play:") for seat in covered]
     random.shuffle(cards)
-    acts.update({seat: f"play:{cards.pop()}" for seat in covered})
+    for seat in covered:
+        acts[seat] = f"play:{cards.pop()}"
     hands = list(state.hands)
     for seat in others:
         hands[seat] = tuple(cards.pop() for _card in hands[seat])
-    return replace(state, deck=state.deck._replace(cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts.values()))
+    return replace(state, deck=state.deck._replace(cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts))
 
 
 @pytest.mark.slow
@@ -40,11 +41,12 @@ class TestTheAbilityDeck:
     TRACKER = tracker_of("dragons-eggs", "ability-deck")
     NAMES = CAST[:3]
     DECK = Deck("test", SEED, ("orb", "claw", "wings", "orb"), ("sharp-eyes",))
-    START = Abilities(DECK, (("steel-scale",), ("wings",), ("claw",)))
+    START = Abilities(DECK, (("steel-scale",), ("wings",), ("claw",)), acts=("", "", ""))
+    LATER = replace(START, round=2)
     ROUND = "start:1, 1 draw, 1 play:wings, 2 draw, 2 discard:claw, 0 draw, 0 play:steel-scale"
 
-    def after(self, written: str) -> Any:
-        return after(self.TRACKER, self.START, self.NAMES, written)
+    def after(self, written: str, start: Abilities = START) -> Any:
+        return after(self.TRACKER, start, self.NAMES, written)
 
     def told(self, written: str, seat: int | None) -> list[str]:
         return told(self.TRACKER, self.after(written), seat, self.NAMES)
@@ -59,10 +61,14 @@ class TestTheAbilityDeck:
         assert len(state.deck.cards) == 27 - players
 
     def test_it_goes_clockwise_from_the_start_player(self) -> None:
-        state = self.after("start:1")
+        state = self.after("start:1", self.LATER)
         assert [self.ids(state, seat) for seat in range(3)] == [[], ["draw", "pass", "out"], []]
-        assert self.ids(self.after("start:1, 1 pass"), 2) == ["draw", "pass", "out"]
-        assert self.ids(self.after("start:1, 1 pass, 2 out"), 0) == ["draw", "pass", "out"]
+        assert self.ids(self.after("start:1, 1 pass", self.LATER), 2) == ["draw", "pass", "out"]
+        assert self.ids(self.after("start:1, 1 pass, 2 out", self.LATER), 0) == ["draw", "pass", "out"]
+
+    def test_in_the_first_round_everybody_draws(self) -> None:
+        assert self.ids(self.after("start:1"), 1) == ["draw"]
+        assert self.ids(self.after(f"{self.ROUND}, next"), 2) == ["draw", "pass", "out"]
 
     def test_one_of_two_cards_is_played_or_discarded(self) -> None:
         state = self.after("start:1, 1 draw")
@@ -70,7 +76,7 @@ class TestTheAbilityDeck:
         assert self.after("start:1, 1 draw, 1 play:orb").hands[1] == ("wings",)
 
     def test_who_passes_or_is_out_draws_nothing(self) -> None:
-        state = self.after("start:1, 1 pass, 2 out")
+        state = self.after("start:1, 1 pass, 2 out", self.LATER)
         assert (state.hands, state.deck) == (self.START.hands, self.DECK)
 
     def test_all_are_revealed_at_once_in_order_of_priority(self) -> None:
@@ -83,7 +89,7 @@ class TestTheAbilityDeck:
 
     def test_of_equal_cards_the_start_players_goes_first(self) -> None:
         state = self.after("start:2, 2 draw, 2 play:orb, 0 draw, 0 discard:claw, 1 draw, 1 play:wings")
-        state = replace(state, acts=("play:orb", "pass", "play:orb"))
+        state = replace(state, acts=("pass", "play:orb", "play:orb"))
         assert state.played == [("orb", 2), ("orb", 1)]
 
     def test_the_cards_go_to_the_discards_and_the_marker_to_the_left(self) -> None:

@@ -167,7 +167,12 @@ CASES = {
     "Sharp Eyes takes the only card back": Case(
         ("9 sharp-eyes return 0", "4", "2"), [None, 4, 2], "Ben", returned={"Ana": "9"}
     ),
-    "Sharp Eyes only looks": Case(("9 sharp-eyes", "4", "2"), [9, 4, 2], "Ana", "Ana discards Sharp Eyes"),
+    "Sharp Eyes only looks": Case(
+        ("9 sharp-eyes", "4", "2"), [9, 4, 2], "Ana", "Ana plays Sharp Eyes, looks and takes no card back"
+    ),
+    "Sharp Eyes unused": Case(
+        ("9 sharp-eyes unused", "4", "2"), [9, 4, 2], "Ana", "Ana discards Sharp Eyes without effect"
+    ),
     "Wings comes too late for a card taken back": Case(
         ("9 sharp-eyes return 0", "4", "2 wings swap Caro 0 Ana 0"),
         [None, 4, 2],
@@ -337,6 +342,8 @@ IN_PLAIN: Slips = {
     "bids. Ana": [{"pass": True}],
     "bids.ana": [{"pass": True}],
     "bids.Ana.scoer": [1],
+    "bids.Ana.won": [[4]],
+    "bids.Ana.given_up": [4],
     "bids.Ana.pass": NO_FLAGS,
     "bids.Ana.out": NO_FLAGS,
     "bids.Ana.use": NO_FLAGS,

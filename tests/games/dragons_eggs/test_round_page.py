@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from companion.kit.entry.round_parser import parse_round
 from tests.games.dragons_eggs.addresses import BIDS, ROUND
 from tests.games.dragons_eggs.test_round import RULEBOOK
-from tests.support.pages import query
+from tests.support.pages import query, query_of
 from tests.support.round_pages import HOSTILE, entered, problems, told
 from tests.support.rounds import round_of
 
@@ -35,7 +35,11 @@ def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
         ({"players.0.ability": "reverse-scale"}, "Nobody wins: the target cards leave the game"),
         ({"players.0.ability": "reverse-scale"}, "B 4 face up and 8 face down –"),
         ({"players.0.ability": "reverse-scale", "players.0.use": "no"}, "A discards Reverse Scale without effect"),
-        ({"players.1.guard": ""}, "B discards Steel Scale without effect"),
+        ({"players.1.guard": "unused"}, "B discards Steel Scale without effect"),
+        ({"players.2.swap.0": "unused"}, "C discards Wings without effect"),
+        ({"players.1.ability": "sharp-eyes", "players.1.return": "none"}, "looks and takes no card back"),
+        ({"players.1.ability": "sharp-eyes", "players.1.return": "unused"}, "B discards Sharp Eyes without effect"),
+        ({"players.0.ability": "reverse-scale", "players.1.guard": ""}, "the target cards leave the game"),
         ({"players.1.ability": "sharp-eyes", "players.1.return": "0"}, "8 face up 4 face up"),
         ({"players.1.ability": "claw", "players.1.destroy": "2.0"}, "C plays Wings"),
         ({"players.0.does": "pass", "players.2.does": "out"}, "A – B 12 C –"),
@@ -65,7 +69,64 @@ def test_the_next_round_of_dragons_eggs_starts_with_the_next_player_and_what_sta
         "players.2.name": "A",
         "target.0": "4",
         "target.1": "2",
+        "target.least": "3",
     }
+
+
+ALL_LEVEL = {f"players.{i}.{key}": text for i in range(3) for key, text in {"cards.0": "9", "ability": ""}.items()}
+
+
+@pytest.mark.parametrize(
+    ("changes", "missing"),
+    [
+        ({}, "1 answer is still missing: Eggs on the target card"),
+        (ALL_LEVEL | {"players.1.cards.1": ""}, "1 answer is still missing: Eggs on target card 2"),
+        (
+            {"players.0.ability": "reverse-scale"},
+            "2 answers are still missing: Eggs on the target card Eggs on target card 2",
+        ),
+    ],
+    ids=["after a win", "after a tie", "after Reverse Scale"],
+)
+def test_the_next_round_asks_for_every_new_target_card(
+    client: FlaskClient, changes: dict[str, str], missing: str
+) -> None:
+    begun = query(client.get(ROUND, query_string={**BIDS, **changes, "do": "next"}))
+    bids = {f"players.{i}.cards.0": str(i) for i in range(3)}
+    assert told(client, ROUND, begun | bids).startswith(f" {missing} Work it out")
+    assert problems(client, ROUND, begun | bids) == {}
+
+
+def test_the_next_round_begins_at_its_first_field(client: FlaskClient) -> None:
+    assert client.get(ROUND, query_string={**BIDS, "do": "next"}).headers["Location"].endswith("#shared")
+
+
+def test_the_eggs_won_go_from_round_to_round(client: FlaskClient) -> None:
+    begun = query(client.get(ROUND, query_string={**BIDS, "do": "next"}))
+    assert {path: cards for path, cards in begun.items() if path.endswith("won")} == {"players.1.won": "4"}
+    bids = {f"players.{i}.cards.0": str(i) for i in range(3)}
+    page = told(client, ROUND, begun | bids | {"target.0": "2"})
+    assert "Egg cards won so far Player Cards Eggs B – 0 C 4 eggs 4 A 2 eggs 2" in page
+
+
+def test_who_passes_gives_up_one_of_the_eggs_won(client: FlaskClient) -> None:
+    passing = {**BIDS, "players.1.does": "pass", "players.1.won": "334", "players.2.swap.0": "unused"}
+    assert told(client, ROUND, passing).startswith(" 1 answer is still missing: B, Egg card given up")
+    assert "B 3 eggs and 4 eggs 7" in told(client, ROUND, passing | {"players.1.gives": "3"})
+    assert "B, Egg card given up: Choose again" in told(client, ROUND, passing | {"players.1.gives": "2"})
+
+
+@pytest.mark.parametrize("won", ["", "x", "9", "444444444444444444444", "1,2", "４"])
+def test_whatever_an_address_says_was_won_is_told(client: FlaskClient, won: str) -> None:
+    assert "C wins 4 eggs" in told(client, ROUND, {**BIDS, "players.1.won": won})
+    assert told(client, ROUND, {**BIDS, "target.least": won})
+
+
+def test_the_end_can_be_counted_from_the_round(client: FlaskClient) -> None:
+    page = client.get(ROUND, query_string={**BIDS, "players.0.won": "12"}).get_data(as_text=True)
+    address, *_bar = re.findall(r'href="(/games/dragons-eggs/score[^"]+)">', page)
+    counted = {path: n for path, n in query_of(html.unescape(address)).items() if "cards" in path and n != "0"}
+    assert counted == {"players.0.cards.1": "1", "players.0.cards.2": "1", "players.2.cards.4": "1"}
 
 
 def test_only_the_choice_of_the_ability_is_asked(client: FlaskClient) -> None:
@@ -78,6 +139,7 @@ def test_only_the_choice_of_the_ability_is_asked(client: FlaskClient) -> None:
     assert "players.0.guard" not in names
     places = re.findall(r'<option id="players.2.swap.0=[^"]*"[^>]*>([^<]*)<', page)
     assert [html.unescape(place) for place in places] == [
+        "Choose a card",
         "Not used",
         "A's first card, the 10",
         "B's first card, the 4",
@@ -111,7 +173,11 @@ def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, s
     ("changes", "missing"),
     [
         ({"target.0": ""}, "1 answer is still missing: Eggs on the target card"),
-        ({"players.0.cards.0": "", "players.2.swap.0": ""}, "1 answer is still missing: A, Treasure card"),
+        ({"players.0.cards.0": "", "players.2.swap.0": "unused"}, "1 answer is still missing: A, Treasure card"),
+        ({"players.1.guard": ""}, "1 answer is still missing: B, Guarded card"),
+        ({"players.2.swap.0": ""}, "1 answer is still missing: C, Swapped card"),
+        ({"players.1.ability": "claw"}, "1 answer is still missing: B, Destroyed card"),
+        ({"players.1.ability": "sharp-eyes"}, "1 answer is still missing: B, Card taken back"),
         ({"players.2.swap.1": ""}, "1 answer is still missing: C, Swapped with"),
     ],
 )

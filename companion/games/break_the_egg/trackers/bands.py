@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, UNLUCKY
 from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
+from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_winner
 from companion.kit.play.deck import Deck, new_deck
 from companion.kit.play.tracker import Move, replace_at
@@ -17,7 +18,7 @@ class Bands:
 
     `asked` are the seats still to be asked about the `proposal`, `agreed` the last one who agreed to it, `exchanged`
     those who did so this round; `guessed` is the last who guessed right, which ends the round if `guess_ends`, and
-    `unlucky` has the unlucky egg in front.
+    `unlucky` has the unlucky egg in front. `guess_will_end` is what the table has chosen since for the rounds to come.
     """
 
     guess_ends: bool
@@ -33,6 +34,7 @@ class Bands:
     exchanged: tuple[int, ...] = ()
     unlucky: int | None = None
     broken: bool = False
+    guess_will_end: bool | None = None
 
     def others_in(self, seat: int) -> tuple[int, ...]:
         """Who else is in the round, from that seat to the right."""
@@ -54,13 +56,19 @@ class Bands:
         """The round so far, as it is resolved, the seats as names."""
         seats = enumerate(zip(self.eggs, self.chicklets, self.states, strict=True))
         players = tuple(RoundEnd(str(seat), *entered, agreed_last=seat == self.agreed) for seat, entered in seats)
-        return RoundSheet(players, Proposal(self.proposal, str(self.hammer)))
+        last_right = "" if self.guessed is None else str(self.guessed)
+        return RoundSheet(players, Proposal(self.proposal, str(self.hammer), last_right))
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Bands:
     deck = new_deck("break-the-egg pile", seed, (kind.id for kind in CARDS))
-    guess_ends = rulings["right_guess_ends_round"]
-    return deal(Bands(guess_ends, deck, ("",) * players, (0,) * players, ("in",) * players))
+    return deal(Bands(rulings[RIGHT_GUESS.id], deck, ("",) * players, (0,) * players, ("in",) * players))
+
+
+def choose_rulings(state: Bands, rulings: Mapping[str, bool]) -> Bands:
+    """Another ruling counts from the next round on: this one goes on as it began."""
+    chosen = rulings[RIGHT_GUESS.id]
+    return replace(state, guess_will_end=None if chosen == state.guess_ends else chosen)
 
 
 def deal(state: Bands) -> Bands:
@@ -149,7 +157,7 @@ def go_on(state: Bands) -> Bands:
 
 
 def break_eggs(state: Bands) -> Bands:
-    hammer = int(pass_hammer(state.round)) if state.guessed is None else state.guessed
+    hammer = int(pass_hammer(state.round))
     state = pay(state, [seat for seat, how in enumerate(state.states) if how != "wrong"])
     return replace(state, asked=(), hammer=hammer, broken=True)
 
@@ -168,6 +176,8 @@ def next_round(state: Bands) -> Bands:
     return deal(
         replace(
             state,
+            guess_ends=state.guess_ends if state.guess_will_end is None else state.guess_will_end,
+            guess_will_end=None,
             deck=state.deck.discard(*state.eggs),
             eggs=("",) * players,
             states=("in",) * players,

@@ -4,17 +4,22 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.games.break_the_egg.box import NAMES, PLAYERS, UNLUCKY, target
+from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.kit.play.chart import Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart
 from companion.kit.text import Text, _, listing, n_
 
-from .bands import Bands, apply, moves, pieces, start
+from .bands import Bands, apply, choose_rulings, moves, pieces, start
 
 STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
 
 def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
+    yield _("Sit in this order, to the right: {names}.", names=listing(names))
+    if state.guess_will_end is not None:
+        answer = RIGHT_GUESS.text(state.guess_will_end)
+        yield _("From the next round on: {question} {answer}", question=RIGHT_GUESS.question, answer=answer)
     yield from view_bands(state, seat, names)
     yield chart_chicklets(state, names)
     if state.exchanged:
@@ -52,7 +57,10 @@ def describe_stage(state: Bands, names: Sequence[str]) -> Text:
     if not state.proposal:
         return _("{name} has the hammer and proposes which eggs to break.", name=holder)
     asked = names[state.asked[0]]
-    return _("{name} proposes to break: {egg}. {asked} is asked.", name=holder, egg=NAMES[state.proposal], asked=asked)
+    return _(
+        "{name} proposes to break: {egg}. To the right, {asked} is next: agree, exchange or guess.",
+        name=holder, egg=NAMES[state.proposal], asked=asked,
+    )  # fmt: skip
 
 
 def chart_chicklets(state: Bands, names: Sequence[str]) -> Chart:
@@ -81,4 +89,5 @@ HEADBANDS_IN_PLAY = Tracker(
     view=view,
     pieces=pieces,
     to_sheet=to_sheet,
+    choose_rulings=choose_rulings,
 )

@@ -16,8 +16,8 @@ ROUND = Resolver(
     table=Target,
     check=check_values,
     about=_(
-        "Enter what lies on the table once all cards are turned up, and see what happens, step by step. "
-        "The start player comes first, the others follow clockwise."
+        "Enter the cards as they were played, before Wings swapped any, and what each ability was used for: "
+        "you see what happens, step by step. The start player comes first, the others follow clockwise."
     ),
     resolve=resolve,
     answer=ResolvedRound,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
-from companion.kit.form.fields import Flag, Number, PlayerFields, Record, TableFields, When, field
+from companion.kit.form.fields import Number, PlayerFields, Record, TableFields, When, field
 from companion.kit.form.parser import LARGEST
 from companion.kit.form.pick import AtMost, OneFlag, Pick
 from companion.kit.form.repeated import Mark, Repeated
@@ -20,9 +20,9 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import _
 
-from .front import MOST_CARDS, CardsInFront, OwnCard, Place
+from .egg_cards import EggCards, GivenUp, TargetCards
+from .front import MOST_CARDS, NOT_USED, CardsInFront, OwnCard, Place, Use
 
-NOT_USED = _("Not used")
 PLAYS = When("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
 
@@ -36,7 +36,7 @@ class Target(TableFields):
     """What everybody bids for: the eggs on each card."""
 
     target: tuple[int, ...] = field(
-        Repeated(
+        TargetCards(
             _("Target cards"),
             Number(_("Eggs"), one_of=EGGS_ON_A_CARD, required=True),
             least=1,
@@ -64,7 +64,7 @@ class Bid(PlayerFields):
         OneFlag(
             _("This round"),
             none=_("Plays cards"),
-            flags={"pass": _("Passes"), "out": _("Has no cards left")},
+            flags={"pass": _("Passes"), "out": _("Has no Treasure cards left")},
             exclusive=_("Whoever is out cannot pass"),
         )
     )
@@ -92,23 +92,31 @@ class Bid(PlayerFields):
         ),
         when=PLAYS,
     )
-    guard: tuple[Place, ...] = field(OwnCard(_("Guarded card"), NOT_USED), when=plays("steel-scale"))
+    guard: tuple[Place, ...] = field(OwnCard(_("Guarded card")), when=plays("steel-scale"))
     taken_back: tuple[Place, ...] = field(
-        OwnCard(_("Card taken back"), _("None")), key="return", when=plays("sharp-eyes")
+        OwnCard(_("Card taken back"), none=_("None, only looked")), key="return", when=plays("sharp-eyes")
     )
-    swap: tuple[Place, ...] = field(
-        CardsInFront(_("Swapped card"), NOT_USED, second=_("Swapped with")), when=plays("wings")
-    )
-    destroy: tuple[Place, ...] = field(CardsInFront(_("Destroyed card"), NOT_USED), when=plays("claw"))
+    swap: tuple[Place, ...] = field(CardsInFront(_("Swapped card"), second=_("Swapped with")), when=plays("wings"))
+    destroy: tuple[Place, ...] = field(CardsInFront(_("Destroyed card")), when=plays("claw"))
     use: bool = field(
-        Flag(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
-        when=When("ability", ("reverse-scale", "orb")),
+        Use(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
+        when=When("ability", ("reverse-scale", "orb", "sharp-eyes")),
     )
+    won: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), only_on_page=True)
+    given_up: int = field(GivenUp(_("Egg card given up")), asked_as="gives", only_on_page=True)
 
     @property
     def choice(self) -> tuple[Place, ...]:
         """The places that were chosen for the ability."""
         return (*self.guard, *self.taken_back, *self.swap, *self.destroy)
+
+    @property
+    def kept(self) -> tuple[int, ...]:
+        """The eggs on each Egg card that the player still has, as far as the page knows them, before the decision."""
+        cards = list(self.won)
+        if self.given_up in cards:
+            cards.remove(self.given_up)
+        return tuple(cards)
 
 
 BidSheet = Sheet[Bid, Target]

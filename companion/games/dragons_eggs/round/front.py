@@ -1,6 +1,6 @@
 """Fields for cards that lie in front of the players: each is named by its player and its number, from 0.
 
-A choice that was not made, or is not used, is empty.
+A choice that was not made, or is not used, is empty. A page waits until one of the two is said.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.kit.form.entered import Entered
-from companion.kit.form.fields import Field, Input, Select
+from companion.kit.form.fields import Field, Flag, Input, Select
 from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.form.schema import NAME, NULL, any_of, tuple_schema
 from companion.kit.json_types import Json, JsonObject
@@ -18,6 +18,9 @@ from companion.kit.text import Text, _
 MOST_CARDS = 2  # that a player puts down
 NUMBER: JsonObject = {"type": "integer", "minimum": 0, "maximum": MOST_CARDS - 1}
 PLACE = tuple_schema(NAME, NUMBER)
+UNUSED, NONE = "unused", "none"  # on a page, instead of a card
+NOT_USED = _("Not used")
+CHOOSE = _("Choose a card")
 
 
 class Place(NamedTuple):
@@ -29,11 +32,14 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class OwnCard(Field):
-    """A field for one of the cards in front of the player who chooses, by its number."""
+    """A field for one of the cards in front of the player who chooses, by its number.
+
+    With a word for `none`, the ability may be used without a card.
+    """
 
     label: Text
-    unchosen: Text
     hint: Text | None = None
+    none: Text | None = None
 
     def empty(self) -> tuple[Place, ...]:
         return ()
@@ -46,7 +52,7 @@ class OwnCard(Field):
 
     def data(self, path: str, entered: Entered) -> Json:
         text = entered.text(path)
-        return int(text) if text.isdecimal() else None
+        return int(text) if text.isdecimal() else unanswered(text, entered)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         player = int(path.split(".")[1])
@@ -55,7 +61,8 @@ class OwnCard(Field):
         cards = {
             str(n): name._replace(values={"value": v}) for n, (name, v) in enumerate(zip(names, values, strict=False))
         }
-        yield path, Select(self.label, {"": self.unchosen, **cards}, self.hint)
+        none = {NONE: self.none} if self.none else {}
+        yield path, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **none, **cards}, self.hint)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -63,7 +70,6 @@ class CardsInFront(Field):
     """A field for a card in front of anybody, or with a label for the `second` one, for two of them."""
 
     label: Text
-    unchosen: Text
     hint: Text | None = None
     second: Text | None = None
 
@@ -85,17 +91,31 @@ class CardsInFront(Field):
         if self.second is None:
             return entered_place(entered, path)
         one, other = entered_place(entered, at(path, 0)), entered_place(entered, at(path, 1))
-        return None if one is None else [one, other]
+        return [one, other] if isinstance(one, list) else one
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         """The second card is asked for once the first one is chosen."""
         cards, first = name_cards(entered), self.locate(path, (), entered)
-        yield first, Select(self.label, {"": self.unchosen, **cards}, self.hint, names_player=True)
-        if self.second is not None and entered.text(first):
-            yield at(path, 1), Select(self.second, {"": _("Choose a card"), **cards}, names_player=True)
+        yield first, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **cards}, self.hint, names_player=True)
+        if self.second is not None and entered.text(first) not in ("", UNUSED):
+            yield at(path, 1), Select(self.second, {"": CHOOSE, **cards}, names_player=True)
 
     def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
         return path if self.second is None else at(path, parts[0] if parts else 0)
+
+
+class Use(Flag):
+    """A yes or no about an ability; that of Sharp Eyes is asked together with the card taken back."""
+
+    def data(self, path: str, entered: Entered) -> Json:
+        player, _dot, _use = path.rpartition(".")
+        if entered.text(at(player, "ability")) != "sharp-eyes":
+            return super().data(path, entered)
+        return False if entered.text(at(player, "return")) == UNUSED else None
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        if entered.text(at(path.rpartition(".")[0], "ability")) != "sharp-eyes":
+            yield from super().inputs(path, entered)
 
 
 def parse_place(parser: FormParser, path: str, value: Any) -> Place:
@@ -145,10 +165,26 @@ def name_cards(entered: Entered) -> dict[str, Text]:
     }
 
 
-def entered_place(entered: Entered, path: str) -> list[str | int] | None:
+def unanswered(text: str, entered: Entered) -> Json:
+    """What stands for a choice without a card: a slip while nobody has answered, unless the table is cleared anyway."""
+    return None if text or is_cleared(entered) else ""
+
+
+def is_cleared(entered: Entered) -> bool:
+    """Whether somebody uses a Reverse Scale, so that nobody has anything left to choose."""
+    players = (at("players", i) for i in range(len(entered.names)))
+    return any(
+        entered.text(at(player, "ability")) == "reverse-scale"
+        and entered.text(at(player, "use")) != "no"
+        and entered.text(at(player, "does")) not in ("pass", "out")
+        for player in players
+    )
+
+
+def entered_place(entered: Entered, path: str) -> Json:
     """The player and the number of the card, if it is one that lies there."""
     text = entered.text(path)
     if text not in name_cards(entered):
-        return None
+        return unanswered(text, entered)
     player, number = map(int, text.split("."))
     return [entered.names[player], number]

@@ -2,16 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from companion.games.dragons_eggs.box import EGG_KINDS
 from companion.kit.path import at
 from companion.kit.play.chart import Chart
 from companion.kit.play.resolver import Report, Steps
 from companion.kit.text import Text, _, listing, n_
 
+from .egg_cards import write_cards
 from .form import BidSheet, Treasure
 from .resolve import ResolvedRound
 
 NOTHING = "–"
+EggCardsWon = Mapping[str, tuple[int, ...]]  # the eggs on each card, by the player's name
 
 
 def report(sheet: BidSheet, found: ResolvedRound) -> Report:
@@ -21,6 +25,7 @@ def report(sheet: BidSheet, found: ResolvedRound) -> Report:
         (name_player(name), describe_pile(found.discards[name]), describe_pile(found.returned[name]))
         for name in found.totals
     )
+    won = {bid.name: bid.kept + (sheet.table.target if bid.name == found.winner else ()) for bid in sheet.players}
     return Report(
         describe_winner(found),
         (
@@ -28,8 +33,10 @@ def report(sheet: BidSheet, found: ResolvedRound) -> Report:
             Chart(_("The bids after that"), (_("Player"), _("Total")), tuple(totals)),
             *describe_ties(found.totals),
             Chart(_("Treasure cards"), (_("Player"), _("Discarded"), _("Back in hand")), tuple(piles)),
+            *describe_eggs(won),
         ),
-        begin_next_round(sheet, found),
+        begin_next_round(found, won),
+        fill_sheet(won) if any(won.values()) else None,
     )
 
 
@@ -61,8 +68,35 @@ def describe_pile(pile: Sequence[Treasure]) -> Text | str:
     return listing(cards) if cards else NOTHING
 
 
-def begin_next_round(sheet: BidSheet, found: ResolvedRound) -> Mapping[str, str]:
-    """The same players from the next start player on, and the target cards that stay."""
-    first, *others = [bid.name for bid in sheet.players]
-    names = {at("players", i, "name"): name for i, name in enumerate([*others, first])}
-    return names | {at("target", i): str(eggs) for i, eggs in enumerate(found.carried_over)}
+def describe_eggs(won: EggCardsWon) -> Iterator[Chart]:
+    """The Egg cards that everybody has after the round, once somebody has one."""
+    rows = tuple((name_player(name), describe_cards(cards), sum(cards)) for name, cards in won.items())
+    if any(won.values()):
+        yield Chart(_("Egg cards won so far"), (_("Player"), _("Cards"), _("Eggs")), rows)
+
+
+def describe_cards(cards: Sequence[int]) -> Text | str:
+    names = {int(kind.id): kind.name for kind in EGG_KINDS}
+    return listing([names[eggs] for eggs in sorted(cards)]) if cards else NOTHING
+
+
+def begin_next_round(found: ResolvedRound, won: EggCardsWon) -> Mapping[str, str]:
+    """The same players from the next start player on, with their Egg cards, and the target cards that stay.
+
+    New ones are opened beside these: one, or two after Reverse Scale. The page asks for all of them.
+    """
+    first, *others = won
+    begun = {at("target", i): str(eggs) for i, eggs in enumerate(found.carried_over)}
+    begun[at("target", "least")] = str(len(found.carried_over) + (2 if found.removed else 1))
+    for i, name in enumerate([*others, first]):
+        begun[at("players", i, "name")] = name
+        if won[name]:
+            begun[at("players", i, "won")] = write_cards(won[name])
+    return begun
+
+
+def fill_sheet(won: EggCardsWon) -> Mapping[str, Any]:
+    """The sheet of the end, as far as the rounds on the page tell."""
+    kinds = [int(kind.id) for kind in EGG_KINDS]
+    players = [{"name": name, "cards": {str(n): cards.count(n) for n in kinds}} for name, cards in won.items()]
+    return {"players": players}

@@ -21,7 +21,7 @@ from companion.kit.text import Text, _
 from .form import Bid, BidSheet, Treasure
 from .front import Place
 
-WITHOUT_CHOICE = ("reverse-scale", "orb")
+WITHOUT_CHOICE = ("reverse-scale", "sharp-eyes", "orb")
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,9 @@ def steel_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityE
 
 
 def sharp_eyes(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
+    """What its owner looks at stays secret; a card may be taken back after that."""
+    if not places:
+        return cards, _("{name} plays Sharp Eyes, looks and takes no card back", name=name)
     (place,) = places
     text = _("{name} plays Sharp Eyes and takes back {card}", name=name, card=cards.name(place))
     return cards._replace(front=cards.without(place), returned=cards.returned | {cards.front[place]}), text

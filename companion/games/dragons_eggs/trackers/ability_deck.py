@@ -15,15 +15,17 @@ ORDER = list(NUMBERS)
 
 @dataclass(frozen=True)
 class Abilities:
-    """The Ability cards. `first` is the start player, unknown at first; `acts` are the moves of this round from there.
+    """The Ability cards. `first` is the start player, unknown at first; `acts` has each seat's move of this round.
 
-    Whoever passes or is out draws nothing; the card that everybody holds between two rounds stays in the hand.
+    Who has not acted yet has an empty one. Whoever passes or is out draws nothing; the card that everybody holds
+    between two rounds stays in the hand.
     """
 
     deck: Deck
     hands: tuple[tuple[str, ...], ...]
+    acts: tuple[str, ...]
     first: int | None = None
-    acts: tuple[str, ...] = ()
+    round: int = 1
 
     @property
     def order(self) -> list[int]:
@@ -34,22 +36,28 @@ class Abilities:
     @property
     def turn(self) -> int | None:
         """The seat whose turn it is, if anybody's."""
-        return next(iter(self.order[len(self.acts) :]), None)
+        return next((seat for seat in self.order if not self.acts[seat]), None)
 
     @property
     def all_acted(self) -> bool:
-        return len(self.acts) == len(self.hands)
+        return all(self.acts)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether all have acted after the next act, so that the cards are turned over."""
+        return self.acts.count("") == 1
 
     @property
     def played(self) -> list[tuple[str, int]]:
         """The cards of this round, each with its seat, as they take effect: of equal ones the start player's first."""
-        cards = [(act.removeprefix("play:"), seat) for seat, act in zip(self.order, self.acts, strict=False)]
+        cards = [(self.acts[seat].removeprefix("play:"), seat) for seat in self.order]
         return sorted((each for each in cards if each[0] in NUMBERS), key=lambda each: ORDER.index(each[0]))
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
     deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_DECK))
-    return Abilities(deck._replace(cards=deck.cards[players:]), tuple((card,) for card in deck.cards[:players]))
+    hands = tuple((card,) for card in deck.cards[:players])
+    return Abilities(deck._replace(cards=deck.cards[players:]), hands, acts=("",) * players)
 
 
 def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
@@ -70,10 +78,11 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
 
 
 def whether(state: Abilities) -> Iterator[Move]:
-    """Whether to take part in this round."""
+    """Whether to take part in this round. In the first one all do: they have Treasure cards, and no Egg cards yet."""
     yield Move("draw", _("Draw an Ability card"), reveals=True)
-    yield Move("pass", _("Pass: I gave up an Egg card"), reveals=reveals(state))
-    yield Move("out", _("Sit out: I have no Treasure card left"), reveals=reveals(state))
+    if state.round > 1:
+        yield Move("pass", _("Pass: I gave up an Egg card"), reveals=state.is_last)
+        yield Move("out", _("Sit out: I have no Treasure card left"), reveals=state.is_last)
 
 
 def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
@@ -83,14 +92,9 @@ def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
         text = _("Play {ability} face down", ability=name)
         if card == "orb":
             text = _("Play {ability} face down, if you played exactly one Treasure card", ability=name)
-        yield Move(f"play:{card}", text, reveals=reveals(state), secret=True)
+        yield Move(f"play:{card}", text, reveals=state.is_last, secret=True)
     for card in hand:
         yield Move(f"discard:{card}", _("Discard {ability} face up", ability=ABILITY_NAMES[card]), reveals=True)
-
-
-def reveals(state: Abilities) -> bool:
-    """Whether all have acted after the next act, so that the cards are turned over."""
-    return len(state.acts) + 1 == len(state.hands)
 
 
 def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
@@ -102,7 +106,7 @@ def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
     if what == "draw":
         card, deck = state.deck.draw()
         return replace(state, deck=deck, hands=replace_at(state.hands, seat, (*state.hands[seat], card)))
-    return replace(act(state, seat, what, choice), acts=(*state.acts, id))
+    return replace(act(state, seat, what, choice), acts=replace_at(state.acts, seat, id))
 
 
 def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
@@ -117,17 +121,23 @@ def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
 def next_round(state: Abilities) -> Abilities:
     _now, *later = state.order
     deck = state.deck.discard(*(card for card, _seat in state.played))
-    return replace(state, deck=deck, first=later[0], acts=())
+    return replace(state, deck=deck, first=later[0], acts=("",) * len(state.hands), round=state.round + 1)
 
 
 def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield stage(state, names)
+    yield from on_the_table(state, seat, names)
+
+
+def on_the_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    """The cards, and what everybody has done in this round."""
     if seat is not None:
         yield from own(state, seat)
     if state.all_acted:
         yield revealed(state, names)
-    for place, what in zip(state.order, state.acts, strict=False):
-        yield told(what, names[place])
+    for place in state.order:
+        if state.acts[place]:
+            yield told(state.acts[place], names[place])
     for place, name in enumerate(names):
         if place != seat:
             yield PileView(_("In the hand of {name}", name=name), face_down=len(state.hands[place]))
@@ -151,7 +161,7 @@ def stage(state: Abilities, names: Sequence[str]) -> Text:
         return _("Everybody has acted: carry out the abilities from top to bottom.")
     name = names[state.turn]
     if len(state.hands[state.turn]) == 1:
-        return _("It is the turn of {name}: draw, pass or sit out.", name=name)
+        return _("It is the turn of {name}.", name=name)
     return _("{name} has drawn and plays or discards one of two cards.", name=name)
 
 
@@ -188,7 +198,10 @@ def pieces(state: Abilities) -> Iterator[str]:
 ABILITY_DECK_IN_PLAY = Tracker(
     "ability-deck",
     _("Ability deck"),
-    _("The 27 Ability cards in secret hands: draw, play one face down or discard one, and turn all over together."),
+    _(
+        "The Ability cards alone, if you have the Egg cards at hand: draw one, play one face down or discard one, "
+        "then turn all over together."
+    ),
     players=PLAYERS,
     start=start,
     moves=moves,

@@ -102,6 +102,11 @@ def next_round(state: Eggs, number: int) -> Eggs:
 
 def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield stage(state)
+    yield from on_the_table(state, names)
+
+
+def on_the_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
+    """The Egg cards, wherever they are."""
     yield PileView(_("Targets"), named(state.target))
     for name, cards in zip(names, state.won, strict=True):
         yield PileView(_("Won by {name}", name=name), named(cards))
@@ -147,7 +152,10 @@ def becomes(state: Eggs, names: Sequence[str]) -> dict[str, Any]:
 EGG_DECK_IN_PLAY = Tracker(
     "egg-deck",
     _("Egg deck"),
-    _("What you bid for, and who has won which Egg cards: counted for you at the end."),
+    _(
+        "The Egg cards alone, if you have the Ability cards at hand: what you bid for, and who has won which. "
+        "They are counted for you at the end."
+    ),
     players=PLAYERS,
     start=start,
     moves=moves,

@@ -26,7 +26,7 @@ def signing_key(database: Path) -> bytes:
         why = error.strerror or str(error)
         raise Unavailable(_("The file {name} cannot be used: {why}", name=path.name, why=why)) from error
     if len(key) != LENGTH:
-        raise Unavailable(_("The file {name} is damaged; delete it, and phones join anew", name=path.name))
+        raise Unavailable(_("The file {name} is damaged; delete it, and phones join again", name=path.name))
     return key
 
 

@@ -1,0 +1,102 @@
+"""Fields for Egg cards: the targets, and on a page those that each player has won in the rounds before."""
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
+from companion.kit.form.entered import Entered, parse_number
+from companion.kit.form.fields import Field, Input, Kept, Number, Select
+from companion.kit.form.parser import ABSENT, FormParser
+from companion.kit.form.repeated import Repeated
+from companion.kit.json_types import Json
+from companion.kit.path import at
+from companion.kit.text import Text, _
+
+
+class TargetCards(Repeated):
+    """A field for the eggs on each card up for bidding.
+
+    A page keeps how many cards lie there when a round begins, those carried over and the new ones: all are asked for.
+    """
+
+    def count(self, path: str, entered: Entered) -> int:
+        """How many cards have to be entered, as far as the page knows; else 0."""
+        number = parse_number(entered.text(at(path, "least")))
+        return min(number, self.room) if isinstance(number, int) else 0
+
+    def entered_places(self, path: str, entered: Entered) -> list[int]:
+        return sorted({*super().entered_places(path, entered), *range(self.count(path, entered))})
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        yield at(path, "least"), Kept(self.label)
+        yield from super().inputs(path, entered)
+
+    def item_inputs(self, path: str, n: int, entered: Entered) -> Iterator[tuple[str, Input]]:
+        for place, each in super().item_inputs(path, n, entered):
+            if isinstance(each, Number) and n in range(1, self.count(path, entered)):
+                yield place, dataclasses.replace(each, label=_("Eggs on target card {number}", number=n + 1))
+            else:
+                yield place, each
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class EggCards(Field):
+    """A field for the eggs on each Egg card that a player has won; a page keeps them, such as 114, unseen."""
+
+    label: Text
+    hint: Text | None = None
+
+    def empty(self) -> tuple[int, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[int, ...]:
+        return () if value is ABSENT else tuple(value)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        return [*read_cards(entered.text(path))] or None
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        yield path, Kept(self.label)
+
+
+def read_cards(written: str) -> list[int]:
+    """The eggs on each card; what is none of the box is left out."""
+    return [int(kind) for kind in written if kind in EGG_CARDS][: len(EGG_DECK)]
+
+
+def write_cards(cards: tuple[int, ...]) -> str:
+    return "".join(map(str, sorted(cards)))
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class GivenUp(Field):
+    """A field for the eggs on the card that a player gives up to pass, 0 where the page knows of none."""
+
+    label: Text
+    hint: Text | None = None
+
+    def empty(self) -> int:
+        return 0
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> int:
+        if value == "":
+            parser.problem(path, _("Choose the Egg card that is given up"))
+        return value if isinstance(value, int) else 0
+
+    def data(self, path: str, entered: Entered) -> Json:
+        return parse_number(entered.text(path)) if find_cards(path, entered) else None
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        cards = find_cards(path, entered)
+        if cards:
+            kinds = {kind.id: kind.name for kind in EGG_KINDS if int(kind.id) in cards}
+            yield path, Select(self.label, {"": _("Choose a card"), **kinds})
+
+
+def find_cards(path: str, entered: Entered) -> list[int]:
+    """The cards from which the player with a field at this path chooses; none without a pass."""
+    player, _dot, _field = path.rpartition(".")
+    passes = entered.text(at(player, "does")) == "pass"
+    return read_cards(entered.text(at(player, "won"))) if passes else []

@@ -1,0 +1,102 @@
+"""Both decks played as one round: who passes gives up an Egg card and draws no Ability card (rulebook: 1 to 5).
+
+Each deck stays as it is; here stands only what one of them knows of the other.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.dragons_eggs.box import PLAYERS
+from companion.kit.play.tracker import Move, Tracker, ViewPart
+from companion.kit.text import _
+
+from . import ability_deck, egg_deck
+from .ability_deck import Abilities
+from .egg_deck import Eggs
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The Ability cards and the Egg cards of a game, in the same round."""
+
+    abilities: Abilities
+    eggs: Eggs
+
+    def may_pass(self, seat: int) -> bool:
+        """Whether a player has neither drawn an Ability card nor acted in this round."""
+        return not self.abilities.acts[seat] and len(self.abilities.hands[seat]) == 1
+
+    def may_happen(self, decision: str) -> bool:
+        """Whether the Ability cards allow what is to become of the targets: only who bid can win them."""
+        what, _colon, seat = decision.partition(":")
+        if what == "taken":
+            return self.abilities.acts[int(seat)] not in ("pass", "out")
+        return what != "removed" or "reverse-scale" in dict(self.abilities.played)
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Cards:
+    return Cards(ability_deck.start(players, seed, rulings), egg_deck.start(players, seed, rulings))
+
+
+def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    if seat is not None:
+        yield from of_a_seat(state, seat, names)
+    elif state.abilities.all_acted:
+        yield from (each for each in egg_deck.moves(state.eggs, None, names) if state.may_happen(each.id))
+    else:
+        yield from ability_deck.moves(state.abilities, None, names)
+
+
+def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
+    """The moves of the Ability deck, and a pass for each kind of Egg card that the player has won."""
+    yield from (each for each in ability_deck.moves(state.abilities, seat, names) if each.id != "pass")
+    if state.may_pass(seat):
+        passes = egg_deck.moves(state.eggs, seat, names)
+        yield from (each._replace(reveals=state.abilities.is_last) for each in passes)
+
+
+def apply(state: Cards, seat: int | None, id: str) -> Cards:
+    match id.partition(":")[0]:
+        case "pass":
+            return Cards(ability_deck.apply(state.abilities, seat, "pass"), egg_deck.apply(state.eggs, seat, id))
+        case "next":
+            return Cards(ability_deck.apply(state.abilities, None, id), egg_deck.apply(state.eggs, None, id))
+        case "taken" | "carried" | "removed" | "end":
+            return Cards(state.abilities, egg_deck.apply(state.eggs, None, id))
+        case _drawn_or_played:
+            return Cards(ability_deck.apply(state.abilities, seat, id), state.eggs)
+
+
+def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    yield egg_deck.stage(state.eggs)
+    if not state.eggs.decided:
+        yield ability_deck.stage(state.abilities, names)
+    yield from ability_deck.on_the_table(state.abilities, seat, names)
+    yield from egg_deck.on_the_table(state.eggs, names)
+
+
+def pieces(state: Cards) -> Iterator[str]:
+    yield from ability_deck.pieces(state.abilities)
+    yield from egg_deck.pieces(state.eggs)
+
+
+def becomes(state: Cards, names: Sequence[str]) -> dict[str, Any]:
+    return egg_deck.becomes(state.eggs, names)
+
+
+CARDS_IN_PLAY = Tracker(
+    "cards",
+    _("Ability and Egg cards"),
+    _(
+        "Both decks, round by round: draw, play or discard an Ability card in secret, pass for an Egg card, turn the "
+        "abilities over together, and see who has won which Egg cards. They are counted for you at the end."
+    ),
+    players=PLAYERS,
+    start=start,
+    moves=moves,
+    apply=apply,
+    view=view,
+    pieces=pieces,
+    to_sheet=becomes,
+)

@@ -1,0 +1,98 @@
+"""The headbands at a table: a house rule that is chosen in the middle of the game, and what nobody takes back."""
+
+from typing import Any
+
+from companion.games.break_the_egg.box import EGGS
+from tests.support.cast import CAST
+from tests.support.trackers import told, tracker_of
+from tests.tables.test_tables import HOST, Play, refusal
+
+NAMES = CAST[:5]
+RULING = "rulings.right_guess_ends_round"
+ANSWER = "No, the others still act. If several guess right, the last of them gets the hammer."
+HOUSE_RULE = f"Does a right guess end the round? {ANSWER}"
+
+
+class Headbands(Play):
+    """Five at one phone, the host's, with the headbands dealt."""
+
+    def __init__(self) -> None:
+        super().__init__("break-the-egg", *NAMES)
+        for seat in range(5):
+            self.do(HOST, "sit", f"s{seat + 1}")
+        self.do(HOST, "deck", deck="headbands")
+
+    @property
+    def state(self) -> Any:
+        return self.table.trackers["headbands"].state
+
+    def moves(self, written: str) -> "Headbands":
+        """Moves as `0 agree`, or for the table `next`."""
+        for line in written.split(", "):
+            *seat, move = line.split()
+            self.do(HOST, "play", f"s{int(seat[0]) + 1}" if seat else "", deck="headbands", move=move)
+        return self
+
+    def guesses(self, seat: int, right: bool = True) -> "Headbands":
+        own = self.state.eggs[seat]
+        other = next(egg.id for egg in EGGS if egg.id != own)
+        return self.moves(f"{seat} guess:{own if right else other}")
+
+    def chooses(self, value: str) -> "Headbands":
+        """The host chooses the ruling, as a phone sends it."""
+        body = {f"to.{RULING}": value, f"was.{RULING}": self.table.text_at(RULING), "in_play": "1"}
+        self.do(HOST, "count", **body)
+        return self
+
+    def told(self) -> list[str]:
+        return told(tracker_of("break-the-egg", "headbands"), self.state, None, NAMES)
+
+
+def test_a_house_rule_of_the_middle_of_a_round_counts_from_the_next_one() -> None:
+    play = Headbands().moves("hammer:0, 0 propose:duck").chooses("false")
+    assert f"From the next round on: {HOUSE_RULE}" in play.told()
+    assert play.guesses(1).state.broken
+    play.moves("next, 1 propose:duck")
+    assert not any("From the next round" in line for line in play.told())
+    assert not play.guesses(2).state.broken
+    assert play.replayed() == play.table
+
+
+def test_a_house_rule_that_is_taken_back_is_none() -> None:
+    play = Headbands().moves("hammer:0, 0 propose:duck").chooses("false")
+    play.undo(HOST, play.table.version)
+    assert not any("From the next round" in line for line in play.told())
+    play.chooses("false").chooses("true")
+    assert not any("From the next round" in line for line in play.told())
+    assert play.guesses(1).moves("next, 1 propose:duck").guesses(2).state.broken
+
+
+def test_a_house_rule_of_before_the_deal_counts_at_once() -> None:
+    play = Headbands().chooses("false").do(HOST, "deck", deck="headbands")
+    assert isinstance(play, Headbands)
+    assert not play.moves("hammer:0, 0 propose:duck").guesses(1).state.broken
+
+
+def test_a_stored_play_goes_on_by_the_rule_it_was_dealt_with() -> None:
+    """Before trackers could be told, a ruling chosen after the deal changed nothing in them."""
+    play = Headbands().moves("hammer:0, 0 propose:duck")
+    assert isinstance(play.write(HOST, RULING, "false"), Headbands)
+    assert play.guesses(1).moves("next, 1 propose:duck").guesses(2).state.broken
+
+
+def test_the_history_says_which_house_rule_was_chosen() -> None:
+    play = Headbands().chooses("false")
+    assert play.last == f"{', '.join(NAMES[:4])} and {NAMES[4]} chose for the table: {HOUSE_RULE}"
+
+
+def test_a_guess_is_not_taken_back_by_anybody() -> None:
+    """Not even by the host, who has seen the own egg by then."""
+    play = Headbands().moves("hammer:1, 1 propose:duck, 2 agree, 3 agree, 4 agree").guesses(0, right=False)
+    number = str(play.table.version)
+    assert refusal(play, HOST, "undo", number=number) == "This showed something hidden, so nobody can take it back"
+
+
+def test_what_shows_nothing_is_taken_back() -> None:
+    play = Headbands().moves("hammer:1, 1 propose:duck")
+    play.undo(HOST, play.table.version)
+    assert play.state.proposing

@@ -1,0 +1,84 @@
+"""The demon board on pages and paper: the upper demon on top, the white pieces marked, D4 by the table's ruling."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.kit.play.randomizer import Board, draw_outcome, parse_draw_request
+from companion.library.registry import games
+from tests.support.guests import app_in, party
+from tests.support.randomizers import drawn
+from tests.support.recorder import recorded, requested
+
+PAGE = "/games/khlor/shuffle/board?seed=EGG7"
+FACES = {"green-demon": "G", "yellow-demon": "Y", "blue-demon": "B", "purple-demon": "P", "pink-demon": "K"}
+FACES |= {"white-demon": "W", "white-egg": "E"}
+LETTERS = {"green": "G", "yellow": "Y", "blue": "B", "purple": "P", "pink": "K"}
+
+
+def squares(client: FlaskClient, query: str) -> dict[str, str]:
+    """The letters of each square from the top down, by its place."""
+    page = client.get(PAGE + query).get_data(as_text=True).partition("<tbody>")[2].partition("</tbody>")[0]
+    rows = [re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in page.split("</tr>")]
+    faces = [
+        ["".join(FACES[piece] for piece in re.findall(r"#piece-([\w-]+)", square)) for square in row]
+        for row in rows
+        if row
+    ]
+    return {f"{'ABCDEFG'[x]}{y}": square for y, row in enumerate(faces, start=1) for x, square in enumerate(row)}
+
+
+def board(players: int, centre: bool) -> Board:
+    game = games()["khlor"]
+    randomizer = game.own_randomizers[0]
+    wish = parse_draw_request(randomizer, game.players, 2, {"players": players, "centre": centre})
+    outcome = draw_outcome(game.slug, randomizer, wish, "EGG7")
+    assert isinstance(outcome, Board)
+    return outcome
+
+
+def test_the_upper_demon_stands_above_the_lower_one(client: FlaskClient) -> None:
+    shown = squares(client, "")
+    for name, square in drawn("khlor", "board").items():
+        if square["upper"]:
+            assert shown[name] == LETTERS[square["upper"]] + LETTERS[square["lower"]]
+    assert shown["D4"] == "E"
+
+
+def test_solo_marks_the_white_demons_too(client: FlaskClient) -> None:
+    shown = squares(client, "&players=1")
+    assert [name for name, letters in shown.items() if "W" in letters] == ["B2", "F6"]
+    assert all(shown[name].startswith("W") and len(shown[name]) == 3 for name in ("B2", "F6"))
+    assert shown["D4"] == "E"
+    assert "White demon" in client.get(f"{PAGE}&players=1").get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("players", "centre", "white"),
+    [
+        (2, False, {"D4": "white-egg"}),
+        (2, True, {}),
+        (1, False, {"B2": "white-demon", "D4": "white-egg", "F6": "white-demon"}),
+        (1, True, {"B2": "white-demon", "D4": "white-egg", "F6": "white-demon"}),
+    ],
+)
+def test_where_the_white_pieces_lie(players: int, centre: bool, white: dict[str, str]) -> None:
+    found = [square for row in board(players, centre).rows for square in row]
+    assert {square.name: square.on_top.id for square in found if square.on_top} == white
+    assert sum(bool(square.pieces) for square in found) == (49 if centre else 48)
+
+
+def test_the_print_marks_them() -> None:
+    told = "\n".join(recorded(requested(games()["khlor"], "board", players=1, seed="EGG7")).log)
+    assert "B2: White demon over " in told
+    assert "F6: White demon over " in told
+    assert "D4: White egg" in told
+
+
+def test_a_table_draws_the_board_by_its_own_ruling(tmp_path: Path) -> None:
+    ana, _ben = party(app_in(tmp_path), "khlor", "Ana", "Ben", rulings__centre="true")
+    ana.does("draw", what="board", lot="1")
+    assert "centre=true" in ana.look("setup")
+    assert "that takes 98 demons" in ana.look("setup")

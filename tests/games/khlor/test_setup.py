@@ -1,0 +1,55 @@
+"""Khlor's set-up: the white egg, the demons on D4 by the table's ruling, and what solo adds."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.kit.text import say
+from companion.library.registry import games
+from tests.support.command import run_here
+from tests.support.pages import text
+
+EVERY_MODE = pytest.mark.parametrize(("players", "mode"), [(2, "standard"), (4, "standard"), (1, "solo")])
+
+
+def steps(players: int, mode: str, centre: bool = False) -> dict[str, str]:
+    found = games()["khlor"].set_up(players, mode, {"centre": centre, "zero_counts": False})
+    return {step.id: " ".join(say(part) for part in step[1:] if part is not None) for step in found}
+
+
+@EVERY_MODE
+def test_every_mode_places_the_white_egg_and_asks_for_the_side(players: int, mode: str) -> None:
+    found = steps(players, mode)
+    assert "white egg on the centre square D4" in found["white-egg"]
+    assert "As we read it" in found["white-egg"]
+    assert "As we read it" in found["demons"]
+    assert "96 demons" in found["demons"]
+    assert "side" in found["board"]
+
+
+@EVERY_MODE
+def test_with_the_house_rule_demons_lie_on_d4(players: int, mode: str) -> None:
+    found = steps(players, mode, centre=True)
+    assert "98 demons" in found["demons"]
+    assert ("top of the two demons on D4" if mode == "solo" else "in the box") in found["white-egg"]
+
+
+def test_solo_is_told_to_be_in_progress() -> None:
+    assert "work in progress" in steps(1, "solo")["white-demons"]
+    assert "work in progress" not in " ".join(steps(2, "standard").values())
+
+
+def test_the_choice_reaches_page_terminal_and_interface(client: FlaskClient) -> None:
+    for place in ("/games/khlor", "/games/khlor?players=1"):
+        assert "that takes 96 demons" in text(client.get(place))
+        chosen = client.get(place + ("&" if "?" in place else "?") + "rulings.centre=true")
+        assert "that takes 98 demons" in text(chosen)
+        assert "rulings.centre=true" in chosen.get_data(as_text=True).partition("what=checklist")[2][:80]
+    assert "98 demons" in client.get("/api/v1/games/khlor/setup?players=3&rulings.centre=true").get_data(as_text=True)
+    assert b"98 demons" in run_here("setup", "khlor", "--rulings", "centre").stdout
+    assert b"House rule: " in run_here("setup", "khlor", "--rulings", "centre=true").stdout
+    assert b"House rule: " not in run_here("setup", "khlor", "--rulings", "centre=false").stdout
+
+
+def test_one_player_sees_the_solo_set_up(client: FlaskClient) -> None:
+    assert "one over those on F6" in text(client.get("/games/khlor?players=1"))
+    assert "1 to 4 players" in text(client.get("/"))
