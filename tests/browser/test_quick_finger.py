@@ -1,11 +1,5 @@
-"""Ten taps are ten: quick fingers on one phone, at any rhythm, over any Wi-Fi, on slow phones, alone or among others.
+"""Ten taps are ten: quick fingers on one phone, at any rhythm, over any Wi-Fi, on slow phones, alone or not."""
 
-The suite plays a small part of it. All of it, in a few minutes: `python -m tests.browser.test_quick_finger`.
-"""
-
-import random
-import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -50,8 +44,7 @@ def opened(host: Page, game: str, *names: str) -> str:
         host.get_by_label(f"Name of player {number}").fill(name)
     host.get_by_role("button", name="Open the table").last.click()
     expect(host.get_by_role("heading", name="Seats")).to_be_visible()
-    address = host.url
-    return address
+    return host.url
 
 
 def counting(page: Page, address: str, name: str) -> Page:
