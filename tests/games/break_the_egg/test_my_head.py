@@ -60,7 +60,7 @@ def test_at_first_the_four_kinds_are_likelier(client: FlaskClient) -> None:
 def test_more_than_the_box_should_have_is_said_but_counts(client: FlaskClient) -> None:
     """How many there are of a kind does not stand in the rulebook, so it cannot reject what lies on the table."""
     page = told(client, heads_rainbow="2", discards_rainbow="4")
-    assert "Rainbow: you see 6, but the box should have 5." in page
+    assert "Rainbow: you have seen 6, but the box should have 5." in page
     assert "Rainbow 0 0%" in page
 
 
