@@ -96,7 +96,7 @@ def test_a_slip_is_explained_at_its_field(client: FlaskClient, typed: str) -> No
 def test_every_round_has_its_own_page_and_nothing_else_has(client: FlaskClient) -> None:
     assert client.get("/games/break-the-egg/ask/nothing").status_code == 404
     assert client.get("/games/khlor/ask/my-head").status_code == 404
-    assert client.get("/games/break-the-egg/ask/round").location.endswith("/games/break-the-egg/round")
+    assert client.get("/games/break-the-egg/ask/round").text == client.get("/games/break-the-egg/round").text
 
 
 @pytest.mark.parametrize("heads", ["heads.duck=1", "heads.duck=11", "&".join(f"heads.{egg}=10" for egg in NUMBERS)])
