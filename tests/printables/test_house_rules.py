@@ -21,10 +21,10 @@ CHOOSABLE = [(game.slug, ruling.id) for game in games().values() for ruling in g
 def test_a_chosen_house_rule_is_said(slug: str, ruling: str, what: str) -> None:
     game = games()[slug]
     chosen = next(each for each in game.house_rules if each.id == ruling)
-    said = " ".join(each.text for each in recorded(requested(game, what, **spelled(ruling, chosen.default))).texts)
+    said = " ".join(each.text for each in recorded(requested(game, what, (), **spelled(ruling, chosen.default))).texts)
     assert chosen.otherwise is not None
     assert f"House rule: {say(chosen.otherwise)}" in said
-    usual = recorded(requested(game, what, **spelled(ruling, not chosen.default)))
+    usual = recorded(requested(game, what, (), **spelled(ruling, not chosen.default)))
     assert "House rule: " not in " ".join(each.text for each in usual.texts)
 
 
