@@ -1,16 +1,29 @@
 """The database's tables. A change here needs a migration in `migrations/versions` and the next `VERSION`."""
 
-from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 VERSION = 1  # of the schema; the revisions of the migrations are these numbers
 
 metadata = MetaData()
+Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's integers are large enough
 
-# An id is never given twice, also not after its table was deleted.
+# An id is a random number: it is never given twice, also not after an older backup was put in place.
 tables = Table(
     "tables",
     metadata,
-    Column("id", Integer, primary_key=True),
+    Column("id", Id, primary_key=True, autoincrement=False),
     Column("code", String(5), nullable=False, unique=True),
     Column("game", Text, nullable=False),
     Column("secret", Text, nullable=False),
@@ -22,7 +35,7 @@ tables = Table(
 
 
 def _table_id() -> Column[int]:
-    return Column("table_id", Integer, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    return Column("table_id", Id, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
 # Without row ids the actions of a table lie side by side in the file.

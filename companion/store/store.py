@@ -1,5 +1,6 @@
 """The store: what the companion asks of its database. Every call is one transaction, from any thread."""
 
+import secrets
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -14,19 +15,29 @@ from .migrate import migrate
 from .rows import ActionRow, TableRow
 from .schema import actions, phones_at, tables
 
+ID_BITS = 53  # of a table's id; JSON and every database bear them
+
 # Statements that every tap needs are made once.
-VERSION = select(func.max(actions.c.number)).where(actions.c.table_id == tables.c.id).scalar_subquery()
+VERSION = (
+    select(func.max(actions.c.number)).where(actions.c.table_id == tables.c.id).correlate(tables).scalar_subquery()
+)
 TABLE_ROWS = select(tables, VERSION.label("version"))
 WITHOUT_ID = [column for column in tables.c if column is not tables.c.id]
 TABLE_ROW = TABLE_ROWS.where(tables.c.code == bindparam("code"))
 VERSIONS = select(tables.c.code, VERSION.label("version")).where(tables.c.code.in_(bindparam("codes", expanding=True)))
-ACTION_ROWS = (
-    select(*(actions.c[name] for name in ActionRow._fields))
-    .where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after"))
-    .order_by(actions.c.number)
+ACTIONS = select(*(actions.c[name] for name in ActionRow._fields))
+ACTION_ROWS = ACTIONS.where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after")).order_by(
+    actions.c.number
 )
-NUMBER = select(actions.c.number).where(actions.c.table_id == bindparam("table"), actions.c.id == bindparam("action"))
+ONE_ACTION = ACTIONS.where(actions.c.table_id == bindparam("table"), actions.c.id == bindparam("action"))
+OPENED_BY = (
+    TABLE_ROWS.join(phones_at)
+    .where(phones_at.c.phone == bindparam("phone"))
+    .join(actions, (actions.c.table_id == tables.c.id) & (actions.c.number == 1))
+    .where(actions.c.phone == bindparam("phone"), actions.c.id == bindparam("action"))
+)
 THIS_TABLE = tables.c.id == bindparam("table")
+END = update(tables).where(THIS_TABLE).values(ended=bindparam("at"))
 TOUCH = update(tables).where(THIS_TABLE).values(touched=bindparam("at"), ended=bindparam("ended"))
 PHONE_AT_TABLE = select(phones_at.c.phone).where(
     phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone")
@@ -66,12 +77,23 @@ class Store:
         return self._backend.signing_key()
 
     def open_table(self, code: str, game: str, secret: str, first: ActionRow, at: int) -> TableRow:
-        """A new table with its first action. AlreadyExists if the code is another table's."""
-        values = {"code": code, "game": game, "secret": secret, "opened": at, "touched": at}
-        with self._write_transaction() as connection:
+        """A new table with its first action.
+
+        AlreadyExists if the code is another table's, or this phone opened a table with an action of this id.
+        """
+        values = {"id": _new_id(), "code": code, "game": game, "secret": secret, "opened": at, "touched": at}
+        with self._write_transaction() as connection:  # others wait, so that of two who send the same one is first
+            if connection.execute(OPENED_BY, {"phone": first.phone, "action": first.id}).first():
+                raise AlreadyExists
             opened = connection.execute(insert(tables).returning(tables), values).one()
             _insert_action(connection, opened.id, first)
         return TableRow._make((*opened, first.number))
+
+    def opened_by(self, phone: str, action_id: str) -> TableRow | None:
+        """The table that this phone opened with the action of this id."""
+        with self._read_connection() as connection:
+            row = connection.execute(OPENED_BY, {"phone": phone, "action": action_id}).first()
+        return TableRow._make(row) if row else None
 
     def find(self, code: str) -> TableRow | None:
         """The table with this code."""
@@ -89,10 +111,11 @@ class Store:
         with self._read_connection() as connection:
             return _action_rows(connection, table_id, after)
 
-    def number_of(self, table_id: int, action_id: str) -> int | None:
-        """The number of the action with this id, if it is there."""
+    def action(self, table_id: int, action_id: str) -> ActionRow | None:
+        """The action with this id, if it is there."""
         with self._read_connection() as connection:
-            return connection.scalar(NUMBER, {"table": table_id, "action": action_id})
+            row = connection.execute(ONE_ACTION, {"table": table_id, "action": action_id}).first()
+        return ActionRow._make(row) if row else None
 
     def append(self, table_id: int, row: ActionRow, ended: int | None = None) -> None:
         """Add an action, with which the play has ended at a time or goes on.
@@ -104,10 +127,15 @@ class Store:
                 raise NotFound
             _insert_action(connection, table_id, row)
 
+    def end(self, table_id: int, at: int | None) -> None:
+        """Put right when the play has ended, where an earlier version was interrupted between an action and this."""
+        with self._write_transaction() as connection:
+            connection.execute(END, {"table": table_id, "at": at})
+
     def tables_of(self, phone: str) -> list[TableRow]:
         """The tables where this phone takes part, the latest first."""
         with self._read_connection() as connection:
-            rows = connection.execute(_rows_of_phone(phone).order_by(tables.c.touched.desc(), tables.c.id.desc()))
+            rows = connection.execute(_rows_of_phone(phone).order_by(tables.c.touched.desc(), tables.c.opened.desc()))
             return [TableRow._make(row) for row in rows]
 
     def plays(self, phone: str, game: str | None = None) -> list[TableRow]:
@@ -118,7 +146,7 @@ class Store:
         with self._read_connection() as connection:
             return [
                 TableRow._make(row)
-                for row in connection.execute(past.order_by(tables.c.ended.desc(), tables.c.id.desc()))
+                for row in connection.execute(past.order_by(tables.c.ended.desc(), tables.c.opened.desc()))
             ]
 
     def delete(self, table_id: int) -> None:
@@ -140,7 +168,8 @@ class Store:
                 raise NotFound
             changed = change(_action_rows(connection, table_id, 0))
             connection.execute(delete(tables).where(here))
-            new_id = connection.scalar(insert(tables).returning(tables.c.id), table._asdict())
+            new_id = _new_id()
+            connection.execute(insert(tables), {"id": new_id, **table._asdict()})
             for row in changed:
                 _insert_action(connection, new_id, row)
         self._erase_deleted()
@@ -176,6 +205,11 @@ class Store:
             raise Unavailable(self._backend.cause(error)) from error
 
 
+def _new_id() -> int:
+    """An id that no table ever had, also not after an older backup took the database's place."""
+    return secrets.randbits(ID_BITS)
+
+
 def _rows_of_phone(phone: str) -> Select[Any]:
     return TABLE_ROWS.join(phones_at).where(phones_at.c.phone == phone)
 
@@ -184,7 +218,7 @@ def _action_rows(connection: Connection, table_id: int, after: int) -> list[Acti
     return [ActionRow._make(row) for row in connection.execute(ACTION_ROWS, {"table": table_id, "after": after})]
 
 
-def _insert_action(connection: Connection, table_id: int | None, row: ActionRow) -> None:
+def _insert_action(connection: Connection, table_id: int, row: ActionRow) -> None:
     connection.execute(insert(actions), {"table_id": table_id, **row._asdict()})
     place = {"table": table_id, "phone": row.phone}
     if connection.scalar(PHONE_AT_TABLE, place) is None:

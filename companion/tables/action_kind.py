@@ -69,4 +69,8 @@ class ActionKind:
         """The body that a phone's form means. Fields that are not the kind's are ignored."""
         if self.from_form:
             return self.from_form(table, form)
-        return {name: text for name, text in form.items() if any(fnmatchcase(name, field) for field in self.fields)}
+        return {name: text for name, text in form.items() if self.takes(name)}
+
+    def takes(self, name: str) -> bool:
+        """Whether a field of this name comes from the phone."""
+        return any(fnmatchcase(name, field) for field in self.fields)

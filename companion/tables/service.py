@@ -3,21 +3,25 @@
 import secrets
 import time
 from collections import OrderedDict, defaultdict
+from contextlib import suppress
 from threading import Lock, RLock
 
 from companion.kit.game import Game
 from companion.kit.play.randomizer import SEED_LETTERS
+from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow
 
-from .action import Action, Command
+from .action import Action, Command, Rejected
 from .anonymize import replace_name
+from .kinds import action_kinds
 from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
 from .replay import apply, extend, open_table, replay
 from .table import Table
 
 CODE_LENGTH = 5
 IN_MEMORY = 256  # tables; others are replayed from the store
+OTHER_CONTENT = _("This form was sent before and said something else; what you sent now was not done. Send it again")
 
 
 class TableService:
@@ -31,12 +35,27 @@ class TableService:
         self._lock = Lock()
 
     def open(self, game: Game, command: Command) -> TableRow:
-        """A new table. Rejected when it cannot be opened like this."""
+        """A new table; what was sent twice opens one. Rejected when it cannot be opened like this."""
+        while True:
+            earlier = self._store.opened_by(command.phone, command.id)
+            if earlier is not None:
+                return self._opened_before(earlier, game, command)
+            with suppress(AlreadyExists):  # the phone's other request was quicker, or another table has the code
+                return self._open_new(game, command)
+
+    def _open_new(self, game: Game, command: Command) -> TableRow:
         first = Action(1, *command, at=now())
         secret = secrets.token_hex(16)
         table = open_table(game, secret, first)
         row = self._store.open_table(self._new_code(), game.slug, secret, to_row(first), first.at)
         self._remember(row, table)
+        return row
+
+    def _opened_before(self, row: TableRow, game: Game, command: Command) -> TableRow:
+        first = self._store.actions(row.id)[0]
+        if row.game != game.slug:
+            raise Rejected(OTHER_CONTENT)
+        check_same(to_action(first), command)
         return row
 
     def _new_code(self) -> str:
@@ -64,7 +83,8 @@ class TableService:
     def act(self, row: TableRow, command: Command) -> int:
         """Do something at a table: the version it has then. What was sent twice is done once.
 
-        Rejected when it does not fit, NotFound when the table was deleted meanwhile.
+        Rejected when it does not fit, or its id is that of something else; NotFound when the table was deleted
+        meanwhile.
         """
         with self._lock_of(row):
             while True:
@@ -74,14 +94,24 @@ class TableService:
                     row = self._find_again(row)
 
     def _act_once(self, row: TableRow, command: Command) -> int:
-        earlier = self._store.number_of(row.id, command.id)
-        return self._append(row, command) if earlier is None else earlier
+        earlier = self._store.action(row.id, command.id)
+        if earlier is None:
+            return self._append(row, command)
+        check_same(to_action(earlier), command)
+        self._repair_end(row)
+        return earlier.number
+
+    def _repair_end(self, row: TableRow) -> None:
+        """An earlier version wrote a reveal and the end of the play apart, and may have been killed between."""
+        ended = ended_at(self.table(row))
+        if row.ended != ended:
+            self._store.end(row.id, ended)
 
     def _append(self, row: TableRow, command: Command) -> int:
         table = self.table(row)
         action = Action(table.version + 1, *command, at=now())
         after = apply(table, action)
-        self._store.append(row.id, to_row(action), ended=after.revealed.at if after.revealed else None)
+        self._store.append(row.id, to_row(action), ended_at(after))
         self._remember(row, after)
         self.notifier.publish(row.code, after.version)
         return after.version
@@ -128,6 +158,24 @@ class TableService:
 def now() -> int:
     """Seconds of Unix time."""
     return int(time.time())
+
+
+def ended_at(table: Table) -> int | None:
+    """When the play ended, in seconds of Unix time; None while it goes on."""
+    return table.revealed.at if table.revealed else None
+
+
+def check_same(earlier: Action, command: Command) -> None:
+    """Rejected when an action with the command's id is there that says something else than the command."""
+    if as_sent(earlier) != as_sent(command):
+        raise Rejected(OTHER_CONTENT)
+
+
+def as_sent(action: Action | Command) -> tuple[str, str, str, dict[str, str]]:
+    """What a phone says with an action, without what the server adds."""
+    kind = action_kinds().get(action.kind)
+    body = {name: text for name, text in action.body.items() if kind is None or kind.takes(name)}
+    return action.phone, action.seat, action.kind, body
 
 
 def to_row(action: Action) -> ActionRow:

@@ -30,7 +30,11 @@ def action(number: int, id: str | None = None, phone: str = "Ana's", at: int = 1
 
 
 def table(store: Store, code: str = "EGGS7", game: str = "khlor", phone: str = "Ana's", at: int = 100) -> TableRow:
-    return store.open_table(code, game, "a secret", action(1, phone=phone), at)
+    return store.open_table(code, game, "a secret", first_of(code, phone), at)
+
+
+def first_of(code: str, phone: str = "Ana's") -> ActionRow:
+    return action(1, f"open-{code}", phone)
 
 
 @pytest.fixture
@@ -64,7 +68,7 @@ def bytes_kept(path: Path) -> bytes:
 
 def test_a_table_is_found_by_its_code(store: Store) -> None:
     opened = table(store)
-    assert opened == TableRow(1, "EGGS7", "khlor", "a secret", 100, 100, None, 1)
+    assert opened == TableRow(opened.id, "EGGS7", "khlor", "a secret", 100, 100, None, 1)
     assert store.find("EGGS7") == opened
     assert store.find("eggs7") is None
     with pytest.raises(AlreadyExists):
@@ -78,10 +82,10 @@ def test_actions_are_kept_as_they_were_done(store: Store, path: Path) -> None:
     for record in done:
         store.append(here.id, record)
     for reader in (store, Store.open(f"sqlite:///{path}")):
-        assert reader.actions(here.id) == [action(1), *done]
+        assert reader.actions(here.id) == [first_of("EGGS7"), *done]
         assert reader.actions(here.id, after=2) == done[1:]
-        assert reader.actions(there.id) == [action(1)]
-        assert (reader.number_of(here.id, "tap-3"), reader.number_of(there.id, "tap-3")) == (3, None)
+        assert reader.actions(there.id) == [first_of("EGGS8")]
+        assert (reader.action(here.id, "tap-3"), reader.action(there.id, "tap-3")) == (done[1], None)
     found = store.find("EGGS7")
     assert found
     assert (found.touched, found.version) == (104, 4)
@@ -95,12 +99,28 @@ def test_an_action_belongs_to_a_table(store: Store) -> None:
     with pytest.raises(NotFound):
         store.append(7, action(1))
     here = table(store)
-    for record in (action(1, "another"), action(2, "tap-1")):
+    for record in (action(1, "another"), action(2, "open-EGGS7")):
         with pytest.raises(AlreadyExists):
             store.append(here.id, record._replace(at=999, phone="Caro's"))
-    assert store.actions(here.id) == [action(1)]
+    assert store.actions(here.id) == [first_of("EGGS7")]
     assert store.find("EGGS7") == here
     assert store.tables_of("Caro's") == []
+
+
+def test_a_phone_opens_one_table_with_one_action(store: Store) -> None:
+    here = table(store)
+    with pytest.raises(AlreadyExists):
+        store.open_table("EGGS8", "khlor", "a secret", first_of("EGGS7"), 100)
+    assert store.opened_by("Ana's", "open-EGGS7") == here
+    assert (store.opened_by("Ben's", "open-EGGS7"), store.opened_by("Ana's", "open-EGGS8")) == (None, None)
+    there = store.open_table("EGGS8", "khlor", "a secret", first_of("EGGS7", "Ben's"), 100)
+    assert store.opened_by("Ben's", "open-EGGS7") == there
+
+
+def test_an_end_that_was_not_written_is_put_right(store: Store) -> None:
+    here = table(store)
+    store.end(here.id, 700)
+    assert store.plays("Ana's") == [here._replace(ended=700)]
 
 
 def test_a_phone_finds_its_tables_and_past_plays(store: Store) -> None:
@@ -140,7 +160,7 @@ def test_a_deleted_table_leaves_no_trace(store: Store, path: Path) -> None:
     for i in range(9):
         found = [word in left for word in (f"Hana-{i}-".encode(), f"tap-{i}-".encode(), f"phone-{i}-".encode())]
         assert found == [i % 2 == 0] * 3
-    assert table(store, "EGGS9").id > kept[-1].id
+    assert table(store, "EGGS9").id not in {each.id for each in kept}
 
 
 def test_a_deleted_name_leaves_no_trace(store: Store, path: Path) -> None:
@@ -155,7 +175,9 @@ def test_a_deleted_name_leaves_no_trace(store: Store, path: Path) -> None:
     store.rewrite(here.id, nameless)
     assert b"Hana" not in bytes_kept(path)
     found = store.find("EGGS7")
-    assert found == here._replace(id=3, touched=100, version=199)
+    assert found
+    assert found.id != here.id
+    assert found == here._replace(id=found.id, touched=100, version=199)
     assert store.tables_of("Ana's") == [found, store.find("EGGS8")]
     names = [record.body.get("name") for record in store.actions(found.id)]
     assert names == [None, *("" if n % 3 else "Ivy" for n in range(2, 200))]
@@ -282,10 +304,10 @@ def test_a_locked_database(store: Store, path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         with unavailable(errors.LOCKED):
             store.append(here.id, action(2))
-        assert store.actions(here.id) == [action(1)]
+        assert store.actions(here.id) == [first_of("EGGS7")]
         other.execute("ROLLBACK")
         store.append(here.id, action(2))
-    assert store.actions(here.id) == [action(1), action(2)]
+    assert store.actions(here.id) == [first_of("EGGS7"), action(2)]
 
 
 @pytest.fixture
@@ -316,9 +338,9 @@ def test_a_read_only_database(of_nobody: Path) -> None:
     with unavailable(errors.READ_ONLY):
         store.append(here.id, action(2))
     path.chmod(0o600)
-    assert store.actions(here.id) == [action(1)]
+    assert store.actions(here.id) == [first_of("EGGS7")]
     store.append(here.id, action(2))
-    assert store.actions(here.id) == [action(1), action(2)]
+    assert store.actions(here.id) == [first_of("EGGS7"), action(2)]
     store.close()
 
 
@@ -402,7 +424,7 @@ def test_a_database_that_vanishes_and_comes_back(store: Store, path: Path) -> No
             ask()
     moved.rename(path.parent)
     store.append(here.id, action(2))
-    assert store.actions(here.id) == [action(1), action(2)]
+    assert store.actions(here.id) == [first_of("EGGS7"), action(2)]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from companion.library.registry import games
 from companion.store import NotFound, Store, TableRow, Unavailable, errors
 from companion.tables.action import Command, Rejected
 from companion.tables.notifier import DELETED, LocalNotifier, PollingNotifier
-from companion.tables.service import TableService
+from companion.tables.service import OTHER_CONTENT, TableService
 from companion.tables.table import Table
 
 HOST, BEN = "phone-host", "phone-ben"
@@ -91,6 +91,61 @@ def test_two_processes_act_at_once(processes: tuple[Process, Process]) -> None:
     assert sorted(numbers) == list(range(2, 42))
     assert [act(n) for n in range(40)] == numbers, "what is sent again is not done again"
     assert processes[0].table(code) == processes[1].table(code)
+
+
+def test_an_action_that_says_something_else_under_the_same_id_is_refused(processes: tuple[Process, Process]) -> None:
+    here, _there = processes
+    code = here.open()
+    row = here.row(code)
+    join = Command("same", BEN, "", "rename", {"name": "Caro"})._replace(seat="s1", phone=HOST)
+    assert here.tables.act(row, join) == here.tables.act(row, join) == 2
+    for other in (join._replace(body={"name": "Dani"}), join._replace(phone=BEN), join._replace(seat="s2")):
+        with pytest.raises(Rejected) as refused:
+            here.tables.act(row, other)
+        assert refused.value.text == OTHER_CONTENT
+    assert here.texts(code)[-1] == "Ana is now called Caro"
+
+
+def test_what_the_server_adds_is_no_other_content(processes: tuple[Process, Process]) -> None:
+    here, _there = processes
+    row = here.row(here.open())
+    numbers = [
+        here.tables.act(row, Command("lot", HOST, "", "starts", {"lot": "1", "seed": seed}))
+        for seed in ("EGG7", "EGG8")
+    ]
+    assert numbers == [2, 2]
+
+
+def test_opening_sent_twice_opens_one_table(processes: tuple[Process, Process]) -> None:
+    def open_one(n: int) -> str:
+        return processes[n % 2].open()
+
+    with ThreadPoolExecutor(8) as phones:
+        assert len(set(phones.map(open_one, range(16)))) == 1
+    here = processes[0]
+    assert [row.code for row in here.store.tables_of(HOST)] == [here.open()]
+    other = Command("a1", HOST, "", "open", {**OPENING, "players.0.name": "Anouk"})
+    for game, command in (("dragomino", other), ("khlor", Command("a1", HOST, "", "open", OPENING))):
+        with pytest.raises(Rejected) as refused:
+            here.tables.open(games()[game], command)
+        assert refused.value.text == OTHER_CONTENT
+
+
+def test_sending_a_reveal_again_repairs_the_past_plays(processes: tuple[Process, Process]) -> None:
+    """Where an earlier version was killed between the action and the end of the play."""
+    here, there = processes
+    code = here.open()
+    here.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "was.table.mommy_dragon": ""})
+    for seat in ("s1", "s2"):
+        here.do(code, HOST, "done", seat, done="1")
+    reveal = Command("out", HOST, "", "reveal", {})
+    number = here.tables.act(here.row(code), reveal)
+    ended = here.row(code).ended
+    assert ended
+    here.store.end(here.row(code).id, None)
+    assert there.store.plays(HOST) == []
+    assert there.tables.act(there.row(code), reveal) == number
+    assert there.row(code).ended == ended
 
 
 def test_a_name_that_another_process_deleted_is_not_shown(processes: tuple[Process, Process]) -> None:
