@@ -76,7 +76,7 @@ class ChoiceOption(Option[str]):
     def read(self, game: Game, typed: Typed) -> str | Problem:
         values, chosen = list(self.values(game, typed)), self.chosen(game, typed)
         if values and chosen not in values:
-            return Problem(self.id, _("Only {words} can stand here", words=choices(values)))
+            return Problem(self.id, _("Choose {words}", words=choices(values)))
         return chosen
 
     def adapt(self, game: Game, typed: Typed) -> Typed:

@@ -52,7 +52,7 @@ def players_option(possible: Callable[[Game, Typed], range], least: Callable[[Ga
     return PlayersOption(
         id="players",
         label=_("Players"),
-        help=_("How many play; the mode's least, or as many as there are names, if left out."),
+        help=_("Number of players; by default one for each name, or the fewest that the mode allows."),
         metavar="N",
         values=lambda game, typed: {str(n): _("{n}", n=n) for n in possible(game, typed)},
         least=least,
@@ -89,7 +89,7 @@ class ModeOption(ChoiceOption):
 MODE = ModeOption(
     id="mode",
     label=_("Mode"),
-    help=_("The mode, such as easy or solo; standard if left out."),
+    help=_("The mode, such as easy or solo; by default standard."),
     metavar="M",
     values=lambda game, typed: mode_titles(game),
     together=True,

@@ -30,7 +30,7 @@ class HammerField(TableFields):
     hammer: str = field(
         PlayerChoice(
             _("Who has the hammer?"),
-            hint=_("At first whoever has a birthday nearest to 1 January, before or after, or anybody at random"),
+            hint=_("At first the player whose birthday is closest to 1 January, or anybody at random"),
         )
     )
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, When, field
 from companion.kit.form.pick import Pick
+from companion.kit.form.player_among import PlayerAmong
 from companion.kit.form.sheet import Sheet
 from companion.kit.path import at
 from companion.kit.play.chart import Chart
@@ -45,6 +46,15 @@ class Proposal(TableFields):
 
     proposal: str = field(Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET))
     hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET))
+    last_right: str = field(
+        PlayerAmong(
+            _("Who was the last to guess right?"),
+            field="state",
+            word="right",
+            otherwise=_("Only somebody who guessed right can be the last to do so"),
+            unchosen=NOT_YET,
+        )
+    )
 
 
 RoundSheet = Sheet[RoundEnd, Proposal]
@@ -105,9 +115,12 @@ def change_chicklets(sheet: RoundSheet, player: RoundEnd) -> int:
 
 
 def pass_hammer(sheet: RoundSheet) -> str:
-    """To the last to guess right, else the last to agree; the proposer keeps it when there is neither."""
+    """To the last to guess right, else the last to agree; the proposer keeps it when there is neither.
+
+    Of several who guessed right the last is the one who is named, else the last in the list.
+    """
     agreed = [player.name for player in sheet.players if player.agreed_last]
-    return [sheet.table.hammer, *agreed, *find_guessers(sheet)][-1]
+    return sheet.table.last_right or [sheet.table.hammer, *agreed, *find_guessers(sheet)][-1]
 
 
 def report(sheet: RoundSheet, found: BrokenEggs) -> Report:
@@ -193,7 +206,8 @@ ROUND = Resolver(
     check=check_agreed,
     about=_(
         "Enter how the round ended, when all cards are off your heads, and see who gets chicklets and why. "
-        "A count that is left empty is 0; if nobody agreed last, the hammer stays where it is."
+        "A count that is left empty is 0. Whoever guessed right last gets the hammer, else whoever agreed last; "
+        "if there is neither, it stays where it is."
     ),
     resolve=resolve,
     answer=BrokenEggs,

@@ -5,5 +5,5 @@ from companion.kit.text import n_
 
 from .box import EGG_KINDS
 
-CARD = n_("{n} point for each card", "{n} points for each card", n=1)
+CARD = n_("{n} egg for each card", "{n} eggs for each card", n=1)
 PAD = tuple(PadRow(kind.name, CARD.counting(int(kind.id)), kind) for kind in EGG_KINDS)

@@ -47,6 +47,12 @@ def test_the_likeliest_is_told_first(client: FlaskClient) -> None:
     assert "Quail 10 23% Ostrich 10 23% Duck 8 18% Chicken 7 16% Rainbow 5 11% Rotten 4 9%" in page
 
 
+def test_what_the_others_exchanged_was_seen(client: FlaskClient) -> None:
+    page = client.get(PAGE).get_data(as_text=True)
+    assert "what the others exchanged: you saw it on their heads" in page
+    assert "Leave out only what you exchanged yourself" in page
+
+
 def test_at_first_the_four_kinds_are_likelier(client: FlaskClient) -> None:
     assert "20%: Chicken, Duck, Quail and Ostrich" in told(client)
 

@@ -81,6 +81,17 @@ def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dic
     assert told(client, ROUND, typed).startswith(f" {missing}")
 
 
+def test_the_last_of_several_right_guesses_is_asked_for(client: FlaskClient) -> None:
+    two = {**EGGS, "players.0.state": "right", "players.2.state": "right", "players.2.chicklets": "1"}
+    assert "last to guess right" not in client.get(ROUND, query_string={**EGGS, "players.0.state": "right"}).text
+    assert told(client, ROUND, two).startswith(" 1 answer is still missing: Who was the last to guess right?")
+    assert "A keeps the hammer." in told(client, ROUND, {**two, "last_right": "0"})
+    assert "C gets the hammer." in told(client, ROUND, {**two, "last_right": "2"})
+    assert set(problems(client, ROUND, {**two, "last_right": "1"})) == {"last_right"}
+    begun = query(client.get(ROUND, query_string={**two, "last_right": "2", "do": "next"}))
+    assert (begun["hammer"], "last_right" in begun) == ("2", False)
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_is_text(client: FlaskClient, name: str) -> None:
     typed = {**EGGS, "players.2.name": name}

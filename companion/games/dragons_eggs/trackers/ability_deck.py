@@ -198,7 +198,10 @@ def pieces(state: Abilities) -> Iterator[str]:
 ABILITY_DECK_IN_PLAY = Tracker(
     "ability-deck",
     _("Ability deck"),
-    _("If you have only the Egg cards at hand: draw, play one face down or discard one, and turn all over together."),
+    _(
+        "The Ability cards alone, if you have the Egg cards at hand: draw one, play one face down or discard one, "
+        "then turn all over together."
+    ),
     players=PLAYERS,
     start=start,
     moves=moves,
