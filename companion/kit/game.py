@@ -14,6 +14,7 @@ from companion.kit.play.tracker import Tracker
 
 from .component import Component
 from .mode import STANDARD, Mode
+from .piece import Piece
 from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling, Rulings
 from .text import Text
@@ -23,6 +24,7 @@ from .text import Text
 class Game:
     """One game. `set_up` gives the steps for a number of players, the id of a mode, and the rulings that count.
 
+    `pieces` are all of its drawings.
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
     """
 
@@ -38,6 +40,7 @@ class Game:
     counters: tuple[Counter[Any, Any], ...] = ()
     trackers: tuple[Tracker[Any], ...] = ()
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
+    pieces: tuple[Piece, ...] = ()
 
     @property
     def slug(self) -> str:

@@ -2,30 +2,22 @@
 
 from typing import NamedTuple
 
+from .piece import Piece
 from .text import Text
 
-SHAPES = ("circle", "diamond", "square", "star", "triangle")  # that screens and prints know how to draw
-
-
-class KindColour(NamedTuple):
-    """The colour of a kind: `fill` on screens, as in CSS; `line` on paper, in red, green and blue from 0 to 1.
-
-    A line is drawn thin, so its colour is darker. On a `dark` fill the letter is white.
-    """
-
-    fill: str
-    line: tuple[float, float, float]
-    dark: bool = False
+SHAPES = ("circle", "diamond", "square", "star", "triangle")  # that prints know how to draw
 
 
 class Kind(NamedTuple):
     """One of a set that is counted apart: a colour of demons, a family of eggs.
 
-    `letter` and `shape` let it be told apart without seeing its `colour`; a kind without one is drawn in ink.
+    On screens it is drawn as its `piece`. On paper `letter` and `shape` let it be told apart without seeing its
+    `colour`, which is that of a thin line, in red, green and blue from 0 to 1; a kind without one is drawn in ink.
     """
 
     id: str
     name: Text
     letter: str = ""
     shape: str = ""
-    colour: KindColour | None = None
+    colour: tuple[float, float, float] | None = None
+    piece: Piece | None = None

@@ -6,9 +6,11 @@ from companion.kit.text import ENGLISH, Language
 
 from .api import health
 from .api import views as api
+from .guard import origin
 from .pages import calculator, connect, counters, first_player, games, prints, randomizers, rounds
 from .support import (
     assets,
+    cookie,
     csrf,
     errors,
     i18n,
@@ -25,7 +27,7 @@ from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (qr, identity, csrf, access, events, assets, responses, errors)
+SUPPORT = (qr, cookie, identity, origin, csrf, access, events, assets, responses, errors)
 PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
 TABLES = (new_table, my_tables, stored_data, events, table_pages, actions, table_connect, table_prints)
 
@@ -40,7 +42,7 @@ def create_app(
     if it is neither. It is opened when it is first needed.
     """
     app = Flask("companion", template_folder=resources.folder("templates"), static_folder=None)
-    app.url_map.merge_slashes = False  # an address is right or it is not there
+    app.url_map.merge_slashes = app.url_map.redirect_defaults = False  # an address is right or it is not there
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
     rendering.init_app(app)
     i18n.init_app(app, language)

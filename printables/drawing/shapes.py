@@ -24,7 +24,7 @@ EGG = tuple(
 
 def colour_of(kind: Kind) -> Colour:
     """The colour of a kind as a thin line on paper; black for a kind without one."""
-    return Colour(*kind.colour.line) if kind.colour else BLACK
+    return Colour(*kind.colour) if kind.colour else BLACK
 
 
 def tint(colour: Colour) -> Colour:

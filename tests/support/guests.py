@@ -43,6 +43,10 @@ class Guest:
         self.all.append(f"{answer.headers}\n{answer.get_data().decode(errors='replace')}")
         return answer
 
+    def cookies(self) -> dict[str, str]:
+        """The phone's cookies by name."""
+        return {cookie.key: cookie.value for cookie in (self.client._cookies or {}).values()}
+
     def open(self, game: str, *names: str, **more: str) -> "Guest":
         """Open a table, without a seat at it yet."""
         named = {f"players.{i}.name": name for i, name in enumerate(names)}

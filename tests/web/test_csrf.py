@@ -7,7 +7,7 @@ from werkzeug.routing import Rule
 from companion.web import create_app
 from tests.support.guests import Guest
 
-# The JSON interface keeps no state; from another site a table is opened without a cookie, so for nobody.
+# The JSON interface keeps no state; a table is opened by programs, too. From another site neither is answered.
 EXEMPT = {
     "/api/v1/games/<slug>/round",
     "/api/v1/games/<slug>/score",

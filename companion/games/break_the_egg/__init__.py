@@ -15,6 +15,7 @@ from .box import COMPONENTS, PLAYERS, UNIT
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
 from .pad import PAD
+from .pieces import PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .round import ROUND
@@ -44,6 +45,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
@@ -52,6 +54,6 @@ GAME = Game(
     counters=(CHICKLETS_AND_HAMMER,),
     trackers=(HEADBANDS_IN_PLAY,),
     first_player_rule=new_year(
-        _("Whoever has the birthday closest to 1 January, before or after, takes the hammer. Or draw somebody by lot.")
+        _("The player whose birthday is closest to 1 January takes the hammer. Or draw somebody at random.")
     ),
 )

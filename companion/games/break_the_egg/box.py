@@ -5,6 +5,8 @@ from companion.kit.kind import Kind
 from companion.kit.mode import Unit
 from companion.kit.text import _, n_
 
+from . import pieces
+
 PLAYERS = range(5, 11)
 BANDS = 8  # headbands in the box, for up to so many players
 TARGET = 10
@@ -17,14 +19,14 @@ def target(players: int) -> int:
 
 
 BREAKABLE = (
-    Kind("chicken", _("Chicken"), "C"),
-    Kind("duck", _("Duck"), "D"),
-    Kind("quail", _("Quail"), "Q"),
-    Kind("ostrich", _("Ostrich"), "O"),
+    Kind("chicken", _("Chicken"), "C", piece=pieces.EGGS["chicken"]),
+    Kind("duck", _("Duck"), "D", piece=pieces.EGGS["duck"]),
+    Kind("quail", _("Quail"), "Q", piece=pieces.EGGS["quail"]),
+    Kind("ostrich", _("Ostrich"), "O", piece=pieces.EGGS["ostrich"]),
 )
-RAINBOW = Kind("rainbow", _("Rainbow"), "R")
-ROTTEN = Kind("rotten", _("Rotten"), "X")
-UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U")  # is never worn
+RAINBOW = Kind("rainbow", _("Rainbow"), "R", piece=pieces.EGGS["rainbow"])
+ROTTEN = Kind("rotten", _("Rotten"), "X", piece=pieces.EGGS["rotten"])
+UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U", piece=pieces.EGGS["unlucky"])  # is never worn
 EGGS = (*BREAKABLE, RAINBOW, ROTTEN)
 NAMES = {kind.id: kind.name for kind in (*EGGS, UNLUCKY)}
 

@@ -6,6 +6,7 @@ from companion.kit.form.fields import Number, PlayerFields, field
 from companion.kit.text import _
 
 from .box import CHICKLETS
+from .pieces import CHICKLET
 
 
 @dataclass(frozen=True)
@@ -13,5 +14,7 @@ class Hatched(PlayerFields):
     """What one player has hatched."""
 
     chicklets: int = field(
-        Number(_("Chicklets"), of=CHICKLETS, hint=_("What the tokens are worth, not how many there are"))
+        Number(
+            _("Chicklets"), of=CHICKLETS, hint=_("What the tokens are worth, not how many there are"), piece=CHICKLET
+        )
     )

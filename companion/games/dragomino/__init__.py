@@ -12,6 +12,7 @@ from companion.kit.text import _
 from . import randomizers, scoring
 from .box import COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
+from .pieces import PIECES
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
@@ -39,6 +40,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

@@ -5,6 +5,8 @@ from companion.kit.kind import Kind
 from companion.kit.play.randomizer import copies
 from companion.kit.text import Text, _, n_
 
+from . import pieces
+
 PLAYERS = range(2, 5)
 ROUNDS = 7
 DOMINOES_A_ROUND = 4
@@ -17,8 +19,8 @@ LANDSCAPES = {
     "mountain": _("Mountain"),
     "volcano": _("Volcano"),
 }
-DRAGON = Kind("dragon", _("Baby dragon"), "D")
-SHELL = Kind("eggshell", _("Eggshell"), "E")
+DRAGON = Kind("dragon", _("Baby dragon"), "D", piece=pieces.BABY_DRAGON)
+SHELL = Kind("eggshell", _("Eggshell"), "E", piece=pieces.EGGSHELL)
 DRAGONS = 7  # in every landscape
 SHELLS = {"desert": 7, "snow": 6, "prairie": 5, "forest": 4, "mountain": 3, "volcano": 2}
 EGGS = {landscape: DRAGONS + shells for landscape, shells in SHELLS.items()}

@@ -6,14 +6,17 @@ from companion.kit.form.fields import Number, PlayerChoice, PlayerFields, TableF
 from companion.kit.text import _
 
 from .box import BABY_DRAGONS, EGGSHELLS
+from .pieces import BABY_DRAGON, EGGSHELL
 
 
 @dataclass(frozen=True)
 class Finds(PlayerFields):
     """What one player has found."""
 
-    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS))
-    eggshells: int = field(Number(_("Eggshells"), of=EGGSHELLS, hint=_("They give no points, but they break a tie")))
+    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS, piece=BABY_DRAGON))
+    eggshells: int = field(
+        Number(_("Eggshells"), of=EGGSHELLS, hint=_("They give no points, but they break a tie"), piece=EGGSHELL)
+    )
 
 
 @dataclass(frozen=True)

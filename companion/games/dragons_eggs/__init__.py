@@ -13,6 +13,7 @@ from companion.kit.text import _
 from . import scoring
 from .box import COMPONENTS, EGGS, PLAYERS
 from .pad import PAD
+from .pieces import PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .round import ROUND
@@ -49,6 +50,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

@@ -5,6 +5,8 @@ from companion.kit.kind import Kind
 from companion.kit.mode import Unit
 from companion.kit.text import _, n_
 
+from . import pieces
+
 PLAYERS = range(3, 6)
 
 COLOURS = tuple(Kind(str(n), _("Colour {number}", number=n), str(n)) for n in range(1, 6))
@@ -14,12 +16,12 @@ EGGS = Unit(_("Eggs"), n_("{n} egg", "{n} eggs", n=0))
 
 # The 27 Ability cards, in the order in which they take effect.
 ABILITIES = (
-    Kind("reverse-scale", _("Reverse Scale"), "0"),
-    Kind("steel-scale", _("Steel Scale"), "1"),
-    Kind("sharp-eyes", _("Sharp Eyes"), "2"),
-    Kind("wings", _("Wings"), "3"),
-    Kind("orb", _("Orb"), "4"),
-    Kind("claw", _("Claw"), "5"),
+    Kind("reverse-scale", _("Reverse Scale"), "0", piece=pieces.ABILITIES["reverse-scale"]),
+    Kind("steel-scale", _("Steel Scale"), "1", piece=pieces.ABILITIES["steel-scale"]),
+    Kind("sharp-eyes", _("Sharp Eyes"), "2", piece=pieces.ABILITIES["sharp-eyes"]),
+    Kind("wings", _("Wings"), "3", piece=pieces.ABILITIES["wings"]),
+    Kind("orb", _("Orb"), "4", piece=pieces.ABILITIES["orb"]),
+    Kind("claw", _("Claw"), "5", piece=pieces.ABILITIES["claw"]),
 )
 ABILITY_NAMES = {kind.id: kind.name for kind in ABILITIES}
 ABILITY_CARDS = (
@@ -36,10 +38,10 @@ ABILITY_DECK = tuple(
 
 # The 13 Egg cards, by the eggs printed on them.
 EGG_KINDS = (
-    Kind("1", _("1 egg"), letter="1"),
-    Kind("2", _("2 eggs"), letter="2"),
-    Kind("3", _("3 eggs"), letter="3"),
-    Kind("4", _("4 eggs"), letter="4"),
+    Kind("1", _("1 egg"), letter="1", piece=pieces.EGG_CARDS["1"]),
+    Kind("2", _("2 eggs"), letter="2", piece=pieces.EGG_CARDS["2"]),
+    Kind("3", _("3 eggs"), letter="3", piece=pieces.EGG_CARDS["3"]),
+    Kind("4", _("4 eggs"), letter="4", piece=pieces.EGG_CARDS["4"]),
 )
 EGG_CARDS = {
     "1": Component("egg-cards-1", n_("{n} Egg card with 1 egg", "{n} Egg cards with 1 egg", n=4)),
@@ -47,6 +49,9 @@ EGG_CARDS = {
     "3": Component("egg-cards-3", n_("{n} Egg card with 3 eggs", "{n} Egg cards with 3 eggs", n=3)),
     "4": Component("egg-cards-4", n_("{n} Egg card with 4 eggs", "{n} Egg cards with 4 eggs", n=2)),
 }
+EGG_CARD_KINDS = tuple(  # as they are counted: cards, not eggs
+    kind._replace(name=n_("Cards with {n} egg", "Cards with {n} eggs", n=int(kind.id))) for kind in EGG_KINDS
+)
 EGG_DECK = tuple(kind for kind in EGG_KINDS for _card in range(EGG_CARDS[kind.id].number or 0))
 
 COMPONENTS = (

@@ -43,7 +43,7 @@ def draw_colours(players: int, options: TableFields, random: SeededRandom) -> De
 ABILITY_DECK = Randomizer(
     "abilities",
     _("Ability deck"),
-    _("All 27 Ability cards shuffled, open for everybody: for looking at, not for playing in secret."),
+    _("All 27 Ability cards shuffled. Shows everyone's cards: not for playing."),
     draw_abilities,
     TableFields,
 )

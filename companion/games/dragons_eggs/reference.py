@@ -9,15 +9,15 @@ REFERENCE = (
         _("A round"),
         (
             _(
-                "Treasure: clockwise from the start player, play 1 Treasure card face down, "
-                "or 2 with one face up and one face down. You may look at your own covered cards whenever you like."
+                "Treasure: clockwise from the start player, everybody plays 1 Treasure card face down, "
+                "or 2 with one face up and one face down. You may look at your own covered cards at any time."
             ),
             _(
-                "Ability: clockwise again, draw 1 Ability card. Of the two you now hold, play one face down or "
-                "discard one face up. If the deck is empty, shuffle its discards first."
+                "Ability: clockwise again, everybody draws 1 Ability card. Of the two you now hold, play one face down "
+                "or discard one face up. If the deck is empty, shuffle its discards into a new deck first."
             ),
             _("Effects: turn all the Ability cards over together and carry them out, the lowest number first."),
-            _("Decide: the best bid that nobody else has made takes the Egg cards."),
+            _("Decide: the highest bid that nobody else has made takes the Egg cards."),
             _("Next: clear away, open a new Egg card and pass the start-player marker to the left."),
         ),
     ),
@@ -25,13 +25,13 @@ REFERENCE = (
         "pass",
         _("Passing and sitting out"),
         (
-            _("As long as you have a Treasure card you must bid, unless you pass."),
-            _("To pass, give up one Egg card you have won: it goes back into the box and counts for nobody."),
-            _("If you pass, you play no Treasure card, and you neither draw nor play an Ability card this round."),
+            _("As long as you have a Treasure card in hand you must play at least one, unless you pass."),
             _(
-                "With no Treasure card left to play, you sit out and draw no Ability card. "
-                "If Sharp Eyes gives you one back, you are in again."
+                "To pass, give up any one Egg card you have won: it goes back into the box and counts for nobody. "
+                "Without one you cannot pass."
             ),
+            _("If you pass, you play no Treasure card, and you neither draw nor play an Ability card this round."),
+            _("With no Treasure card left in hand you no longer bid; the others play on."),
         ),
     ),
     Topic(
@@ -39,28 +39,28 @@ REFERENCE = (
         _("The six abilities, in order"),
         (
             _(
-                "0 Reverse Scale: discard all the Treasure and Ability cards that were played; abilities still to come "
-                "do nothing. All the target Egg cards leave the game, and the next round opens two."
+                "0 Reverse Scale: discard all the Treasure and Ability cards on the table; abilities still to come "
+                "do nothing. The target Egg cards leave the game, and the next round opens two."
             ),
-            _("1 Steel Scale: guard one Treasure card you played this round. No later ability can touch it."),
+            _("1 Steel Scale: guard one Treasure card you played this round. No other ability touches it at all."),
             _(
-                "2 Sharp Eyes: look in secret at one covered Treasure card that is not guarded. "
-                "Then you may take one of your own played Treasure cards back into your hand."
+                "2 Sharp Eyes: look in secret at any one covered Treasure card. "
+                "Then you may take one of the Treasure cards you played this round back into your hand."
             ),
             _(
                 "3 Wings: swap any two Treasure cards that are not guarded, yours or other people's, open or covered. "
                 "A covered card stays covered."
             ),
             _(
-                "4 Orb: counts as a second copy of the Treasure card in front of you at that moment, so after a swap. "
-                "If none is there, it does nothing. You may play it only if you played exactly one Treasure card."
+                "4 Orb: counts as a second copy of the Treasure card in front of you; after a swap, of the one that "
+                "lies there now. You may not play it if you played two Treasure cards."
             ),
             _(
-                "5 Claw: destroy one Treasure card that is not guarded; if it was covered, it is discarded covered. "
-                "If an Orb lies on it, the Orb is destroyed instead."
+                "5 Claw: destroy any one Treasure card that is not guarded. It goes to the discards of the player "
+                "whose colour it is, covered if it lay covered. If an Orb lies on it, the Orb is destroyed first."
             ),
             _("The same card more than once: the start player's goes first, then clockwise."),
-            _("You need not use your card's effect: then simply discard it."),
+            _("You need not use your card's effect: then just discard it."),
         ),
     ),
     Topic(
@@ -68,9 +68,12 @@ REFERENCE = (
         _("Who gets the eggs?"),
         (
             _("Turn up all Treasure cards. Your bid is the sum of those in front of you, an Orb's copy included."),
-            _("Equal bids cancel each other. The highest bid left takes all the target Egg cards, face up."),
-            _("If no bid is left, nobody wins: the Egg cards stay as targets of the next round."),
-            _("Without a Treasure card in front of you, you have no bid. A 0 is a bid, and it can win."),
+            _("The highest bid takes all the target Egg cards and lays them face up."),
+            _(
+                "Equal bids cancel each other: then the next highest bid wins, and so on. "
+                "Even a single 0 can win like that."
+            ),
+            _("If no bid is left, nobody wins: the Egg cards are carried over to the next round."),
         ),
     ),
     Topic(
@@ -79,14 +82,11 @@ REFERENCE = (
         (
             _("Treasure cards go face up to the discards of the player whose colour they are, even after a swap."),
             _(
-                "Cards that Reverse Scale or Claw discarded while covered stay covered. "
+                "Covered cards that Reverse Scale or Claw discarded stay covered. "
                 "Everybody may look through the open discards at any time."
             ),
-            _("Used Ability cards go face up to the discards beside their deck."),
-            _(
-                "Open 1 Egg card, even if others were carried over: the bid is for all of them. "
-                "After Reverse Scale, open 2."
-            ),
+            _("Used Ability cards go to the discards beside their deck."),
+            _("Open 1 new Egg card, even beside those carried over: you bid for all of them. After Reverse Scale, 2."),
         ),
     ),
     Topic(
@@ -94,14 +94,14 @@ REFERENCE = (
         _("The end"),
         (
             _(
-                "The game ends after a round when the Egg deck is too small for the next one, which needs 1 card, "
-                "or 2 after Reverse Scale. Egg cards nobody has won belong to nobody."
+                "The game ends after a round when the Egg deck does not have enough cards for the next one: "
+                "1, or 2 after Reverse Scale."
             ),
-            _("It also ends when nobody has a Treasure card in hand. Ability cards do not matter."),
-            _("The most eggs on your Egg cards wins."),
+            _("It also ends after a round when nobody has a Treasure card in hand."),
+            _("The most eggs printed on your Egg cards wins."),
             _(
-                "Level? If only one of the tied holds a card with 4 eggs, that player wins. "
-                "If none or several of them do, they share the victory."
+                "Level on eggs? Of those who are level, whoever has a card with 4 eggs wins. "
+                "If two or more of them do, or nobody, all who are level win."
             ),
         ),
     ),

@@ -1,4 +1,4 @@
-"""Where the rulebook of Dragons' Eggs is silent or contradicts itself, and what counts."""
+"""The questions that come up at Dragons' Eggs, with their answers."""
 
 from companion.kit.rule import Ruling
 from companion.kit.text import _
@@ -8,25 +8,34 @@ RULINGS = (
         "values",
         _("Do the Treasure cards run from 1 to 10 or from 0 to 10?"),
         _("From 0 to 10, one of each in every colour."),
-        _("The list of contents says 1 to 10, but a colour has eleven cards, and a lone 0 may win a round."),
+        _("The list of contents says 1 to 10, but a colour has eleven cards, and a single 0 may win a round."),
     ),
     Ruling(
         "order",
         _("In which order do the Ability cards take effect?"),
         _("The lowest number first: 0, then 1, up to 5."),
         _(
-            "The rulebook says both that the higher number goes first and that it goes from 0 to 5. "
-            "Its example plays 1, 3, 4, and Steel Scale would be useless if it came last."
+            "One sentence says that the higher number precedes the lower, another that it goes from 0 to 5. "
+            "The example plays 1, 3, 4, and Steel Scale would be useless if it came last."
         ),
     ),
     Ruling(
+        "passing-hand",
+        _("Does a player who passes keep the Ability card in hand?"),
+        _("Yes, it is there for the next round."),
+        _("Whoever passes may not play an Ability card or draw one. The rulebook says nothing about giving one back."),
+    ),
+    Ruling(
         "no-treasure",
-        _("What does a player do who has no Treasure card left to play?"),
-        _(
-            "Nothing: no bid, and no Ability card is drawn. "
-            "A card that Sharp Eyes takes back brings that player back in."
-        ),
+        _("Does a player without a Treasure card still draw and play Ability cards?"),
+        _("No: no bid, and no Ability card. A Treasure card that Sharp Eyes takes back brings that player back in."),
         _("The rulebook only says that an empty hand takes no part in the bidding; Ability cards are part of it."),
+    ),
+    Ruling(
+        "marker-out",
+        _("What if the start-player marker comes to a player who has no Treasure card left?"),
+        _("It stays there for that round. The first player from there clockwise who has a Treasure card plays first."),
+        _("After each round the marker goes to the left, and the rulebook leaves nobody out."),
     ),
     Ruling(
         "no-bid",
@@ -35,16 +44,52 @@ RULINGS = (
         _("A bid needs a card; Sharp Eyes or Claw may have taken the last one away."),
     ),
     Ruling(
+        "guard-against-reverse",
+        _("Does Steel Scale save a Treasure card from Reverse Scale?"),
+        _("No. Reverse Scale takes effect first, and Steel Scale is discarded with the rest."),
+        _(
+            "The rulebook says that no other ability affects a guarded card at all, but also that Reverse Scale "
+            "discards the abilities still to come. Its 0 comes before the 1 of Steel Scale."
+        ),
+    ),
+    Ruling(
+        "guard-against-eyes",
+        _("May Sharp Eyes look at a covered card that Steel Scale guards?"),
+        _("No, choose another card to look at."),
+        _(
+            "Sharp Eyes looks at any covered card, but a guarded card is unaffected by other abilities at all. "
+            "We take “at all” to count for looking too."
+        ),
+    ),
+    Ruling(
+        "moved-card",
+        _("Wings moved a covered Treasure card: who may look at it now?"),
+        _("Only the player who played it, as before. Whoever has it in front now waits until all cards are turned up."),
+        _("You may look at the cards you have played face down. What a swap changes about that, it does not say."),
+        basis="silent",
+    ),
+    Ruling(
         "swapped-orb",
         _("Which card does an Orb copy after a swap?"),
         _("The one Treasure card in front of its owner when the Orb takes effect, whoever played it."),
-        _("In the rulebook's example the Orb copies the 6 that came by a swap."),
+        _("Example of a Round: the Orb is the same card as the 6 that came in front of A by a swap."),
+        basis="rulebook",
     ),
     Ruling(
         "claw-on-orb",
         _("If Claw strikes a Treasure card with an Orb on it, are both destroyed?"),
         _("Only the Orb; the Treasure card stays."),
         _("The rulebook lets the Orb be destroyed first, and a Claw destroys one card."),
+    ),
+    Ruling(
+        "covered-discards",
+        _("May you look at your own covered discards?"),
+        _("Yes, you alone."),
+        _(
+            "The rulebook lets everybody look through the discards that lie face up. Of the covered ones it says "
+            "nothing, but you know them anyway: you have played them."
+        ),
+        basis="silent",
     ),
     Ruling(
         "carried-removed",
@@ -56,13 +101,20 @@ RULINGS = (
         "last-eggs",
         _("Reverse Scale asks for two new Egg cards: what if the deck has one or none left?"),
         _("The game ends, and a single card left belongs to nobody."),
-        _("The rulebook says so for one card; with none left there is still less to open."),
+        _(
+            "Reverse Scale says so where only one Egg card remains, "
+            "and End of the game wherever the next round does not have enough."
+        ),
+        basis="rulebook",
     ),
     Ruling(
         "carried-end",
         _("Is there another round if Egg cards are carried over but the Egg deck is empty?"),
         _("No, the game ends, and the Egg cards that nobody has won belong to nobody."),
-        _("Each round has to open a new Egg card, even beside those carried over, and there is none."),
+        _(
+            "The aim of the game says that it ends when the Egg deck runs out. Each round has to open a new Egg card, "
+            "even beside those carried over, and there is none."
+        ),
     ),
     Ruling(
         "ability-left",
@@ -77,6 +129,9 @@ RULINGS = (
             "The only one of the tied who holds one or both of them. If none or more than one of them holds one, "
             "all of the tied win."
         ),
-        _("There are two such cards, and one of them may be with somebody who is not part of the tie."),
+        _(
+            "The rulebook speaks of the card with 4 eggs, but there are two. Both may be in one hand, "
+            "and one may be with somebody who is not part of the tie."
+        ),
     ),
 )

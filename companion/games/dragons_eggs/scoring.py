@@ -12,13 +12,13 @@ from .box import EGG_CARDS
 from .sheet import Winnings
 
 WINNER = _("Winner of the game")
-EGGS = Rule("eggs", _("Eggs"), _("1 point for each egg printed on the Egg cards you hold"), WINNER)
+EGGS = Rule("eggs", _("Eggs"), _("Count the eggs printed on the Egg cards you hold: the most eggs win"), WINNER)
 FOUR_TIE = Rule(
     "tie",
     _("Tie-break"),
     _(
-        "Level on eggs: the only one of the tied who holds a card with 4 eggs wins, with one or with both of them; "
-        "if none or several of them hold one, the victory is shared"
+        "Level on eggs: of those who are level, whoever holds a card with 4 eggs wins; "
+        "if two or more of them do, or nobody, all who are level win"
     ),
     WINNER,
 )

@@ -15,6 +15,7 @@ from . import scoring, solo
 from .box import COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
 from .pad import PAD
+from .pieces import PIECES
 from .randomizers import DEMON_BOARD
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -48,6 +49,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

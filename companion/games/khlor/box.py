@@ -1,8 +1,10 @@
 """Khlor's box: who can play, the board's squares, the colours, and every component with its number."""
 
 from companion.kit.component import Component
-from companion.kit.kind import Kind, KindColour
+from companion.kit.kind import Kind
 from companion.kit.text import _, n_
+
+from . import pieces
 
 PLAYERS = range(2, 5)
 SOLO_PLAYERS = range(1, 2)
@@ -15,18 +17,18 @@ LAYERS = 2  # of demons on a square
 DEMONS = LAYERS * (len(SQUARES) - 1)
 MOST_DEMONS = LAYERS * len(SQUARES)  # if a table fills the centre square too
 
-# Told apart, on screens and as thin lines on paper, by people who see red and green alike.
+# Told apart, as thin lines on paper, by people who see red and green alike.
 COLOURS = (
-    Kind("green", _("Green"), "G", "triangle", KindColour("#009e73", (0.0, 0.45, 0.33))),
-    Kind("yellow", _("Yellow"), "Y", "star", KindColour("#f0e442", (0.62, 0.45, 0.0))),
-    Kind("blue", _("Blue"), "B", "circle", KindColour("#56b4e9", (0.0, 0.32, 0.62))),
-    Kind("purple", _("Purple"), "P", "square", KindColour("#6b3fa0", (0.42, 0.2, 0.58), dark=True)),
-    Kind("pink", _("Pink"), "K", "diamond", KindColour("#f29cc3", (0.72, 0.2, 0.45))),
+    Kind("green", _("Green"), "G", "triangle", (0.0, 0.45, 0.33), pieces.DEMONS["green"]),
+    Kind("yellow", _("Yellow"), "Y", "star", (0.62, 0.45, 0.0), pieces.DEMONS["yellow"]),
+    Kind("blue", _("Blue"), "B", "circle", (0.0, 0.32, 0.62), pieces.DEMONS["blue"]),
+    Kind("purple", _("Purple"), "P", "square", (0.42, 0.2, 0.58), pieces.DEMONS["purple"]),
+    Kind("pink", _("Pink"), "K", "diamond", (0.72, 0.2, 0.45), pieces.DEMONS["pink"]),
 )
 
 
-WHITE_DEMON = Kind("white-demon", _("White demon"), "W", "circle")
-WHITE_EGG = Kind("white-egg", _("White egg"), "E")
+WHITE_DEMON = Kind("white-demon", _("White demon"), "W", "circle", piece=pieces.WHITE_DEMON)
+WHITE_EGG = Kind("white-egg", _("White egg"), "E", piece=pieces.WHITE_EGG)
 
 EGGS = {
     "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),

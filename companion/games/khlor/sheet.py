@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, TableFields, field
 from companion.kit.text import _
 
+from . import pieces
 from .box import COLOURS, EGGS
 
 
@@ -23,13 +24,14 @@ class Catch(PlayerFields):
 class BoardEggs(TableFields):
     """The eggs on the board at the end, by colour."""
 
-    eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs on the board"), COLOURS, each_of=EGGS))
+    eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs on the board"), COLOURS, each_of=EGGS, pieces=pieces.EGGS))
     eggs_on_color: Mapping[str, int] = field(
         NumberPerKind(
             _("Of these, on a square of their own colour"),
             COLOURS,
             within="eggs",
             hint=_("0 if you play on the side of the board without coloured squares"),
+            pieces=pieces.EGGS,
         )
     )
 

@@ -15,6 +15,7 @@ from .box import COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
 from .easy_counter import EGGS_IN_EASY_MODE
 from .pad import TOTALS_PAD
+from .pieces import PIECES
 from .randomizers import SPREAD
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -66,6 +67,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    pieces=PIECES,
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

@@ -4,6 +4,8 @@ from companion.kit.component import Component
 from companion.kit.kind import Kind
 from companion.kit.text import _, n_
 
+from . import pieces
+
 PLAYERS = range(2, 7)
 PLAYERS_MESSAGE = _(
     "{least} to {most} players is this companion's own limit: no official number is known for Little Dragons",
@@ -12,8 +14,11 @@ PLAYERS_MESSAGE = _(
 )
 
 # The number on an egg is the size of its family: 3 eggs No. 3, 4 eggs No. 4 and so on.
-FAMILIES = tuple(Kind(str(size), _("No. {family}", family=size), letter=str(size)) for size in range(3, 10))
-BROKEN = Kind("broken", _("Broken egg"), "×")
+FAMILIES = tuple(
+    Kind(str(size), _("No. {family}", family=size), letter=str(size), piece=pieces.FAMILY_EGGS[str(size)])
+    for size in range(3, 10)
+)
+BROKEN = Kind("broken", _("Broken egg"), "×", piece=pieces.BROKEN)
 
 NUMBER_OF_BROKEN = 5
 NUMBER_OF_HATCHED = sum(int(family.id) for family in FAMILIES)

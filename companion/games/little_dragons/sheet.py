@@ -6,12 +6,13 @@ from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, field
 from companion.kit.text import _
 
 from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES
+from .pieces import BROKEN, HATCHED, TROPHY
 
-BROKEN_COUNT = Number(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"))
+BROKEN_COUNT = Number(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=BROKEN)
 HATCHED_COUNT = Number(
-    _("Hatched eggs"), of=HATCHED_EGGS, hint=_("All eggs with a number; those kept face down count too")
+    _("Hatched eggs"), of=HATCHED_EGGS, hint=_("All eggs with a number; those kept face down count too"), piece=HATCHED
 )
-TROPHY_COUNT = Number(_("Golden Egg trophies"), of=TROPHIES)
+TROPHY_COUNT = Number(_("Golden Egg trophies"), of=TROPHIES, piece=TROPHY)
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class EggsByFamily(PlayerFields):
 class EggsInEasyMode(PlayerFields):
     """What one player has taken in the easy mode, where families do not matter at the end."""
 
-    hatched: int = field(Number(HATCHED_COUNT.label, of=HATCHED_EGGS, hint=_("All eggs with a number")))
+    hatched: int = field(Number(HATCHED_COUNT.label, of=HATCHED_EGGS, hint=_("All eggs with a number"), piece=HATCHED))
     broken: int = field(BROKEN_COUNT)
 
 

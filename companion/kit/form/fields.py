@@ -20,6 +20,7 @@ from companion.kit.component import Component
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.kind import Kind
 from companion.kit.path import at, below
+from companion.kit.piece import Piece
 from companion.kit.text import Text, _, choices, say
 
 from .entered import Entered, parse_number
@@ -86,7 +87,7 @@ class Number(Field):
 
     `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
     of that name. `one_of` lists the only numbers allowed, where they are few. One that is `required` cannot be left
-    out; any other is 0 then.
+    out; any other is 0 then. `piece` is the drawing of what is counted.
     """
 
     label: Text
@@ -95,6 +96,7 @@ class Number(Field):
     one_of: Sequence[int] = ()
     hint: Text | None = None
     required: bool = False
+    piece: Piece | None = None
 
     @property
     def is_required(self) -> bool:
@@ -120,7 +122,7 @@ class Number(Field):
             least, most = self.one_of[0], self.one_of[-1]
             return _("Enter a whole number from {least} to {most}", least=least, most=most)
         if is_count(value):
-            return _("Only {numbers} can stand here", numbers=choices(self.one_of))
+            return _("Enter {numbers}", numbers=choices(self.one_of))
         return _("Enter a whole number from 0 to {largest}", largest=LARGEST)
 
     def schema(self) -> JsonObject:
@@ -137,7 +139,10 @@ class Number(Field):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class NumberPerKind(Field):
-    """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind."""
+    """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
+
+    `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own.
+    """
 
     label: Text
     kinds: tuple[Kind, ...]
@@ -145,6 +150,7 @@ class NumberPerKind(Field):
     each_of: Mapping[str, Component] = dataclasses.field(default_factory=dict)
     within: str | None = None
     hint: Text | None = None
+    pieces: Mapping[str, Piece] = dataclasses.field(default_factory=dict)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from companion.kit.form.fields import Flag, Input, Kept, Number, NumberPerKind, 
 from companion.kit.form.record import record_inputs
 from companion.kit.kind import Kind
 from companion.kit.path import at
+from companion.kit.piece import Piece
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
@@ -39,13 +40,14 @@ class InputView:
 
 @dataclass(frozen=True)
 class NumberInput(InputView):
-    """One number, of the `counted` kind where there are several."""
+    """One number, of the `counted` kind where there are several, and the drawing of what is counted."""
 
     kind = "number"
 
     value: str
     one_of: tuple[int, ...] = ()
     counted: Kind | None = None
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True)
@@ -161,9 +163,9 @@ class _Viewer:
         common = (path, what.label, _speak(what.label, owner), what.hint, self.problems.pop(path, None))
         match what:
             case Number(one_of=one_of):
-                return NumberInput(*common, value, tuple(one_of))
+                return NumberInput(*common, value, tuple(one_of), piece=what.piece)
             case NumberPerKind(kinds=kinds):
-                return NumberGroup(*common, tuple(self.number(path, what.label, kind, owner) for kind in kinds))
+                return NumberGroup(*common, tuple(self.number(path, what, kind, owner) for kind in kinds))
             case PlayerChoice():
                 return PlayerSelect(*common, self.entered.called, value)
             case Select(options=options):
@@ -173,9 +175,10 @@ class _Viewer:
             case Kept():
                 return KeptInput(*common, value)
 
-    def number(self, path: str, label: Text, kind: Kind, owner: Text | None) -> NumberInput:
-        path, spoken = at(path, kind.id), _speak(_("{label}: {kind}", label=label, kind=kind.name), owner)
-        return NumberInput(path, kind.name, spoken, None, self.problems.pop(path, None), self.typed(path), counted=kind)
+    def number(self, path: str, what: NumberPerKind, kind: Kind, owner: Text | None) -> NumberInput:
+        path, spoken = at(path, kind.id), _speak(_("{label}: {kind}", label=what.label, kind=kind.name), owner)
+        problem, piece = self.problems.pop(path, None), what.pieces.get(kind.id, kind.piece)
+        return NumberInput(path, kind.name, spoken, None, problem, self.typed(path), counted=kind, piece=piece)
 
     def typed(self, path: str) -> str:
         return self.entered.typed.get(path, "")

@@ -1,13 +1,14 @@
-"""Errors: JSON under /api/, a friendly page elsewhere, with the status of what went wrong."""
+"""Errors: JSON under /api/ and for a page's script, a friendly page elsewhere, with the status of what went wrong."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.contract.errors import encode_errors
 from companion.kit.problem import Problem
-from companion.kit.text import Text, _
+from companion.kit.text import Language, Text, _
 from companion.store import Unavailable
 
 from .i18n import language
@@ -19,16 +20,29 @@ MESSAGES = {
     404: _("There is nothing at this address"),
     405: _("This address does not answer to this method"),
     413: _("This is too large to be read"),
+    414: _("This address is too long to be read"),
     415: _("JSON is expected here: Content-Type: application/json"),
     429: _("Too many wrong codes came from your network. Wait a minute and try again"),
     500: _("Something went wrong on the server; nothing you entered was changed"),
     503: _("The server is busy: try again in a moment"),
 }
 OTHERWISE = _("This request cannot be answered")
+RETRY_AFTER = {429: 60, 503: 3}  # seconds, where nothing says better
+
+
+class Refusal(HTTPException):
+    """A request that is refused with a sentence of its own, and the seconds after which it may be tried again."""
+
+    def __init__(self, status: int, text: Text, retry_after: int | None = None) -> None:
+        super().__init__()
+        self.code = self.status = status
+        self.text = text
+        self.retry_after = retry_after
 
 
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, handle_http_error)
+    app.register_error_handler(Refusal, handle_refusal)
     app.register_error_handler(Unavailable, handle_unavailable)
 
 
@@ -40,19 +54,30 @@ def handle_http_error(error: HTTPException) -> Response:
     if isinstance(cause := getattr(error, "original_exception", None), Unavailable):
         return handle_unavailable(cause)
     status = error.code or InternalServerError.code
-    text = MESSAGES.get(status, OTHERWISE)
-    response = json_errors([Problem("", text)], status) if is_under_api() else error_page(text, status)
+    response = answer_error(MESSAGES.get(status, OTHERWISE), status)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(error.valid_methods)
     return response
 
 
+def handle_refusal(error: Refusal) -> Response:
+    response = answer_error(error.text, error.status)
+    if error.retry_after:
+        response.headers["Retry-After"] = str(error.retry_after)
+    return response
+
+
 def handle_unavailable(error: Unavailable) -> Response:
     """The database cannot be used now; once that is mended, the same request works."""
-    text = _("{why}. Nothing was changed; try again when that is fixed.", why=error.text)
-    if is_under_api() or is_from_script():
-        return json_errors([Problem("", text)], 503)
-    return error_page(text, 503)
+    return answer_error(_("{why}. Nothing was changed; try again when that is fixed.", why=error.text), 503)
+
+
+def answer_error(text: Text, status: int) -> Response:
+    """The error as who asks can read it."""
+    response = json_errors([Problem("", text)], status) if is_from_program() else error_page(text, status)
+    if status in RETRY_AFTER:
+        response.headers["Retry-After"] = str(RETRY_AFTER[status])
+    return response
 
 
 def json_errors(problems: Iterable[Problem], status: int) -> Response:
@@ -62,13 +87,25 @@ def json_errors(problems: Iterable[Problem], status: int) -> Response:
 
 
 def error_page(text: Text, status: int) -> Response:
-    return Response(render("pages/error.html", text=text), status, mimetype="text/html")
+    page = draw_page(text) if text.values else draw_once(text.template, language())
+    return Response(page, status, mimetype="text/html")
 
 
-def is_under_api() -> bool:
-    return request.path.startswith("/api/")
+def draw_page(text: Text) -> str:
+    return render("pages/error.html", text=text)
 
 
-def is_from_script() -> bool:
-    """Whether a page asks behind its reader's back, who would not see another page."""
-    return wants_part() or request.accept_mimetypes.best == "application/json"
+@lru_cache(64)  # who is refused a thousand times shall not have a thousand pages drawn
+def draw_once(template: str, language: Language) -> str:
+    """The page of an error that says the same to everybody."""
+    return draw_page(Text(template))
+
+
+def is_from_program() -> bool:
+    """Whether a program asks, or a page behind its reader's back, who would not see another page."""
+    return (
+        request.path.startswith("/api/")
+        or request.path.endswith("/version")
+        or request.accept_mimetypes.best == "application/json"
+        or wants_part()
+    )

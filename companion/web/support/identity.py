@@ -4,13 +4,8 @@ import secrets
 
 from flask import Flask, session
 
-LONGEST = 400  # days that a browser keeps a cookie at most
-
 
 def init_app(app: Flask) -> None:
-    app.config["SESSION_COOKIE_NAME"] = "companion"
-    app.config["SESSION_REFRESH_EACH_REQUEST"] = False
-    app.config["PERMANENT_SESSION_LIFETIME"] = LONGEST * 24 * 3600
     app.jinja_env.globals["action_id"] = action_id
 
 
@@ -18,7 +13,6 @@ def phone() -> str:
     """The id of the phone that asks. A phone that is new here gets one with the answer."""
     if "phone" not in session:
         session["phone"] = secrets.token_hex(16)
-        session.permanent = True
     found: str = session["phone"]
     return found
 

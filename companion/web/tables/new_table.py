@@ -46,8 +46,8 @@ def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -
 @blueprint.post("/games/<slug>/table")
 @exempt
 def open_table(slug: str) -> Response | tuple[str, int]:
-    """Open a table with what is in the form. A page of another site cannot do this in a phone's name: its request comes
-    without our cookie, and opens a table for nobody.
+    """Open a table with what is in the form, which a program may do, too, and a page that was kept for long: without a
+    token. What a page of another site sends is refused before (`companion.web.guard.origin`).
     """
     form, _problems = parse_form(find_game(slug), request.form, default_name)
     command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, read_opening(form))

@@ -152,7 +152,10 @@ def becomes(state: Eggs, names: Sequence[str]) -> dict[str, Any]:
 EGG_DECK_IN_PLAY = Tracker(
     "egg-deck",
     _("Egg deck"),
-    _("If you have only the Ability cards at hand: what you bid for, and who has won which Egg cards."),
+    _(
+        "The Egg cards alone, if you have the Ability cards at hand: what you bid for, and who has won which. "
+        "They are counted for you at the end."
+    ),
     players=PLAYERS,
     start=start,
     moves=moves,

@@ -1,0 +1,1 @@
+"""Who is let in before any page is asked."""

@@ -1,0 +1,54 @@
+"""Requests that change something come from pages of this server: what a page of another site sends is refused.
+
+A browser says which page sends a form, in `Origin` or at least in `Referer`; a program that says nothing acts for
+itself. `Sec-Fetch-Site` says it, too, but is not sent to plain http.
+"""
+
+from urllib.parse import urlsplit
+
+from flask import Flask, request
+
+from companion.kit.text import _
+from companion.web.support.csrf import UNSAFE
+from companion.web.support.errors import Refusal
+from companion.web.support.public_address import addresses
+
+DEFAULT_PORTS = {"http": ":80", "https": ":443"}
+FOREIGN = _(
+    "This was sent by a page of another site, so nothing was done. Open the companion's own page and do it there"
+)
+
+
+def init_app(app: Flask) -> None:
+    @app.before_request
+    def check() -> None:
+        if request.endpoint and request.method in UNSAFE and not is_from_here():
+            raise Refusal(403, FOREIGN)
+
+
+def is_from_here() -> bool:
+    """Whether the page that sends this is one of ours, or there is none."""
+    page = request.headers.get("Origin") or request.headers.get("Referer")
+    if page is None:
+        return request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin")
+    found = place(page)
+    return bool(found) and found in own_places(page.partition(":")[0])
+
+
+def own_places(scheme: str) -> set[str]:
+    """Where this server is: as it was asked for now, and by all addresses that it has."""
+    asked = f"{scheme}://{request.environ.get('HTTP_HOST', '')}"  # only a proxy may know about TLS
+    return {place(url) for url in (asked, *(each.url for each in addresses()))}
+
+
+def place(url: str) -> str:
+    """The host and port of an address; empty where there is none.
+
+    >>> place("https://Eggs.example:443/t/WRQNG")
+    'eggs.example'
+    """
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return ""
+    return parts.netloc.lower().removesuffix(DEFAULT_PORTS.get(parts.scheme, ""))

@@ -1,0 +1,81 @@
+"""The cookie by which a phone is known: signed with the database's key, and named by that key.
+
+A browser does not tell apart the ports of a machine, so companions with a database each would overwrite each other's
+cookie if all had the same name. The clock of the server has no say in who a phone is: a cookie that seems to come from
+the future, since the clock was set back, is as good as any, and the browser counts the days until it drops one.
+"""
+
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from typing import cast
+
+from flask import Flask, Request, Response, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from .database import database_of
+
+OLD_NAME = "companion"  # of the cookies that all companions had
+LONGEST = timedelta(days=400)  # a browser keeps no cookie longer
+FRESH = timedelta(days=30)  # after which a phone that comes again gets its cookie anew
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Cookies signed with a key that is only read for who has a cookie, or is given one."""
+
+    def get_cookie_name(self, app: Flask) -> str:
+        return f"{OLD_NAME}-{sha256(b'cookie' + database_of(app).signing_key()).hexdigest()[:8]}"
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
+        app.secret_key = app.secret_key or database_of(app).signing_key()
+        return cast(URLSafeTimedSerializer, super().get_signing_serializer(app))
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        """What the phone's cookie holds, also one of before."""
+        if not any(name.startswith(OLD_NAME) for name in request.cookies):
+            return self.session_class()
+        own = self.get_cookie_name(app)
+        for name in (own, OLD_NAME):
+            found = self.read(app, request.cookies.get(name, ""))
+            if found is not None:
+                found.modified = found.modified or name != own
+                return found
+        return self.session_class()
+
+    def read(self, app: Flask, cookie: str) -> SecureCookieSession | None:
+        """What a cookie holds that was signed with our key, whenever. After a while it is to be sent anew."""
+        try:
+            values, signed = self.get_signing_serializer(app).loads(cookie, return_timestamp=True)
+        except BadSignature:
+            return None
+        found = self.session_class(values)
+        found.modified = not timedelta(0) <= datetime.now(UTC) - signed <= FRESH
+        return found
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Send the cookie when it is new, but never with what is refused, or is part of another site's page."""
+        if session.accessed:
+            response.vary.add("Cookie")
+        if not session.modified or response.status_code >= 400 or is_part_of_another_site():
+            return
+        response.set_cookie(
+            self.get_cookie_name(app),
+            self.get_signing_serializer(app).dumps(dict(session)),
+            max_age=LONGEST,  # which counts more than the date beside it, that of our clock
+            secure=request.is_secure,  # on plain http a browser would not take such a cookie
+            httponly=True,
+            samesite="Lax",
+        )
+
+
+def is_part_of_another_site() -> bool:
+    """Whether a page elsewhere loads this as a picture, a frame and so on, so that the phone's cookie was not sent.
+
+    A link in a mail or a chat is none: that opens a page of ours.
+    """
+    fetched = request.headers
+    return fetched.get("Sec-Fetch-Site") == "cross-site" and fetched.get("Sec-Fetch-Dest") != "document"
+
+
+def init_app(app: Flask) -> None:
+    app.session_interface = Sessions()
