@@ -13,7 +13,7 @@ from companion.store.backend import Backend
 from companion.store.errors import BROKEN_DISK, BUSY, FULL, Unavailable
 
 from . import causes, connections, copying, key_file, restoring, transactions
-from .place import Identity, FilePlace
+from .place import FilePlace, Identity
 
 SCHEME = "sqlite:///"
 
