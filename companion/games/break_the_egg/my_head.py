@@ -91,7 +91,7 @@ def doubt_numbers(seen: Mapping[str, int]) -> Iterator[Text]:
     for egg, number in seen.items():
         if number > NUMBERS[egg]:
             yield _(
-                "{egg}: you see {number}, but the box should have {most}.",
+                "{egg}: you have seen {number}, but the box should have {most}.",
                 egg=NAMES[egg], number=number, most=NUMBERS[egg],
             )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The set-up of Break the Egg, step by step (rulebook: How to start)."""
+"""The set-up of Break the Egg, step by step (rulebook: How to Start)."""
 
 from collections.abc import Iterator
 
