@@ -109,7 +109,7 @@ def test_the_doubt_about_extra_points_agrees_with_the_ruling() -> None:
     doubts = [say(warning.text) for warning in score(khlor, parse_sheet(khlor, {"players": stuck})).warnings]
     assert set(doubts) == {"Not everybody can have these 3 points: the start player takes no extra turn"}
     (ruling,) = (ruling for ruling in khlor.rulings if ruling.id == "additional-turn")
-    assert say(ruling.reading) == "The player who could not catch 3 demons and those after, but not the start player."
+    assert say(ruling.reading) == "The player who could not catch 3 demons, then those after, but not the start player."
 
 
 def test_a_result_names_only_the_rulings_that_concern_it() -> None:
