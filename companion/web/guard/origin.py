@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 from flask import Flask, request
 
 from companion.kit.text import _
-
 from companion.web.support.csrf import UNSAFE
 from companion.web.support.errors import Refusal
 from companion.web.support.public_address import addresses
