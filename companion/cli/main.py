@@ -26,7 +26,7 @@ COMMANDS = (games, setup, score, shuffle, print_, serve, backup, where)
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, commands=COMMANDS)
 @click.version_option(__version__, prog_name="companion")
 def companion() -> None:
-    """A companion for five egg games: set-up, scores with their reasons, phones at the table."""
+    """A companion for five egg games: set-up, scores with their reasons, shared tables on phones."""
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ def game_named(slug: str) -> Game:
 def phone_url(value: str) -> str:
     """The address of a server, as phones should open it; a slash at its end."""
     if not _is_address(value):
-        raise click.BadParameter(say(_("“{value}” is no address like http://192.168.1.20:8000/", value=value)))
+        raise click.BadParameter(say(_("“{value}” is not an address like http://192.168.1.20:8000/", value=value)))
     return f"{value.rstrip('/')}/"
 
 
@@ -37,7 +37,7 @@ def database(value: str) -> str:
     try:
         backend_for(settings.database_url(value))
     except ValueError:
-        text = _("“{value}” is no file, and no address like sqlite:////home/ana/eggs.sqlite", value=value)
+        text = _("“{value}” is neither a file nor an address like sqlite:////home/ana/eggs.sqlite", value=value)
         raise click.BadParameter(say(text)) from None
     return settings.database_url(value)
 
@@ -64,5 +64,5 @@ database_option = setting(
     metavar="PATH_OR_URL",
     type=database,
     default=settings.default_database,
-    help="Where tables are kept; in the user's data folder if left out.",
+    help="Where tables are stored; by default in the user's data folder.",
 )

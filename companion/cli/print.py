@@ -46,12 +46,12 @@ def click_option(option: "Option[Any]") -> click.Option:
 @click.command("print", cls=PrintCommand)
 @game_argument
 @click.argument("what")
-@click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; standard output if left out.")
+@click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; by default standard output.")
 @setting("--url", "public_url", metavar="URL", type=phone_url, help="The address of the server, for the QR codes.")
 def print_(game: Game, what: str, output: str, url: str | None, **words: str | None) -> None:
     """Print WHAT of GAME as a PDF.
 
-    Without the address of the server the sheets carry no QR codes, and say so.
+    Without the server's address, the sheets have no QR codes and say so.
     """
     from printables.render import pdf
     from printables.request import read_request
@@ -60,7 +60,7 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
     if isinstance(request, list):
         refuse(request)
     if output == "-" and sys.stdout.isatty():
-        refuse([Problem("output", _("A PDF cannot be shown in a terminal: name a file with -o FILE"))])
+        refuse([Problem("output", _("A terminal cannot show a PDF: add -o FILE"))])
     printed = pdf(request, url)
     if isinstance(printed, list):
         refuse(printed)

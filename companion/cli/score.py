@@ -47,7 +47,7 @@ def result_lines(result: Result, say: Say) -> Iterator[str]:
         (_("Tie-breaks"), [say(describe_comparison(comparison)) for comparison in result.comparisons]),
         (_("House rules"), _house_rules(result, say)),
         (_("Not entered, counted as 0"), result.missing),
-        (_("Please look again"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),
+        (_("Please check"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),
         (_("Rules"), _cited_rules(result, say)),
     )
     for heading, lines in parts:

@@ -16,8 +16,8 @@ from .parameters import game_argument
 
 @click.command()
 @game_argument
-@click.option("--players", metavar="N", help="How many play; the mode's least if left out.")
-@click.option("--mode", metavar="M", help="The mode, such as easy or solo; standard if left out.")
+@click.option("--players", metavar="N", help="Number of players; by default the fewest that the mode allows.")
+@click.option("--mode", metavar="M", help="The mode, such as easy or solo; by default standard.")
 @click.option("--rulings", metavar="ID=VALUE,…", help="House rules, such as centre=true.")
 def setup(game: Game, players: str | None, mode: str | None, rulings: str | None) -> None:
     """Print the set-up checklist of GAME."""

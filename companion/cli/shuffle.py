@@ -21,8 +21,8 @@ from .parameters import game_argument
 @click.command()
 @game_argument
 @click.argument("what")
-@click.option("--seed", metavar="S", help="The seed of an outcome to draw again; a new one if left out.")
-@click.option("--players", metavar="N", help="How many play; the standard mode's least if left out.")
+@click.option("--seed", metavar="S", help="A seed, to repeat a draw; by default a new one.")
+@click.option("--players", metavar="N", help="Number of players; by default the fewest of the standard mode.")
 @click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the outcome as JSON.")
 def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_json: bool) -> None:
     """Draw WHAT of GAME at random: the same seed gives the same draw."""

@@ -27,7 +27,7 @@ def _parse_note(text: str) -> str | Text:
 PAPER = ChoiceOption(
     id="paper",
     label=_("Paper"),
-    help=_("The paper; a4 if left out."),
+    help=_("The paper size; by default a4."),
     metavar="a4|letter",
     values=lambda game, typed: {name: paper.title for name, paper in PAPERS.items()},
 )
@@ -41,7 +41,7 @@ UP = ChoiceOption(
 LABEL = ChoiceOption(
     id="label",
     label=_("Labels"),
-    help=_("For stickers: how many labels a sheet has, 21, 14 or 8, on letter 10 or 6."),
+    help=_("For stickers: labels on a sheet, 21, 14 or 8 on A4, 10 or 6 on letter."),
     metavar="N",
     values=lambda game, typed: {
         count: sheet.title for count, sheet in LABELS.get(PAPER.chosen(game, typed), {}).items()
@@ -51,7 +51,7 @@ LABEL = ChoiceOption(
 SHEETS = LineOption(
     id="sheets",
     label=_("Sheets of paper"),
-    help=_("How many sheets of paper, at most 100; 1 if left out."),
+    help=_("How many sheets of paper, at most 100; by default 1."),
     metavar="N",
     longest=3,
     usual="1",

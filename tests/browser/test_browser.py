@@ -196,7 +196,7 @@ def test_the_score_follows_while_typing(phone: Page) -> None:
     phone.get_by_role("radio", name="Ana").check()
     expect(phone.locator(".totals")).to_have_text(re.compile(r"Ana\s+9\s*Player 2\s+3"))
     expect(phone.locator(".verdict")).to_have_text("Ana leads with 9 (incomplete)")
-    expect(phone.get_by_text("2 numbers are not entered yet")).to_be_visible()
+    expect(phone.get_by_text("2 numbers are still missing")).to_be_visible()
     phone.get_by_role("button", name="Fill blanks with 0").click()
     expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
 
@@ -218,7 +218,7 @@ def test_a_problem_stands_at_its_field_and_names_the_component(phone: Page) -> N
     field = phone.get_by_label("Player 1, Eggs: No. 9", exact=True)
     field.fill("10")
     entry = phone.locator(".entry", has=field)
-    expect(entry.locator(".problem")).to_have_text("10 eggs No. 9 entered, the box has 9")
+    expect(entry.locator(".problem")).to_have_text("10 eggs No. 9 entered, but the box has 9")
     expect(field).to_have_attribute("aria-invalid", "true")
     field.fill("9")
     expect(entry.locator(".problem")).to_have_count(0)

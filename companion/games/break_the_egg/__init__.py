@@ -54,6 +54,6 @@ GAME = Game(
     counters=(CHICKLETS_AND_HAMMER,),
     trackers=(HEADBANDS_IN_PLAY,),
     first_player_rule=new_year(
-        _("Whoever has the birthday closest to 1 January, before or after, takes the hammer. Or draw somebody by lot.")
+        _("The player whose birthday is closest to 1 January takes the hammer. Or draw somebody at random.")
     ),
 )

@@ -10,7 +10,7 @@ from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
 from companion.kit.text import Text, _, listing, n_
 
-from .box import PLAYERS, target
+from .box import PLAYERS, UNIT, target
 from .scoring import find_leaders, find_winner
 
 
@@ -30,7 +30,7 @@ class HammerField(TableFields):
     hammer: str = field(
         PlayerChoice(
             _("Who has the hammer?"),
-            hint=_("At first whoever has a birthday nearest to 1 January, before or after, or anybody at random"),
+            hint=_("At first the player whose birthday is closest to 1 January, or anybody at random"),
         )
     )
 
@@ -53,7 +53,7 @@ def describe_lead(chicklets: Mapping[str, int], goal: int) -> Text:
     """Who is ahead, and whether that is enough."""
     ahead = find_leaders(chicklets)
     most = chicklets[ahead[0]]
-    names, number = listing(ahead), n_("{n} chicklet", "{n} chicklets", n=most)
+    names, number = listing(ahead), UNIT.amount(most)
     if not most:
         return _("Nobody has a chicklet yet.")
     if find_winner(chicklets):

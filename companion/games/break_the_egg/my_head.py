@@ -1,4 +1,4 @@
-"""What is on my head? The chance of each kind, from the eggs that one player can see (rulebook: How to Play, C)."""
+"""What is on my head? The chance of each kind, from the eggs that one player has seen (rulebook: How to Play, C)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,14 +17,20 @@ from .box import EGGS, NAMES, NUMBERS
 
 @dataclass(frozen=True)
 class SeenEggs(TableFields):
-    """The eggs that one player can see. The unlucky egg is never worn."""
+    """The eggs that one player has seen since the last shuffle. The unlucky egg is never worn.
+
+    The player saw on their heads what others exchanged; only what that player exchanged stays unseen.
+    """
 
     heads: Mapping[str, int] = field(NumberPerKind(_("On the other heads"), EGGS))
     discards: Mapping[str, int] = field(
         NumberPerKind(
-            _("Face up in the discards"),
+            _("In the discards"),
             EGGS,
-            hint=_("Cards that were exchanged lie face down and count as not seen."),
+            hint=_(
+                "Count what lies face up, and what the others exchanged: you saw it on their heads. "
+                "Leave out only what you exchanged yourself: you never saw it."
+            ),
         )
     )
 
@@ -35,7 +41,7 @@ class SeenEggs(TableFields):
 
 @dataclass(frozen=True)
 class UnseenEggs:
-    """How many eggs of each kind are not to be seen. The own egg is any of them, each as likely."""
+    """How many eggs of each kind the player has not seen. The own egg is any of them, each as likely."""
 
     left: Mapping[str, int]
 
@@ -59,7 +65,8 @@ def describe(seen: Mapping[str, int], unseen: UnseenEggs) -> Iterator[ReportPart
     if any(unseen.left.values()):
         yield chart_chances(unseen)
     yield _("The unlucky egg changes nothing: whoever draws it draws again.")
-    yield _("The next round begins with the eggs on the heads among the discards. Add your own to them.")
+    yield _("Next round: the eggs on the heads go to the discards. Add your own egg, too.")
+    yield _("When the pile runs out, the discards are shuffled: set them back to 0 here.")
 
 
 def describe_likeliest(unseen: UnseenEggs) -> Text:
@@ -84,7 +91,7 @@ def doubt_numbers(seen: Mapping[str, int]) -> Iterator[Text]:
     for egg, number in seen.items():
         if number > NUMBERS[egg]:
             yield _(
-                "{egg}: you see {number}, but the box should have {most}.",
+                "{egg}: you have seen {number}, but the box should have {most}.",
                 egg=NAMES[egg], number=number, most=NUMBERS[egg],
             )  # fmt: skip
 
@@ -95,7 +102,7 @@ MY_HEAD = Resolver(
     players=range(1, 2),
     player=PlayerFields,
     table=SeenEggs,
-    about=_("Count the eggs that you can see, and see how likely each kind is on your own head."),
+    about=_("Count the eggs that you have seen, and see how likely each kind is on your own head."),
     resolve=resolve,
     answer=UnseenEggs,
     report=report,

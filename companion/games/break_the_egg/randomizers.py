@@ -1,4 +1,4 @@
-"""The 51 cards by lot, one for each player (rulebook: How to Start, Unlucky Egg)."""
+"""The 51 cards at random, one for each player (rulebook: How to Start, Unlucky Egg)."""
 
 from companion.kit.form.fields import TableFields
 from companion.kit.play.randomizer import Deal, Pile, Randomizer
@@ -23,7 +23,7 @@ def deal_cards(players: int, options: TableFields, random: SeededRandom) -> Deal
 DEAL = Randomizer(
     "deal",
     _("Deal of cards"),
-    _("All 51 cards shuffled and a card for each player, open for everybody: for looking at, not for guessing."),
+    _("Shows everyone's card: not for playing."),
     deal_cards,
     TableFields,
 )

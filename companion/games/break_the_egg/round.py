@@ -11,14 +11,15 @@ from typing import Literal
 
 from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, When, field
 from companion.kit.form.pick import Pick
+from companion.kit.form.player_among import PlayerAmong
 from companion.kit.form.sheet import Sheet
 from companion.kit.path import at
 from companion.kit.play.chart import Chart
 from companion.kit.play.resolver import PlayerList, Report, Resolver
 from companion.kit.problem import Problem
-from companion.kit.text import Text, _, n_
+from companion.kit.text import Text, _
 
-from .box import BREAKABLE, EGGS, NAMES, PLAYERS
+from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
 from .scoring import find_winner
 
 STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
@@ -45,6 +46,15 @@ class Proposal(TableFields):
 
     proposal: str = field(Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET))
     hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET))
+    last_right: str = field(
+        PlayerAmong(
+            _("Who was the last to guess right?"),
+            field="state",
+            word="right",
+            otherwise=_("Only somebody who guessed right can be the last to do so"),
+            unchosen=NOT_YET,
+        )
+    )
 
 
 RoundSheet = Sheet[RoundEnd, Proposal]
@@ -105,9 +115,12 @@ def change_chicklets(sheet: RoundSheet, player: RoundEnd) -> int:
 
 
 def pass_hammer(sheet: RoundSheet) -> str:
-    """To the last to guess right, else the last to agree; the proposer keeps it when there is neither."""
+    """To the last to guess right, else the last to agree; the proposer keeps it when there is neither.
+
+    Of several who guessed right the last is the one who is named, else the last in the list.
+    """
     agreed = [player.name for player in sheet.players if player.agreed_last]
-    return [sheet.table.hammer, *agreed, *find_guessers(sheet)][-1]
+    return sheet.table.last_right or [sheet.table.hammer, *agreed, *find_guessers(sheet)][-1]
 
 
 def report(sheet: RoundSheet, found: BrokenEggs) -> Report:
@@ -132,7 +145,7 @@ def describe_winner(found: BrokenEggs) -> Text:
     winner = next((player for player in found.players if player.name in found.winners), None)
     if winner is None:
         return _("Nobody has won yet")
-    return n_("{name} wins with {n} chicklet", "{name} wins with {n} chicklets", n=winner.chicklets, name=winner.name)
+    return _("{name} wins with {count}", name=winner.name, count=UNIT.amount(winner.chicklets))
 
 
 def describe_hammer(sheet: RoundSheet, holder: str) -> Text:
@@ -146,9 +159,7 @@ def explain(sheet: RoundSheet, player: RoundEnd, change: int) -> Text:
     name = player.name
     match player.state:
         case "right":
-            return n_(
-                "{name} guessed right: {n} chicklet.", "{name} guessed right: {n} chicklets.", n=change, name=name
-            )
+            return _("{name} guessed right: {count}.", name=name, count=UNIT.amount(change))
         case "wrong" if change:
             return _("{name} guessed wrong and gives a chicklet back.", name=name)
         case "wrong":
@@ -169,10 +180,10 @@ def explain_after_guess(name: str, hatches: bool) -> Text:
 def explain_egg(name: str, egg: str, hatches: bool) -> Text:
     """What becomes of the egg of somebody who is still in when all have agreed."""
     if hatches:
-        return _("{name} has an egg that stays whole ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
+        return _("The egg of {name} hatches ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
     if egg == "rotten":
         return _("{name} has a rotten egg, which never hatches.", name=name)
-    return _("{name} has one of the eggs that break ({egg}).", name=name, egg=NAMES[egg])
+    return _("The egg of {name} breaks ({egg}): no chicklet.", name=name, egg=NAMES[egg])
 
 
 def begin_next_round(found: BrokenEggs) -> Mapping[str, str]:
@@ -192,8 +203,9 @@ ROUND = Resolver(
     table=Proposal,
     check=check_agreed,
     about=_(
-        "Enter how the round ended, when all cards are off your heads, and see who gets chicklets and why. "
-        "A count that is left empty is 0; if nobody agreed last, the hammer stays where it is."
+        "Enter how the round ended, once all cards are off your heads, and see who gets chicklets and why. "
+        "A count left empty is 0. The hammer goes to whoever guessed right last, else to whoever agreed last. "
+        "If there is neither, it stays where it is."
     ),
     resolve=resolve,
     answer=BrokenEggs,

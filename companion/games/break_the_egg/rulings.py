@@ -1,4 +1,4 @@
-"""Where the rulebook of Break the Egg is silent or doubtful, and what counts."""
+"""The questions that come up at a table of Break the Egg, and what counts."""
 
 from companion.kit.rule import Ruling
 from companion.kit.text import _
@@ -7,7 +7,7 @@ RIGHT_GUESS = Ruling(
     "right_guess_ends_round",
     _("Does a right guess end the round?"),
     _("Yes, at once."),
-    _("The text goes on to the next player, but its editor thinks that the round is over, and so do we."),
+    _("The rulebook goes on to the next player, but its editor thinks that the round is over, and so do we."),
     otherwise=_("No, the others still act. If several guess right, the last of them gets the hammer."),
     default=True,
 )
@@ -15,10 +15,22 @@ RIGHT_GUESS = Ruling(
 RULINGS = (
     RIGHT_GUESS,
     Ruling(
-        "wrong-guess",
-        _("Can a player who guessed wrong still get a chicklet this round?"),
-        _("No, not even for a rainbow egg."),
-        _("That player is out for the rest of the round and has already taken the egg off."),
+        "birthday",
+        _("Does a birthday in December count as close to 1 January?"),
+        _("Yes. Count the days before or after, whichever are fewer."),
+        _("The rulebook says “closest” and names no direction."),
+    ),
+    Ruling(
+        "egg-numbers",
+        _("How many eggs of each kind are there?"),
+        _("10 each of chicken, duck, quail and ostrich, 5 rainbow eggs, 5 rotten eggs and the unlucky egg."),
+        _("The rulebook says only that there are 51 cards. These numbers come from elsewhere and add up to 51."),
+    ),
+    Ruling(
+        "proposer-acts",
+        _("Can the player with the hammer guess or exchange, too?"),
+        _("No, that player only proposes. The three choices are for those who are asked."),
+        _("The rulebook asks the players to the right, one by one. It does not say that the proposer is asked."),
     ),
     Ruling(
         "proposer",
@@ -30,13 +42,45 @@ RULINGS = (
         "exchanged-card",
         _("What happens to a card that was exchanged?"),
         _("It goes to the discards, and nobody looks at it."),
-        _("The rulebook is silent; this is how its editor reads it."),
+        _("The rulebook puts it face down on the table and says no more; its editor puts it among the discards."),
+    ),
+    Ruling(
+        "asked-again",
+        _("After an exchange, is everybody asked again?"),
+        _("Yes, everybody who is still in, also those who had agreed and the player who had the hammer."),
+        _("How to Play, Exchange: whoever exchanged makes a new proposal, and the round begins anew."),
+        basis="rulebook",
     ),
     Ruling(
         "round",
-        _("Does an exchange begin a new round?"),
-        _("No, a round lasts until eggs are broken, with one exchange for each player in all that time."),
-        _("Otherwise exchanges could go on for ever, and a wrong guess would not keep anybody out."),
+        _("Can I exchange once more after somebody else's exchange?"),
+        _("No, once is all until eggs are broken. Whoever guessed wrong stays out until then, too."),
+        _(
+            "The rulebook lets the round “begin anew” after an exchange, but also says that breaking eggs ends it. "
+            "Else exchanges could go on for ever."
+        ),
+    ),
+    Ruling(
+        "guess-kinds",
+        _("Can I guess that my egg is rainbow or rotten?"),
+        _("Yes, you can guess all six kinds. Only a proposal cannot name these two."),
+        _("How to Play, Guess: you state the type of your egg, and 2 chicklets are yours even for a rotten egg."),
+        basis="rulebook",
+    ),
+    Ruling(
+        "wrong-guess",
+        _("Can a player who guessed wrong still get a chicklet this round?"),
+        _("No, not even for a rainbow egg."),
+        _(
+            "After a right guess the rulebook gives a chicklet for every rainbow egg, "
+            "but whoever guessed wrong is out and has shown the egg already."
+        ),
+    ),
+    Ruling(
+        "guessed-card",
+        _("Where does the card of a wrong guess go?"),
+        _("It lies face up in front of its player until the round is over, then it goes to the discards."),
+        _("The rulebook only takes it off the headband. The player is out and needs no new card before."),
     ),
     Ruling(
         "nobody-agrees",
@@ -45,15 +89,25 @@ RULINGS = (
         _("It would go to the last player who agreed, and there is none."),
     ),
     Ruling(
-        "target",
-        _("When exactly has somebody won?"),
-        _("After a round, at or over the target and alone in the lead."),
-        _("The rulebook plays on while players are level; one sentence covers that and going over the target."),
+        "talk",
+        _("May we say what we see on the other heads?"),
+        _("Settle it before you begin. We propose: no, what you do has to be hint enough."),
+        _("The rulebook says nothing about talking."),
+        basis="silent",
     ),
     Ruling(
         "unlucky-egg",
         _("Does whoever draws the unlucky egg draw again?"),
         _("Yes, so that everybody wears an egg."),
         _("The rulebook only says that it stays on the table, which would leave its drawer without an egg."),
+    ),
+    Ruling(
+        "target",
+        _("When exactly has somebody won?"),
+        _("After a round, at or over the target and alone in the lead."),
+        _(
+            "The rulebook plays on when two or more reach 10 together. "
+            "It does not say what counts above 10, or if a third one overtakes them."
+        ),
     ),
 )

@@ -1,4 +1,4 @@
-"""How Break the Egg counts, and when it is over (rulebook: Goal of the game, End of the game)."""
+"""How Break the Egg counts, and when it is over (rulebook: Goal of the Game, End of the Game)."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""The set-up of Break the Egg, step by step (rulebook: How to start)."""
+"""The set-up of Break the Egg, step by step (rulebook: How to Start)."""
 
 from collections.abc import Iterator
 
@@ -12,24 +12,24 @@ from .box import ALL_CARDS, BANDS, HEADBANDS, TARGET, TARGET_OF_MANY, target
 def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield put_on_headbands(players)
     yield Step("pile", _("Shuffle the {cards} and put them in a pile, face down", cards=ALL_CARDS.text))
-    yield Step("chicklets", _("Put the chicklet tokens within everybody's reach"))
+    yield Step("chicklets", _("Put the chicklets nearby, where everybody can reach them"))
     yield Step(
         "hammer",
-        _("Give the hammer to the player whose birthday is nearest to 1 January"),
-        _("Before or after, both count. Or give it to anybody at random."),
+        _("Give the hammer to the player whose birthday is closest to 1 January"),
+        _("Or give it to anybody at random."),
     )
     yield Step(
         "wear",
         _("Everybody draws a card without looking and puts it in the headband, for all the others to see"),
         _(
-            "The two words on the card are upside down then. "
-            "Whoever draws the unlucky egg puts it down face up and draws again."
+            "The two words on the card are upside down then. Whoever draws the unlucky egg puts it down face up and, "
+            "as we read the rules, draws again."
         ),
     )
     yield Step(
         "target",
-        n_("Play for {n} chicklet", "Play for {n} chicklets", n=target(players)),
-        _("{many} with 9 or 10 players, otherwise {few}.", many=TARGET_OF_MANY, few=TARGET),
+        n_("The first player with {n} chicklet wins", "The first player with {n} chicklets wins", n=target(players)),
+        _("{many} with 9 or 10 players, {few} with 5 to 8.", many=TARGET_OF_MANY, few=TARGET),
     )
 
 

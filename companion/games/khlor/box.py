@@ -27,8 +27,8 @@ COLOURS = (
 )
 
 
-WHITE_DEMON = Kind("white-demon", _("White demon"), "W", "circle")
-WHITE_EGG = Kind("white-egg", _("White egg"), "E")
+WHITE_DEMON = Kind("white-demon", _("White demon"), "W", "circle", piece=pieces.WHITE_DEMON)
+WHITE_EGG = Kind("white-egg", _("White egg"), "E", piece=pieces.WHITE_EGG)
 
 EGGS = {
     "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),

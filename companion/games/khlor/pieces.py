@@ -49,6 +49,13 @@ BLUE_DEMON = Piece(
     Letter(_("B"), 24, 38.2),
 )
 
+WHITE_DEMON = Piece(
+    "white-demon",
+    _("white demon"),
+    tuple(shape._replace(fill="paper" if shape.fill == "blue" else shape.fill) for shape in BLUE_DEMON.shapes),
+    Letter(_("W"), 24, 38.2),
+)
+
 PURPLE_DEMON = Piece(
     "purple-demon",
     _("purple demon"),
@@ -236,4 +243,4 @@ DEMONS = {
     "pink": PINK_DEMON,
 }
 EGGS = {"green": GREEN_EGG, "yellow": YELLOW_EGG, "blue": BLUE_EGG, "purple": PURPLE_EGG, "pink": PINK_EGG}
-PIECES = (*DEMONS.values(), *EGGS.values(), WHITE_EGG, OWN_SQUARE, STUCK)
+PIECES = (*DEMONS.values(), WHITE_DEMON, *EGGS.values(), WHITE_EGG, OWN_SQUARE, STUCK)

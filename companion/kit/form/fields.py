@@ -122,7 +122,7 @@ class Number(Field):
             least, most = self.one_of[0], self.one_of[-1]
             return _("Enter a whole number from {least} to {most}", least=least, most=most)
         if is_count(value):
-            return _("Only {numbers} can stand here", numbers=choices(self.one_of))
+            return _("Enter {numbers}", numbers=choices(self.one_of))
         return _("Enter a whole number from 0 to {largest}", largest=LARGEST)
 
     def schema(self) -> JsonObject:

@@ -62,7 +62,7 @@ def check_parts(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
 def _beyond(limit: Limit, entered: Mapping[str, int]) -> Iterator[tuple[Problem, Component]]:
     """The problem of too many, at the path of every form that entered any."""
     pieces = limit.component.text.counting(sum(entered.values()))
-    text = _("{entered} entered, the box has {number}", entered=pieces, number=limit.number)
+    text = _("{entered} entered, but the box has {number}", entered=pieces, number=limit.number)
     for path, mine in entered.items():
         if mine:
             yield Problem(_place(path, limit.field, limit.kind), text), limit.component
@@ -73,7 +73,7 @@ def _is_larger(part: Part, form: FilledForm) -> bool:
 
 
 def _larger(part: Part, path: str) -> tuple[Problem, str]:
-    text = _("More than there are in “{whole}”", whole=part.label)
+    text = _("More than in “{whole}”", whole=part.label)
     return Problem(_place(path, part.field, part.kind), text), _place(path, part.whole, part.kind)
 
 

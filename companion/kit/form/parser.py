@@ -79,7 +79,7 @@ class FormParser:
         if value is ABSENT:
             return default
         if not isinstance(value, bool):
-            self.problem(path, _("Only true or false can stand here"))
+            self.problem(path, _("Enter true or false"))
             return default
         return value
 
@@ -87,7 +87,7 @@ class FormParser:
         """One of the words; an empty one, with a note, for anything else."""
         if isinstance(value, str) and value in words:
             return value
-        self.problem(path, _("Only {words} can stand here", words=choices(tuple(words))))
+        self.problem(path, _("Choose {words}", words=choices(tuple(words))))
         return ""
 
 

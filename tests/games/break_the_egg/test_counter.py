@@ -105,7 +105,7 @@ def test_the_sheet_it_becomes(players: int, written: str, sheet: Json) -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "problem"), [("players.0.chicklets", "x", "A whole number from 0 to 9999 is expected here")]
+    ("field", "typed", "problem"), [("players.0.chicklets", "x", "Enter a whole number from 0 to 9999")]
 )
 def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
     problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)

@@ -80,6 +80,13 @@ class TestTheHeadbands:
         asked = self.ids(self.after("hammer:0, 0 propose:duck"), 1)
         assert asked == ["agree", "exchange", *(f"guess:{kind}" for kind in kinds)]
 
+    def test_the_direction_stays_in_sight(self) -> None:
+        for written in ("hammer:3", "hammer:3, 3 propose:duck", "hammer:3, 3 propose:duck, 4 guess:rotten"):
+            told = self.told(self.after(written), 1)
+            assert "Sit in this order, to the right: Ana, Ben, Caro, Dan and Eve." in told
+        asked = self.told(self.after("hammer:3, 3 propose:duck"), None)[0]
+        assert asked == "Dan proposes to break: Duck. To the right, Eve is next: agree, exchange or guess."
+
     def test_one_player_after_the_other_is_asked(self) -> None:
         state = self.after("hammer:3, 3 propose:duck, 4 agree")
         assert [seat for seat in range(5) if self.ids(state, seat)] == [0]
@@ -151,6 +158,7 @@ class TestTheHeadbands:
         start = replace(self.START, chicklets=chicklets)
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 agree, 3 agree, 4 agree", start)
         assert (state.winner, self.ids(state, None)) == (winner, [] if winner else ["next"])
+        assert ("Caro wins with 10 chicklets." in self.told(state, None)) == (winner is not None)
 
     @pytest.mark.parametrize(("players", "goal"), [(8, 10), (9, 8)])
     def test_many_players_need_fewer_chicklets(self, players: int, goal: int) -> None:

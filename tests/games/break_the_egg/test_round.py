@@ -113,6 +113,12 @@ BREAKINGS: dict[str, tuple[Json, list[int], str, list[str]]] = {
 }
 
 
+def test_the_last_to_guess_right_can_be_named() -> None:
+    several = eggs("quail 1 right", "rainbow 1 in", "duck 0 right", "quail 3 right", "duck 0 in")
+    assert answered(BREAKING, several)["hammer"] == "Dan"
+    assert answered(BREAKING, {**several, "last_right": " Caro "})["hammer"] == "Caro"
+
+
 @pytest.mark.parametrize(("question", "changes", "hammer", "winners"), BREAKINGS.values(), ids=BREAKINGS)
 def test_breaking(question: Json, changes: list[int], hammer: str, winners: list[str]) -> None:
     found = answered(BREAKING, question)
@@ -164,11 +170,15 @@ IN_EXAMPLE: Slips = {
     "players.4.state": ["?"],
     "players.0.scoer": [1],
     "Hammer": ["A"],
+    "last_right": [None, "", "F", 2, True, ["A"], "A", "B"],
 }
 EXAMPLE_SLIPS: list[tuple[Changes, list[str]]] = [
     *(({path: value}, [path]) for path, values in IN_EXAMPLE.items() for value in values),
     ({"players.2.agreed_last": True}, ["players.2.agreed_last", "players.4.agreed_last"]),
     ({"players.4.state": "right"}, ["players.4.agreed_last"]),
+    ({"players.0.state": "right", "last_right": "A"}, []),
+    ({"players.0.state": "right", "last_right": "C"}, ["last_right"]),
+    ({"players.0.state": "?", "last_right": "A"}, ["last_right", "players.0.state"]),
     ({"players.0.name": "F"}, ["hammer"]),
     ({"players": [{}] * 5}, sorted(f"players.{i}.{key}" for i in range(5) for key in ("name", "egg", "state"))),
 ]
@@ -196,6 +206,7 @@ def naive_breaking(question: Json) -> Json:
         if player.get("agreed_last") and not right:
             hammer = player["name"]
         after.append({"name": player["name"], "change": gain, "chicklets": player["chicklets"] + gain})
+    hammer = question.get("last_right", hammer)
     goal = 8 if len(players) > 8 else 10
     ahead = [p for p in after if all(p is q or p["chicklets"] > q["chicklets"] for q in after)]
     winners = [player["name"] for player in ahead if player["chicklets"] >= goal]
@@ -219,5 +230,8 @@ def test_many_breakings() -> None:
         still_in = [player for player in players if player["state"] == "in"]
         if still_in and rng.random() < 0.7:
             rng.choice(still_in)["agreed_last"] = True
-        question = {"proposal": rng.choice(kinds[:4]), "hammer": rng.choice(names), "players": players}
+        question: Json = {"proposal": rng.choice(kinds[:4]), "hammer": rng.choice(names), "players": players}
+        right = [player["name"] for player in players if player["state"] == "right"]
+        if right and rng.random() < 0.5:
+            question["last_right"] = rng.choice(right)
         assert answered(BREAKING, question) == naive_breaking(question)

@@ -6,9 +6,10 @@ from flask.testing import FlaskClient
 from tests.games.break_the_egg.test_round import BREAKING as ROUND
 from tests.games.break_the_egg.test_round import EXAMPLE
 from tests.support.json_data import Json
-from tests.support.rounds import Description, paths, spoilt_questions_are_answered_or_explained
+from tests.support.rounds import Description, changed, paths, spoilt_questions_are_answered_or_explained
 
-SOUND = [EXAMPLE]
+SEVERAL_RIGHT = changed(EXAMPLE, {"players.1.state": "right", "players.2.state": "right", "last_right": "B"})
+SOUND = [EXAMPLE, SEVERAL_RIGHT]
 DESCRIPTION = Description(
     ROUND,
     together=(
@@ -16,6 +17,7 @@ DESCRIPTION = Description(
         "name",
         "Nobody at the table has this name",
         "Only one player can be the last who agreed",
+        "Only somebody who guessed right can be the last to do so",
     ),
 )
 

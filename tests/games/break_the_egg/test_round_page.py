@@ -23,7 +23,7 @@ def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -
     page = told(client, ROUND, EGGS)
     assert page.startswith(" Nobody has won yet E gets the hammer.")
     assert "A +1 4 B 0 0 C +1 9 D 0 2 E 0 4" in page
-    assert "C has an egg that stays whole (Quail): 1 chicklet." in page
+    assert "The egg of C hatches (Quail): 1 chicklet." in page
     begun = query(client.get(ROUND, query_string={**EGGS, "do": "next"}))
     counts = {f"players.{i}.chicklets": count for i, count in enumerate("40924")}
     names = {f"players.{i}.name": name for i, name in enumerate("ABCDE")}
@@ -42,7 +42,7 @@ def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -
         ({"players.2.state": "right"}, "D gets nothing: somebody guessed right, so only rainbow eggs hatch."),
         ({"players.1.chicklets": "1"}, "B guessed wrong and gives a chicklet back."),
         ({}, "B guessed wrong and has no chicklet to give back."),
-        ({}, "D has one of the eggs that break (Duck)."),
+        ({}, "The egg of D breaks (Duck): no chicklet."),
         ({}, "E has a rotten egg, which never hatches."),
         ({"players.4.agreed_last": "", "players.0.name": " A "}, "A keeps the hammer."),
     ],
@@ -79,6 +79,17 @@ def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dic
     typed = {**EGGS, **changes}
     assert problems(client, ROUND, typed) == {}
     assert told(client, ROUND, typed).startswith(f" {missing}")
+
+
+def test_the_last_of_several_right_guesses_is_asked_for(client: FlaskClient) -> None:
+    two = {**EGGS, "players.0.state": "right", "players.2.state": "right", "players.2.chicklets": "1"}
+    assert "last to guess right" not in client.get(ROUND, query_string={**EGGS, "players.0.state": "right"}).text
+    assert told(client, ROUND, two).startswith(" 1 answer is still missing: Who was the last to guess right?")
+    assert "A keeps the hammer." in told(client, ROUND, {**two, "last_right": "0"})
+    assert "C gets the hammer." in told(client, ROUND, {**two, "last_right": "2"})
+    assert set(problems(client, ROUND, {**two, "last_right": "1"})) == {"last_right"}
+    begun = query(client.get(ROUND, query_string={**two, "last_right": "2", "do": "next"}))
+    assert (begun["hammer"], "last_right" in begun) == ("2", False)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -159,9 +159,9 @@ def test_the_sheet_it_becomes(players: int, written: str, sheet: Json) -> None:
 @pytest.mark.parametrize(
     ("field", "typed", "problem"),
     [
-        ("players.0.dragons.desert", "8", "8 baby dragons (Desert) entered, the box has 7"),
-        ("players.1.eggshells.volcano", "3", "3 eggshells (Volcano) entered, the box has 2"),
-        ("table.round", "8", "Only 1, 2, 3, 4, 5, 6 or 7 can stand here"),
+        ("players.0.dragons.desert", "8", "8 baby dragons (Desert) entered, but the box has 7"),
+        ("players.1.eggshells.volcano", "3", "3 eggshells (Volcano) entered, but the box has 2"),
+        ("table.round", "8", "Enter 1, 2, 3, 4, 5, 6 or 7"),
     ],
 )
 def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:

@@ -1,4 +1,4 @@
-"""What is drawn by lot in Dragomino: the dominoes and the egg stacks."""
+"""What is drawn at random in Dragomino: the dominoes and the egg stacks."""
 
 import pytest
 

@@ -13,6 +13,8 @@ from tests.support.randomizers import drawn
 from tests.support.recorder import recorded, requested
 
 PAGE = "/games/khlor/shuffle/board?seed=EGG7"
+FACES = {"green-demon": "G", "yellow-demon": "Y", "blue-demon": "B", "purple-demon": "P", "pink-demon": "K"}
+FACES |= {"white-demon": "W", "white-egg": "E"}
 LETTERS = {"green": "G", "yellow": "Y", "blue": "B", "purple": "P", "pink": "K"}
 
 
@@ -20,8 +22,12 @@ def squares(client: FlaskClient, query: str) -> dict[str, str]:
     """The letters of each square from the top down, by its place."""
     page = client.get(PAGE + query).get_data(as_text=True).partition("<tbody>")[2].partition("</tbody>")[0]
     rows = [re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in page.split("</tr>")]
-    letters = [["".join(re.findall(r"<b[^>]*>(\w)</b>", square)) for square in row] for row in rows if row]
-    return {f"{'ABCDEFG'[x]}{y}": square for y, row in enumerate(letters, start=1) for x, square in enumerate(row)}
+    faces = [
+        ["".join(FACES[piece] for piece in re.findall(r"#piece-([\w-]+)", square)) for square in row]
+        for row in rows
+        if row
+    ]
+    return {f"{'ABCDEFG'[x]}{y}": square for y, row in enumerate(faces, start=1) for x, square in enumerate(row)}
 
 
 def board(players: int, centre: bool) -> Board:

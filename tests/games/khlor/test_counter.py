@@ -101,13 +101,13 @@ def test_house_rules_count_and_are_kept(client: FlaskClient) -> None:
 
 def test_what_the_box_probably_does_not_have_is_doubted_but_counts(client: FlaskClient) -> None:
     page = client.get(address(GAME, COUNTER), query_string={"players": "2", "table.eggs.green": "11"})
-    assert "11 green eggs entered, the box has 10" in text(page)
+    assert "11 green eggs entered, but the box has 10" in text(page)
     assert '<p class="warning">' in page.get_data(as_text=True)
     assert "Take it to the calculator" in text(page)
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "problem"), [("table.eggs_on_color.pink", "1", "More than there are in “Eggs on the board”")]
+    ("field", "typed", "problem"), [("table.eggs_on_color.pink", "1", "More than in “Eggs on the board”")]
 )
 def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
     problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)

@@ -155,10 +155,10 @@ def test_it_leaves_hidden_eggs_to_the_calculator() -> None:
 @pytest.mark.parametrize(
     ("field", "typed", "problem"),
     [
-        ("players.0.eggs.3", "4", "4 eggs No. 3 entered, the box has 3"),
-        ("players.0.hidden", "48", "48 dragon eggs entered, the box has 47"),
-        ("table.face_up", "7", "Only 0, 1, 2, 3, 4, 5 or 6 can stand here"),
-        ("table.known", "48", "48 dragon eggs entered, the box has 47"),
+        ("players.0.eggs.3", "4", "4 eggs No. 3 entered, but the box has 3"),
+        ("players.0.hidden", "48", "48 dragon eggs entered, but the box has 47"),
+        ("table.face_up", "7", "Enter 0, 1, 2, 3, 4, 5 or 6"),
+        ("table.known", "48", "48 dragon eggs entered, but the box has 47"),
     ],
 )
 def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:

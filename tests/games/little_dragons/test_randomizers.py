@@ -1,4 +1,4 @@
-"""What is drawn by lot in Little Dragons: the spread of the eggs."""
+"""What is drawn at random in Little Dragons: the spread of the eggs."""
 
 from tests.support.randomizers import conserves_pieces, dealt, drawn, in_the_box
 

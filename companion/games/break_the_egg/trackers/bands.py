@@ -56,7 +56,8 @@ class Bands:
         """The round so far, as it is resolved, the seats as names."""
         seats = enumerate(zip(self.eggs, self.chicklets, self.states, strict=True))
         players = tuple(RoundEnd(str(seat), *entered, agreed_last=seat == self.agreed) for seat, entered in seats)
-        return RoundSheet(players, Proposal(self.proposal, str(self.hammer)))
+        last_right = "" if self.guessed is None else str(self.guessed)
+        return RoundSheet(players, Proposal(self.proposal, str(self.hammer), last_right))
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Bands:
@@ -156,7 +157,7 @@ def go_on(state: Bands) -> Bands:
 
 
 def break_eggs(state: Bands) -> Bands:
-    hammer = int(pass_hammer(state.round)) if state.guessed is None else state.guessed
+    hammer = int(pass_hammer(state.round))
     state = pay(state, [seat for seat, how in enumerate(state.states) if how != "wrong"])
     return replace(state, asked=(), hammer=hammer, broken=True)
 

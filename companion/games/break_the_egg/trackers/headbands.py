@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.games.break_the_egg.box import NAMES, PLAYERS, UNLUCKY, target
+from companion.games.break_the_egg.box import NAMES, PLAYERS, UNIT, UNLUCKY, target
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.kit.play.chart import Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart
@@ -51,7 +51,8 @@ def describe_stage(state: Bands, names: Sequence[str]) -> Text:
         return _("Everybody wears an egg. Who has the hammer?")
     holder = names[state.hammer]
     if state.winner is not None:
-        return _("{name} has won.", name=names[state.winner])
+        count = UNIT.amount(state.chicklets[state.winner])
+        return _("{name} wins with {count}.", name=names[state.winner], count=count)
     if state.broken:
         return _("The eggs are broken. {name} has the hammer now.", name=holder)
     if not state.proposal:

@@ -43,7 +43,7 @@ def check(path: Path, target: Path) -> None:
     if target in {Path(f"{path.resolve()}{end}") for end in BESIDE}:
         raise Unavailable(_("A copy cannot take the place of the database itself"))
     if target.exists() and not target.is_file():
-        raise Unavailable(_("There is something at that place that is no file"))
+        raise Unavailable(_("There is something at that place that is not a file"))
 
 
 def copy(path: Path, target: Path) -> None:

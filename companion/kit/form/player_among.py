@@ -1,0 +1,64 @@
+"""A field for one of the players of whom something was entered."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.kit.json_types import Json, JsonObject
+from companion.kit.path import at
+from companion.kit.text import Text
+
+from .entered import Entered
+from .fields import Field, Input, Select
+from .parser import ABSENT, FormParser
+from .schema import NAME
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class PlayerAmong(Field):
+    """A field of the table for one of the players whose `field` is that `word`; `otherwise` is the problem of another.
+
+    JSON may leave it out, and it is empty then. A page asks as soon as there are two to choose from; `unchosen` is the
+    word until somebody does.
+    """
+
+    label: Text
+    field: str
+    word: str
+    otherwise: Text
+    unchosen: Text
+    hint: Text | None = None
+
+    def empty(self) -> str:
+        return ""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        if value is ABSENT:
+            return ""
+        name = parser.choice(path, value)
+        sent = parser.sent.get(name)
+        if name and not (isinstance(sent, Mapping) and sent.get(self.field) == self.word):
+            parser.problem(path, self.otherwise)
+        return name
+
+    def schema(self) -> JsonObject:
+        return self.describe(NAME)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        """The name of the player whose number was typed, empty as long as it is asked for."""
+        numbers = self._numbers(entered)
+        chosen = entered.text(path)
+        if len(numbers) < 2:
+            return None
+        return entered.names[int(chosen)] if chosen in numbers else ""
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        numbers = self._numbers(entered)
+        if len(numbers) > 1:
+            called = {number: entered.called[int(number)] for number in numbers}
+            yield path, Select(self.label, {"": self.unchosen, **called}, self.hint, names_player=True)
+
+    def _numbers(self, entered: Entered) -> list[str]:
+        """The numbers of the players to choose from."""
+        players = range(len(entered.names))
+        return [str(i) for i in players if entered.text(at("players", i, self.field)) == self.word]
