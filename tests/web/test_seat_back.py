@@ -107,9 +107,9 @@ def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
     assert "Ben on this phone" in read(ben.look())
     thief = Guest(app, ben.code)
     answer = thief.get(f"/{path}")
-    assert answer.status_code == 403
+    assert answer.status_code == 410
     assert "used already" in read(answer.text)
-    assert thief.post(f"/{path}", {"token": thief.token}).status_code == 403
+    assert thief.post(f"/{path}", {"token": thief.token}).status_code == 410
     assert "on this phone" not in read(thief.look())
     assert ana.code in ben.get("/tables").text
 
@@ -117,11 +117,11 @@ def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
 def test_a_link_ends_and_cannot_be_made_up(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     _ana, ben = party(app, "dragomino", "Ana", "Ben")
     [path] = re.findall(rf"{ADDRESS}(me/\S+?)<", ben.get("/tables/move").text)
-    assert Guest(app).get(f"/{path}x").status_code == 403
-    assert Guest(app).get("/me/x").status_code == 403
+    assert Guest(app).get(f"/{path}x").status_code == 410
+    assert Guest(app).get("/me/x").status_code == 410
     later = TimestampSigner("x").get_timestamp() + 3700
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self: later)
-    assert Guest(app).get(f"/{path}").status_code == 403
+    assert Guest(app).get(f"/{path}").status_code == 410
 
 
 def test_who_has_seats_is_told_what_a_link_costs(app: Flask) -> None:

@@ -1,7 +1,7 @@
 """Going on with another phone: a personal link, shown as a QR code, makes another phone the one that showed it.
 
-The link is signed, ends within the hour and works once. Opening it changes nothing, since chats look into links that are
-sent; the button on its page does. Other pages are not told its address, and nothing keeps it.
+The link is signed, ends within the hour and works once. Opening it changes nothing, since chats look into links that
+are sent; the button on its page does. Other pages are not told its address, and nothing keeps it.
 """
 
 import secrets
@@ -50,7 +50,7 @@ def become(link: str) -> AnyResponse:
     """From now on this phone is the one that showed the link, too."""
     moved = read(link)
     if not used.add(link):
-        raise Refusal(403, ENDED)
+        raise Refusal(410, ENDED)
     session["phone"] = moved
     return redirect(url_for("my_tables.mine"), 303)
 
@@ -64,9 +64,9 @@ def read(link: str) -> str:
     try:
         found, _nonce = _serializer().loads(link, max_age=LIFETIME)
     except BadSignature:
-        raise Refusal(403, ENDED) from None
+        raise Refusal(410, ENDED) from None
     if link in used:
-        raise Refusal(403, ENDED)
+        raise Refusal(410, ENDED)
     return str(found)
 
 
