@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
+from companion.kit.entry.rulings import rulings_by_path
 from companion.kit.game import Game
 from companion.kit.path import at
 from companion.kit.problem import Problem
+from companion.kit.rule import Ruling, Rulings
 from companion.kit.text import Text, _, choices
 
 T = TypeVar("T")
@@ -105,6 +107,30 @@ class FlagOption(Option[bool]):
 
     def read(self, game: Game, typed: Typed) -> bool:
         return self.id in typed
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class HouseRulesOption(Option[Rulings]):
+    """A tick for each house rule of the game."""
+
+    together: bool = True
+    control = "house rules"
+
+    def ticks(self, game: Game) -> dict[str, Ruling]:
+        """The path of each tick, with the ruling that it chooses otherwise."""
+        return {at(self.id, ruling.id): ruling for ruling in game.house_rules}
+
+    def by_path(self, word: str) -> dict[str, str]:
+        """Rulings with commas between them; what is named alone is true."""
+        return rulings_by_path(word)
+
+    def labels(self, game: Game, typed: Typed) -> dict[str, Text]:
+        return {path: ruling.question for path, ruling in self.ticks(game).items()}
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        """Without rulings that the game does not have."""
+        known = self.ticks(game)
+        return {key: text for key, text in typed.items() if key in known or not key.startswith(f"{self.id}.")}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from .text import Text
+from .text import Text, _
 
 
 class Rule(NamedTuple):
@@ -16,6 +16,11 @@ class Rule(NamedTuple):
 
 
 Basis = Literal["rulebook", "reading", "silent"]
+ORIGINS: Mapping[Basis, Text] = {
+    "rulebook": _("In the rulebook."),
+    "reading": _("Our reading."),
+    "silent": _("The rulebook does not say."),
+}
 Rulings = Mapping[str, bool]  # what a table plays by: the value of each ruling that it can choose, by its id
 
 
@@ -43,6 +48,11 @@ class Ruling(NamedTuple):
     @property
     def choosable(self) -> bool:
         return self.otherwise is not None
+
+    @property
+    def origin(self) -> Text:
+        """Where the answer comes from, in words."""
+        return ORIGINS[self.basis]
 
     def text(self, value: bool) -> Text:
         """What counts when the ruling has this value."""

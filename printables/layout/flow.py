@@ -74,8 +74,9 @@ class Flow:
         self.add(FlowBlock(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
 
     def items(self, items: Sequence[Words]) -> None:
-        """Add a list with dots."""
-        self._list([_Item(self, words) for words in items])
+        """Add a list with dots, if there is anything to list."""
+        if items:
+            self._list([_Item(self, words) for words in items])
 
     def steps(self, steps: Sequence[tuple[Words, Words | None]]) -> None:
         """Add a list with boxes to tick and numbers; a step may have a detail."""

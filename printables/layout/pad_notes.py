@@ -1,6 +1,6 @@
 """The notes below the table of a pad: rules that no row states, titles of a solo result, lines to write on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.kit.mode import Mode
@@ -17,19 +17,19 @@ LINE = 8 * MM  # from one line for notes to the next
 
 
 class PadNotes:
-    """The notes of a mode's pad with the note of whoever prints it, and how high they are in a width.
+    """The notes of a mode's pad with the `own` notes of whoever prints it, and how high they are in a width.
 
-    Notes without rules hold that note alone.
+    Notes without rules hold those alone.
     """
 
     def __init__(
-        self, pen: Pen, mode: Mode[Any, Any], note: str, width: float, scale: float, with_rules: bool = True
+        self, pen: Pen, mode: Mode[Any, Any], own: Iterable[Words], width: float, scale: float, with_rules: bool = True
     ) -> None:
         self.pen, self.scale = pen, scale
         small, large = Style(7.5 * scale, grey=0.15), Style(9 * scale)
         rules = (*_rules(mode), *_titles(mode)) if with_rules else ()
         self.texts: list[tuple[Words, Style]] = [(text, small) for text in rules]
-        self.texts += [(note, large)] if note else []
+        self.texts += [(note, large) for note in own]
         self.height = sum(pen.height(text, style, width) for text, style in self.texts) + GAP
 
     def draw(self, frame: Frame) -> None:

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
+from companion.kit.entry.setup_options import SetupOptions, parse_players, parse_setup_options
 from companion.kit.form.entered import parse_number
 from companion.kit.form.names import LONGEST_NAME, check_name, normalize_name
 from companion.kit.game import Game
-from companion.kit.mode import STANDARD, Mode
+from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
 from printables.drawing.typeface import check_printable
-from printables.option import ChoiceOption, NamesOption, Typed
+from printables.option import ChoiceOption, HouseRulesOption, NamesOption, Typed
 from printables.print import PrintRequest, game_file
 
 
@@ -60,7 +60,8 @@ def players_option(possible: Callable[[Game, Typed], range], least: Callable[[Ga
 
 
 def chosen_mode(game: Game, typed: Typed) -> Mode[Any, Any]:
-    return game.mode(typed.get("mode", STANDARD)) or game.standard
+    usual = game.mode_for(parse_players(typed.get("players")))
+    return game.mode(typed["mode"]) or game.standard if "mode" in typed else usual
 
 
 def mode_titles(game: Game) -> dict[str, Text]:
@@ -78,13 +79,19 @@ def _count_players(game: Game, typed: Typed) -> int:
     return min(number, game.players[-1]) if isinstance(number, int) else 0
 
 
-MODE = ChoiceOption(
+class ModeOption(ChoiceOption):
+    """A mode; the one to play for the number of players where none is chosen."""
+
+    def chosen(self, game: Game, typed: Typed) -> str:
+        return typed.get(self.id, chosen_mode(game, typed).id)
+
+
+MODE = ModeOption(
     id="mode",
     label=_("Mode"),
     help=_("The mode, such as easy or solo; by default standard."),
     metavar="M",
     values=lambda game, typed: mode_titles(game),
-    usual=STANDARD,
     together=True,
 )
 PLAYERS = players_option(
@@ -99,6 +106,19 @@ NAMES = NamesOption(
     longest=LONGEST_NAME,
     players=_count_players,
 )
+
+
+HOUSE_RULES = HouseRulesOption(
+    id="rulings",
+    label=_("House rules"),
+    help=_("House rules by which you play, such as centre=true."),
+    metavar="ID=VALUE,…",
+)
+
+
+def describe_house_rules(players: Players) -> list[Text]:
+    """The house rules that were chosen, as a note says them."""
+    return [_("House rule: {rule}", rule=rule) for rule in players.setup.house_rules]
 
 
 def read_players(game: Game, typed: Typed) -> Players | list[Problem]:

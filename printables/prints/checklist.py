@@ -10,7 +10,16 @@ from printables.layout.flow import Flow, flow_into
 from printables.layout.header import draw_header, header_scale
 from printables.option import Typed
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
-from printables.options.players import MODE, PLAYERS, Players, mode_titles, players_file, read_players
+from printables.options.players import (
+    HOUSE_RULES,
+    MODE,
+    PLAYERS,
+    Players,
+    describe_house_rules,
+    mode_titles,
+    players_file,
+    read_players,
+)
 from printables.print import Print, PrintRequest
 
 SIZES = (13, 12, 11, 10, 9, 8, 7, 6)
@@ -31,6 +40,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     def write(flow: Flow) -> None:
         flow.heading(_("Tick what is done"))
         flow.steps([(step.text, step.detail) for step in setup.steps])
+        flow.items(describe_house_rules(request.subject))
 
     flow_into(pen, room, LARGE_SIZES if request[LARGE] else SIZES, write)
 
@@ -39,7 +49,7 @@ PRINT = Print(
     id="checklist",
     title=_("Set-up checklist"),
     place=2,
-    options=(replace(MODE, values=setup_modes), PLAYERS, PAPER, UP, SHEETS, LARGE),
+    options=(replace(MODE, values=setup_modes), PLAYERS, PAPER, UP, SHEETS, LARGE, HOUSE_RULES),
     read=read_players,
     layout=cut_page,
     path=lambda request: f"/games/{request.game.slug}?{request.subject.query}#setup",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
-from printables.drawing.pen import MM, Pen
+from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 from printables.layout.header import draw_header
@@ -12,7 +12,16 @@ from printables.layout.pad_notes import PadNotes
 from printables.layout.pad_table import PadTable
 from printables.layout.page import PageLayout, page_parts
 from printables.options.page import LARGE, NOTE, PAPER, SHEETS, UP
-from printables.options.players import MODE, NAMES, PLAYERS, Players, players_file, read_players
+from printables.options.players import (
+    HOUSE_RULES,
+    MODE,
+    NAMES,
+    PLAYERS,
+    Players,
+    describe_house_rules,
+    players_file,
+    read_players,
+)
 from printables.print import Print, PrintRequest
 
 UPRIGHT = 6  # players on an upright sheet
@@ -44,8 +53,10 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 def _fit_table(pen: Pen, frame: Frame, request: PrintRequest[Players], scale: float) -> tuple[PadTable, PadNotes]:
     """The table with the notes below it; without the rules where they would leave too little room for the rows."""
     setup, names = request.subject.setup, request.subject.names
+    note = request[NOTE]
+    own: list[Words] = [*describe_house_rules(request.subject), *([note] if note else [])]
     for with_rules in (True, False):
-        notes = PadNotes(pen, setup.mode, request[NOTE], frame.width, scale, with_rules)
+        notes = PadNotes(pen, setup.mode, own, frame.width, scale, with_rules)
         table = PadTable(pen, setup.mode, setup.players, names, frame.top(frame.height - notes.height), scale)
         if not table.is_cramped:
             break
@@ -66,7 +77,7 @@ PRINT = Print(
     id="score-pad",
     title=_("Score pad"),
     place=1,
-    options=(MODE, PLAYERS, PAPER, UP, SHEETS, NOTE, LARGE, NAMES),
+    options=(MODE, PLAYERS, PAPER, UP, SHEETS, NOTE, LARGE, HOUSE_RULES, NAMES),
     read=read_players,
     layout=layout,
     path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",

@@ -28,7 +28,7 @@ RULINGS = (
         "board-side",
         _("Which side of the board is up?"),
         _("The one you like: agree before you fill it. Only coloured squares give points for an egg's own colour."),
-        _("The rulebook scores both sides and does not say which one to use."),
+        _("It scores both sides of the board."),
         basis="silent",
     ),
     Ruling(
@@ -41,7 +41,7 @@ RULINGS = (
         "overhang",
         _("May a polyomino stick out over the edge of the board?"),
         _("No: all of it lies on the board."),
-        _("The rulebook does not speak of the edge. Agree before you start."),
+        _("The rules never mention the edge. Agree before you start."),
         basis="silent",
     ),
     Ruling(
@@ -67,7 +67,7 @@ RULINGS = (
         "eggs-run-out",
         _("What if the eggs of a colour run out?"),
         _("Lay those that are left. If there are none, take another colour that you caught this turn."),
-        _("The rulebook does not speak of it."),
+        _("The rules only say that you lay eggs of a colour that you caught this turn."),
         basis="silent",
     ),
     Ruling(
@@ -144,7 +144,7 @@ RULINGS = (
         "white-demon-stays",
         _("Solo: what if a white demon can follow none of the arrows?"),
         _("It stays where it is. A move off the board does not count as one."),
-        _("The rulebook does not speak of the edge."),
+        _("The rules only say to choose an arrow and move one square."),
         basis="silent",
     ),
     Ruling(

@@ -95,6 +95,11 @@ class FormData(Generic[L]):
     def ruling_paths(self) -> list[str]:
         return [at("rulings", ruling.id) for ruling in self.game.house_rules] if self.layout.table_path else []
 
+    @property
+    def typed_rulings(self) -> dict[str, str]:
+        """The rulings that were chosen, by path."""
+        return {path: self.value(path) for path in self.ruling_paths() if self.value(path)}
+
     def to_sheet(self) -> dict[str, Any]:
         """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
         names = enumerate(self.entered.names)
@@ -103,9 +108,8 @@ class FormData(Generic[L]):
         if not self.layout.table_path:
             return {"players": players, **table}
         sheet: dict[str, Any] = {"mode": self.layout.id, "players": players, "table": table}
-        for path in self.ruling_paths():
-            if text := self.value(path):
-                put(sheet, path, FLAGS.get(text, text))
+        for path, text in self.typed_rulings.items():
+            put(sheet, path, FLAGS.get(text, text))
         return sheet
 
     def data(self, path: str, form: type[Record]) -> dict[str, Json]:

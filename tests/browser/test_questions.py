@@ -1,0 +1,61 @@
+"""The rules questions are searched on the phone, without the network."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.kit.text import say
+from companion.library.registry import games
+
+SEARCH = "Search the questions"
+
+
+def found(page: Page) -> list[str]:
+    return page.locator("#rulings details:visible > summary").all_inner_texts()
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_question_is_found_by_its_words_and_answered(phone: Page, slug: str) -> None:
+    phone.goto(f"/games/{slug}")
+    for ruling in games()[slug].rulings[:3]:
+        phone.get_by_label(SEARCH).fill(say(ruling.question).upper())
+        assert say(ruling.question) in found(phone)
+        question = phone.locator("#rulings details:visible", has_text=say(ruling.question)).first
+        question.locator("summary").click()
+        expect(question.get_by_text(say(ruling.origin))).to_be_visible()
+        expect(question.get_by_text(say(ruling.reading)).first).to_be_visible()
+
+
+@pytest.mark.parametrize("words", ["coloured", "colored", "colou", "Centre", "center", "cent", "d4 EGG"])
+def test_british_and_american_spelling_find_the_same(phone: Page, words: str) -> None:
+    phone.goto("/games/khlor")
+    phone.get_by_label(SEARCH).fill(words)
+    assert 0 < len(found(phone)) < len(games()["khlor"].rulings)
+    if words.lower().startswith(("cent", "d4")):
+        assert "Do demons lie on the centre square D4?" in found(phone)
+
+
+def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
+    phone.goto("/games/khlor")
+    all_of_them = len(games()["khlor"].rulings)
+    count = phone.locator("#search").get_by_role("status")
+    expect(count).to_have_text(f"{all_of_them} of {all_of_them} questions")
+    phone.context.set_offline(True)
+    phone.get_by_label(SEARCH).focus()
+    phone.keyboard.type("flip a polyomino")
+    expect(count).to_have_text(f"1 of {all_of_them} questions")
+    phone.keyboard.press("Tab")
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("Turn it as you like, but don't flip it.")).to_be_visible()
+    phone.get_by_label(SEARCH).fill("ostrich")
+    expect(count).to_have_text(f"0 of {all_of_them} questions")
+    phone.get_by_label(SEARCH).fill("")
+    assert len(found(phone)) == all_of_them
+    phone.context.set_offline(False)
+
+
+def test_without_a_script_there_is_no_field(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/games/khlor")
+        expect(page.get_by_label(SEARCH)).to_be_hidden()
+        assert len(found(page)) == len(games()["khlor"].rulings)

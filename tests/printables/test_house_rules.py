@@ -1,0 +1,67 @@
+"""House rules on paper: pads, checklists and references say them, and lead to pages that play by them."""
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.kit.text import say
+from companion.library.registry import games
+from tests.support.command import refused, run_here
+from tests.support.guests import app_in, party
+from tests.support.pages import text
+from tests.support.recorder import recorded, requested
+
+PRINTS = ("score-pad", "checklist", "reference")
+CHOOSABLE = [(game.slug, ruling.id) for game in games().values() for ruling in game.house_rules]
+
+
+@pytest.mark.parametrize(("slug", "ruling"), CHOOSABLE)
+@pytest.mark.parametrize("what", PRINTS)
+def test_a_chosen_house_rule_is_said(slug: str, ruling: str, what: str) -> None:
+    game = games()[slug]
+    chosen = next(each for each in game.house_rules if each.id == ruling)
+    said = " ".join(each.text for each in recorded(requested(game, what, (), **spelled(ruling, chosen.default))).texts)
+    assert chosen.otherwise is not None
+    assert f"House rule: {say(chosen.otherwise)}" in said
+    usual = recorded(requested(game, what, (), **spelled(ruling, not chosen.default)))
+    assert "House rule: " not in " ".join(each.text for each in usual.texts)
+
+
+def spelled(ruling: str, default: bool) -> dict[str, object]:
+    """The ruling chosen otherwise, as it stands in an address."""
+    return {f"rulings.{ruling}": str(not default).lower()}
+
+
+def test_a_pads_code_opens_the_calculator_with_the_house_rule() -> None:
+    request = requested(games()["khlor"], "score-pad", **{"rulings.zero_counts": "true"})
+    assert (request.link("http://192.0.2.1/") or "").endswith("/games/khlor/score?players=2&rulings.zero_counts=true")
+
+
+def test_one_player_gets_the_solo_checklist(client: FlaskClient) -> None:
+    assert "Solo (work in progress), 1 player" in text(client.get("/games/khlor/print?what=checklist&players=1"))
+    assert "1 player" in text(client.get("/games/khlor/print?players=1"))
+    assert "Standard, 2 players" in text(client.get("/games/khlor/print?players=2"))
+
+
+def test_the_page_of_prints_asks_for_house_rules(client: FlaskClient) -> None:
+    page = client.get("/games/khlor/print?what=checklist&rulings.centre=true&rulings.nothing=true")
+    assert 'name="rulings.centre" value="true" checked' in page.get_data(as_text=True)
+    assert "98 demons" in text(page)
+    assert "checklist.pdf?what" not in page.get_data(as_text=True)
+    assert client.get("/games/khlor/print/checklist.pdf?rulings.centre=x").status_code == 422
+    assert "House rules" not in text(client.get("/games/dragomino/print?what=checklist"))
+
+
+def test_pages_lead_to_prints_with_their_house_rules(client: FlaskClient, tmp_path: Path) -> None:
+    page = client.get("/games/khlor/score?players=3&rulings.zero_counts=true").get_data(as_text=True)
+    assert "/games/khlor/print?players=3&amp;mode=standard&amp;rulings.zero_counts=true" in page
+    ana, _ben = party(app_in(tmp_path), "khlor", "Ana", "Ben", rulings__centre="true")
+    assert "/games/khlor/print?what=checklist&amp;players=2&amp;rulings.centre=true" in ana.look("setup")
+
+
+def test_the_command_takes_house_rules(tmp_path: Path) -> None:
+    done = run_here("print", "khlor", "checklist", "--rulings", "centre", "-o", str(tmp_path / "x.pdf"))
+    assert done.returncode == 0
+    wrong = refused(run_here("print", "khlor", "checklist", "--rulings", "center=1", "-o", str(tmp_path / "x.pdf")))
+    assert [line.split(":")[0] for line in wrong] == ["rulings.center"]
