@@ -1,4 +1,4 @@
-"""`companion backup` and `companion where`: a copy of the database, and where it is."""
+"""`companion backup`, `restore` and `where`: copies of the database, and where it is."""
 
 from pathlib import Path
 
@@ -25,6 +25,23 @@ def backup(file: str, database: str) -> None:
     except Unavailable as error:
         places = {"database": backend.name, "file": file}
         fail(_("The database {database} cannot be copied to {file}: {why}", **places, why=error.text))
+
+
+@click.command()
+@click.argument("file")
+@database_option
+def restore(file: str, database: str) -> None:
+    """Put the backup FILE in the database's place, while no server runs, and keep what was there."""
+    from companion import store
+
+    name = store.backend_for(database).name
+    try:
+        kept = store.restore(database, Path(file))
+    except store.Unavailable as error:
+        places = {"database": name, "file": file}
+        fail(_("The database {database} cannot be restored from {file}: {why}", **places, why=error.text))
+    if kept:
+        show([say(_("What was there is kept in {file}", file=str(kept)))])
 
 
 @click.command()

@@ -10,7 +10,7 @@ import click
 from companion import __version__
 from companion.kit.text import _
 
-from .database import backup, where
+from .database import backup, restore, where
 from .errors import fail, reason, refuse, usage_problem
 from .games import games
 from .output import drop_output, open_streams
@@ -20,7 +20,7 @@ from .serve import serve
 from .setup import setup
 from .shuffle import shuffle
 
-COMMANDS = (games, setup, score, shuffle, print_, serve, backup, where)
+COMMANDS = (games, setup, score, shuffle, print_, serve, backup, restore, where)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, commands=COMMANDS)

@@ -5,7 +5,18 @@ It knows nothing of games, of their rules or of the web. Only this package impor
 
 from .backend import Backend, backend_for
 from .errors import AlreadyExists, NotFound, Unavailable
+from .restore import restore
 from .rows import ActionRow, TableRow
 from .store import Store
 
-__all__ = ["ActionRow", "AlreadyExists", "Backend", "NotFound", "Store", "TableRow", "Unavailable", "backend_for"]
+__all__ = [
+    "ActionRow",
+    "AlreadyExists",
+    "Backend",
+    "NotFound",
+    "Store",
+    "TableRow",
+    "Unavailable",
+    "backend_for",
+    "restore",
+]

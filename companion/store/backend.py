@@ -1,5 +1,6 @@
 """The seam: what the store asks of a kind of database beside portable SQL, and which kind a URL means."""
 
+from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager
 from importlib import import_module
 from importlib.util import find_spec
@@ -29,6 +30,12 @@ class Backend(Protocol):
     def configure(self, connection: Connection) -> None:
         """Set what the database itself remembers. It is known by then to be empty or the companion's own."""
 
+    def identity(self) -> Hashable:
+        """What tells the database from another one that took its place; None while there is none."""
+
+    def take_over(self) -> None:
+        """Another database took its place: let nothing that was left of the old one be taken for the new one's."""
+
     def writing(self, engine: Engine) -> AbstractContextManager[Connection]:
         """A transaction that writes: it waits for other writers, and is committed as a whole or not at all."""
 
@@ -43,6 +50,12 @@ class Backend(Protocol):
 
     def back_up(self, target: Path) -> None:
         """Copy the database to the file `target`, in place of what was there, also while somebody writes to it."""
+
+    def restore(self, source: Path, check: Callable[["Backend"], None]) -> Path | None:
+        """Put the backup `source` in the database's place; where a copy of what was there is kept, if anything was.
+
+        `check` is given the database that would take the place, and may refuse it with Unavailable.
+        """
 
     def signing_key(self) -> bytes:
         """The key that signs cookies: 32 bytes, made once, the same for all processes that use the database."""

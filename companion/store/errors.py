@@ -19,7 +19,8 @@ class NotFound(Exception):
     """There is no such table, or no longer."""
 
 
-FULL = _("The disk of the companion's computer is full")
+FULL = _("The disk is full on the computer that runs the companion")
+BUSY = _("The disk of the companion's computer is slow, and others are waiting for it")
 LOCKED = _("Another program keeps the companion's database busy")
 READ_ONLY = _("The companion may not write to its database")
 BROKEN_DISK = _("The disk with the companion's database cannot be read or written")

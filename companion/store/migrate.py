@@ -37,12 +37,13 @@ def schema_version(connection: Connection) -> int | None:
     found = inspect(connection).get_table_names()
     if not found:
         return None
-    number = connection.scalar(select(stamp.c.version_num)) if stamp.name in found else None
-    if number is None or not number.isdecimal():
+    number = connection.scalar(select(stamp.c.version_num)) if stamp.name in found else 0
+    version = int(str(number)) if str(number).isdecimal() else 0
+    if version < 1:
         raise Unavailable(errors.FOREIGN)
-    if int(number) > schema.VERSION:
+    if version > schema.VERSION:
         raise Unavailable(errors.NEWER)
-    return int(number)
+    return version
 
 
 def create_tables(connection: Connection) -> None:
@@ -55,8 +56,12 @@ def create_tables(connection: Connection) -> None:
 def upgrade(connection: Connection) -> None:
     """Run the migrations that are missing, in the connection's transaction."""
     from alembic import command
+    from alembic.util import CommandError
 
-    command.upgrade(alembic_config(connection), "head")
+    try:
+        command.upgrade(alembic_config(connection), "head")
+    except CommandError as error:
+        raise Unavailable(errors.FOREIGN) from error
 
 
 def alembic_config(connection: Connection) -> "Config":

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 class TableRow(NamedTuple):
     """A table. `secret` never leaves the server; `ended` is when its result was shown.
 
-    `version` is the number of its last action, as it was when the row was read.
+    `version` and `tip` are the number and the id of its last action, as it was when the row was read.
     """
 
     id: int
@@ -17,6 +17,7 @@ class TableRow(NamedTuple):
     touched: int
     ended: int | None
     version: int
+    tip: str
 
 
 class ActionRow(NamedTuple):

@@ -1,8 +1,9 @@
 """The store: what the companion asks of its database. Every call is one transaction, from any thread."""
 
 import secrets
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
@@ -10,7 +11,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from .backend import Backend, backend_for
-from .errors import LOCKED, AlreadyExists, NotFound, Unavailable
+from .errors import FULL, LOCKED, AlreadyExists, NotFound, Unavailable
 from .migrate import migrate
 from .rows import ActionRow, TableRow
 from .schema import actions, phones_at, tables
@@ -21,7 +22,15 @@ ID_BITS = 53  # of a table's id; JSON and every database bear them
 VERSION = (
     select(func.max(actions.c.number)).where(actions.c.table_id == tables.c.id).correlate(tables).scalar_subquery()
 )
-TABLE_ROWS = select(tables, VERSION.label("version"))
+TIP = (
+    select(actions.c.id)
+    .where(actions.c.table_id == tables.c.id)
+    .order_by(actions.c.number.desc())
+    .limit(1)
+    .correlate(tables)
+    .scalar_subquery()
+)
+TABLE_ROWS = select(tables, VERSION.label("version"), TIP.label("tip"))
 WITHOUT_ID = [column for column in tables.c if column is not tables.c.id]
 TABLE_ROW = TABLE_ROWS.where(tables.c.code == bindparam("code"))
 VERSIONS = select(tables.c.code, VERSION.label("version")).where(tables.c.code.in_(bindparam("codes", expanding=True)))
@@ -50,18 +59,30 @@ class Store:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._engine = backend.engine()
+        self._identity: Hashable = None
+        self._opening = Lock()
 
     @classmethod
     def open(cls, url: str) -> "Store":
         """The store in the database of that URL, made or migrated first where that is needed."""
         store = cls(backend_for(url))
         try:
-            with store._translated_errors():
-                migrate(store._engine, store._backend)
+            store._recognize()
         except Unavailable:
             store.close()
             raise
         return store
+
+    def _recognize(self) -> None:
+        """Make or migrate the database where it is another one than before: it may be replaced at any time."""
+        found = self._backend.identity()
+        if found == self._identity:
+            return
+        with self._opening, self._translated_errors():
+            self._engine.dispose()
+            self._backend.take_over()
+            migrate(self._engine, self._backend)
+            self._identity = found
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -87,7 +108,7 @@ class Store:
                 raise AlreadyExists
             opened = connection.execute(insert(tables).returning(tables), values).one()
             _insert_action(connection, opened.id, first)
-        return TableRow._make((*opened, first.number))
+        return TableRow._make((*opened, first.number, first.id))
 
     def opened_by(self, phone: str, action_id: str) -> TableRow | None:
         """The table that this phone opened with the action of this id."""
@@ -180,18 +201,23 @@ class Store:
 
     @contextmanager
     def _read_connection(self) -> Iterator[Connection]:
+        self._recognize()
         with self._translated_errors(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
     def _write_transaction(self) -> Iterator[Connection]:
         """A transaction that is written as a whole or not at all."""
+        self._recognize()
         with self._translated_errors(), self._backend.writing(self._engine) as connection:
             yield connection
 
     @contextmanager
     def _translated_errors(self) -> Iterator[None]:
-        """The database's errors as ours. After a failure all connections are made anew, for what was mended."""
+        """The database's errors as ours. After a failure all connections are made anew, for what was mended.
+
+        But not on a full disk, where the old ones can still read and new ones could not be made.
+        """
         try:
             yield
         except PoolTimeout as error:
@@ -201,8 +227,10 @@ class Store:
                 raise AlreadyExists from error
             raise
         except DatabaseError as error:
-            self._engine.dispose()
-            raise Unavailable(self._backend.cause(error)) from error
+            why = self._backend.cause(error)
+            if why != FULL:
+                self._engine.dispose()
+            raise Unavailable(why) from error
 
 
 def _new_id() -> int:

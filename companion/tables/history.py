@@ -34,6 +34,11 @@ class History:
         return self.events[-1].action.number if self.events else 0
 
     @property
+    def tip(self) -> str:
+        """The id of the last action."""
+        return self.events[-1].action.id
+
+    @property
     def actions(self) -> list[Action]:
         return [event.action for event in self.events]
 

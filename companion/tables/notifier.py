@@ -1,6 +1,9 @@
-"""Telling those who wait that a table has a new version. What happened, each of them looks up."""
+"""Telling those who wait that a table has another version. What happened, each of them looks up.
 
-from collections import Counter, defaultdict
+A version may be a smaller one: of a table that was undeleted or went back, because an older backup was put in place.
+"""
+
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from threading import Condition, Lock
@@ -9,7 +12,8 @@ from typing import Protocol
 
 from companion.store import Unavailable
 
-DELETED = 1 << 60  # the version of a table that is no more: above all others
+DELETED = 1 << 60  # the version of a table that is no more
+BELLS = 1_024  # tables of which a process remembers the version
 
 
 class Notifier(Protocol):
@@ -19,33 +23,41 @@ class Notifier(Protocol):
         """Wake everybody who waits for this version of the table."""
 
     def wait(self, code: str, known: int, seconds: float) -> int:
-        """The table's version, as soon as it is above the known one; after so many seconds in any case."""
+        """The table's version, as soon as it is another than the known one; after so many seconds in any case."""
+
+
+class Bell(Condition):
+    """Wakes those who wait for a table, whose version it knows, if anybody told it."""
+
+    version: int | None = None
 
 
 class LocalNotifier:
-    """A notifier for the threads of one process."""
+    """A notifier for the threads of one process. It remembers the tables of which it heard last."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._conditions: dict[str, Condition] = defaultdict(Condition)
-        self._versions: dict[str, int] = defaultdict(int)
+        self._bells: OrderedDict[str, Bell] = OrderedDict()
 
     def publish(self, code: str, version: int) -> None:
-        condition = self._condition(code)
-        with condition:
-            if version > self._versions[code]:
-                self._versions[code] = version
-                condition.notify_all()
+        bell = self._bell(code)
+        with bell:
+            bell.version = version
+            bell.notify_all()
 
     def wait(self, code: str, known: int, seconds: float) -> int:
-        condition = self._condition(code)
-        with condition:
-            condition.wait_for(lambda: self._versions[code] > known, seconds)
-            return max(known, self._versions[code])
+        bell = self._bell(code)
+        with bell:
+            bell.wait_for(lambda: bell.version not in (None, known), seconds)
+            return known if bell.version is None else bell.version
 
-    def _condition(self, code: str) -> Condition:
+    def _bell(self, code: str) -> Bell:
         with self._lock:
-            return self._conditions[code]
+            bell = self._bells.setdefault(code, Bell())
+            self._bells.move_to_end(code)
+            if len(self._bells) > BELLS:  # who waits for one that is dropped hears by polling
+                self._bells.popitem(last=False)
+            return bell
 
 
 class PollingNotifier:
@@ -68,7 +80,7 @@ class PollingNotifier:
     def wait(self, code: str, known: int, seconds: float) -> int:
         with self._polled(code):
             version = self._local.wait(code, known, seconds)
-            if version > known or not self._is_due(seconds):
+            if version != known or not self._is_due(seconds):
                 return version
             self._poll()
             return self._local.wait(code, known, 0)

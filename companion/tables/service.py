@@ -65,20 +65,39 @@ class TableService:
                 return code
 
     def table(self, row: TableRow) -> Table:
-        """The table, at least as new as its row. NotFound when it was deleted meanwhile."""
-        with self._lock_of(row):
-            known = self._tables.get(row.id)
-            return known if known and known.version >= row.version else self._catch_up(row, known)
+        """The table, at least as new as its row. NotFound when it was deleted meanwhile.
 
-    def _catch_up(self, row: TableRow, known: Table | None) -> Table:
+        Who only looks does not wait for who writes.
+        """
+        known = self._tables.get(row.id)
+        if known and known.version > row.version:  # since the row was read
+            row = self._find_again(row)
+        return known if known and is_up_to_date(known, row) else self._caught_up(row)
+
+    def _caught_up(self, row: TableRow) -> Table:
         """The table after all actions that the store has, also those of other processes."""
-        rows = self._store.actions(row.id, after=known.version if known else 0)
-        if not rows:
+        with self._lock_of(row):
+            row = self._find_again(row)
+            known = self._tables.get(row.id)
+            if known and is_up_to_date(known, row):
+                return known
+            table = self._extended(row, known) if known else None
+            table = table or replay(games()[row.game], row.secret, self._actions(row))
+            self._remember(row, table)
+            return table
+
+    def _extended(self, row: TableRow, known: Table) -> Table | None:
+        """What is remembered and all that came after it; None when the store has another past by now."""
+        if known.secret != row.secret or known.version > row.version:
+            return None
+        last, *new = self._actions(row, after=known.version - 1)
+        return extend(known, new) if last.id == known.history.tip else None
+
+    def _actions(self, row: TableRow, after: int = 0) -> list[Action]:
+        found = [to_action(each) for each in self._store.actions(row.id, after)]
+        if not found:
             raise NotFound
-        new = map(to_action, rows)
-        table = extend(known, new) if known else replay(games()[row.game], row.secret, new)
-        self._remember(row, table)
-        return table
+        return found
 
     def act(self, row: TableRow, command: Command) -> int:
         """Do something at a table: the version it has then. What was sent twice is done once.
@@ -158,6 +177,11 @@ class TableService:
 def now() -> int:
     """Seconds of Unix time."""
     return int(time.time())
+
+
+def is_up_to_date(table: Table, row: TableRow) -> bool:
+    """Whether a table is what the store has. An older backup in its place may have another one under the same id."""
+    return (table.version, table.history.tip, table.secret) == (row.version, row.tip, row.secret)
 
 
 def ended_at(table: Table) -> int | None:

@@ -24,6 +24,12 @@ class Eggbase:
     def engine(self):
         return create_engine("sqlite://", poolclass=StaticPool)
 
+    def identity(self):
+        return "eggbase"
+
+    def take_over(self):
+        pass
+
     def configure(self, connection):
         pass
 

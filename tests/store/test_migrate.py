@@ -75,7 +75,7 @@ def shape(path: Path) -> Iterator[tuple[object, ...]]:
 def reads_as_it_was(store: Store) -> None:
     khlor = store.find("EGGS7")
     assert khlor
-    assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 300, OPENED + 300, 6)
+    assert khlor[3:] == ("0123456789abcdef" * 2, OPENED, OPENED + 300, OPENED + 300, 6, khlor.tip)
     actions = store.actions(khlor.id)
     assert [record.kind for record in actions] == ["open", "sit", "count", "done", "done", "reveal"]
     assert actions[1] == ActionRow(2, "b1", "Ben's phone", "s2", "sit", {}, OPENED + 60)

@@ -68,7 +68,7 @@ def bytes_kept(path: Path) -> bytes:
 
 def test_a_table_is_found_by_its_code(store: Store) -> None:
     opened = table(store)
-    assert opened == TableRow(opened.id, "EGGS7", "khlor", "a secret", 100, 100, None, 1)
+    assert opened == TableRow(opened.id, "EGGS7", "khlor", "a secret", 100, 100, None, 1, "open-EGGS7")
     assert store.find("EGGS7") == opened
     assert store.find("eggs7") is None
     with pytest.raises(AlreadyExists):
@@ -139,7 +139,7 @@ def test_a_phone_finds_its_tables_and_past_plays(store: Store) -> None:
     assert [each.code for each in store.plays("Ana's", "khlor")] == ["AAAAA"]
     assert store.plays("Ben's") == []
     store.append(khlor.id, action(3, at=100))
-    assert store.find("AAAAA") == khlor._replace(version=3)
+    assert store.find("AAAAA") == khlor._replace(version=3, tip="tap-3")
 
 
 def test_a_deleted_table_leaves_no_trace(store: Store, path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_deleted_name_leaves_no_trace(store: Store, path: Path) -> None:
     found = store.find("EGGS7")
     assert found
     assert found.id != here.id
-    assert found == here._replace(id=found.id, touched=100, version=199)
+    assert found == here._replace(id=found.id, touched=100, version=199, tip="tap-199")
     assert store.tables_of("Ana's") == [found, store.find("EGGS8")]
     names = [record.body.get("name") for record in store.actions(found.id)]
     assert names == [None, *("" if n % 3 else "Ivy" for n in range(2, 200))]

@@ -49,6 +49,9 @@ EGG_CARDS = {
     "3": Component("egg-cards-3", n_("{n} Egg card with 3 eggs", "{n} Egg cards with 3 eggs", n=3)),
     "4": Component("egg-cards-4", n_("{n} Egg card with 4 eggs", "{n} Egg cards with 4 eggs", n=2)),
 }
+EGG_CARD_KINDS = tuple(  # as they are counted: cards, not eggs
+    kind._replace(name=n_("Cards with {n} egg", "Cards with {n} eggs", n=int(kind.id))) for kind in EGG_KINDS
+)
 EGG_DECK = tuple(kind for kind in EGG_KINDS for _card in range(EGG_CARDS[kind.id].number or 0))
 
 COMPONENTS = (

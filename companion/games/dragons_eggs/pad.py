@@ -3,7 +3,7 @@
 from companion.kit.pad import PadRow
 from companion.kit.text import n_
 
-from .box import EGG_KINDS
+from .box import EGG_CARD_KINDS
 
 CARD = n_("{n} egg for each card", "{n} eggs for each card", n=1)
-PAD = tuple(PadRow(kind.name, CARD.counting(int(kind.id)), kind) for kind in EGG_KINDS)
+PAD = tuple(PadRow(kind.name, CARD.counting(int(kind.id)), kind) for kind in EGG_CARD_KINDS)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.kit.form.fields import NumberPerKind, PlayerFields, field
 from companion.kit.text import _
 
-from .box import EGG_CARDS, EGG_KINDS
+from .box import EGG_CARD_KINDS, EGG_CARDS
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Winnings(PlayerFields):
     cards: Mapping[str, int] = field(
         NumberPerKind(
             _("Egg cards"),
-            EGG_KINDS,
+            EGG_CARD_KINDS,
             each_of=EGG_CARDS,
             hint=_("The cards in front of you at the end, not those you gave up to pass"),
         )

@@ -1,4 +1,4 @@
-"""A stream that tells the version of a table, each time that it grows. What happened, each phone then fetches."""
+"""A stream that tells the version of a table, each time that it is another. What happened, each phone then fetches."""
 
 from collections.abc import Callable, Iterator
 from threading import BoundedSemaphore, Event
@@ -43,10 +43,10 @@ def live(code: str) -> Response:
 
 
 def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[str]:
-    """The version now, and each time that it grows."""
+    """The version now, and each time that it is another one."""
     sent, quiet = 0, 0
     while not is_over():
-        if version > sent or quiet == KEEP_ALIVE:
+        if version != sent or quiet == KEEP_ALIVE:
             yield f"data: {version}\n\n"
             sent, quiet = version, 0
         version = notifier.wait(code, sent, POLL_INTERVAL)

@@ -92,6 +92,10 @@ class TestTheAbilityDeck:
         state = replace(state, acts=("pass", "play:orb", "play:orb"))
         assert state.played == [("orb", 2), ("orb", 1)]
 
+    def test_without_an_ability_there_is_nothing_to_carry_out(self) -> None:
+        state = self.after("start:1, 1 pass, 2 out, 0 out", self.LATER)
+        assert told(self.TRACKER, state, 0, self.NAMES)[0] == "Everybody has acted, and nobody plays an ability."
+
     def test_the_cards_go_to_the_discards_and_the_marker_to_the_left(self) -> None:
         state = self.after(f"{self.ROUND}, next")
         assert state.deck.discards == ("sharp-eyes", "claw", "steel-scale", "wings")

@@ -1,7 +1,9 @@
 """The sheet of Dragons' Eggs: who can play, its numbers, what cannot be, and what is doubted."""
 
 import pytest
+from flask.testing import FlaskClient
 
+from tests.support.pages import text
 from tests.support.reading import (
     Changes,
     everybody,
@@ -51,3 +53,9 @@ def test_limits(game: str, changes: Changes, paths: list[str]) -> None:
 @pytest.mark.parametrize(("game", "changes", "paths"), WARNINGS.values(), ids=WARNINGS)
 def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
     assert warnings(game, changes) == paths
+
+
+def test_what_is_counted_are_cards_and_not_eggs(client: FlaskClient) -> None:
+    page = text(client.get("/games/dragons-eggs/score"))
+    assert "Cards with 1 egg" in page
+    assert "Cards with 4 eggs" in page

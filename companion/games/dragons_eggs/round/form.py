@@ -64,7 +64,7 @@ class Bid(PlayerFields):
         OneFlag(
             _("This round"),
             none=_("Plays cards"),
-            flags={"pass": _("Passes"), "out": _("Has no Treasure cards left")},
+            flags={"pass": _("Passes"), "out": _("Has no Treasure card")},
             exclusive=_("Whoever is out cannot pass"),
         )
     )

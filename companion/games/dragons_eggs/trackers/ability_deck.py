@@ -133,7 +133,7 @@ def on_the_table(state: Abilities, seat: int | None, names: Sequence[str]) -> It
     """The cards, and what everybody has done in this round."""
     if seat is not None:
         yield from own(state, seat)
-    if state.all_acted:
+    if state.all_acted and state.played:
         yield revealed(state, names)
     for place in state.order:
         if state.acts[place]:
@@ -157,6 +157,8 @@ def stage(state: Abilities, names: Sequence[str]) -> Text:
     """How far the round is."""
     if state.first is None:
         return _("Everybody has one Ability card. Who has the start-player marker?")
+    if state.turn is None and not state.played:
+        return _("Everybody has acted, and nobody plays an ability.")
     if state.turn is None:
         return _("Everybody has acted: carry out the abilities from top to bottom.")
     name = names[state.turn]

@@ -1,6 +1,6 @@
 """What the store asks of a database in a file."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
@@ -9,9 +9,11 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from companion.kit.text import Text
-from companion.store.errors import LOCKED, Unavailable
+from companion.store.backend import Backend
+from companion.store.errors import BROKEN_DISK, BUSY, FULL, Unavailable
 
-from . import causes, connections, copying, key_file, transactions
+from . import causes, connections, copying, key_file, restoring, transactions
+from .place import FilePlace, Identity
 
 SCHEME = "sqlite:///"
 
@@ -24,6 +26,7 @@ class SQLite:
         if not path or "://" in path:
             raise ValueError(url)
         self.path = Path(path).expanduser().absolute()
+        self._place = FilePlace(self.path.resolve())
         self._write_lock = Lock()  # one of our threads writes at a time; SQLite would let them wait by sleeping
 
     @property
@@ -33,6 +36,12 @@ class SQLite:
     def engine(self) -> Engine:
         connections.make_file(self.path)
         return connections.engine(self.path.resolve())
+
+    def identity(self) -> Identity | None:
+        return self._place.identity()
+
+    def take_over(self) -> None:
+        self._place.take_over()
 
     def configure(self, connection: Connection) -> None:
         transactions.write_ahead(connection)
@@ -57,19 +66,23 @@ class SQLite:
     def back_up(self, target: Path) -> None:
         copying.back_up(self.path, target.resolve())
 
+    def restore(self, source: Path, check: Callable[[Backend], None]) -> Path | None:
+        return restoring.restore(self.path.resolve(), source.resolve(), lambda copy: check(SQLite(f"{SCHEME}{copy}")))
+
     def signing_key(self) -> bytes:
         return key_file.signing_key(self.path)
 
     def cause(self, error: DatabaseError) -> Text:
-        return causes.cause(error.orig)
+        why = causes.cause(error.orig)
+        return FULL if why == BROKEN_DISK and copying.is_disk_full(self.path) else why
 
     def is_duplicate(self, error: IntegrityError) -> bool:
         return causes.is_duplicate(error.orig)
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        if not self._write_lock.acquire(timeout=connections.PATIENCE):
-            raise Unavailable(LOCKED)
+        if not self._write_lock.acquire(timeout=connections.QUEUE):
+            raise Unavailable(BUSY)
         try:
             yield
         finally:

@@ -2,18 +2,17 @@
 
 import os
 import sqlite3
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Engine, QueuePool, create_engine, event
-from sqlalchemy.exc import DisconnectionError
+from sqlalchemy import Engine, QueuePool, create_engine
 
 from companion.kit.text import _
-from companion.store import errors
 from companion.store.errors import Unavailable
 
-PATIENCE = 2.0  # seconds to wait for whoever writes
+PATIENCE = 2.0  # seconds to wait for another process that writes
+QUEUE = 10.0  # seconds to wait for others of our own, each of whom a slow disk may hold up
 POOL = 6  # connections; each reads for less than a millisecond, and keeps up to CACHE in memory
 CACHE = 512  # KiB
 PRAGMAS = (
@@ -35,7 +34,7 @@ def make_file(path: Path) -> None:
 
 def engine(path: Path) -> Engine:
     """Connections to the file, which must be there."""
-    made = create_engine(
+    return create_engine(
         "sqlite://",
         creator=partial(connect, path),
         poolclass=QueuePool,
@@ -44,38 +43,35 @@ def engine(path: Path) -> Engine:
         pool_timeout=PATIENCE,
         pool_use_lifo=True,
     )
-    event.listen(made, "connect", partial(_remember_file, path))
-    event.listen(made, "checkout", partial(_check_file, path))
-    return made
 
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that begins no transaction by itself. It does not make a file: a missing one is an error.
 
-    Opening a file that may only be read would leave a log beside it that stays so, also once the file is mended.
+    Of a file that may only be read, it reads.
     """
-    if path.exists() and not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
-        raise Unavailable(errors.READ_ONLY)
-    uri = f"{path.as_uri()}?mode=rw"
+    may_write = not path.exists() or is_writable(path)
+    if may_write:
+        unlock_log(path)
+    uri = f"{path.as_uri()}?mode={'rw' if may_write else 'ro'}"
     connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
 
-def _remember_file(path: Path, connection: Any, record: Any) -> None:
-    record.info["file"] = _identity(path)
+def is_writable(path: Path) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
-def _check_file(path: Path, connection: Any, record: Any, proxy: Any) -> None:
-    """A connection to a file that was deleted or replaced would write where nobody reads; another one is made."""
-    if record.info["file"] != _identity(path):
-        raise DisconnectionError
+def unlock_log(path: Path) -> None:
+    """Reading a file that may only be read left a log beside it that may only be read, too."""
+    for log in logs(path):
+        if log.exists() and not is_writable(log):
+            with suppress(OSError):
+                log.chmod(path.stat().st_mode & 0o777)
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
+def logs(path: Path) -> tuple[Path, Path]:
+    """The log of changes beside the database, and its index."""
+    return Path(f"{path}-wal"), Path(f"{path}-shm")

@@ -1,6 +1,7 @@
 """Consistent copies of a file, also while somebody writes to it."""
 
 import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +13,7 @@ from companion.store.errors import Unavailable
 from .causes import cause
 from .connections import connect
 
+ROOM = 64 * 1024  # bytes
 BESIDE = ("", "-wal", "-shm", "-journal", ".key")  # how the names of a database's own files go on
 
 
@@ -34,6 +36,14 @@ def copy_beside(path: Path, label: str) -> None:
         raise Unavailable(
             _("The older database cannot be copied before it is changed: {why}", why=str(error))
         ) from error
+
+
+def is_disk_full(path: Path) -> bool:
+    """Whether there is no room for another page of a log, which some errors do not say."""
+    try:
+        return shutil.disk_usage(path.parent).free < ROOM
+    except OSError:
+        return False
 
 
 def check(path: Path, target: Path) -> None:

@@ -3,16 +3,23 @@
 It is no part of the database, so that whoever is given a backup cannot pretend to be any phone.
 """
 
+import logging
 import os
 import secrets
+import stat
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from companion.kit.text import _
+from companion.kit.text import _, say
 from companion.store.errors import Unavailable
 
 LENGTH = 32  # bytes
+LOG = logging.getLogger(__name__)
+WAS_OPEN = _(
+    "Other users of this computer could read %s, which signs the phones' cookies; that is put right. "
+    "If one of them may have, delete it: phones join anew"
+)
 
 
 def signing_key(database: Path) -> bytes:
@@ -22,12 +29,21 @@ def signing_key(database: Path) -> bytes:
         if not path.exists():
             _make(path)
         key = path.read_bytes()
+        if len(key) == LENGTH:
+            _tighten(path)
     except OSError as error:
         why = error.strerror or str(error)
         raise Unavailable(_("The file {name} cannot be used: {why}", name=path.name, why=why)) from error
     if len(key) != LENGTH:
         raise Unavailable(_("The file {name} is damaged; delete it, and phones join again", name=path.name))
     return key
+
+
+def _tighten(path: Path) -> None:
+    """Whoever reads the key can pretend to be any phone: take that from others, and say so."""
+    if os.name == "posix" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        path.chmod(stat.S_IRUSR | stat.S_IWUSR)
+        LOG.warning(say(WAS_OPEN), path)
 
 
 def _make(path: Path) -> None:
