@@ -122,7 +122,6 @@ RULINGS = (
         _("What if two players are level after both tie-breaks?"),
         _("They share the victory."),
         _("The rulebook has no third tie-break."),
-        basis="silent",
     ),
     Ruling(
         "solo-in-progress",

@@ -37,7 +37,7 @@ class TablePage:
     row: TableRow
     view: PlayerView
     tab: str
-    rejection: Text | None = None
+    rejection: Problem | None = None
 
     @property
     def code(self) -> str:
@@ -100,6 +100,11 @@ class TablePage:
         """What has to be put right on this page, and what belongs to no field."""
         found = (*calculation.problems, *calculation.warnings)
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
+
+    @property
+    def things_to_look_at(self) -> int:
+        """How many notes stand below the sheet."""
+        return len(self.problems(self.calculation)) + len(self.conflicts())
 
     def conflicts(self) -> dict[str, Conflict]:
         """The texts that came too late, by the path of a field that is open here; a seat is meant by its number."""
