@@ -222,7 +222,7 @@ def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
     assert refusal(play, HOST, "reveal") == "Ana is not done yet"
     for seat in ("s1", "s2", "s3"):
         play.do(HOST, "done", seat, done="1")
-    assert refusal(play, HOST, "reveal") == "Something on the sheet has to be corrected first"
+    assert refusal(play, HOST, "reveal") == "This has to be corrected first: Choose one of the players"
     play.write(HOST, "table.mommy_dragon", "s1")
     assert refusal(play, BEN, "reveal") == "Only the host can do this"
     play.do(HOST, "reveal")
