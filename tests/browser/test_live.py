@@ -100,6 +100,7 @@ def count_demons(players: dict[str, Page]) -> None:
             field(page, f"{name}, Demons caught: {colour}").fill(caught)
     for colour, eggs in EGGS.items():
         field(players["Ben"], f"Eggs on the board: {colour}").fill(eggs)
+        players["Ben"].locator(f"[id='table.eggs_on_color.{colour.lower()}']").fill("0")
 
 
 def test_a_table_of_khlor_from_joining_to_the_reveal(phone: Phone) -> None:

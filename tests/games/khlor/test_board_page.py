@@ -82,3 +82,19 @@ def test_a_table_draws_the_board_by_its_own_ruling(tmp_path: Path) -> None:
     ana.does("draw", what="board", lot="1")
     assert "centre=true" in ana.look("setup")
     assert "that takes 98 demons" in ana.look("setup")
+
+
+def test_a_board_drawn_by_another_ruling_is_said_to_be_older(tmp_path: Path) -> None:
+    ana, _ben = party(app_in(tmp_path), "khlor", "Ana", "Ben")
+    ana.does("draw", what="board", lot="1")
+    assert "before a house rule was changed" not in ana.look("setup")
+    ana.counts("rulings.centre", "true")
+    assert "before a house rule was changed" in ana.look("setup")
+    ana.does("draw", what="board", lot="1")
+    assert "before a house rule was changed" not in ana.look("setup")
+
+
+def test_the_games_page_leads_to_the_board_that_it_sets_up(client: FlaskClient) -> None:
+    page = client.get("/games/khlor?players=1&rulings.centre=true").get_data(as_text=True)
+    assert "/games/khlor/shuffle/board?players=1&amp;centre=true" in page
+    assert 'href="/games/khlor/shuffle/board"' in client.get("/games/khlor").get_data(as_text=True)
