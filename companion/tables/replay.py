@@ -27,6 +27,13 @@ def apply(table: Table, action: Action) -> Table:
     return _record(after, Event(action, text, kind.undoable, kind.reveals(table, action)))
 
 
+def add(table: Table, action: Action) -> Table:
+    """The table after an action that is done now, of which more may be asked than of stored ones."""
+    if kind := action_kinds().get(action.kind):
+        kind.check_new(table, action)
+    return apply(table, action)
+
+
 def replay(game: Game, secret: str, actions: Iterable[Action]) -> Table:
     """The table that all of its actions make. What was undone changes nothing.
 

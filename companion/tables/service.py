@@ -16,7 +16,7 @@ from .action import Action, Command, Rejected
 from .anonymize import replace_name
 from .kinds import action_kinds
 from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
-from .replay import apply, extend, open_table, replay
+from .replay import add, extend, open_table, replay
 from .table import Table
 
 CODE_LENGTH = 5
@@ -129,7 +129,7 @@ class TableService:
     def _append(self, row: TableRow, command: Command) -> int:
         table = self.table(row)
         action = Action(table.version + 1, *command, at=now())
-        after = apply(table, action)
+        after = add(table, action)
         self._store.append(row.id, to_row(action), ended_at(after))
         self._remember(row, after)
         self.notifier.publish(row.code, after.version)

@@ -294,3 +294,13 @@ def test_the_same_players_play_again() -> None:
     }
     table = replay(games()["dragomino"], SECRET, [Action(1, "b1", HOST, "", "open", again, 2000)])
     assert [seat.phone for seat in table.seats] == [HOST, BEN, CARO]
+
+
+def test_a_pass_in_the_first_round_that_an_earlier_version_took_changes_nothing() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
+    play.do(HOST, "play", deck="ability-deck", move="start:0")
+    before = play.table
+    passed = play.action(HOST, "play", "s1", {"deck": "ability-deck", "move": "pass"})
+    after = replay(play.game, SECRET, [*before.history.actions, passed])
+    assert after.trackers == before.trackers
+    assert after.history.events[-1].undone

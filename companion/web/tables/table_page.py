@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
+from urllib.parse import parse_qsl
 
 from flask import request, url_for
 
 from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
+from companion.kit.play.randomizer import Randomizer
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.store import TableRow
@@ -118,6 +120,12 @@ class TablePage:
         """The text for a field, as people read it."""
         form = self.table.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
+
+    def is_outdated(self, randomizer: Randomizer[Any]) -> bool:
+        """Whether the table chose other house rules since this was drawn."""
+        asked = dict(parse_qsl(self.table.draws[randomizer.id].query))
+        chosen = {name: text for name, text in asked.items() if name not in ("seed", "players")}
+        return chosen != randomizer.typed_by_rulings(self.table.rulings)
 
     @property
     def ticked(self) -> int:
