@@ -128,7 +128,7 @@ def test_every_tap_on_one_phone_counts(phones: Phone, address: str) -> None:
     """In calculators and tallies of every game, at one place of the screen; the last of them without a network."""
     phone = phones(slow=2)
     phone.goto(address)
-    path = phone.locator("button.step[value^=plus]").nth(1).get_attribute("value").removeprefix("plus.")
+    path = (phone.locator("button.step[value^=plus]").nth(1).get_attribute("value") or "").removeprefix("plus.")
     button = plus(phone, path)
     button.scroll_into_view_if_needed()
     before = button.bounding_box()
@@ -147,7 +147,7 @@ def test_every_tap_on_one_phone_counts(phones: Phone, address: str) -> None:
 
 def values(page: Page) -> list[str]:
     """What stands in the number fields."""
-    return page.evaluate("[...document.querySelectorAll('.stepper input')].map((each) => each.value)")
+    return [each.input_value() for each in page.locator(".stepper input").all()]
 
 
 def test_an_eggshell_moves_the_mommy_dragon_at_once(phones: Phone) -> None:
