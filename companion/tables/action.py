@@ -42,8 +42,9 @@ class Action(NamedTuple):
 
 
 class Rejected(Exception):
-    """An action that does not fit the table as it is, with the sentence that says why."""
+    """An action that does not fit the table as it is: the sentence that says why, and the form's path it is about."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, path: str = "") -> None:
         super().__init__(text)
         self.text = text
+        self.path = path

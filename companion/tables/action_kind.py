@@ -30,6 +30,10 @@ class ServerField(StrEnum):
     HOST_CODE = "host_code"  # only checked; it is not stored
 
 
+def check_nothing(table: Table, action: Action) -> None:
+    pass
+
+
 def reveal_nothing(table: Table, action: Action) -> bool:
     return False
 
@@ -46,6 +50,7 @@ class ActionKind:
     - `from_form`: the action's fields from a form that has others.
     - `only_while_counting`: it is rejected once the result is out.
     - `undoable`: it can be undone.
+    - `check_new`: rejects what may no longer be done. Actions stored by earlier versions are not asked.
     - `reveals`: whether it shows somebody something hidden, on the table before it. Nobody undoes that.
     """
 
@@ -57,6 +62,7 @@ class ActionKind:
     from_form: Callable[[Table, Mapping[str, str]], dict[str, str]] | None = None
     only_while_counting: bool = False
     undoable: bool = True
+    check_new: Permission = check_nothing
     reveals: Callable[[Table, Action], bool] = reveal_nothing
 
     def check(self, table: Table, action: Action) -> None:

@@ -9,6 +9,7 @@ from companion.kit.play.tracker import Move, ViewPart
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
+from .asking import SeatRequest, seat_requests
 from .history import Event
 from .permissions import may_undo
 from .table import Seat, Table, TrackerInPlay
@@ -67,10 +68,9 @@ class PlayerView:
     def may_undo(self, event: Event) -> bool:
         return event.undoable and not event.undone and may_undo(self.table, event, self.phone)
 
-    def seat_requests(self) -> Iterator[Seat]:
-        """The seats that other phones ask for, for the host to agree."""
-        for seat in self.table.seat_requests.values() if self.is_host else ():
-            yield self.table.seat(seat)
+    def seat_requests(self) -> Iterator[SeatRequest]:
+        """What other phones ask for, for the host to agree or not."""
+        return seat_requests(self.table) if self.is_host else iter(())
 
     def requested_seat(self) -> Seat | None:
         """The seat that this phone asked for."""

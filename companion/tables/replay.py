@@ -35,6 +35,13 @@ def _do(table: Table, action: Action) -> tuple[Table, Event]:
     return after, Event(action, text, kind.undoable, kind.reveals(table, action))
 
 
+def add(table: Table, action: Action) -> Table:
+    """The table after an action that is done now, of which more may be asked than of stored ones."""
+    if kind := action_kinds().get(action.kind):
+        kind.check_new(table, action)
+    return apply(table, action)
+
+
 def replay(game: Game, secret: str, actions: Iterable[Action]) -> Table:
     """The table that all of its actions make. What was undone changes nothing.
 
@@ -112,6 +119,9 @@ def _do_again(table: Table, action: Action) -> tuple[Table, Event]:
 
 
 def _record(table: Table, event: Event) -> Table:
-    """The table with one more event. Every so often it is the base of what comes after."""
+    """The table with one more event. Every so often it is the base of what comes after.
+
+    But not while phones ask for seats: who they are stands in the history only.
+    """
     after = replace(table, history=table.history.add(event))
-    return replace(after, base=after) if after.version % STRIDE == 0 else after
+    return replace(after, base=after) if after.version % STRIDE == 0 and not after.seat_requests else after

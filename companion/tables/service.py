@@ -17,7 +17,7 @@ from .anonymize import find_names, replace_name
 from .kinds import action_kinds
 from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
 from .player_view import RECENT
-from .replay import STRIDE, apply, extend, open_table, replay, replay_from
+from .replay import STRIDE, add, extend, open_table, replay, replay_from
 from .snapshot import code_version, read, take
 from .table import Table
 
@@ -161,7 +161,7 @@ class TableService:
     def _append(self, row: TableRow, command: Command) -> int:
         table = self._reaching_back(row, command)
         action = Action(table.version + 1, *command, at=now())
-        after = apply(table, action)
+        after = add(table, action)
         undone = int(action.value("number")) if action.kind == UNDO else None
         base = after.base if after.base is not table.base else None
         snapshot = take(base, self._store.signing_key()) if base else None

@@ -22,14 +22,14 @@ from .support import (
     responses,
 )
 from .support import database as app_database
-from .tables import access, actions, events, my_tables, new_table, stored_data
+from .tables import access, actions, events, moving, my_tables, new_table, stored_data
 from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
 SUPPORT = (qr, cookie, identity, origin, csrf, access, events, assets, responses, errors)
 PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
-TABLES = (new_table, my_tables, stored_data, events, table_pages, actions, table_connect, table_prints)
+TABLES = (new_table, my_tables, moving, stored_data, events, table_pages, actions, table_connect, table_prints)
 
 
 def create_app(

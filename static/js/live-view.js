@@ -1,4 +1,5 @@
 // What others do appears: a stream tells that the table has a new version, which is fetched and morphed into the page.
+import { isUnsaved } from "./draft.js";
 import { onAnswer, sendWaiting } from "./outbox.js";
 import { home, isRevealed, showOffline, table, version } from "./table-page.js";
 
@@ -51,20 +52,28 @@ const refresh = async () => {
 };
 
 const update = async () => {
-  const answer = await fetch(location.pathname + location.search, { headers: { "HX-Request": "true" } });
-  if (answer.status === 404 || answer.status === 403) return location.assign(home);
+  const address = location.pathname + location.search;
+  const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+  if (answer.status === 404 || answer.status === 403) return leave();
   if (answer.redirected) return;
-  if (answer.ok) return draw(await answer.text());
+  if (answer.ok) return draw(address, await answer.text());
   setTimeout(refresh, RETRY);
   showOffline(true);
 };
 
-/** @param {string} text the table as HTML */
-const draw = async (text) => {
+/** The page is gone, or no longer for this phone. What was typed here and not sent stays to be read. */
+const leave = () => {
+  stop();
+  if (!isUnsaved()) location.assign(home);
+};
+
+/** @type {(address: string, text: string) => Promise<void>} the table as HTML */
+const draw = async (address, text) => {
   const next = new DOMParser().parseFromString(text, "text/html").getElementById("table");
   if (!next) return location.reload();
   if (isRevealed(next) && !isRevealed()) await reveal();
   await lifted;
+  if (address !== location.pathname + location.search) return;
   await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
   showOffline(false);
 };
@@ -97,12 +106,13 @@ const listen = () => {
 const poll = async () => {
   try {
     const answer = await fetch(`${home}/version`);
-    if (answer.status === 404) return location.assign(home);
+    if (answer.status === 404) return leave();
     receive((await answer.json()).version);
   } catch {
     showOffline(true);
     sendWaiting();
   }
+  if (document.hidden) return;
   polls = (polls + 1) % POLLS;
   if (polls === 0) listen();
   else next = setTimeout(poll, POLL);

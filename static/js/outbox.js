@@ -1,40 +1,44 @@
-// Actions that the server did not answer yet: kept on this phone, and sent in the order in which they were done.
-import { closest } from "./page.js";
+// Actions that the server did not carry out yet: kept on this phone, and sent one after the other as they were done.
 import * as storage from "./storage.js";
-import { home, showOffline, showRefusal } from "./table-page.js";
+import { home, showOffline, showWaiting } from "./table-page.js";
 
-const RETRY = 3000; // milliseconds until a lost connection is tried again
+const FIRST_RETRY = 1000; // milliseconds until what was not answered is sent again; each time twice as long
+const LONGEST_RETRY = 30_000;
+const PATIENCE = 20_000; // milliseconds until no answer is expected any more
+const MOST_FAULTS = 3; // of the server with one action, until the others go on without it
+const NOT_NOW = [408, 425, 429]; // which the same action may pass later
 const KEY = `waiting:${home}`;
+const NOTES = ["button", "why"]; // what this phone notes in an action for itself
+
+/**
+ * What the server made of an action: it did it, in that version of the table, or refused it for good and says why, at
+ * which path, or neither, and how long to wait in milliseconds.
+ * @typedef {{isDone: boolean, isFinal: boolean, version: number, status: number, why: string, path: string, wait: number}} Verdict
+ */
 
 /** @type {string[] | null} the forms where the storage refuses them: nothing but this page remembers them */
 let unkept = null;
 
 /** The forms as text, the oldest first. */
-const waiting = () => unkept ?? storage.readList(KEY);
+const forms = () => unkept ?? storage.readList(KEY);
 
-/** @param {string[]} forms */
-const keep = (forms) => {
-  unkept = storage.writeList(KEY, forms) ? null : forms;
+/** @param {string[]} list */
+const keep = (list) => {
+  unkept = storage.writeList(KEY, list) ? null : list;
+  document.dispatchEvent(new Event("companion:waiting"));
 };
 
-/** @type {((action: URLSearchParams) => void)[]} */
+/** The actions that wait or are on their way, the oldest first. */
+export const waiting = () => forms().map((form) => new URLSearchParams(form));
+
+/** @type {((action: URLSearchParams, verdict: Verdict) => void)[]} */
 const listeners = [];
 
 /**
- * Be told of each action that the server answered: it was done, or rejected with a reason.
- * @param {(action: URLSearchParams) => void} listener
+ * Be told of each action that was done, or refused for good.
+ * @param {(action: URLSearchParams, verdict: Verdict) => void} listener
  */
 export const onAnswer = (listener) => listeners.push(listener);
-
-/**
- * What a field of the sheet is going to be when everything is sent, or null if nothing waits for it.
- * @param {string} path
- */
-export const pendingValue = (path) => {
-  const forms = waiting().map((form) => new URLSearchParams(form));
-  const last = forms.findLast((form) => form.has(`was.${path}`));
-  return last ? (last.get(path) ?? "") : null;
-};
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 
@@ -44,54 +48,100 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word
  */
 export const send = (action) => {
   action.set("tap", newId());
-  showRefusal("");
-  keep([...waiting(), action.toString()]);
+  keep([...forms(), action.toString()]);
   sendWaiting();
+};
+
+/**
+ * Take back actions that wait, the oldest first.
+ * @param {(action: URLSearchParams) => boolean} isMeant
+ */
+export const withdraw = (isMeant) => {
+  const meant = waiting().filter(isMeant);
+  keep(forms().filter((form) => !isMeant(new URLSearchParams(form))));
+  return meant;
 };
 
 let isSending = false;
 let retry = 0;
+let failures = 0;
+let faults = 0;
+let notBefore = 0; // milliseconds of Unix time, as the server wished
 
 export const sendWaiting = async () => {
-  if (isSending) return;
+  if (isSending || Date.now() < notBefore) return;
   isSending = true;
   clearTimeout(retry);
-  for (let form = waiting()[0]; form !== undefined; form = waiting()[0]) {
-    if (await post(form)) continue;
-    showOffline(true);
-    retry = setTimeout(sendWaiting, RETRY);
-    break;
+  for (let form = forms()[0]; form !== undefined; form = forms()[0]) {
+    const verdict = settle(form, await post(form));
+    if (!verdict.isFinal) {
+      retryLater(verdict);
+      break;
+    }
   }
   isSending = false;
 };
 
 /**
+ * Let an action go that is answered for good.
+ * @type {(form: string, verdict: Verdict) => Verdict}
+ */
+const settle = (form, verdict) => {
+  faults = verdict.status === 500 ? faults + 1 : 0;
+  if (faults >= MOST_FAULTS) verdict.isFinal = true;
+  if (!verdict.isFinal) return verdict;
+  failures = faults = 0;
+  showWaiting("");
+  keep(forms().filter((each) => each !== form));
+  for (const listener of listeners) listener(new URLSearchParams(form), verdict);
+  return verdict;
+};
+
+/** @param {Verdict} verdict */
+const retryLater = ({ status, why, wait }) => {
+  const backoff = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** failures);
+  failures += 1;
+  notBefore = status ? Date.now() + Math.max(wait, backoff) : 0;
+  if (status) showWaiting(why);
+  else showOffline(true);
+  if (!document.hidden) retry = setTimeout(sendWaiting, Math.max(wait, backoff));
+};
+
+/**
  * @param {string} form
- * @returns {Promise<boolean>} whether the server answered
+ * @returns {Promise<Verdict>}
  */
 const post = async (form) => {
   const body = new URLSearchParams(form);
-  const request = fetch(home, { method: "POST", body, headers: { Accept: "application/json" } });
-  const answer = await request.catch(() => null);
-  if (!answer) return false;
-  /** @type {{message?: string, errors?: {message: string}[]} | null} */
-  const said = await answer.json().catch(() => null);
-  showRefusal(answer.ok ? "" : (said?.message ?? said?.errors?.[0]?.message ?? ""));
-  if (answer.status >= 500) return false;
-  keep(waiting().filter((each) => each !== form));
-  for (const listener of listeners) listener(body);
-  return true;
+  for (const note of NOTES) body.delete(note);
+  const stop = new AbortController();
+  const patience = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    const headers = { Accept: "application/json" };
+    const answer = await fetch(home, { method: "POST", body, headers, signal: stop.signal });
+    return judge(answer, await answer.json().catch(() => null));
+  } catch {
+    return { isDone: false, isFinal: false, version: 0, status: 0, why: "", path: "", wait: 0 };
+  } finally {
+    clearTimeout(patience);
+  }
 };
 
-document.addEventListener("submit", (event) => {
-  /** @type {HTMLFormElement | null} */
-  const form = closest(event, "form[data-act]");
-  if (!form) return;
-  event.preventDefault();
-  form.closest("details")?.removeAttribute("open");
-  const pairs = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
-  send(new URLSearchParams(pairs));
-});
+/**
+ * @param {Response} answer
+ * @param {{version?: number, errors?: {path: string, message: string}[]} | null} said null if it is not JSON, or half of it
+ * @returns {Verdict}
+ */
+const judge = ({ ok, status, headers }, said) => {
+  const isDone = ok && typeof said?.version === "number";
+  const isRefused = status >= 400 && status < 500 && !NOT_NOW.includes(status);
+  const { message: why = "", path = "" } = said?.errors?.[0] ?? {};
+  const wait = Number(headers.get("Retry-After")) * 1000 || 0;
+  return { isDone, isFinal: isDone || isRefused, version: said?.version ?? 0, status, why, path, wait };
+};
+
+/** A connection is there again. What the server wished to have later stays for later. */
 addEventListener("online", sendWaiting);
+document.addEventListener("visibilitychange", () => document.hidden || sendWaiting());
 
 sendWaiting();

@@ -1,4 +1,4 @@
-// What the page of a table says: of the table, in the element that is morphed and never replaced, and of what went wrong.
+// What the page of a table says: of the table, in the element that is morphed and never replaced, and of the connection.
 
 /** @returns {HTMLElement} */
 export const table = () => {
@@ -16,22 +16,26 @@ export const version = () => Number(table().dataset.version);
 /** @param {HTMLElement} element */
 export const isRevealed = (element = table()) => Boolean(element.dataset.revealed);
 
-let refusal = "";
+let isOffline = false;
+let reason = "";
 
-const showRefusalAgain = () => {
-  const place = document.getElementById("refused");
+const showConnection = () => {
+  const place = document.getElementById("offline");
   if (!place) return;
-  place.textContent = refusal;
-  place.hidden = refusal === "";
+  place.textContent = reason || (place.dataset.text ?? "");
+  place.hidden = !isOffline && reason === "";
 };
 
-/** @param {string} text why an action was rejected; empty if it was not */
-export const showRefusal = (text) => {
-  refusal = text;
-  showRefusalAgain();
+/** @param {boolean} offline whether the server cannot be reached */
+export const showOffline = (offline) => {
+  isOffline = offline;
+  showConnection();
 };
 
-/** @param {boolean} isOffline */
-export const showOffline = (isOffline) => document.getElementById("offline")?.toggleAttribute("hidden", !isOffline);
+/** @param {string} why the server answered that it is to be asked again later; empty when it did what was asked */
+export const showWaiting = (why) => {
+  reason = why;
+  showConnection();
+};
 
-document.addEventListener("htmx:after:swap", showRefusalAgain);
+document.addEventListener("htmx:after:swap", showConnection);

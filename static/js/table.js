@@ -1,7 +1,10 @@
 // A live table on this phone: its clock runs, the screen stays on, private cards lie open while a button is held.
+import "./acts.js";
+import "./anchor.js";
 import "./joining.js";
 import "./live-view.js";
 import { closest } from "./page.js";
+import "./refusals.js";
 import "./sheet.js";
 import { isRevealed } from "./table-page.js";
 

@@ -331,6 +331,6 @@ def test_everything_works_without_javascript(browser: Browser, server: str) -> N
         expect(page.get_by_label("Player 1, Demons caught: Green", exact=True)).to_have_value("1")
         page.get_by_label("Eggs on the board: Green", exact=True).fill("3")
         page.get_by_label("Eggs on the board: Green", exact=True).press("Enter")
-        expect(page.locator(".verdict")).to_have_text("Player 1 leads with 4 (incomplete)")
+        expect(page.locator(".verdict")).to_have_text("Player 1 leads with 0 (incomplete)")
         page.get_by_role("button", name="Remove Player 2").click()
         expect(page.get_by_label("Name of player 2")).to_have_value("Caro")

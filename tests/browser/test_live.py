@@ -100,6 +100,7 @@ def count_demons(players: dict[str, Page]) -> None:
             field(page, f"{name}, Demons caught: {colour}").fill(caught)
     for colour, eggs in EGGS.items():
         field(players["Ben"], f"Eggs on the board: {colour}").fill(eggs)
+        players["Ben"].locator(f"[id='table.eggs_on_color.{colour.lower()}']").fill("0")
 
 
 def test_a_table_of_khlor_from_joining_to_the_reveal(phone: Phone) -> None:
@@ -361,7 +362,7 @@ def test_a_lost_host_is_asked_and_replaced(phone: Phone) -> None:
     new.goto(address)
     new.get_by_role("button").filter(has_text="I am Ben, on a new phone").click()
     expect(new.get_by_text("You asked for Ben's seat")).to_be_visible()
-    host.get_by_role("button", name="Give it the seat").click()
+    host.get_by_role("button", name="Yes, give it the seat").click()
     expect(new.locator("#seat-s2")).to_contain_text("on this phone")
     host.locator("#seat-s2 summary").click()
     host.get_by_role("button", name="Make Ben the host").click()

@@ -87,7 +87,7 @@ class Guest:
         """Do something that does not fit; the reason."""
         answer = self.tries(kind, seat, **fields)
         assert answer.status_code == 409, answer.get_data(as_text=True)
-        message: str = answer.get_json()["message"]
+        message: str = answer.get_json()["errors"][0]["message"]
         return message
 
     def counts(self, path: str, number: str, before: str = "", seats: int = 4) -> int:

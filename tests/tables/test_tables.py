@@ -222,7 +222,7 @@ def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
     assert refusal(play, HOST, "reveal") == "Ana is not done yet"
     for seat in ("s1", "s2", "s3"):
         play.do(HOST, "done", seat, done="1")
-    assert refusal(play, HOST, "reveal") == "Something on the sheet has to be corrected first"
+    assert refusal(play, HOST, "reveal") == "This has to be corrected first: Choose one of the players"
     play.write(HOST, "table.mommy_dragon", "s1")
     assert refusal(play, BEN, "reveal") == "Only the host can do this"
     play.do(HOST, "reveal")
@@ -294,3 +294,13 @@ def test_the_same_players_play_again() -> None:
     }
     table = replay(games()["dragomino"], SECRET, [Action(1, "b1", HOST, "", "open", again, 2000)])
     assert [seat.phone for seat in table.seats] == [HOST, BEN, CARO]
+
+
+def test_a_pass_in_the_first_round_that_an_earlier_version_took_changes_nothing() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
+    play.do(HOST, "play", deck="ability-deck", move="start:0")
+    before = play.table
+    passed = play.action(HOST, "play", "s1", {"deck": "ability-deck", "move": "pass"})
+    after = replay(play.game, SECRET, [*before.history.actions, passed])
+    assert after.trackers == before.trackers
+    assert after.history.events[-1].undone

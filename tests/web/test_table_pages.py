@@ -204,7 +204,7 @@ def test_a_lost_phone_regains_its_seat(app: Flask) -> None:
     new = Guest(app, ben.code)
     new.does("sit", "s2")
     assert "You asked for Ben's seat" in read(new.look())
-    assert "Another phone asks for Ben's seat" in read(ana.look())
+    assert "Somebody without a name asks for Ben's seat, on another phone" in read(ana.look())
     ana.does("allow", "s2")
     assert 'name="was.players.1.dragons" value="4"' in new.look("score")
     assert ben.refused("rename", "s2", name="X") == "Only Ben or the host can do this"
@@ -286,7 +286,10 @@ def test_cards_are_for_the_phone_that_holds_the_seat(app: Flask) -> None:
     for phone in (ana, Guest(app, ana.code)):
         assert phone.get(f"/t/{phone.code}/decks/ability-deck/eyes/s2").status_code == 403
     assert ben.get(f"/t/{ben.code}/decks/no-deck/eyes/s2").status_code == 404
-    assert ben.refused("play", "s1", deck="ability-deck", move="draw") == "Only Ana or the host can do this"
+    assert (
+        ben.refused("play", "s1", deck="ability-deck", move="draw")
+        == "Only the phone that holds Ana's seat can do this"
+    )
     assert ben.refused("play", "s2", deck="ability-deck", move="play:claw") == "That is not possible now"
 
 

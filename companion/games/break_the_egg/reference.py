@@ -45,8 +45,8 @@ REFERENCE = (
         "break",
         _("The eggs break"),
         (
-            _("If nobody guessed right and all who are still in agree, the eggs break."),
-            _("Your egg then gives you 1 chicklet, unless it is rotten or of the kind that was proposed."),
+            _("If nobody guessed right and all who are still in agree, the eggs break: take your egg off."),
+            _("It gives you 1 chicklet, unless it is rotten or of the kind that was proposed."),
             _("The hammer goes to the last player who agreed."),
             _("If somebody guessed right, all other eggs are broken: only a rainbow egg gives 1 chicklet."),
             _("The hammer goes to whoever guessed right."),

@@ -98,7 +98,7 @@ REFERENCE = (
                 "1, or 2 after Reverse Scale."
             ),
             _("It also ends after a round when nobody has a Treasure card in hand."),
-            _("The most eggs printed on your Egg cards wins."),
+            _("Whoever has the most eggs printed on their Egg cards wins."),
             _(
                 "Level on eggs? Of those who are level, whoever has a card with 4 eggs wins. "
                 "If two or more of them do, or nobody, all who are level win."

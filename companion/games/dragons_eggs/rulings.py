@@ -65,7 +65,10 @@ RULINGS = (
         "moved-card",
         _("Wings moved a covered Treasure card: who may look at it now?"),
         _("Only the player who played it, as before. Whoever has it in front now waits until all cards are turned up."),
-        _("You may look at the cards you have played face down. What a swap changes about that, it does not say."),
+        _(
+            "The rulebook lets you look at the cards you have played face down. "
+            "It does not say what a swap changes about that."
+        ),
         basis="silent",
     ),
     Ruling(

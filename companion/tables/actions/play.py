@@ -16,6 +16,12 @@ def require_mover(table: Table, action: Action) -> None:
     (require_holder if action.seat else require_player)(table, action)
 
 
+def require_own_seat(table: Table, action: Action) -> None:
+    """A seat's moves are made on the phone that holds it. Whoever else tries learns nothing of what it holds."""
+    if action.seat and (seat := table.seat(action.seat)).phone != action.phone:
+        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+
+
 def play(table: Table, action: Action) -> Effect:
     in_play, move = _find_tracker(table, action), _find_move(table, action)
     trackers = {**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)}
@@ -50,4 +56,6 @@ def reveals_piece(table: Table, action: Action) -> bool:
     return _find_move(table, action).reveals
 
 
-KIND = ActionKind("play", play, require_mover, fields=("deck", "move"), reveals=reveals_piece)
+KIND = ActionKind(
+    "play", play, require_mover, fields=("deck", "move"), check_new=require_own_seat, reveals=reveals_piece
+)

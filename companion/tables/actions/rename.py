@@ -3,7 +3,7 @@
 from companion.kit.text import _
 from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.names import claim_name
+from companion.tables.names import claim_name, require_distinct
 from companion.tables.permissions import require_holder
 from companion.tables.table import Table
 
@@ -15,4 +15,4 @@ def rename(table: Table, action: Action) -> Effect:
     return Effect(table.with_seat(seat._replace(name=name)), text)
 
 
-KIND = ActionKind("rename", rename, require_holder, fields=("name",))
+KIND = ActionKind("rename", rename, require_holder, fields=("name",), check_new=require_distinct)

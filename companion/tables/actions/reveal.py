@@ -14,7 +14,8 @@ def reveal(table: Table, action: Action) -> Effect:
     if waiting := [seat.name for seat in table.seats if not seat.done]:
         raise Rejected(_("{name} is not done yet", name=waiting[0]))
     if table.parsed.problems:
-        raise Rejected(_("Something on the sheet has to be corrected first"))
+        path, text = table.parsed.problems[0]
+        raise Rejected(_("This has to be corrected first: {problem}", problem=text), table.form.locate(path))
     return Effect(replace(table, revealed=Reveal(action.at, action.number)), _("The result is out"))
 
 

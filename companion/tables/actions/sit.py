@@ -5,7 +5,8 @@ from dataclasses import replace
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.names import claim_name
+from companion.tables.asking import MOST_ASKERS
+from companion.tables.names import claim_name, require_distinct
 from companion.tables.permissions import allow_anybody
 from companion.tables.table import Seat, Table
 
@@ -16,9 +17,12 @@ def sit(table: Table, action: Action) -> Effect:
         return _add_seat(table, action)
     seat = table.seat(action.seat)
     if seat.phone and action.phone not in (seat.phone, table.host):
-        return _request_seat(table, action.phone, seat)
+        return _request_seat(table, action, seat)
     name = claim_name(table, action.value("name") or seat.name, seat)
-    return Effect(table.with_seat(seat._replace(name=name, phone=action.phone)), _("{name} sits down", name=name))
+    after = table.with_seat(seat._replace(name=name, phone=action.phone))
+    if seat.phone in ("", action.phone):
+        return Effect(after, _("{name} sits down", name=name))
+    return Effect(after, _("The host took {name}'s seat from the phone that held it, and sees its cards", name=name))
 
 
 def _add_seat(table: Table, action: Action) -> Effect:
@@ -29,10 +33,22 @@ def _add_seat(table: Table, action: Action) -> Effect:
     return Effect(replace(table, seats=seats, seats_made=made), _("{name} joins the table", name=name))
 
 
-def _request_seat(table: Table, phone: str, seat: Seat) -> Effect:
-    requests = {**table.seat_requests, phone: seat.id}
-    text = _("Somebody asks for {name}'s seat; the host can agree", name=seat.name)
+def _request_seat(table: Table, action: Action, seat: Seat) -> Effect:
+    requests = {**table.seat_requests, action.phone: seat.id}
+    asker = action.value("name").strip()
+    text = (
+        _("{asker} asks for {name}'s seat; the host can agree", asker=asker, name=seat.name)
+        if asker
+        else _("Somebody asks for {name}'s seat; the host can agree", name=seat.name)
+    )
     return Effect(replace(table, seat_requests=requests), text)
 
 
-KIND = ActionKind("sit", sit, allow_anybody, fields=("name",))
+def check_new(table: Table, action: Action) -> None:
+    """The name looks like nobody else's, and the host has not too many who ask to answer first."""
+    require_distinct(table, action)
+    if action.phone not in table.seat_requests and len(table.seat_requests) >= MOST_ASKERS:
+        raise Rejected(_("So many phones ask for seats that the host has to answer first"))
+
+
+KIND = ActionKind("sit", sit, allow_anybody, fields=("name",), check_new=check_new)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from flask import Blueprint, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
-from companion.kit.text import Text, say
+from companion.kit.problem import Problem
+from companion.kit.text import Text, _
 from companion.store import TableRow
 from companion.tables.action import Rejected
-from companion.web.support.i18n import language
+from companion.web.support.errors import json_errors
 
 from .access import find_row, player_view, service
 from .action_forms import read_command
@@ -25,7 +26,7 @@ def act(code: str) -> Response:
     try:
         version = service().act(row, read_command(row))
     except Rejected as rejected:
-        return answer_rejected(row, rejected.text)
+        return answer_rejected(row, rejected)
     if wants_json():
         return jsonify(version=version)
     return redirect(page_after(row).path(tab_after()), 303)
@@ -41,14 +42,20 @@ def tab_after() -> str:
     return tab if tab in TABS else "table"
 
 
-def answer_rejected(row: TableRow, text: Text) -> Response:
-    answer: Response
+def answer_rejected(row: TableRow, rejected: Rejected) -> Response:
+    """409 with the reason, and the field that it is about."""
+    page = page_after(row)
+    problem = Problem(rejected.path, name_field(page, rejected))
     if wants_json():
-        answer = jsonify(message=say(text, language()))
-    else:
-        answer = render_tab(replace(page_after(row), rejection=text))
+        return json_errors([problem], 409)
+    answer = render_tab(replace(page, rejection=problem))
     answer.status_code = 409
     return answer
+
+
+def name_field(page: TablePage, rejected: Rejected) -> Text:
+    label = page.calculation.view.labels().get(rejected.path)
+    return _("{field}: {problem}", field=label, problem=rejected.text) if label else rejected.text
 
 
 def wants_json() -> bool:

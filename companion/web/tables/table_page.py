@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
+from urllib.parse import parse_qsl
 
 from flask import request, url_for
 
 from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
+from companion.kit.play.randomizer import Randomizer
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.store import TableRow
@@ -35,7 +37,7 @@ class TablePage:
     row: TableRow
     view: PlayerView
     tab: str
-    rejection: Text | None = None
+    rejection: Problem | None = None
 
     @property
     def code(self) -> str:
@@ -99,6 +101,11 @@ class TablePage:
         found = (*calculation.problems, *calculation.warnings)
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
 
+    @property
+    def things_to_look_at(self) -> int:
+        """How many notes stand below the sheet."""
+        return len(self.problems(self.calculation)) + len(self.conflicts())
+
     def conflicts(self) -> dict[str, Conflict]:
         """The texts that came too late, by the path of a field that is open here; a seat is meant by its number."""
         form, places = self.table.form, {seat.id: str(i) for i, seat in enumerate(self.table.seats)}
@@ -113,6 +120,12 @@ class TablePage:
         """The text for a field, as people read it."""
         form = self.table.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
+
+    def is_outdated(self, randomizer: Randomizer[Any]) -> bool:
+        """Whether the table chose other house rules since this was drawn."""
+        asked = dict(parse_qsl(self.table.draws[randomizer.id].query))
+        chosen = {name: text for name, text in asked.items() if name not in ("seed", "players")}
+        return chosen != randomizer.typed_by_rulings(self.table.rulings)
 
     @property
     def ticked(self) -> int:

@@ -1,9 +1,12 @@
 """The headbands at a table: a house rule that is chosen in the middle of the game, and what nobody takes back."""
 
+from pathlib import Path
 from typing import Any
 
 from companion.games.break_the_egg.box import EGGS
 from tests.support.cast import CAST
+from tests.support.guests import app_in, in_play
+from tests.support.pages import text
 from tests.support.trackers import told, tracker_of
 from tests.tables.test_tables import HOST, Play, refusal
 
@@ -83,6 +86,18 @@ def test_a_stored_play_goes_on_by_the_rule_it_was_dealt_with() -> None:
 def test_the_history_says_which_house_rule_was_chosen() -> None:
     play = Headbands().chooses("false")
     assert play.last == f"{', '.join(NAMES[:4])} and {NAMES[4]} chose for the table: {HOUSE_RULE}"
+
+
+def test_a_phone_tells_the_headbands_of_a_house_rule(tmp_path: Path) -> None:
+    host = in_play(app_in(tmp_path), "break-the-egg")
+    host.does("count", **{RULING: "false", f"was.{RULING}": ""})
+    assert f"From the next round on: {HOUSE_RULE}" in text(host.get(f"/t/{host.code}/decks"))
+
+
+def test_what_came_before_a_guess_is_not_taken_back_either() -> None:
+    play = Headbands().moves("hammer:1, 1 propose:duck").guesses(2, right=False)
+    number = str(play.table.version - 1)
+    assert "because of what came later" in refusal(play, HOST, "undo", number=number)
 
 
 def test_a_guess_is_not_taken_back_by_anybody() -> None:

@@ -2,6 +2,10 @@
 
 import pytest
 
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.scoring.score import score
+from companion.kit.text import say
+from companion.library.registry import games
 from tests.support.reading import (
     Changes,
     everybody,
@@ -96,3 +100,19 @@ def test_limits(game: str, changes: Changes, paths: list[str]) -> None:
 @pytest.mark.parametrize(("game", "changes", "paths"), WARNINGS.values(), ids=WARNINGS)
 def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
     assert warnings(game, changes) == paths
+
+
+def test_the_doubt_about_extra_points_agrees_with_the_ruling() -> None:
+    """Whoever could not catch 3 demons takes an extra turn, too; only the start player never does."""
+    khlor = games()["khlor"]
+    stuck = [{"name": name, "extra": 3} for name in ("Ana", "Ben")]
+    doubts = [say(warning.text) for warning in score(khlor, parse_sheet(khlor, {"players": stuck})).warnings]
+    assert set(doubts) == {"Not everybody can have these 3 points: the start player takes no extra turn"}
+    (ruling,) = (ruling for ruling in khlor.rulings if ruling.id == "additional-turn")
+    assert say(ruling.reading) == "The player who could not catch 3 demons, then those after, but not the start player."
+
+
+def test_a_result_names_only_the_rulings_that_concern_it() -> None:
+    khlor = games()["khlor"]
+    sheet = {"players": [{"name": "Ana"}, {"name": "Ben"}], "rulings": {"centre": True}}
+    assert score(khlor, parse_sheet(khlor, sheet)).rulings == {"zero_counts": False}

@@ -89,8 +89,8 @@ CARDS_IN_PLAY = Tracker(
     "cards",
     _("Ability and Egg cards"),
     _(
-        "Both decks, round by round: draw, play or discard an Ability card in secret, pass for an Egg card, turn the "
-        "abilities over together, and see who has won which Egg cards. They are counted for you at the end."
+        "Both decks, round by round: draw an Ability card, play or discard one, or give up an Egg card to pass; "
+        "turn the abilities over together and see who wins which Egg cards. They are counted for you at the end."
     ),
     players=PLAYERS,
     start=start,

@@ -1,0 +1,20 @@
+"""The host does not give a seat to a phone that asked for it."""
+
+from dataclasses import replace
+
+from companion.kit.text import _
+from companion.tables.action import Action
+from companion.tables.action_kind import ActionKind, Effect
+from companion.tables.asking import find_request, read_asker
+from companion.tables.permissions import require_host
+from companion.tables.table import Table
+
+
+def refuse(table: Table, action: Action) -> Effect:
+    request = find_request(table, action)
+    requests = {phone: wanted for phone, wanted in table.seat_requests.items() if phone != request.phone}
+    text = _("The host said no: {name}'s seat is not for the phone of: {who}", name=request.seat.name, who=request.who)
+    return Effect(replace(table, seat_requests=requests), text)
+
+
+KIND = ActionKind("refuse", refuse, require_host, fields=("asker",), from_form=read_asker, undoable=False)

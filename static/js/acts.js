@@ -1,0 +1,102 @@
+// The buttons of a table: each sends one action, once, and shows that it is on its way until the server answered.
+import { saveNow } from "./draft.js";
+import { send, waiting } from "./outbox.js";
+import { closest } from "./page.js";
+
+const EYES = 1000; // milliseconds until a hand knows what the eyes just saw
+const CHANGING = ["token", "tap", "back", "order", "done", "shown", "button", "why"];
+
+/** @returns {HTMLFormElement[]} */
+const forms = () => Array.from(document.querySelectorAll("form[data-act]"));
+
+/**
+ * What an action does and to what, whatever it writes.
+ * @type {(pairs: Iterable<[string, FormDataEntryValue]>, isTyped?: (name: string) => boolean) => string}
+ */
+const keyOf = (pairs, isTyped = () => false) =>
+  JSON.stringify(
+    [...pairs]
+      .filter(([name]) => !CHANGING.includes(name) && !isTyped(name))
+      .map(([name, value]) => [name, String(value)])
+      .sort(),
+  );
+
+/** @param {HTMLFormElement} form */
+const typedNames = (form) =>
+  Array.from(form.querySelectorAll("input:not([type=hidden]), select"), (field) => field.getAttribute("name"));
+
+/**
+ * The form on this page by which an action was done.
+ * @param {URLSearchParams} action
+ */
+export const formOf = (action) =>
+  forms().find((form) => {
+    const typed = typedNames(form);
+    const isTyped = (/** @type {string} */ name) => typed.includes(name);
+    return keyOf(new FormData(form), isTyped) === keyOf(action, isTyped);
+  });
+
+/**
+ * The fields that say what shall be, `done` or `shown`: the button of a toggle writes it, and then the opposite.
+ * @param {HTMLFormElement} form
+ * @returns {HTMLInputElement | null}
+ */
+const wish = (form) => form.querySelector("input[name=done], input[name=shown]");
+
+/** Buttons show what is on its way: a toggle as it shall be, another one that it is not to be pressed twice. */
+const showPending = () => {
+  const actions = waiting();
+  const pending = new Map(actions.map((action) => [formOf(action), action]));
+  for (const form of forms()) {
+    const action = pending.get(form);
+    form.toggleAttribute("data-waiting", action !== undefined);
+    form.querySelector("button")?.setAttribute("aria-busy", String(action !== undefined));
+    const field = wish(form);
+    if (field && action) setToggle(form, field, Boolean(action.get(field.name)));
+  }
+};
+
+/** @type {(form: HTMLFormElement, field: HTMLInputElement, isOn: boolean) => void} */
+const setToggle = (form, field, isOn) => {
+  field.value = isOn ? "" : "1";
+  form.querySelector("button")?.setAttribute("aria-pressed", String(isOn));
+};
+
+/** @type {WeakMap<HTMLFormElement, number>} when others changed a toggle, by the page's clock */
+const changed = new WeakMap();
+
+/** @type {Map<HTMLFormElement, string | undefined>} */
+let before = new Map();
+
+document.addEventListener("htmx:before:swap", () => {
+  before = new Map(forms().map((form) => [form, wish(form)?.value]));
+});
+document.addEventListener("htmx:after:swap", () => {
+  showPending();
+  for (const [form, value] of before) if (wish(form)?.value !== value) changed.set(form, performance.now());
+});
+
+/**
+ * Whether a tap comes too late or too soon: it is on its way already, or others did meanwhile what it was meant to do.
+ * @param {HTMLFormElement} form
+ */
+const isIdle = (form) => {
+  if (!wish(form)) return form.hasAttribute("data-waiting");
+  return performance.now() - (changed.get(form) ?? Number.NEGATIVE_INFINITY) < EYES;
+};
+
+document.addEventListener("submit", (event) => {
+  const form = closest(event, "form[data-act]");
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  if (isIdle(form)) return;
+  const pairs = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
+  const action = new URLSearchParams(pairs);
+  action.set("button", event.submitter?.getAttribute("aria-label") ?? event.submitter?.textContent?.trim() ?? "");
+  form.closest("details")?.removeAttribute("open");
+  saveNow();
+  send(action);
+});
+
+document.addEventListener("companion:waiting", showPending);
+showPending();

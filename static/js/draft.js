@@ -1,0 +1,130 @@
+// The draft of the next save: what was typed on the sheet, with what it starts from. At most one save is on its way; what
+// is typed meanwhile starts from what that one writes, so a phone never clashes with itself.
+import { onAnswer, send, waiting, withdraw } from "./outbox.js";
+import * as storage from "./storage.js";
+import { home } from "./table-page.js";
+
+const PAUSE = 500; // milliseconds; quick taps are one change
+const KEY = `draft:${home}`;
+
+/** An action in the making: `PATH` is what shall stand in a field, `was.PATH` what it starts from. */
+let draft = new URLSearchParams(storage.read(KEY) ?? "");
+
+const keep = () => {
+  storage.write(KEY, hasChanges(draft) ? draft.toString() : "");
+  document.dispatchEvent(new Event("companion:draft"));
+};
+
+/** @param {URLSearchParams} action */
+export const paths = (action) =>
+  [...action.keys()].filter((name) => name.startsWith("was.")).map((name) => name.slice("was.".length));
+
+/** @param {URLSearchParams} action */
+const hasChanges = (action) => paths(action).length > 0;
+
+/** @param {URLSearchParams} action whether it is a save of the sheet */
+const isSave = (action) => action.get("kind") === "count" && !action.has("button");
+
+/**
+ * What the saves that wait make of a field, or null.
+ * @param {string} path
+ */
+const pendingValue = (path) => {
+  const last = waiting().findLast((action) => action.has(`was.${path}`));
+  return last ? (last.get(path) ?? "") : null;
+};
+
+/**
+ * What this phone wants in a field and the server did not confirm, or null.
+ * @param {string} path
+ */
+export const wanted = (path) => (draft.has(`was.${path}`) ? (draft.get(path) ?? "") : pendingValue(path));
+
+/** Whether anything typed on this phone waits for the server, or was refused by it. */
+export const isUnsaved = () => hasChanges(draft) || waiting().length > 0;
+
+/** Why the last save was refused; null while none was. */
+export const refusal = () => draft.get("why");
+
+/** The paths of what was refused. */
+export const refused = () => (draft.has("why") ? paths(draft) : []);
+
+/**
+ * Something was typed. `head` are the form's own fields, `base` is what the server holds.
+ * @type {(head: Record<string, string>, path: string, text: string, base: string) => void}
+ */
+export const write = (head, path, text, base) => {
+  for (const [name, value] of Object.entries(head)) draft.set(name, value);
+  put(draft, path, draft.get(`was.${path}`) ?? pendingValue(path) ?? base, text);
+  draft.delete("why");
+  keep();
+  clearTimeout(pause);
+  pause = setTimeout(save, PAUSE);
+};
+
+/** @type {(action: URLSearchParams, path: string, was: string, text: string) => void} */
+const put = (action, path, was, text) => {
+  action.set(`was.${path}`, was);
+  action.set(path, text);
+  if (was !== text) return;
+  action.delete(`was.${path}`);
+  action.delete(path);
+};
+
+let pause = 0;
+
+/** Send the draft, unless a save is on its way: then as soon as that is answered. */
+const save = () => {
+  pause = 0;
+  if (!waiting().some(isSave)) saveNow();
+};
+
+/** Send the draft behind whatever waits: so also before the page is left, or something else is done. */
+export const saveNow = () => {
+  clearTimeout(pause);
+  pause = 0;
+  if (!hasChanges(draft) || draft.has("why")) return;
+  const action = draft;
+  draft = new URLSearchParams();
+  send(action);
+  keep();
+};
+
+/** Send again what was refused, with the token of the page as it is now. */
+export const saveAgain = () => {
+  draft.delete("why");
+  draft.set("token", document.querySelector("input[name=token]")?.getAttribute("value") ?? draft.get("token") ?? "");
+  saveNow();
+};
+
+/** What was typed and not sent is not wanted any more. */
+export const letGo = () => {
+  draft = new URLSearchParams();
+  keep();
+};
+
+/**
+ * Two changes as one.
+ * @type {(first: URLSearchParams, then: URLSearchParams) => URLSearchParams}
+ */
+const join = (first, then) => {
+  const both = new URLSearchParams(first);
+  for (const [name, value] of then) if (!name.startsWith("was.") || !first.has(name)) both.set(name, value);
+  for (const path of paths(both)) put(both, path, both.get(`was.${path}`) ?? "", both.get(path) ?? "");
+  return both;
+};
+
+// What was refused is a draft again, with all that was built on it, and is sent when the person does something.
+onAnswer((action, { isDone, why }) => {
+  if (!isSave(action)) return;
+  if (!isDone) {
+    draft = [action, ...withdraw(isSave), draft].reduce(join);
+    draft.set("why", why);
+    draft.delete("tap");
+    keep();
+  } else if (!pause) save();
+});
+
+addEventListener("pagehide", saveNow);
+document.addEventListener("visibilitychange", () => document.hidden && saveNow());
+save();

@@ -1,0 +1,115 @@
+// What the server refused stays on this phone, with its reason, where the finger was: to be sent again or let go.
+import { formOf } from "./acts.js";
+import { letGo, refusal, refused, saveAgain } from "./draft.js";
+import { onAnswer, send } from "./outbox.js";
+import { closest } from "./page.js";
+import * as storage from "./storage.js";
+import { home, table } from "./table-page.js";
+
+const DOES_NOT_FIT = 409; // the table as it is now: pressing the same button again is no use
+const KEY = `refused:${home}`;
+
+/** @typedef {{action: URLSearchParams, path: string}} Refusal an action with its reason `why`, and where to put it right */
+
+/** @type {Refusal[]} */
+let kept = storage.readList(KEY).map((form) => ({ action: new URLSearchParams(form), path: "" }));
+
+/** @type {Refusal | null} a button that did not fit; forgotten with the next action */
+let passing = null;
+
+/** @param {Refusal[]} list */
+const keep = (list) => {
+  kept = list;
+  storage.writeList(
+    KEY,
+    kept.map(({ action }) => action.toString()),
+  );
+};
+
+/** Where a refusal is told: below the button or field that it is about, or else above the tabs. */
+const corner = () => document.getElementById("unsent") ?? table();
+
+/** @param {string} path */
+const placeOf = (path) => document.getElementById(path)?.closest(".entry, fieldset, div") ?? corner();
+
+/** @typedef {{why: string, button?: string, path?: string, again?: () => void, drop?: () => void}} Told */
+
+/** @type {(place: Element, told: Told) => void} */
+const tell = (place, { why, button, path, again, drop }) => {
+  const template = document.getElementById("refusal");
+  if (!(template instanceof HTMLTemplateElement)) return;
+  const note = document.importNode(template.content, true);
+  const reason = why || (template.dataset.unexplained ?? "");
+  note.querySelector("span")?.append(button && place === corner() ? `${button}: ${reason}` : reason);
+  const link = note.querySelector("a");
+  if (link && path) link.href = addressOf(path);
+  else link?.remove();
+  offer(note.querySelector("[data-again]"), again);
+  offer(note.querySelector("[data-drop]"), drop);
+  place.append(note);
+};
+
+/** @type {(button: Element | null, act?: () => void) => void} */
+const offer = (button, act) => (act ? button?.addEventListener("click", act) : button?.remove());
+
+/**
+ * The field of a path, on this page or on the sheet of its seat.
+ * @param {string} path
+ */
+const addressOf = (path) => {
+  if (document.getElementById(path)) return `#${path}`;
+  const place = /^players[.](\d+)/.exec(path);
+  const order = document.querySelector("input[name=order]")?.getAttribute("value")?.split(",") ?? [];
+  return `${home}/score${place ? `?seat=${order[Number(place[1])] ?? ""}` : ""}#${path}`;
+};
+
+const show = () => {
+  for (const note of document.querySelectorAll(".refusal")) note.remove();
+  const why = refusal();
+  const [first] = refused();
+  if (why !== null && first) tell(placeOf(first), { why, again: saveAgain, drop: letGo });
+  for (const each of kept) {
+    const { action } = each;
+    const drop = () => forget(each);
+    tell(formOf(action) ?? corner(), { ...said(action), again: () => sendAgain(each), drop });
+  }
+  if (passing) tell(formOf(passing.action) ?? corner(), { ...said(passing.action), path: passing.path });
+};
+
+/** @param {URLSearchParams} action */
+const said = (action) => ({ why: action.get("why") ?? "", button: action.get("button") ?? "" });
+
+/** @param {Refusal} refusal */
+const forget = (refusal) => {
+  keep(kept.filter((each) => each !== refusal));
+  show();
+};
+
+/** @param {Refusal} refusal */
+const sendAgain = (refusal) => {
+  forget(refusal);
+  const token = document.querySelector("input[name=token]")?.getAttribute("value");
+  if (token) refusal.action.set("token", token);
+  refusal.action.delete("why");
+  send(refusal.action);
+};
+
+/** Whether something was typed into the action's form, which is more than a button to press again. */
+const isTyped = (/** @type {URLSearchParams} */ action) =>
+  ["name", "mode", "host_code"].some((name) => action.get(name));
+
+onAnswer((action, { isDone, status, why, path }) => {
+  passing = null;
+  if (!isDone && action.has("button")) {
+    action.set("why", why);
+    if (status === DOES_NOT_FIT && !isTyped(action)) passing = { action, path };
+    else keep([...kept, { action, path }]);
+  }
+  show();
+});
+
+document.addEventListener("submit", (event) => {
+  if (closest(event, "form[data-act]")) passing = null;
+});
+for (const change of ["companion:draft", "htmx:after:swap"]) document.addEventListener(change, show);
+show();

@@ -1,0 +1,114 @@
+"""Ten taps are ten: quick fingers on one phone, at any rhythm, over any Wi-Fi, on slow phones, alone or not."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+Phone = Callable[..., Page]
+UPRIGHT = {"width": 390, "height": 844}
+SETTLED = 30_000  # milliseconds until everything typed is answered
+
+
+@pytest.fixture
+def phones(browser: Browser, server: str) -> Iterator[Phone]:
+    """Phones, each a browser of its own; `slow` is how many times slower its processor is."""
+    contexts: list[BrowserContext] = []
+
+    def new(latency: int = 0, slow: int = 1) -> Page:
+        context = browser.new_context(base_url=server, viewport=UPRIGHT, has_touch=True)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        hinder(page, latency, slow)
+        return page
+
+    yield new
+    for context in contexts:
+        context.close()
+
+
+def hinder(page: Page, latency: int, slow: int) -> None:
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    speed = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    wire.send("Network.emulateNetworkConditions", {"offline": False, **speed})
+
+
+def opened(host: Page, game: str, *names: str) -> str:
+    """Open a table, hold its first seat, and look at the sheet; the table's address."""
+    host.goto(f"/games/{game}/table?players={len(names)}")
+    for number, name in enumerate(names, start=1):
+        host.get_by_label(f"Name of player {number}").fill(name)
+    host.get_by_role("button", name="Open the table").last.click()
+    expect(host.get_by_role("heading", name="Seats")).to_be_visible()
+    return host.url
+
+
+def counting(page: Page, address: str, name: str) -> Page:
+    """Take the seat of that name, and look at its sheet."""
+    page.goto(address)
+    page.get_by_role("button", name=f"Sit here: {name}").click()
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    page.goto(f"{address}/score")
+    return page
+
+
+def field(page: Page, path: str) -> Any:
+    return page.locator(f"[id='{path}']")
+
+
+def plus(page: Page, path: str) -> Any:
+    return page.locator(f"button[value='plus.{path}']")
+
+
+def tapped(page: Page, path: str, times: int, pause: int) -> None:
+    """Tap + at one place of the screen, without looking what comes of it."""
+    button = plus(page, path)
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    for _tap in range(times):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+
+def holds(page: Page, path: str, number: int) -> None:
+    """The server holds the number, as a page that knows nothing of this phone's typing tells."""
+    expect(field(page, path)).to_have_value(str(number), timeout=SETTLED)
+    for _look in range(100):
+        waits = page.evaluate("Object.keys(localStorage).filter((key) => /companion:(waiting|draft)/.test(key)).length")
+        if not waits:
+            break
+        page.wait_for_timeout(200)
+    page.reload()
+    expect(field(page, path)).to_have_value(str(number))
+    assert page.get_by_text("was quicker").count() == 0
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Taps with a pause between them, on a phone with a latency and a slow processor."""
+
+    taps: int
+    pause: int
+    latency: int = 0
+    slow: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.taps} taps every {self.pause} ms, {self.latency} ms latency, processor / {self.slow}"
+
+
+FEW = [Hand(10, 540, 40), Hand(12, 80, 300, 4), Hand(8, 700, 300), Hand(6, 620, 1000)]
+
+
+@pytest.mark.parametrize("hand", FEW, ids=str)
+def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
+    host = phones()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ana = counting(phones(hand.latency, hand.slow), address, "Ana")
+    ben = counting(host, address, "Ben")
+    field(ben, "players.1.dragons").fill("3")
+    tapped(ana, "players.0.dragons", hand.taps, hand.pause)
+    holds(ana, "players.0.dragons", hand.taps)
