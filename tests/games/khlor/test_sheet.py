@@ -4,6 +4,7 @@ import pytest
 
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
+from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.reading import (
@@ -116,3 +117,4 @@ def test_a_result_names_only_the_rulings_that_concern_it() -> None:
     khlor = games()["khlor"]
     sheet = {"players": [{"name": "Ana"}, {"name": "Ben"}], "rulings": {"centre": True}}
     assert score(khlor, parse_sheet(khlor, sheet)).rulings == {"zero_counts": False}
+    assert score_so_far(khlor, parse_sheet(khlor, sheet)).rulings == {"zero_counts": False}
