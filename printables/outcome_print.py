@@ -7,8 +7,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from companion.kit.entry.form_data import typed_data
+from companion.kit.entry.rulings import choose_options
 from companion.kit.entry.setup_options import parse_players
 from companion.kit.form.fields import fields_of
+from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.play.randomizer import (
     LONGEST_SEED,
@@ -27,7 +29,7 @@ from printables.layout.board import draw_board
 from printables.layout.header import draw_seed_header
 from printables.layout.piles import draw_piles
 from printables.options.page import PAPER, SHEETS, UP, cut_page
-from printables.options.players import check_names, names_in, players_option
+from printables.options.players import HOUSE_RULES, check_names, names_in, players_option
 
 from .option import LineOption, Typed
 from .print import Print, PrintRequest
@@ -61,7 +63,7 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
         id=randomizer.id,
         title=randomizer.title,
         options=OPTIONS,
-        carries=tuple(fields_of(randomizer.options)),
+        carries=(*fields_of(randomizer.options), HOUSE_RULES.id),
         read=partial(read_outcome, randomizer),
         layout=cut_page,
         path=outcome_path,
@@ -71,12 +73,14 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
 
 def read_outcome(randomizer: Randomizer[Any], game: Game, typed: Typed) -> SeededOutcome | list[Problem]:
     """The outcome of the seed that was typed, or everything that is wrong with the draw."""
+    parser = FormParser()
+    typed = choose_options(parser, game, randomizer, typed)
     data: dict[str, Any] = {"seed": typed[SEED.id]}
     if PLAYERS.id in typed:
         data["players"] = parse_players(typed[PLAYERS.id])
     data |= typed_data(randomizer.options, typed)
     draw = parse_draw_request(randomizer, game.players, game.standard.least, data)
-    problems = [*draw.problems, *_check_seed(typed[SEED.id]), *check_names(names_in(game, typed))]
+    problems = [*parser.problems, *draw.problems, *_check_seed(typed[SEED.id]), *check_names(names_in(game, typed))]
     if problems:
         return problems
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])

@@ -6,7 +6,10 @@ from typing import Any
 import click
 
 from companion.contract.shuffle import encode_shuffled
+from companion.kit.entry.form_data import typed_data
+from companion.kit.entry.rulings import choose_options, rulings_by_path
 from companion.kit.entry.setup_options import parse_players
+from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
 from companion.kit.problem import Problem
@@ -23,8 +26,9 @@ from .parameters import game_argument
 @click.argument("what")
 @click.option("--seed", metavar="S", help="A seed, to repeat a draw; by default a new one.")
 @click.option("--players", metavar="N", help="Number of players; by default the fewest of the standard mode.")
+@click.option("--rulings", metavar="ID=VALUE,…", help="House rules, such as centre=true.")
 @click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the outcome as JSON.")
-def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_json: bool) -> None:
+def shuffle(game: Game, what: str, seed: str | None, players: str | None, rulings: str | None, as_json: bool) -> None:
     """Draw WHAT of GAME at random: the same seed gives the same draw."""
     randomizer = game.randomizer(what)
     if randomizer is None:
@@ -32,9 +36,12 @@ def shuffle(game: Game, what: str, seed: str | None, players: str | None, as_jso
         refuse([Problem("what", _("There is no “{what}” to draw, only {known}", what=what, known=known))], as_json)
     asked = {"seed": seed, "players": None if players is None else parse_players(players)}
     given = {key: value for key, value in asked.items() if value is not None}
-    wish = parse_draw_request(randomizer, game.players, game.standard.least, given)
-    if wish.problems:
-        refuse(wish.problems, as_json)
+    parser = FormParser()
+    chosen = choose_options(parser, game, randomizer, rulings_by_path(rulings) if rulings else {})
+    data = given | typed_data(randomizer.options, chosen)
+    wish = parse_draw_request(randomizer, game.players, game.standard.least, data)
+    if problems := [*parser.problems, *wish.problems]:
+        refuse(problems, as_json)
     seed = wish.seed or new_seed()
     outcome = draw_outcome(game.slug, randomizer, wish, seed)
     answer = encode_shuffled(game, randomizer, seed, outcome)

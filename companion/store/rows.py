@@ -30,3 +30,11 @@ class ActionRow(NamedTuple):
     kind: str
     body: dict[str, Any]
     at: int
+
+
+class SnapshotRow(NamedTuple):
+    """What a table was after its action of that number, in bytes that the code of that name can read."""
+
+    number: int
+    code: str
+    state: bytes

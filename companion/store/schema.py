@@ -7,6 +7,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -14,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 1  # of the schema; the revisions of the migrations are these numbers
+VERSION = 2  # of the schema; the revisions of the migrations are these numbers
 
 metadata = MetaData()
 Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's integers are large enough
@@ -61,4 +62,14 @@ phones_at = Table(
     Column("phone", Text, primary_key=True),
     Index("phones_at_phone", "phone"),
     sqlite_with_rowid=False,
+)
+
+# What a table was after some of its actions, as the code of that version writes it. It may be deleted at any time.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("code", Text, nullable=False),
+    Column("state", LargeBinary, nullable=False),
 )

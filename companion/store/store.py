@@ -13,9 +13,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from .backend import Backend, backend_for
 from .errors import FULL, LOCKED, AlreadyExists, NotFound, Unavailable
 from .migrate import migrate
-from .rows import ActionRow, TableRow
-from .schema import actions, phones_at, tables
+from .rows import ActionRow, SnapshotRow, TableRow
+from .schema import actions, phones_at, snapshots, tables
 
+LONG_AGO = 500  # actions between the snapshots that are kept of what was long ago
+LATEST = 5  # snapshots that are kept whatever their number
 ID_BITS = 53  # of a table's id; JSON and every database bear them
 
 # Statements that every tap needs are made once.
@@ -48,6 +50,19 @@ OPENED_BY = (
 THIS_TABLE = tables.c.id == bindparam("table")
 END = update(tables).where(THIS_TABLE).values(ended=bindparam("at"))
 TOUCH = update(tables).where(THIS_TABLE).values(touched=bindparam("at"), ended=bindparam("ended"))
+VERSION_OF = select(func.max(actions.c.number)).where(actions.c.table_id == bindparam("table"))
+OF_THIS_TABLE = snapshots.c.table_id == bindparam("table")
+SNAPSHOT = (
+    select(snapshots.c.number, snapshots.c.code, snapshots.c.state)
+    .where(OF_THIS_TABLE, snapshots.c.number < bindparam("before"), snapshots.c.code == bindparam("code"))
+    .order_by(snapshots.c.number.desc())
+    .limit(1)
+)
+LAST_SNAPSHOTS = select(snapshots.c.number).where(OF_THIS_TABLE).order_by(snapshots.c.number.desc()).limit(LATEST)
+REWIND = delete(snapshots).where(OF_THIS_TABLE, snapshots.c.number >= bindparam("from"))
+THIN_OUT = delete(snapshots).where(
+    OF_THIS_TABLE, snapshots.c.number < bindparam("before"), snapshots.c.number % LONG_AGO != 0
+)
 PHONE_AT_TABLE = select(phones_at.c.phone).where(
     phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone")
 )
@@ -138,15 +153,39 @@ class Store:
             row = connection.execute(ONE_ACTION, {"table": table_id, "action": action_id}).first()
         return ActionRow._make(row) if row else None
 
-    def append(self, table_id: int, row: ActionRow, ended: int | None = None) -> None:
+    def append(
+        self,
+        table_id: int,
+        row: ActionRow,
+        ended: int | None = None,
+        undone: int | None = None,
+        snapshot: SnapshotRow | None = None,
+    ) -> None:
         """Add an action, with which the play has ended at a time or goes on.
 
+        If it undoes an earlier one, the snapshots from that number on go. One may come with the action.
         AlreadyExists if its number or id is there already, NotFound if the table is not.
         """
         with self._write_transaction() as connection:
             if not connection.execute(TOUCH, {"table": table_id, "at": row.at, "ended": ended}).rowcount:
                 raise NotFound
             _insert_action(connection, table_id, row)
+            if undone is not None:
+                connection.execute(REWIND, {"table": table_id, "from": undone})
+            if snapshot:
+                _insert_snapshot(connection, table_id, snapshot)
+
+    def snapshot(self, table_id: int, before: int, code: str) -> SnapshotRow | None:
+        """The last snapshot of the table that the code of that name wrote, before the action of that number."""
+        with self._read_connection() as connection:
+            row = connection.execute(SNAPSHOT, {"table": table_id, "before": before, "code": code}).first()
+        return SnapshotRow._make(row) if row else None
+
+    def keep_snapshot(self, table_id: int, version: int, snapshot: SnapshotRow) -> None:
+        """Keep a snapshot of a table that still has this version; otherwise something may have been undone."""
+        with self._write_transaction() as connection:
+            if connection.scalar(VERSION_OF, {"table": table_id}) == version:
+                _insert_snapshot(connection, table_id, snapshot)
 
     def end(self, table_id: int, at: int | None) -> None:
         """Put right when the play has ended, where an earlier version was interrupted between an action and this."""
@@ -244,6 +283,14 @@ def _rows_of_phone(phone: str) -> Select[Any]:
 
 def _action_rows(connection: Connection, table_id: int, after: int) -> list[ActionRow]:
     return [ActionRow._make(row) for row in connection.execute(ACTION_ROWS, {"table": table_id, "after": after})]
+
+
+def _insert_snapshot(connection: Connection, table_id: int, row: SnapshotRow) -> None:
+    """The latest stay, and a few from long ago."""
+    connection.execute(REWIND, {"table": table_id, "from": row.number})
+    connection.execute(insert(snapshots), {"table_id": table_id, **row._asdict()})
+    last = connection.scalars(LAST_SNAPSHOTS, {"table": table_id}).all()
+    connection.execute(THIN_OUT, {"table": table_id, "before": last[-1]})
 
 
 def _insert_action(connection: Connection, table_id: int, row: ActionRow) -> None:

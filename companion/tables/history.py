@@ -1,6 +1,7 @@
 """What happened at a table, in words."""
 
-from dataclasses import dataclass
+from bisect import bisect
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.kit.text import Text, _
@@ -22,32 +23,66 @@ class Event(NamedTuple):
     undone: bool = False
 
 
-@dataclass(frozen=True)
 class History:
-    """The events of a table, in order."""
+    """The events of a table, in order; those up to the action numbered `untold` may be left out.
 
-    events: tuple[Event, ...] = ()
+    A history never changes. One that is longer shares the list of a shorter one, and only adds to its end.
+    """
+
+    def __init__(self, untold: int = 0, events: Sequence[Event] = ()) -> None:
+        self.untold = untold
+        self._events = events if isinstance(events, list) else list(events)
+        self._length = len(events)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        return self._events[: self._length]
 
     @property
     def version(self) -> int:
         """The number of the last action."""
-        return self.events[-1].action.number if self.events else 0
+        return self.last.action.number if self._length else self.untold
 
     @property
-    def tip(self) -> str:
-        """The id of the last action."""
-        return self.events[-1].action.id
+    def last(self) -> Event:
+        return self._events[self._length - 1]
 
     @property
     def actions(self) -> list[Action]:
         return [event.action for event in self.events]
 
+    def after(self, number: int) -> Sequence[Event]:
+        """The events after the action of this number."""
+        return self._events[self._place(number) : self._length]
+
+    def _place(self, number: int) -> int:
+        """How many of the events are of actions up to this number."""
+        return bisect(self._events, number, hi=self._length, key=lambda event: event.action.number)
+
+    def tells(self, number: str) -> bool:
+        """Whether the event with this number, as a phone wrote it, is told if there is one."""
+        return _read(number) is None or int(number) > self.untold
+
     def event(self, number: str) -> Event:
         """The event with this number, as a phone wrote it. Rejected when there is none."""
-        found = next((event for event in self.events if str(event.action.number) == number), None)
-        if found is None:
+        place = self._place(_read(number) or 0)
+        if not place or str(self._events[place - 1].action.number) != number:
             raise Rejected(_("This never happened at the table"))
-        return found
+        return self._events[place - 1]
 
     def add(self, event: Event) -> "History":
-        return History((*self.events, event))
+        longer = History(self.untold)
+        longer._events = self._events if len(self._events) == self._length else list(self.events)
+        longer._events.append(event)
+        longer._length = self._length + 1
+        return longer
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, History) and (self.untold, self.events) == (other.untold, other.events)
+
+    __hash__ = None  # type: ignore[assignment]  # a value with a list in it
+
+
+def _read(number: str) -> int | None:
+    """A number as it is written everywhere."""
+    return int(number) if number.isdecimal() and str(int(number)) == number else None

@@ -59,11 +59,11 @@ class PlayerView:
     @property
     def news(self) -> Text:
         """What happened last."""
-        return self.table.history.events[-1].text
+        return self.table.history.last.text
 
     def recent_events(self) -> list[Event]:
         """What happened lately, the latest first."""
-        return list(reversed(self.table.history.events[-RECENT:]))
+        return list(reversed(self.table.history.after(self.table.version - RECENT)))
 
     def may_undo(self, event: Event) -> bool:
         return event.undoable and not event.undone and may_undo(self.table, event, self.phone)

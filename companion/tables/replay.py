@@ -1,6 +1,6 @@
 """A table from its actions: each is checked against what the ones before it made."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from companion.kit.game import Game
@@ -11,6 +11,8 @@ from .history import Event
 from .kinds import action_kinds
 from .table import Table
 
+STRIDE = 50  # actions from one base to the next
+
 
 def open_table(game: Game, secret: str, first: Action) -> Table:
     """The table that its first action makes. Rejected when it cannot be opened like this."""
@@ -19,12 +21,18 @@ def open_table(game: Game, secret: str, first: Action) -> Table:
 
 def apply(table: Table, action: Action) -> Table:
     """The table after one more action. Rejected when it does not fit."""
+    after, event = _do(table, action)
+    return _record(after, event)
+
+
+def _do(table: Table, action: Action) -> tuple[Table, Event]:
+    """What an action makes of the table, before it stands in the history."""
     kind = action_kinds().get(action.kind)
     if kind is None:
         raise Rejected(_("This cannot be done at a table"))
     kind.check(table, action)
     after, text = kind.apply(table, action)
-    return _record(after, Event(action, text, kind.undoable, kind.reveals(table, action)))
+    return after, Event(action, text, kind.undoable, kind.reveals(table, action))
 
 
 def add(table: Table, action: Action) -> Table:
@@ -40,22 +48,42 @@ def replay(game: Game, secret: str, actions: Iterable[Action]) -> Table:
     An action that today's rules no longer allow changes nothing either.
     """
     first, *rest = actions
-    return _replay(open_table(game, secret, first), rest, _undone_by(rest))
+    return replay_from(open_table(game, secret, first), rest)
+
+
+def replay_from(table: Table, actions: Sequence[Action]) -> Table:
+    """The table after more actions, none of which undoes an earlier one."""
+    return _replay(table, actions, _undone_by(actions))
 
 
 def replay_without(table: Table, number: str) -> Table:
     """The same table as if the action with this number had changed nothing. Rejected when a later one does not fit."""
-    first, *rest = table.history.actions
-    return _replay(open_table(table.game, table.secret, first), rest, _undone_by(rest) | {number}, strict=True)
+    base = base_before(table, number)
+    later = [event.action for event in table.history.after(base.version)]
+    return _replay(base, later, _undone_by(later) | {number}, strict=True)
 
 
-def extend(table: Table, actions: Iterable[Action]) -> Table:
-    """The table after actions of another process, which was the one to check them."""
-    new = list(actions)
-    undone = _undone_by(new)
-    if any(str(event.action.number) in undone for event in table.history.events):
-        return replay(table.game, table.secret, [*table.history.actions, *new])
-    return _replay(table, new, undone)
+def base_before(table: Table, number: str) -> Table:
+    """The table as it was at some time before the action with this number, from which its history is told."""
+    base = table
+    while base.version >= int(number) and base.base:
+        base = base.base
+    if base.version < int(number):
+        return base
+    return open_table(table.game, table.secret, table.history.actions[0])
+
+
+def extend(table: Table, actions: Sequence[Action]) -> Table | None:
+    """The table after actions of another process, which was the one to check them.
+
+    None when they undo something that is not told in its history.
+    """
+    undone = _undone_by(actions)
+    known = [number for number in undone if int(number) <= table.version]  # it was found there to be undone
+    if not all(table.history.tells(number) for number in known):
+        return None
+    base = base_before(table, min(known, key=int)) if known else table
+    return replay_from(base, [*(event.action for event in table.history.after(base.version)), *actions])
 
 
 def describe_undo(table: Table, action: Action) -> Text:
@@ -73,22 +101,27 @@ def _replay(table: Table, actions: Iterable[Action], undone: Set[str], *, strict
     for action in actions:
         is_undone = str(action.number) in undone
         try:
-            after = _apply_again(table, action)
+            after, event = _do_again(table, action)
         except Rejected as rejected:
             if strict and not is_undone:
                 raise
             table = _record(table, Event(action, rejected.text, undone=True))
         else:
-            table = _record(table, after.history.events[-1]._replace(undone=True)) if is_undone else after
+            table = _record(table if is_undone else after, event._replace(undone=is_undone))
     return table
 
 
-def _apply_again(table: Table, action: Action) -> Table:
-    """The table after an action. What an undo takes away is known from the start of a replay, and left out."""
+def _do_again(table: Table, action: Action) -> tuple[Table, Event]:
+    """What an action makes of the table. What an undo takes away is known from the start of a replay, and left out."""
     if action.kind == UNDO:
-        return _record(table, Event(action, describe_undo(table, action)))
-    return apply(table, action)
+        return table, Event(action, describe_undo(table, action))
+    return _do(table, action)
 
 
 def _record(table: Table, event: Event) -> Table:
-    return replace(table, history=table.history.add(event))
+    """The table with one more event. Every so often it is the base of what comes after.
+
+    But not while phones ask for seats: who they are stands in the history only.
+    """
+    after = replace(table, history=table.history.add(event))
+    return replace(after, base=after) if after.version % STRIDE == 0 and not after.seat_requests else after

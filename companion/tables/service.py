@@ -10,13 +10,15 @@ from companion.kit.game import Game
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
-from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow
+from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
 
-from .action import Action, Command, Rejected
-from .anonymize import replace_name
+from .action import UNDO, Action, Command, Rejected
+from .anonymize import find_names, replace_name
 from .kinds import action_kinds
 from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
-from .replay import add, extend, open_table, replay
+from .player_view import RECENT
+from .replay import STRIDE, add, extend, open_table, replay, replay_from
+from .snapshot import code_version, read, take
 from .table import Table
 
 CODE_LENGTH = 5
@@ -52,8 +54,8 @@ class TableService:
         return row
 
     def _opened_before(self, row: TableRow, game: Game, command: Command) -> TableRow:
-        first = self._store.actions(row.id)[0]
-        if row.game != game.slug:
+        first = self._store.action(row.id, command.id)
+        if first is None or row.game != game.slug:
             raise Rejected(OTHER_CONTENT)
         check_same(to_action(first), command)
         return row
@@ -82,16 +84,46 @@ class TableService:
             if known and is_up_to_date(known, row):
                 return known
             table = self._extended(row, known) if known else None
-            table = table or replay(games()[row.game], row.secret, self._actions(row))
+            table = table or self._told(row, before=row.version - RECENT)
             self._remember(row, table)
             return table
+
+    def _told(self, row: TableRow, before: int) -> Table:
+        """The table, told from its last snapshot before the action of that number, or else from its first action."""
+        snapshot = self._store.snapshot(row.id, before, code_version()) if before > STRIDE else None
+        game = games()[row.game]
+        base = read(snapshot, game, row.secret, self._store.signing_key()) if snapshot else None
+        if base:
+            return replay_from(base, self._actions(row, after=base.version))
+        table = replay(game, row.secret, self._actions(row))
+        self._keep_base(row, table)
+        return table
+
+    def _keep_base(self, row: TableRow, table: Table) -> None:
+        """Keep a snapshot of a long story that was told from its beginning. It may as well be told again."""
+        if table.base:
+            with suppress(Unavailable):
+                self._store.keep_snapshot(row.id, table.version, take(table.base, self._store.signing_key()))
+
+    def whole(self, row: TableRow) -> Table:
+        """The table with all of its history."""
+        with self._lock_of(row):
+            table = self.table(row)
+            if table.history.untold:
+                table = replay(table.game, row.secret, self._actions(row))
+                self._remember(row, table)
+            return table
+
+    def names(self, row: TableRow) -> list[str]:
+        """Every name that was ever used at the table."""
+        return find_names(self._actions(row))
 
     def _extended(self, row: TableRow, known: Table) -> Table | None:
         """What is remembered and all that came after it; None when the store has another past by now."""
         if known.secret != row.secret or known.version > row.version:
             return None
         last, *new = self._actions(row, after=known.version - 1)
-        return extend(known, new) if last.id == known.history.tip else None
+        return extend(known, new) if last.id == known.history.last.action.id else None
 
     def _actions(self, row: TableRow, after: int = 0) -> list[Action]:
         found = [to_action(each) for each in self._store.actions(row.id, after)]
@@ -127,13 +159,23 @@ class TableService:
             self._store.end(row.id, ended)
 
     def _append(self, row: TableRow, command: Command) -> int:
-        table = self.table(row)
+        table = self._reaching_back(row, command)
         action = Action(table.version + 1, *command, at=now())
         after = add(table, action)
-        self._store.append(row.id, to_row(action), ended_at(after))
+        undone = int(action.value("number")) if action.kind == UNDO else None
+        base = after.base if after.base is not table.base else None
+        snapshot = take(base, self._store.signing_key()) if base else None
+        self._store.append(row.id, to_row(action), ended_at(after), undone, snapshot)
         self._remember(row, after)
         self.notifier.publish(row.code, after.version)
         return after.version
+
+    def _reaching_back(self, row: TableRow, command: Command) -> Table:
+        """The table with as much of its history as the command needs."""
+        table, number = self.table(row), command.body.get("number", "")
+        if command.kind != UNDO or table.history.tells(number):
+            return table
+        return self._told(self._find_again(row), before=int(number))
 
     def _find_again(self, row: TableRow) -> TableRow:
         found = self._store.find(row.code)
@@ -181,7 +223,7 @@ def now() -> int:
 
 def is_up_to_date(table: Table, row: TableRow) -> bool:
     """Whether a table is what the store has. An older backup in its place may have another one under the same id."""
-    return (table.version, table.history.tip, table.secret) == (row.version, row.tip, row.secret)
+    return (table.version, table.history.last.action.id, table.secret) == (row.version, row.tip, row.secret)
 
 
 def ended_at(table: Table) -> int | None:

@@ -119,6 +119,7 @@ class Table:
     - `standings_open`: whether everybody sees the standings while counting.
     - `next_table`: the code of the rematch, if there is one.
     - `join_address`: the server's own by which phones shall join; empty for the likeliest.
+    - `base`: the same table some actions ago, or the one it was told from, so that undo need not begin at the opening.
     """
 
     game: Game
@@ -139,7 +140,8 @@ class Table:
     revealed: Reveal | None = None
     next_table: str = ""
     join_address: str = ""
-    history: History = History()
+    history: History = field(default_factory=History)
+    base: "Table | None" = field(default=None, compare=False, repr=False)
 
     @property
     def version(self) -> int:

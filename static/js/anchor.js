@@ -25,22 +25,29 @@ const moves = (element) => element?.isConnected && !element.closest(".bar") && i
 /** @returns {Element | null} */
 const anchor = () => (moves(touched) ? touched : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE));
 
-/** @type {{element: Element | null, top: number}} */
-let held = { element: null, top: 0 };
-
-/** Remember where it is. */
-export const hold = () => {
+/** @returns {() => void} by which it comes back to where it is now */
+const hold = () => {
   const element = anchor();
-  held = { element, top: element?.getBoundingClientRect().top ?? 0 };
+  const top = element?.getBoundingClientRect().top ?? 0;
+  return () => {
+    if (!element?.isConnected || element.getBoundingClientRect().height === 0) return;
+    const moved = element.getBoundingClientRect().top - top;
+    if (moved) scrollBy({ top: moved, behavior: "instant" });
+  };
 };
 
-/** Bring it back there. */
-export const keepInPlace = () => {
-  const { element, top } = held;
-  if (!element?.isConnected || element.getBoundingClientRect().height === 0) return;
-  const moved = element.getBoundingClientRect().top - top;
-  if (moved) scrollBy({ top: moved, behavior: "instant" });
+/**
+ * Change the page above or below the finger.
+ * @param {() => void} change
+ */
+export const keepInPlace = (change) => {
+  const bringBack = hold();
+  change();
+  bringBack();
 };
 
-document.addEventListener("htmx:before:swap", hold);
-document.addEventListener("htmx:after:swap", keepInPlace);
+let bringBack = () => {};
+document.addEventListener("htmx:before:swap", () => {
+  bringBack = hold();
+});
+document.addEventListener("htmx:finally:swap", () => bringBack());

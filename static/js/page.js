@@ -1,7 +1,9 @@
 // What every page does better with a script. Without it each form works by sending itself.
+import "./anchor.js";
 import * as storage from "./storage.js";
 
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
+const CALM = 400; // milliseconds between two addresses; some browsers refuse more than 100 in half a minute
 const LONGEST = 8000; // characters that servers surely take
 const TYPED = ["value", "checked", "selected", "open"];
 
@@ -18,26 +20,52 @@ htmx.registerExtension("keep-typed", {
 const form = document.querySelector("form[data-live]");
 const page = location.pathname;
 
-/** The next visit starts from this address, without what is of this game only. A worked example is nobody's game. */
-const keep = () => {
+/**
+ * The next visit starts from this address, without what is of this game only. A worked example is nobody's game.
+ * @param {string} search
+ */
+const keep = (search) => {
   if (form?.matches("[data-forgetful]")) return;
-  const query = new URLSearchParams(location.search);
+  const query = new URLSearchParams(search);
   for (const name of form?.dataset.passing?.split(" ") ?? []) query.delete(name);
   if (`${query}`.length < LONGEST) storage.write(page, `?${query}`);
 };
 
-form?.addEventListener("input", () => {
+/** @param {HTMLFormElement} form */
+const queryOf = (form) => {
   const query = new URLSearchParams();
   for (const [path, value] of new FormData(form)) {
     if (value || path.endsWith(".name")) query.append(path, String(value));
   }
-  history.replaceState(history.state, "", `?${query}${location.hash}`);
-  keep();
+  return `?${query}`;
+};
+
+let shown = Number.NEGATIVE_INFINITY;
+let calm = 0;
+
+/** The address follows what is typed: at once, and of quick taps the last. */
+const showAddress = () => {
+  clearTimeout(calm);
+  calm = 0;
+  if (!form) return;
+  const wait = shown + CALM - performance.now();
+  if (wait > 0) calm = setTimeout(showAddress, wait);
+  else {
+    history.replaceState(history.state, "", queryOf(form) + location.hash);
+    shown = performance.now();
+  }
+};
+
+form?.addEventListener("input", () => {
+  keep(queryOf(form));
+  showAddress();
 });
+
+addEventListener("pagehide", () => calm && form && history.replaceState(history.state, "", queryOf(form)));
 
 const kept = form && storage.read(page);
 if (kept && !location.search) location.replace(kept + location.hash);
-else if (form?.matches(":not([data-forgetful])") && /[.]name=|[?&]done=/.test(location.search)) keep();
+else if (form?.matches(":not([data-forgetful])") && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
 // While the server does not answer, the page says so and asks again.
@@ -58,20 +86,33 @@ addEventListener("online", () => retry && ask());
 
 document.addEventListener("click", (event) => {
   /** @type {HTMLButtonElement | null} */
-  const button = closest(event, "form:not([data-steps-by-server]) button.step");
+  const button = closest(event, "button.step");
   if (!button) return;
   event.preventDefault();
   const [direction, ...path] = button.value.split(".");
   const field = document.getElementById(path.join("."));
-  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1);
+  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1, button);
 });
 
-/** @type {(field: HTMLInputElement, by: number) => void} */
-const step = (field, by) => {
+/** @type {(field: HTMLInputElement, by: number, button: HTMLButtonElement) => void} */
+const step = (field, by, button) => {
   const typed = field.value.trim();
   if (!/^\d*$/.test(typed)) return field.focus();
   field.value = String(Math.max(0, Number(typed) + by));
+  chooseAlso(button);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+/**
+ * What else a step decides, by the form's `data-also`: who finds an eggshell takes the Mommy Dragon.
+ * @param {HTMLButtonElement} button
+ */
+const chooseAlso = ({ form, value }) => {
+  const also = JSON.parse(form?.dataset.also ?? "{}")[value] ?? {};
+  for (const [path, choice] of Object.entries(also)) {
+    const circle = form?.querySelector(`[name="${CSS.escape(path)}"][value="${CSS.escape(String(choice))}"]`);
+    if (circle instanceof HTMLInputElement) circle.checked = true;
+  }
 };
 
 // A ready-made name is replaced by typing.

@@ -1,5 +1,6 @@
 // What the server refused stays on this phone, with its reason, where the finger was: to be sent again or let go.
 import { formOf } from "./acts.js";
+import { keepInPlace } from "./anchor.js";
 import { letGo, refusal, refused, saveAgain } from "./draft.js";
 import { onAnswer, send } from "./outbox.js";
 import { closest } from "./page.js";
@@ -63,7 +64,7 @@ const addressOf = (path) => {
   return `${home}/score${place ? `?seat=${order[Number(place[1])] ?? ""}` : ""}#${path}`;
 };
 
-const show = () => {
+const draw = () => {
   for (const note of document.querySelectorAll(".refusal")) note.remove();
   const why = refusal();
   const [first] = refused();
@@ -75,6 +76,8 @@ const show = () => {
   }
   if (passing) tell(formOf(passing.action) ?? corner(), { ...said(passing.action), path: passing.path });
 };
+
+const show = () => keepInPlace(draw);
 
 /** @param {URLSearchParams} action */
 const said = (action) => ({ why: action.get("why") ?? "", button: action.get("button") ?? "" });

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from companion.library.registry import games
+
 Phone = Callable[..., Page]
 UPRIGHT = {"width": 390, "height": 844}
 SETTLED = 30_000  # milliseconds until everything typed is answered
@@ -33,8 +35,9 @@ def hinder(page: Page, latency: int, slow: int) -> None:
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
     wire.send("Emulation.setCPUThrottlingRate", {"rate": slow})
-    speed = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
-    wire.send("Network.emulateNetworkConditions", {"offline": False, **speed})
+    if latency:  # which wins over being offline
+        speed = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+        wire.send("Network.emulateNetworkConditions", {"offline": False, **speed})
 
 
 def opened(host: Page, game: str, *names: str) -> str:
@@ -112,3 +115,53 @@ def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
     field(ben, "players.1.dragons").fill("3")
     tapped(ana, "players.0.dragons", hand.taps, hand.pause)
     holds(ana, "players.0.dragons", hand.taps)
+
+
+LONELY = [
+    *(f"/games/{slug}/score?players={game.standard.least}" for slug, game in games().items()),
+    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
+]
+
+
+@pytest.mark.parametrize("address", LONELY)
+def test_every_tap_on_one_phone_counts(phones: Phone, address: str) -> None:
+    """In calculators and tallies of every game, at one place of the screen; the last of them without a network."""
+    phone = phones(slow=2)
+    phone.goto(address)
+    path = (phone.locator("button.step[value^=plus]").nth(1).get_attribute("value") or "").removeprefix("plus.")
+    button = plus(phone, path)
+    button.scroll_into_view_if_needed()
+    before = button.bounding_box()
+    tapped(phone, path, 3, 400)
+    tapped(phone, path, 4, 80)
+    phone.context.set_offline(True)
+    tapped(phone, path, 3, 120)
+    expect(field(phone, path)).to_have_value("10")
+    expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_visible()
+    phone.context.set_offline(False)
+    expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_hidden(timeout=SETTLED)
+    expect(field(phone, path)).to_have_value("10")
+    assert abs(button.bounding_box()["y"] - before["y"]) <= 1
+    assert [each for each in values(phone) if each not in ("", "10")] == []
+
+
+def values(page: Page) -> list[str]:
+    """What stands in the number fields."""
+    return [each.input_value() for each in page.locator(".stepper input").all()]
+
+
+def test_an_eggshell_moves_the_mommy_dragon_at_once(phones: Phone) -> None:
+    phone = phones()
+    phone.goto("/games/dragomino/tally/island?players=3")
+    phone.context.set_offline(True)
+    plus(phone, "players.1.eggshells.desert").tap()
+    expect(phone.get_by_role("radio", name="Player 2")).to_be_checked()
+
+
+def test_a_problem_that_appears_above_does_not_move_the_finger(phones: Phone) -> None:
+    """The sixth tap of the second player is one egg more than the box has, which is told at the first player, too."""
+    phone = phones()
+    phone.goto("/games/little-dragons/score?players=2&mode=standard&players.0.eggs.9=5")
+    tapped(phone, "players.1.eggs.9", 6, 400)
+    expect(field(phone, "players.1.eggs.9")).to_have_value("6")
+    expect(phone.locator("[id='problem-players.0.eggs.9']")).to_be_visible()

@@ -1,7 +1,6 @@
 """What is wrong in how a game is put together is found when it is loaded, with the place and the cause."""
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from companion.library.faults import find_faults
 from companion.library.registry import games
 from printables.drawing import shapes
 
-ROOT = Path(__file__).parents[2]
 PLAIN: Any = "Eggs"
 EGGS = {"egg": _("Egg")}
 FAULTS: dict[str, tuple[dict[str, Any], str]] = {
@@ -62,5 +60,4 @@ def test_our_games_have_none(slug: str) -> None:
 
 
 def test_every_shape_can_be_drawn() -> None:
-    drawn = {file.stem for file in (ROOT / "templates/components/shapes").glob("*.svg")}
-    assert drawn == {*shapes.CORNERS, "circle"} == {*SHAPES}
+    assert {*shapes.CORNERS, "circle"} == {*SHAPES}

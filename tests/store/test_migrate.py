@@ -21,12 +21,12 @@ KEPT = Path(__file__).parent / "kept"
 WRITE_MIGRATION = [sys.executable, "-m", "companion.store.migrations", "Tables have a place"]
 OPEN = "import sys; from companion.store import Store; Store.open(sys.argv[1]).close()"
 OPENED = 1_800_000_000
-NEXT = """
+NEXT = f"""
 import sqlalchemy as sa
 from alembic import op
 
-revision = "2"
-down_revision = "1"
+revision = "{schema.VERSION + 1}"
+down_revision = "{schema.VERSION}"
 
 
 def upgrade():
@@ -53,7 +53,7 @@ def with_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[
         folder = shutil.copytree(migrate.MIGRATIONS, tmp_path / "100% migrations")
         (folder / "versions" / "schema_next.py").write_text(code)
         monkeypatch.setattr(migrate, "MIGRATIONS", folder)
-        monkeypatch.setattr(schema, "VERSION", 2)
+        monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
 
     return add
 
@@ -130,24 +130,24 @@ def test_an_older_database_is_copied_and_migrated(released: Path, with_migration
         reads_as_it_was(store)
         store.close()
     assert rows(released, "SELECT place FROM tables") == [("Home",), ("Home",)]
-    aside = released.with_name("eggs-schema-1.sqlite")
+    [aside] = released.parent.glob("eggs-schema-*.sqlite")
     assert list(shape(aside)) == old
-    assert {path.name for path in released.parent.glob("*.sqlite*")} == {"eggs.sqlite", "eggs-schema-1.sqlite"}
+    assert {path.name for path in released.parent.glob("*.sqlite*")} == {"eggs.sqlite", aside.name}
 
 
 def test_a_migration_that_fails_changes_nothing(released: Path, with_migration: Callable[[str], None]) -> None:
-    old = list(shape(released))
+    old, number = list(shape(released)), rows(released, "SELECT * FROM alembic_version")
     with_migration(FAILING)
     with pytest.raises(Unavailable):
         Store.open(f"sqlite:///{released}")
     assert list(shape(released)) == old
-    assert rows(released, "SELECT * FROM alembic_version") == [("1",)]
+    assert rows(released, "SELECT * FROM alembic_version") == number
 
 
 def test_nothing_is_changed_without_a_copy(released: Path, with_migration: Callable[[str], None]) -> None:
-    old = list(shape(released))
+    old, [(number,)] = list(shape(released)), rows(released, "SELECT * FROM alembic_version")
     with_migration(NEXT)
-    released.with_name("eggs-schema-1.sqlite").mkdir()
+    released.with_name(f"eggs-schema-{number}.sqlite").mkdir()
     with pytest.raises(Unavailable, match="The older database cannot be copied before it is changed"):
         Store.open(f"sqlite:///{released}")
     assert list(shape(released)) == old

@@ -22,7 +22,7 @@ tables = TableService(store)
 players = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
 row = tables.open(games()["dragomino"], Command("a", "phone", "", "open", players))
 tables.act(row, Command("b", "phone", "s1", "greet", {}))
-print(say(tables.table(store.find(row.code)).history.events[-1].text))
+print(say(tables.table(store.find(row.code)).history.last.text))
 """
 
 

@@ -1,8 +1,10 @@
 """Tables whose store is served by several processes, each of which remembers what it last saw."""
 
+import sqlite3
 from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from time import monotonic
@@ -12,8 +14,12 @@ import pytest
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.store import NotFound, Store, TableRow, Unavailable, errors
+from companion.tables import service
 from companion.tables.action import Command, Rejected
+from companion.tables.history import History
 from companion.tables.notifier import DELETED, LocalNotifier, PollingNotifier
+from companion.tables.player_view import RECENT, PlayerView
+from companion.tables.replay import STRIDE
 from companion.tables.service import OTHER_CONTENT, TableService
 from companion.tables.table import Table
 
@@ -209,3 +215,67 @@ def test_who_waits_outlives_a_busy_database() -> None:
         raise Unavailable(errors.LOCKED)
 
     assert PollingNotifier(LocalNotifier(), ask).wait("EGGS7", 3, 0.01) == 3
+
+
+def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
+    """Told from a snapshot, from its beginning, or as it went on, a table is the same; so is what is taken back."""
+    here, there = processes
+    code = here.open()
+    numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 50)]
+    assert state(there.table(code)) == state(here.table(code))
+    assert there.table(code).history.untold == 2 * STRIDE
+    assert PlayerView(there.table(code), HOST).recent_events() == PlayerView(here.table(code), HOST).recent_events()
+    for number in (numbers[-1], numbers[STRIDE + 10], numbers[3]):
+        there.do(code, HOST, "undo", number=str(number))
+        again = Process(tmp_path / "eggs.sqlite")
+        assert state(again.table(code)) == state(there.table(code)) == state(here.table(code))
+        whole = again.tables.whole(again.row(code))
+        assert state(whole) == state(here.table(code))
+        assert whole.history == here.tables.whole(here.row(code)).history
+        assert [event.action.number for event in whole.history.events] == list(range(1, whole.version + 1))
+        again.store.close()
+
+
+def state(table: Table) -> Table:
+    """The table without what happened."""
+    return replace(table, history=History())
+
+
+def test_snapshots_of_other_code_or_another_key_are_not_read(
+    processes: tuple[Process, Process], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = processes
+    code = here.open()
+    for n in range(STRIDE + RECENT):
+        here.do(code, HOST, "starts", f"s{n % 2 + 1}")
+    told = here.table(code)
+    assert there.table(code).history.untold == STRIDE
+    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
+        [(state_kept,)] = other.execute("SELECT state FROM snapshots")
+        other.execute("UPDATE snapshots SET state = ?", [bytes(32) + state_kept[32:]])
+    spoilt = Process(tmp_path / "eggs.sqlite")
+    assert state(spoilt.table(code)) == state(told)
+    monkeypatch.setattr(service, "code_version", lambda: "of another version")
+    other_code = Process(tmp_path / "eggs.sqlite")
+    assert other_code.table(code).history.untold == 0
+    for process in (spoilt, other_code):
+        process.store.close()
+
+
+def test_what_is_deleted_leaves_no_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
+    here, _there = processes
+    code = here.open()
+    for n in range(STRIDE + RECENT):
+        here.do(code, HOST, "starts", f"s{n % 2 + 1}")
+
+    def snapshots() -> int:
+        with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other:
+            return int(other.execute("SELECT count(*) FROM snapshots").fetchone()[0])
+
+    assert snapshots() == 1
+    here.tables.anonymize(here.row(code), "Ana", "Player {number}")
+    assert snapshots() == 0
+    assert Process(tmp_path / "eggs.sqlite").table(code).seats[0].name == "Player 1"
+    assert snapshots() == 1, "told from its beginning once"
+    here.tables.delete(here.row(code))
+    assert snapshots() == 0

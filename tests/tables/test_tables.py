@@ -49,7 +49,7 @@ class Play:
 
     @property
     def last(self) -> str:
-        return say(self.table.history.events[-1].text)
+        return say(self.table.history.last.text)
 
 
 def dragons() -> Play:
@@ -275,7 +275,7 @@ def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
     play = dragons()
     odd = play.action(BEN, "juggle")
     table = replay(play.game, SECRET, [*play.table.history.actions, odd])
-    assert table.history.events[-1].undone
+    assert table.history.last.undone
     assert replace(table, history=play.table.history) == play.table
     assert table.version == odd.number
 

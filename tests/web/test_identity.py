@@ -48,10 +48,10 @@ def test_a_page_of_another_site_changes_no_phone_and_nothing_else(app: Flask) ->
     ):
         answer = stranger.sends(PATH, OPENING, **foreign)
         assert answer.status_code == 403, foreign
-        assert "page of another site" in answer.text
+        assert "page sent this, so nothing was done" in answer.text
         assert "Set-Cookie" not in answer.headers
         [error] = stranger.sends(PATH, OPENING, Accept="application/json", **foreign).get_json()["errors"]
-        assert "page of another site" in error["message"]
+        assert "page sent this, so nothing was done" in error["message"]
         answer = stranger.sends("/api/v1/games/khlor/score", {}, **foreign)
         assert (answer.status_code, answer.mimetype) == (403, "application/json")
 

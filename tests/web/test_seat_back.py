@@ -73,7 +73,7 @@ def test_so_many_ask_and_no_more(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     for i in range(8):
         Guest(app, ben.code).does("sit", "s2", name=f"Ben {i}")
-    assert Guest(app, ben.code).refused("sit", "s2") == "So many phones ask for seats that the host has to answer first"
+    assert Guest(app, ben.code).refused("sit", "s2") == "Too many phones ask for seats: the host has to answer first"
     assert len(askers(ana)) == 8
 
 
@@ -108,7 +108,7 @@ def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
     thief = Guest(app, ben.code)
     answer = thief.get(f"/{path}")
     assert answer.status_code == 410
-    assert "used already" in read(answer.text)
+    assert "has been used" in read(answer.text)
     assert thief.post(f"/{path}", {"token": thief.token}).status_code == 410
     assert "on this phone" not in read(thief.look())
     assert ana.code in ben.get("/tables").text
@@ -128,8 +128,8 @@ def test_who_has_seats_is_told_what_a_link_costs(app: Flask) -> None:
     _ana, ben = party(app, "dragomino", "Ana", "Ben")
     [path] = re.findall(rf"{ADDRESS}(me/\S+?)<", ben.get("/tables/move").text)
     caro = Guest(app).open("khlor", "Caro", "Dan")
-    assert "This phone is at 1 table itself, which it lets go of" in read(caro.get(f"/{path}").text)
-    assert "nothing to take along" in read(Guest(app).get("/tables/move").text)
+    assert "This phone is at 1 table already and would leave it" in read(caro.get(f"/{path}").text)
+    assert "nothing to move" in read(Guest(app).get("/tables/move").text)
 
 
 def test_the_host_code_leads_back_to_a_seat(app: Flask) -> None:

@@ -19,7 +19,7 @@ class Supply(TableFields):
 
     centre: bool = field(Flag(_("Demons on D4, too"), hint=_("A house rule: usually D4 is for the white egg")))
     supply: Mapping[str, int] = field(
-        NumberPerKind(_("Demons in your box"), COLOURS, hint=_("All empty: as even over the colours as can be"))
+        NumberPerKind(_("Demons in your box"), COLOURS, hint=_("Leave all empty to spread the colours evenly"))
     )
 
 

@@ -8,7 +8,7 @@ REFERENCE = (
         "turn",
         _("Your turn"),
         (
-            _("Choose one of the two polyominoes in front of the dragon token and move the token to it."),
+            _("Choose one of the two polyominoes in front of the dragon token, and put the token in front of it."),
             _("Place it so that its 3 demon symbols match 3 demons that lie on top of their squares. Catch those 3."),
             _("No demon symbol may lie on an egg. What lies under the rest of the polyomino does not matter."),
             _("Keep your demons where everybody can see them, and put the polyomino back behind the token."),

@@ -47,7 +47,7 @@ RULINGS = (
     Ruling(
         "over-the-centre",
         _("May a polyomino cover D4, and may you lay an egg there?"),
-        _("You may cover D4. But while the white egg lies there, no demon symbol fits on it and no other egg."),
+        _("You may cover D4. But while the white egg lies there, no demon symbol and no other egg can lie on it."),
         _("Only demon symbols have to match, and eggs are laid on empty squares. D4 is not empty."),
     ),
     Ruling(
@@ -73,7 +73,7 @@ RULINGS = (
     Ruling(
         "additional-turn",
         _("Who takes an extra turn at the end?"),
-        _("The player who could not catch 3 demons and those after, but not the start player."),
+        _("The player who could not catch 3 demons, then those after, but not the start player."),
         _(
             "The rulebook gives it to the remaining players, up to the start player. Read like this, all have had the "
             "same number of turns."
@@ -127,7 +127,7 @@ RULINGS = (
         "solo-in-progress",
         _("Solo: is this mode complete?"),
         _("No: the rulebook calls it “work in progress”."),
-        _("Solo mode, heading. Where it leaves a gap, the questions here say how we play it."),
+        _("It says so in the heading. Where the solo rules leave a gap, the questions here say how we play."),
         basis="rulebook",
     ),
     Ruling(

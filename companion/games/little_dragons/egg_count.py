@@ -11,9 +11,9 @@ from companion.kit.text import Text, _, n_
 from .box import EGGS, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_EGGS, OPEN
 
 KNOWN = Number(
-    _("Face-down eggs that everybody has seen"),
+    _("Face-down eggs already seen"),
     of=EGGS,
-    hint=_("They were turned up once and lie face down again; none of them is broken"),
+    hint=_("Turned up once for all to see, then face down again; none of them is broken"),
 )
 
 

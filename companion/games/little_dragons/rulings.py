@@ -67,7 +67,7 @@ RULINGS = (
         "end",
         _("Does the game stop in the middle of a turn?"),
         _("No. Count the eggs that are left at the end of each turn."),
-        _("The rulebook does not say when to count; this way every turn is played to its end."),
+        _("This way every turn is played to its end."),
         basis="silent",
     ),
     Ruling(

@@ -8,6 +8,7 @@ from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.game import Game
 from companion.kit.json_types import Json
 from companion.kit.path import at
+from companion.kit.play.randomizer import Randomizer
 from companion.kit.rule import Rulings
 
 
@@ -24,6 +25,13 @@ def typed_rulings(typed: Mapping[str, str]) -> dict[str, Json]:
     """What was typed by the paths of rulings, as plain data."""
     chosen = {path: text for path, text in typed.items() if text and path.startswith("rulings.")}
     return {path.removeprefix("rulings."): FLAGS.get(text, text) for path, text in chosen.items()}
+
+
+def choose_options(
+    parser: FormParser, game: Game, randomizer: Randomizer[Any], typed: Mapping[str, str]
+) -> Mapping[str, str]:
+    """What was typed for a draw, with the options that the rulings in it choose."""
+    return {**randomizer.typed_by_rulings(parse_rulings(parser, game, typed_rulings(typed))), **typed}
 
 
 def rulings_by_path(words: str) -> dict[str, str]:

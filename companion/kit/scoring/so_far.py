@@ -9,7 +9,7 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at
 
-from .score import Reason, Result, Standing, collect_reasons, score
+from .score import Reason, Result, Standing, collect_reasons, rulings_of_result, score
 
 
 def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
@@ -35,7 +35,7 @@ def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
         decided_by=None,
         title=None,
         reason=None,
-        rulings=reading.sheet.rulings,
+        rulings=rulings_of_result(game, reading.sheet),
         missing=tuple(reading.missing),
         warnings=(*reading.warnings, *reading.layout.warnings(reading.sheet)),
     )

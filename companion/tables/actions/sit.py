@@ -48,7 +48,7 @@ def check_new(table: Table, action: Action) -> None:
     """The name looks like nobody else's, and the host has not too many who ask to answer first."""
     require_distinct(table, action)
     if action.phone not in table.seat_requests and len(table.seat_requests) >= MOST_ASKERS:
-        raise Rejected(_("So many phones ask for seats that the host has to answer first"))
+        raise Rejected(_("Too many phones ask for seats: the host has to answer first"))
 
 
 KIND = ActionKind("sit", sit, allow_anybody, fields=("name",), check_new=check_new)

@@ -14,9 +14,7 @@ from companion.web.support.errors import Refusal
 from companion.web.support.public_address import addresses
 
 DEFAULT_PORTS = {"http": ":80", "https": ":443"}
-FOREIGN = _(
-    "This was sent by a page of another site, so nothing was done. Open the companion's own page and do it there"
-)
+FOREIGN = _("Another site's page sent this, so nothing was done. Open the companion's own page and do it there")
 
 
 def init_app(app: Flask) -> None:

@@ -1,5 +1,6 @@
 """Counters: what is counted while a game goes on, and what follows from it. The address holds all of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +24,7 @@ from .calculator import Calculation, calculate
 blueprint = Blueprint("counters", __name__)
 
 CounterForm = FormData[Counter[Any, Any]]
+STEPS = {"plus": 1, "minus": -1}  # by what their buttons are called
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,13 @@ class CounterPage:
     @property
     def game(self) -> Game:
         return self.form.game
+
+    @property
+    def also_chosen(self) -> dict[str, Mapping[str, str]]:
+        """What else is chosen with a step, by the value of its button, for the page's script to do at once."""
+        paths = self.form.number_paths()
+        found = {at(what, path): self.counter.on_step(path, by) for path in paths for what, by in STEPS.items()}
+        return {button: also for button, also in found.items() if also}
 
     @property
     def counter(self) -> Counter[Any, Any]:
@@ -66,8 +75,8 @@ def apply_counter_button(form: CounterForm, button: str) -> CounterForm:
     if what == "fresh":
         return begin_round(form)
     after = apply_button(form, button)
-    if what in ("plus", "minus") and after != form:
-        after = replace(after, typed={**after.typed, **form.layout.on_step(path, 1 if what == "plus" else -1)})
+    if what in STEPS and after != form:
+        after = replace(after, typed={**after.typed, **form.layout.on_step(path, STEPS[what])})
     return after
 
 

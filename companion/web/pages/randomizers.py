@@ -9,9 +9,11 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import step_number, typed_data
+from companion.kit.entry.rulings import choose_options
 from companion.kit.entry.setup_options import parse_players
 from companion.kit.form.entered import parse_number
 from companion.kit.form.fields import fields_of, number_paths
+from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.kind import Kind
 from companion.kit.path import at
@@ -136,7 +138,8 @@ def apply_step(shown: RandomizerPage, button: str) -> str:
 
 def read_page(game: Game, what: str) -> RandomizerPage:
     randomizer = game.randomizer(what) or abort(404)
-    typed = {key: text for key, text in request.args.items() if key not in ("done", "do")}
+    words = {key: text for key, text in request.args.items() if key not in ("done", "do")}
+    typed = choose_options(FormParser(), game, randomizer, words)
     asked: dict[str, Any] = {key: typed[key] for key in ("seed",) if typed.get(key)}
     if "players" in typed:
         asked["players"] = parse_players(typed["players"])

@@ -24,7 +24,7 @@ blueprint = Blueprint("moving", __name__)
 LIFETIME = 60 * 60  # seconds
 MOST_USED = 10_000  # links of which it is remembered that they were used
 used = Seen(MOST_USED)
-ENDED = _("This link was used already, or is older than an hour. Make a new one on the other phone, under “My tables”")
+ENDED = _("This link has been used or is older than an hour. Make a new one on the other phone, under “My tables”")
 
 
 @blueprint.get("/tables/move")

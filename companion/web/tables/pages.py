@@ -1,5 +1,7 @@
 """The pages of one table."""
 
+from dataclasses import replace
+
 from flask import Blueprint, abort, redirect
 from werkzeug.wrappers import Response
 
@@ -46,6 +48,7 @@ def history(code: str) -> Response:
     page = TablePage(row, player_view(row), "table")
     if not page.view.takes_part:
         return redirect(page.home, 303)
+    page = replace(page, view=replace(page.view, table=service().whole(row)))
     return render_page(WHOLE, PART, page=page, content="tables/tabs/history.html")
 
 

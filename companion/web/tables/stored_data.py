@@ -6,8 +6,6 @@ from werkzeug.wrappers import Response
 from companion.kit.form.names import normalize_name
 from companion.kit.text import _, chosen
 from companion.store import TableRow
-from companion.tables.anonymize import find_names
-from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
@@ -23,12 +21,8 @@ blueprint = Blueprint("stored_data", __name__)
 def overview() -> str:
     """What the server stores, where, and for how long."""
     plays = [load_play(row) for row in store().tables_of(phone())]
-    names = sorted({name for play in plays for name in names_at(play.table)})
+    names = sorted({name for play in plays for name in service().names(play.row)})
     return render("tables/data.html", plays=plays, names=names, may_delete=may_delete)
-
-
-def names_at(table: Table) -> list[str]:
-    return find_names(table.history.actions)
 
 
 @blueprint.post("/tables/<code>/delete")
@@ -51,6 +45,6 @@ def delete_name() -> Response:
     """Delete a name for good at every table of this phone."""
     name = normalize_name(request.form.get("name", ""))
     for row in store().tables_of(phone()):
-        if name in names_at(service().table(row)):
+        if name in service().names(row):
             service().anonymize(row, name, chosen(_("Player {number}"), language()))
     return redirect(url_for(".overview"), 303)

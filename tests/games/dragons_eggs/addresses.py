@@ -26,5 +26,7 @@ ADDRESSES = [
     f"{ROUND}?{urlencode({**BIDS, 'players.0.ability': 'reverse-scale', 'players.1.cards.1': '4'})}",
     f"{ROUND}?{urlencode({**BIDS, 'players.0.ability': 'reverse-scale', 'players.1.ability': 'sharp-eyes'})}",
     f"{ROUND}?{urlencode({**BIDS, 'players.0.does': 'pass', 'players.1.ability': 'claw', 'target.1': '2'})}",
+    f"{ROUND}?{urlencode({**BIDS, 'players.0.does': 'pass', 'players.0.won': '114', 'target.least': '2'})}",
+    f"{ROUND}?{urlencode({**BIDS, 'players.0.won': '114', 'players.1.ability': 'sharp-eyes'})}",
     f"{ROUND}?players=77&players.0.name=&target.0=7&players.0.ability=x&players.1.cards.0=x",
 ]

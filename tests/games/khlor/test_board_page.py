@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from companion.kit.play.randomizer import Board, draw_outcome, parse_draw_request
 from companion.library.registry import games
+from tests.support.command import refused, run_here
 from tests.support.guests import app_in, party
 from tests.support.randomizers import drawn
 from tests.support.recorder import recorded, requested
@@ -98,3 +99,15 @@ def test_the_games_page_leads_to_the_board_that_it_sets_up(client: FlaskClient) 
     page = client.get("/games/khlor?players=1&rulings.centre=true").get_data(as_text=True)
     assert "/games/khlor/shuffle/board?players=1&amp;centre=true" in page
     assert 'href="/games/khlor/shuffle/board"' in client.get("/games/khlor").get_data(as_text=True)
+
+
+def test_the_house_rule_reaches_every_draw_of_the_board(client: FlaskClient) -> None:
+    assert squares(client, "&rulings.centre=true") == squares(client, "&centre=true")
+    assert len(squares(client, "&rulings.centre=true")["D4"]) == 2
+    printed = recorded(requested(games()["khlor"], "board", seed="EGG7", **{"rulings.centre": "true"})).log
+    assert any("D4: " in line and " over " in line for line in printed)
+    assert client.get("/games/khlor/print/board.pdf?seed=EGG7&rulings.centre=true").status_code == 200
+    assert b"--" not in run_here("shuffle", "khlor", "board", "--seed", "EGG7", "--rulings", "centre").stdout
+    assert b"--" in run_here("shuffle", "khlor", "board", "--seed", "EGG7").stdout
+    for words in (["shuffle", "khlor", "board"], ["print", "khlor", "board", "-o", "x.pdf"]):
+        assert [line.split(":")[0] for line in refused(run_here(*words, "--rulings", "center"))] == ["rulings.center"]

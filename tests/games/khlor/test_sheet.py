@@ -4,6 +4,7 @@ import pytest
 
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
+from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.reading import (
@@ -109,10 +110,11 @@ def test_the_doubt_about_extra_points_agrees_with_the_ruling() -> None:
     doubts = [say(warning.text) for warning in score(khlor, parse_sheet(khlor, {"players": stuck})).warnings]
     assert set(doubts) == {"Not everybody can have these 3 points: the start player takes no extra turn"}
     (ruling,) = (ruling for ruling in khlor.rulings if ruling.id == "additional-turn")
-    assert say(ruling.reading) == "The player who could not catch 3 demons and those after, but not the start player."
+    assert say(ruling.reading) == "The player who could not catch 3 demons, then those after, but not the start player."
 
 
 def test_a_result_names_only_the_rulings_that_concern_it() -> None:
     khlor = games()["khlor"]
     sheet = {"players": [{"name": "Ana"}, {"name": "Ben"}], "rulings": {"centre": True}}
     assert score(khlor, parse_sheet(khlor, sheet)).rulings == {"zero_counts": False}
+    assert score_so_far(khlor, parse_sheet(khlor, sheet)).rulings == {"zero_counts": False}

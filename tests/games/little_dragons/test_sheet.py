@@ -1,7 +1,9 @@
 """The sheet of Little Dragons: who can play, its numbers, what cannot be, and what is doubted."""
 
 import pytest
+from flask.testing import FlaskClient
 
+from tests.support.pages import text
 from tests.support.reading import (
     Changes,
     everybody,
@@ -66,6 +68,10 @@ WARNINGS: dict[str, tuple[str, Changes, list[str]]] = {
 @pytest.mark.parametrize("mode", PLAYERS)
 def test_the_number_of_players(mode: str) -> None:
     takes_players(f"little-dragons {mode}", *PLAYERS[mode])
+
+
+def test_the_shelf_says_that_the_number_is_our_own(client: FlaskClient) -> None:
+    assert text(client.get("/")).count("2 to 6 players, by our own limit") == 1
 
 
 @pytest.mark.parametrize("mode", PLAYERS)
