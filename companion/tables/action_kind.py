@@ -34,6 +34,10 @@ def check_nothing(table: Table, action: Action) -> None:
     pass
 
 
+def settle_nothing(table: Table, action: Action) -> Mapping[str, str]:
+    return {}
+
+
 def reveal_nothing(table: Table, action: Action) -> bool:
     return False
 
@@ -51,6 +55,8 @@ class ActionKind:
     - `only_while_counting`: it is rejected once the result is out.
     - `undoable`: it can be undone.
     - `check_new`: rejects what may no longer be done. Actions stored by earlier versions are not asked.
+    - `settle`: fields that a new action gets from the table before it: what was drawn, who was dealt in. So it stays when
+      something earlier is undone.
     - `reveals`: whether it shows somebody something hidden, on the table before it. Nobody undoes that.
     """
 
@@ -63,6 +69,7 @@ class ActionKind:
     only_while_counting: bool = False
     undoable: bool = True
     check_new: Permission = check_nothing
+    settle: Callable[[Table, Action], Mapping[str, str]] = settle_nothing
     reveals: Callable[[Table, Action], bool] = reveal_nothing
 
     def check(self, table: Table, action: Action) -> None:

@@ -39,6 +39,7 @@ def add(table: Table, action: Action) -> Table:
     """The table after an action that is done now, of which more may be asked than of stored ones."""
     if kind := action_kinds().get(action.kind):
         kind.check_new(table, action)
+        action = action._replace(body={**action.body, **kind.settle(table, action)})
     return apply(table, action)
 
 

@@ -165,7 +165,7 @@ class TableService:
         undone = int(action.value("number")) if action.kind == UNDO else None
         base = after.base if after.base is not table.base else None
         snapshot = take(base, self._store.signing_key()) if base else None
-        self._store.append(row.id, to_row(action), ended_at(after), undone, snapshot)
+        self._store.append(row.id, to_row(after.history.last.action), ended_at(after), undone, snapshot)
         self._remember(row, after)
         self.notifier.publish(row.code, after.version)
         return after.version

@@ -87,6 +87,13 @@ class TrackerInPlay(NamedTuple):
         return self.seats.index(seat) if seat else None
 
 
+class Tick(NamedTuple):
+    """Which phone ticked a step, and when, in seconds of Unix time."""
+
+    phone: str
+    at: int
+
+
 class Timer(NamedTuple):
     """The play's timer: when it was started, in seconds of Unix time, or None while it stands; seconds run before."""
 
@@ -115,6 +122,7 @@ class Table:
     - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
     - `conflicts`: by stable path.
     - `draws`, `trackers`: by the id of the randomizer or tracker.
+    - `ticked_steps`: the steps of the set-up that are done, by their ids.
     - `starter`: the seat that starts, if it is known.
     - `standings_open`: whether everybody sees the standings while counting.
     - `next_table`: the code of the rematch, if there is one.
@@ -131,7 +139,7 @@ class Table:
     values: Mapping[str, FieldValue] = field(default_factory=dict)
     seat_requests: Mapping[str, str] = field(default_factory=dict)
     conflicts: Mapping[str, Conflict] = field(default_factory=dict)
-    ticked_steps: frozenset[str] = frozenset()
+    ticked_steps: Mapping[str, Tick] = field(default_factory=dict)
     starter: str = ""
     draws: Mapping[str, OpenDraw] = field(default_factory=dict)
     trackers: Mapping[str, TrackerInPlay] = field(default_factory=dict)

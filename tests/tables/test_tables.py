@@ -10,7 +10,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from companion.tables.action import Action, Rejected
 from companion.tables.actions.rematch import same_players
-from companion.tables.replay import apply, replay
+from companion.tables.replay import add, apply, replay
 from companion.tables.table import Table
 
 SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of no table
@@ -33,7 +33,7 @@ class Play:
 
     def do(self, phone: str, kind: str, seat: str = "", **body: str) -> "Play":
         fields = {key.replace("__", "."): text for key, text in body.items()}
-        self.table = apply(self.table, self.action(phone, kind, seat, fields))
+        self.table = add(self.table, self.action(phone, kind, seat, fields))
         return self
 
     def write(self, phone: str, path: str, text: str, was: str = "") -> "Play":
@@ -172,10 +172,10 @@ def test_the_checklist_is_ticked_together() -> None:
     play = dragons()
     step = next(play.game.set_up(3, "standard", play.game.usual_rulings)).id
     play.do(BEN, "tick", step=step, done="1")
-    assert play.table.ticked_steps == {step}
+    assert set(play.table.ticked_steps) == {step}
     assert refusal(play, LATE, "tick", step=step) == "Take a seat at the table first"
     assert refusal(play, BEN, "tick", step="nonsense") == "The set-up has no such step now"
-    assert play.do(CARO, "tick", step=step).table.ticked_steps == frozenset()
+    assert play.do(CARO, "tick", step=step).table.ticked_steps == {}
 
 
 def test_who_starts_is_shared() -> None:
@@ -304,3 +304,51 @@ def test_a_pass_in_the_first_round_that_an_earlier_version_took_changes_nothing(
     after = replay(play.game, SECRET, [*before.history.actions, passed])
     assert after.trackers == before.trackers
     assert after.history.events[-1].undone
+
+
+def test_two_who_tick_the_same_step_leave_it_ticked() -> None:
+    """The second one's box turned while the finger came down."""
+    play = dragons()
+    step = next(iter(play.table.setup.steps)).id
+    play.do(BEN, "tick", step=step, done="1").do(CARO, "tick", step=step)
+    assert set(play.table.ticked_steps) == {step}
+    play.do(CARO, "tick", step=step)
+    assert set(play.table.ticked_steps) == set()
+    play.do(BEN, "tick", step=step, done="1").do(BEN, "tick", step=step)
+    assert set(play.table.ticked_steps) == set(), "the same phone means what it says"
+    assert play.replayed() == play.table
+
+
+def test_what_was_dealt_stays_with_its_seats_when_something_earlier_is_taken_back() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(LATE, "sit", name="Dan").do(HOST, "move", "s2")
+    play.do(HOST, "deck", deck="ability-deck")
+    dealt = play.table.trackers["ability-deck"]
+    assert dealt.seats == ("s2", "s1", "s3", "s4")
+    play.undo(HOST, 3)
+    assert [seat.id for seat in play.table.seats] == ["s1", "s2", "s3", "s4"]
+    assert play.table.trackers["ability-deck"] == dealt
+    assert play.replayed() == play.table
+    with pytest.raises(Rejected, match="This seat is no longer at the table"):
+        play.undo(HOST, 2)
+
+
+def test_an_egg_that_was_drawn_stays_drawn() -> None:
+    play = dragons().do(HOST, "deck", deck="egg-stacks").do(HOST, "play", deck="egg-stacks", move="mommy:0")
+    for phone, seat in ((HOST, "s1"), (BEN, "s2"), (CARO, "s3")):
+        play.do(phone, "play", seat, deck="egg-stacks", move="draw:desert")
+    drawn = play.table.trackers["egg-stacks"]
+    for number in (5, 6, 7, 8):
+        with pytest.raises(Rejected):
+            play.undo(HOST, number)
+    assert play.table.trackers["egg-stacks"] == drawn == play.replayed().trackers["egg-stacks"]
+
+
+def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> None:
+    for seed in ("EGG1", "EGG2", "EGG3", "EGG4"):
+        play = dragons().do(BEN, "rename", "s2", name="Zoe").do(LATE, "sit", "s1")
+        play.do(HOST, "starts", lot="1", seed=seed).do(HOST, "draw", what="eggs", lot="1", seed=seed)
+        starter, draws = play.table.starter, play.table.draws
+        play.undo(HOST, 5)
+        assert [seat.name for seat in play.table.seats] == ["Ana", "Ben", "Caro"]
+        assert (play.table.starter, play.table.draws) == (starter, draws)
+        assert play.replayed() == play.table

@@ -7,14 +7,13 @@ from companion.kit.text import _
 from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_player
-from companion.tables.table import Table
+from companion.tables.table import Seat, Table
 
 
 def start(table: Table, action: Action) -> Effect:
     """The player of the action's seat starts, or who is drawn with its `seed`."""
-    if seed := action.value("seed"):
-        names = tuple(seat.name for seat in table.seats)
-        seat = table.seats[names.index(draw_first_player(table.game.slug, names, seed).names[0])]
+    if action.value("seed"):
+        seat = drawn_seat(table, action)
         text = _("The random draw says that {name} starts", name=seat.name)
     else:
         seat = table.seat(action.seat)
@@ -22,4 +21,18 @@ def start(table: Table, action: Action) -> Effect:
     return Effect(replace(table, starter=seat.id), text)
 
 
-KIND = ActionKind("starts", start, require_player, fields=("lot",), server_fields=(ServerField.SEED,))
+def drawn_seat(table: Table, action: Action) -> Seat:
+    """Who was drawn, whatever the others are called now; actions stored from before do not say it."""
+    if drawn := action.value("drawn"):
+        return table.seat(drawn)
+    names = tuple(seat.name for seat in table.seats)
+    return table.seats[names.index(draw_first_player(table.game.slug, names, action.value("seed")).names[0])]
+
+
+def settle_seat(table: Table, action: Action) -> dict[str, str]:
+    return {"drawn": drawn_seat(table, action).id} if action.value("seed") else {}
+
+
+KIND = ActionKind(
+    "starts", start, require_player, fields=("lot",), server_fields=(ServerField.SEED,), settle=settle_seat
+)
