@@ -19,6 +19,9 @@ export const isRevealed = (element = table()) => Boolean(element.dataset.reveale
 let isOffline = false;
 let reason = "";
 
+/** Whether the server cannot be reached now, as far as is known. */
+export const isCutOff = () => isOffline || !navigator.onLine;
+
 const showConnection = () => {
   const place = document.getElementById("offline");
   if (!place) return;

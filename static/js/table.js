@@ -6,6 +6,7 @@ import { closest } from "./page.js";
 import "./refusals.js";
 import "./sheet.js";
 import { isRevealed } from "./table-page.js";
+import "./tabs.js";
 
 // The clock goes on between two answers of the server.
 const tick = () => {

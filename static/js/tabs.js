@@ -1,0 +1,44 @@
+// The tabs of a table that this phone looked at can be read without a connection, each as it was when it was left.
+import { saveNow } from "./draft.js";
+import { closest } from "./page.js";
+import { isCutOff, table } from "./table-page.js";
+
+/** @param {string} path */
+const keyOf = (path) => `companion:tab:${path}`;
+
+/** @returns {HTMLAnchorElement[]} */
+const links = () => Array.from(document.querySelectorAll(".tabs a"));
+
+let shown = location.pathname;
+
+const remember = () => {
+  if (!links().some((link) => link.pathname === shown)) return; // a page for one pair of eyes is not kept
+  try {
+    sessionStorage.setItem(keyOf(shown), table().outerHTML);
+  } catch {} // refused or full
+};
+
+/** @param {string} path */
+const show = (path) => {
+  const text = sessionStorage.getItem(keyOf(path));
+  if (text === null) return;
+  saveNow();
+  remember();
+  if (path !== location.pathname) history.pushState(null, "", path);
+  shown = path;
+  htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
+  scrollTo({ top: 0, behavior: "instant" });
+};
+
+document.addEventListener("click", (event) => {
+  const link = closest(event, ".tabs a");
+  if (!(link instanceof HTMLAnchorElement) || !isCutOff()) return;
+  event.preventDefault();
+  show(link.pathname);
+});
+addEventListener("popstate", () => {
+  if (location.pathname === shown) return;
+  if (isCutOff()) show(location.pathname);
+  else location.reload();
+});
+addEventListener("pagehide", remember);

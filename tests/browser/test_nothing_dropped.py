@@ -1,0 +1,198 @@
+"""Whatever the server answers, or does not: what was typed and tapped stays, is told, and is sent again or let go."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+
+from tests.browser.test_quick_finger import SETTLED, counting, field, holds, opened, plus, tapped
+
+DRAGONS = "players.0.dragons"
+Phone = Callable[[], Page]
+
+
+@pytest.fixture
+def phones(browser: Browser, server: str) -> Iterator[Phone]:
+    """Phones, each a browser of its own."""
+    contexts: list[BrowserContext] = []
+
+    def new() -> Page:
+        size: Any = {"width": 390, "height": 844}
+        contexts.append(browser.new_context(base_url=server, viewport=size, has_touch=True))
+        return contexts[-1].new_page()
+
+    yield new
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def ana(phones: Phone) -> Page:
+    """Ana, who opened a table for two, and looks at her sheet."""
+    page = phones()
+    return counting(page, opened(page, "dragomino", "Ana", "Ben"), "Ana")
+
+
+def answering(page: Page, status: int, body: str, times: int = 100, **headers: str) -> None:
+    """So many actions of the page are answered like this."""
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fulfill(status=status, body=body, headers={"Content-Type": "text/html", **headers})
+        else:
+            route.fallback()
+
+    page.route("**/t/*", answer, times=times)
+
+
+def refusal(page: Page) -> Locator:
+    return page.locator(".refusal")
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 413])
+def test_what_is_refused_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
+    answering(ana, status, "<h1>No</h1>")
+    field(ana, DRAGONS).fill("7")
+    told = ana.locator(".entry", has=field(ana, DRAGONS)).locator(".refusal")
+    expect(told).to_contain_text("The server did not take this.")
+    ana.unroute("**/t/*")
+    ana.get_by_role("button", name="Ana is done").click()
+    expect(ana.locator("#news")).to_have_text("Ana is done")
+    ana.reload()
+    expect(told).to_be_visible()
+    expect(field(ana, DRAGONS)).to_have_value("7")
+    told.get_by_role("button", name="Send again").click()
+    expect(refusal(ana)).to_have_count(0)
+    holds(ana, DRAGONS, 7)
+
+
+def test_what_is_refused_can_be_let_go(ana: Page) -> None:
+    answering(ana, 403, "<h1>No</h1>")
+    field(ana, DRAGONS).fill("7")
+    refusal(ana).get_by_role("button", name="Drop it").click()
+    expect(refusal(ana)).to_have_count(0)
+    holds(ana, DRAGONS, 0) if field(ana, DRAGONS).input_value() == "0" else expect(field(ana, DRAGONS)).to_have_value(
+        ""
+    )
+
+
+def test_a_name_that_was_refused_is_kept(ana: Page) -> None:
+    ana.goto(ana.url.removesuffix("/score"))
+    answering(ana, 403, "<h1>No</h1>", times=1)
+    ana.locator("#seat-s1 summary").click()
+    ana.locator("#name-s1").fill("Anna")
+    ana.locator("#seat-s1").get_by_role("button", name="Rename").click()
+    expect(refusal(ana)).to_have_count(1)
+    ana.reload()
+    ana.locator("#seat-s1 summary").click()
+    refusal(ana).get_by_role("button", name="Send again").click()
+    expect(ana.locator("#seat-s1 bdi").first).to_have_text("Anna")
+    expect(refusal(ana)).to_have_count(0)
+
+
+FAULTS = {
+    "too many": (429, "slow down", {"Retry-After": "2"}),
+    "busy": (503, "busy", {}),
+    "broken": (500, "broken", {}),
+    "a gateway": (502, "<h1>Bad gateway</h1>", {}),
+    "not JSON": (200, "<h1>Sign in to this Wi-Fi</h1>", {}),
+    "half an answer": (200, '{"vers', {}),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_was_not_answered_is_sent_until_it_is(ana: Page, fault: str) -> None:
+    status, body, headers = FAULTS[fault]
+    answering(ana, status, body, 2, **headers)
+    tapped(ana, DRAGONS, 5, 300)
+    holds(ana, DRAGONS, 5)
+    assert refusal(ana).count() == 0
+
+
+def test_an_action_that_breaks_the_server_does_not_block_the_others(ana: Page) -> None:
+    """It is set aside after the third time; the count behind it goes through."""
+
+    def answer(route: Route) -> None:
+        if "kind=done" in (route.request.post_data or ""):
+            route.fulfill(status=500, body="broken")
+        else:
+            route.fallback()
+
+    ana.route("**/t/*", answer)
+    ana.get_by_role("button", name="Ana is done").click()
+    tapped(ana, DRAGONS, 3, 100)
+    expect(refusal(ana)).to_have_count(1, timeout=SETTLED)
+    holds(ana, DRAGONS, 3)
+
+
+def test_a_move_is_sent_once(phones: Phone) -> None:
+    """Offline and tapped twice: it waits, and is done once."""
+    page = phones()
+    address = opened(page, "dragons-eggs", "Ana", "Ben", "Caro")
+    page.goto(f"{address}/decks")
+    page.context.set_offline(True)
+    deal = page.get_by_role("button", name="Deal: Ability deck")
+    deal.tap()
+    expect(deal).to_have_attribute("aria-busy", "true")
+    deal.tap()
+    page.context.set_offline(False)
+    expect(deal).to_have_count(0, timeout=SETTLED)
+    page.goto(f"{address}/story")
+    expect(page.locator(".events li").filter(has_text="Ability deck")).to_have_count(1)
+
+
+def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
+    host, ben = phones(), phones()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    counting(host, address, "Ana")
+    counting(ben, address, "Ben")
+    for page in (host, ben):
+        page.goto(f"{address}/setup")
+    steps = [page.locator(".steps .toggle").first for page in (host, ben)]
+    steps[0].tap()
+    expect(steps[1]).to_have_attribute("aria-pressed", "true")
+    steps[1].tap()
+    ben.wait_for_timeout(1500)
+    for step in steps:
+        expect(step).to_have_attribute("aria-pressed", "true")
+    steps[1].tap()
+    for step in steps:
+        expect(step).to_have_attribute("aria-pressed", "false")
+
+
+def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
+    ana.get_by_role("link", name="Set up").click()
+    expect(ana.locator(".steps")).to_be_visible()
+    ana.get_by_role("link", name="Score").click()
+    expect(field(ana, DRAGONS)).to_be_visible()
+    ana.context.set_offline(True)
+    tapped(ana, DRAGONS, 2, 100)
+    ana.get_by_role("link", name="Set up").click()
+    ana.locator(".steps .toggle").first.tap()
+    ana.get_by_role("link", name="Score").click()
+    expect(field(ana, DRAGONS)).to_have_value("2")
+    ana.context.set_offline(False)
+    holds(ana, DRAGONS, 2)
+    ana.get_by_role("link", name="Set up").click()
+    expect(ana.locator(".steps .toggle").first).to_have_attribute("aria-pressed", "true")
+
+
+def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
+    """Problems, what others wrote, and a clash appear while one place of the screen is tapped."""
+    ana, host = phones(), phones()
+    address = opened(host, "little-dragons", "Ana", "Ben")
+    counting(ana, address, "Ben")
+    host.goto(f"{address}/score?seat=s1")
+    path = "players.1.eggs.9"
+    plus(ana, path).scroll_into_view_if_needed()
+    before = plus(ana, path).bounding_box()
+    for tap in range(1, 7):
+        tapped(ana, path, 1, 500)
+        field(host, "players.0.eggs.9").fill(str(tap))
+    expect(ana.locator("#notes .problem").first).to_be_visible(timeout=SETTLED)
+    after = plus(ana, path).bounding_box()
+    assert before
+    assert after
+    assert abs(after["y"] - before["y"]) <= 1
+    holds(ana, path, 6)
