@@ -158,6 +158,4 @@ if __name__ == "__main__":
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         kills = int(sys.argv[1]) if len(sys.argv) > 1 else KILLS
         answered, there = kill_again_and_again(Path(folder, "eggs.sqlite"), kills)
-        print(
-            f"killed {kills} times: of {there} actions {answered} were answered, each there once; plays right; no damage"
-        )
+        print(f"killed {kills} times: of {there} actions {answered} answered, each there once; plays right; no damage")
