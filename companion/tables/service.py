@@ -260,11 +260,11 @@ def check_same(earlier: Action, command: Command) -> None:
         raise Rejected(OTHER_CONTENT)
 
 
-def as_sent(action: Action | Command) -> tuple[str, str, str, dict[str, str]]:
-    """What a phone says with an action, without what the server adds."""
+def as_sent(action: Action | Command) -> tuple[str, str, dict[str, str]]:
+    """What a phone says with an action, without what the server adds. A phone that lost its cookie says the same."""
     kind = action_kinds().get(action.kind)
     body = {name: text for name, text in action.body.items() if kind is None or kind.takes(name)}
-    return action.phone, action.seat, action.kind, body
+    return action.seat, action.kind, body
 
 
 def to_row(action: Action) -> ActionRow:
