@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from companion.kit.text import _
-from companion.system.settings import Settings
+from companion.system.settings import Settings, split_names
 
 from .errors import fail, reason
 from .parameters import database_option, phone_url, setting
@@ -17,6 +17,7 @@ DEFAULT = Settings._field_defaults
 @setting("--host", "host", default=DEFAULT["host"], show_default=True, help="The address to listen on.")
 @setting("--port", "port", type=click.IntRange(0, 65535), default=DEFAULT["port"], show_default=True)
 @setting("--public-url", "public_url", metavar="URL", type=phone_url, help="The address that phones should use.")
+@setting("--hosts", "hosts", metavar="NAMES", type=split_names, default="", help="Further names of this server.")
 @database_option
 def serve(**options: Any) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""

@@ -4,14 +4,10 @@ import logging
 import signal
 import socket
 import sys
-from copy import copy
 from functools import partial
 from types import FrameType
-from typing import Any
 
-import waitress
 from flask import Flask
-from waitress.channel import HTTPChannel
 
 from companion.system.reachability import Reachability
 from companion.system.settings import Settings
@@ -19,32 +15,24 @@ from companion.web import create_app
 from companion.web.support.host_code import host_code
 from companion.web.tables import events
 
+from .capacity import capacity, open_files
 from .invitation import print_invitation
+from .listener import PROXY, Server
 
 # Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
 WAITRESS = {
-    "threads": events.STREAMS + 16,  # a stream keeps one as long as its phone looks at the table
-    "connection_limit": 1_000,
+    "connection_limit": 100_000,  # ours is met before, and answered
     "asyncore_use_poll": True,
-    "max_request_body_size": 16 * 1024 * 1024,  # far beyond what is read, so that our own 413 answers first
+    "max_request_header_size": 32 * 1024,
+    "max_request_body_size": 1024 * 1024,  # far beyond what is read, so that our own 413 answers first
     "send_bytes": 16 * 1024,  # a smaller answer is sent in one piece, which lets a fifth more be answered
     "channel_request_lookahead": 1,  # by which a stream is told that its phone has gone
     # A proxy on this machine may say who asks, and whether over TLS; nobody else is believed.
-    "trusted_proxy": "127.0.0.1",
+    "trusted_proxy": PROXY,
     "trusted_proxy_headers": {"x-forwarded-for", "x-forwarded-proto"},
     "ident": None,
 }
-
-
-class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection. It sends a small answer in one piece, but every piece of a stream at once."""
-
-    def write_soon(self, data: bytes) -> int:
-        if data.startswith(b"HTTP/") and b"text/event-stream" in data:
-            self.adj: Any = copy(self.adj)
-            self.adj.send_bytes = 1
-        sent: int = super().write_soon(data)
-        return sent
+THREADS = 16  # beside those of the streams, each of which keeps one as long as its phone looks at the table
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -58,10 +46,11 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(listener: socket.socket, settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
     reachability = Reachability(settings.host, listener.getsockname()[1], settings.public_url)
-    app = create_app(addresses=reachability.addresses, database=settings.database)
+    app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
     code = host_code(app)  # a database that cannot be used is known before anybody is invited
-    server = waitress.create_server(app, sockets=[listener], **WAITRESS)
-    server.channel_class = Channel
+    bears = capacity(open_files())
+    events.bear(app, bears.streams)
+    server = Server(app, listener, bears, {**WAITRESS, "threads": bears.streams + THREADS})
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_stop, app))

@@ -8,13 +8,14 @@ from typing import NamedTuple
 class Settings(NamedTuple):
     """How to serve: the URL of the database, the host and port to listen on, and the server's address for phones.
 
-    Without a `public_url` the companion finds its addresses out.
+    Without a `public_url` the companion finds its addresses out. `hosts` are further names by which it answers.
     """
 
     database: str
     host: str = "0.0.0.0"  # noqa: S104 - all interfaces, since phones are elsewhere
     port: int = 8000
     public_url: str | None = None
+    hosts: tuple[str, ...] = ()
 
 
 def variable(setting: str) -> str:
@@ -38,6 +39,20 @@ def database_url(place: str) -> str:
 def default_database() -> str:
     """The URL of the database that the environment names, or of the one in the data folder."""
     return database_url(os.environ.get(variable("database")) or str(data_folder() / "companion.sqlite"))
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """Names that stand in one text, with commas or spaces between them.
+
+    >>> split_names("eggs.example, cards.example")
+    ('eggs.example', 'cards.example')
+    """
+    return tuple(text.replace(",", " ").split())
+
+
+def default_names() -> tuple[str, ...]:
+    """The names in the environment by which the server may be asked for."""
+    return split_names(os.environ.get(variable("hosts"), ""))
 
 
 def data_folder() -> Path:

@@ -1,13 +1,16 @@
 """Putting the web app together."""
 
+from collections.abc import Collection
+
 from flask import Flask
 
 from companion.kit.text import ENGLISH, Language
+from companion.system.settings import default_names
 
 from .api import health
 from .api import views as api
-from .guard import origin
-from .pages import calculator, connect, counters, first_player, games, prints, randomizers, rounds
+from .guard import hosts, limits, origin
+from .pages import calculator, connect, counters, first_player, games, prints, randomizers, robots, rounds
 from .support import (
     assets,
     cookie,
@@ -27,19 +30,23 @@ from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (qr, cookie, identity, origin, csrf, access, events, assets, responses, errors)
-PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect)
+SUPPORT = (qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
+PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect, robots)
 TABLES = (new_table, my_tables, moving, stored_data, events, table_pages, actions, table_connect, table_prints)
 
 
 def create_app(
-    language: Language = ENGLISH, addresses: public_address.Addresses = list, database: str | None = None
+    language: Language = ENGLISH,
+    addresses: public_address.Addresses = list,
+    database: str | None = None,
+    names: Collection[str] | None = None,
 ) -> Flask:
     """The app, speaking one language.
 
     `addresses` gives the server's own addresses as phones reach it, for QR codes; without any there are no codes.
     `database` is where tables are kept, a path or a URL; without it, what `settings.default_database` says. ValueError
-    if it is neither. It is opened when it is first needed.
+    if it is neither. It is opened when it is first needed. `names` are those by which phones may ask for this server
+    beside its addresses; without any, those in the environment.
     """
     app = Flask("companion", template_folder=resources.folder("templates"), static_folder=None)
     app.url_map.merge_slashes = app.url_map.redirect_defaults = False  # an address is right or it is not there
@@ -48,6 +55,7 @@ def create_app(
     i18n.init_app(app, language)
     public_address.init_app(app, addresses)
     app_database.init_app(app, database)
+    hosts.init_app(app, default_names() if names is None else names)
     for module in SUPPORT:
         module.init_app(app)
     for module in (*PAGES, *TABLES, api, health):

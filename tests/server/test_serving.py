@@ -286,6 +286,16 @@ def test_nobody_else_is_believed_to_be_a_proxy() -> None:
         assert statuses == [404] * 10 + [429]
 
 
+@pytest.mark.skipif(not has_ipv6(), reason="no IPv6 here")
+def test_a_proxy_on_this_machine_is_believed_on_all_interfaces() -> None:
+    """Also where the listener writes its address as an IPv6 one."""
+    with serving("--host", "::", "--port", "0") as server:
+        headers = {"X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}
+        for host in ("127.0.0.1", "[::1]"):
+            _status, cookie = asked(f"http://{host}:{urlsplit(server.address).port}/", NEW_TABLE, **headers)
+            assert "; Secure" in cookie
+
+
 def test_behind_a_proxy_each_guesses_for_itself() -> None:
     with serving(*HERE) as server:
 

@@ -144,9 +144,9 @@ def test_every_sentence_can_be_translated(known: list[Address], tmp_path: Path) 
 
 
 def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) -> None:
-    page = app.test_client().get("/connect", headers={"Host": "evil.example"})
+    page = app.test_client().get("/connect", headers={"Host": "evil.local"})
     assert shown(page.get_data(as_text=True)) == [CABLE.url, WIFI.url]
-    assert "evil.example" not in page.get_data(as_text=True) + str(page.headers)
+    assert "evil.local" not in page.get_data(as_text=True) + str(page.headers)
     assert app.test_client().get("/t/WRQNG/connect").status_code == 404
 
 
@@ -264,10 +264,10 @@ def test_the_host_changes_the_address_by_tapping(browser: Browser, living_room: 
         page.goto("/games/dragomino/table")
         page.get_by_role("button", name="Open the table").last.click()
         page.get_by_text("Another address").click()
-        expect(page.get_by_role("button", name=f"{CABLE.url} in the network eth0")).to_have_attribute(
+        expect(page.get_by_role("button", name=f"{CABLE.url} on the network eth0")).to_have_attribute(
             "aria-pressed", "true"
         )
-        page.get_by_role("button", name=f"{WIFI.url} in the network wlan0").click()
+        page.get_by_role("button", name=f"{WIFI.url} on the network wlan0").click()
         expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
         expect(page.get_by_text(f"Phones now join at {WIFI.url}").first).to_be_visible()
         page.get_by_role("link", name="Cannot connect?").click()

@@ -69,7 +69,7 @@ def test_a_page_of_this_server_is_let_in_by_each_of_its_addresses(app: Flask) ->
         assert answer.status_code == 303, own
         assert "Set-Cookie" in answer.headers
     client = app.test_client()
-    for base, origin in [("http://eggs.example", "https://eggs.example"), ("http://[::1]:80", "http://[::1]")]:
+    for base, origin in [("http://eggs.local", "https://eggs.local"), ("http://[::1]:80", "http://[::1]")]:
         assert client.post(PATH, data=OPENING, headers={"Origin": origin}, base_url=base).status_code == 303
 
 

@@ -176,7 +176,7 @@ def test_odd_addresses_are_answered(client: FlaskClient) -> None:
         {f"players.{huge}.x": "1", "do": "remove.0", "players": "3"},
         {"do": f"remove.{huge}"},
         {"do": "plus.players.0.dragons", "players.0.dragons": huge},
-        {"players.0.name": "x" * 50_000},
+        {"players.0.name": "x" * 15_000},
         {"mode": "\x00", "players": "-1"},
         "mode=%ED%A0%80&players=%FF&do=%00&done=%&done=%zz",
         {"table.mommy_dragon": huge},
@@ -221,5 +221,5 @@ def test_an_unknown_address_is_a_friendly_page(client: FlaskClient) -> None:
 
 def test_the_host_header_is_not_trusted(client: FlaskClient) -> None:
     for address in (*PAGES, "/games/khlor/score?do=add"):
-        answer = client.get(address, headers={"Host": "evil.example"})
-        assert "evil.example" not in answer.get_data(as_text=True) + str(answer.headers)
+        answer = client.get(address, headers={"Host": "evil.local"})
+        assert "evil.local" not in answer.get_data(as_text=True) + str(answer.headers)

@@ -56,6 +56,7 @@ class Sessions(SecureCookieSessionInterface):
         """Send the cookie when it is new, but never with what is refused, or is part of another site's page."""
         if session.accessed:
             response.vary.add("Cookie")
+            response.headers.setdefault("Cache-Control", "no-store")  # it is this phone's alone
         if not session.modified or response.status_code >= 400 or is_part_of_another_site():
             return
         response.set_cookie(

@@ -1,13 +1,15 @@
 """A limit on wrong codes: an address that tries many is made to wait, and no other."""
 
 import time
-from collections import defaultdict, deque
+from collections import Counter, deque
 from collections.abc import Callable
 from threading import Lock
 
 WINDOW = 60.0  # seconds
 MOST = 10  # wrong codes of one address in a window
 MOST_OF_ALL = 100  # wrong codes of all addresses in a window
+TYPING_ERRORS = 3  # wrong codes of one address that are forgiven while others guess
+MOST_REMEMBERED = 10_000  # wrong codes of all addresses, so that memory does not grow
 
 
 class RateLimit:
@@ -19,24 +21,31 @@ class RateLimit:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._lock = Lock()
-        self._failures: dict[str, deque[float]] = defaultdict(deque)
+        self._failures: deque[tuple[float, str]] = deque()  # the oldest first
+        self._own: Counter[str] = Counter()
 
     def record(self, address: str) -> None:
         """Count a wrong code."""
         with self._lock:
-            self._failures[address].append(self._now())
+            self._failures.append((self._now(), address))
+            self._own[address] += 1
+            if len(self._failures) > MOST_REMEMBERED:
+                self._forget_oldest()
 
     def is_exceeded(self, address: str) -> bool:
         """Whether the address has to wait: it guessed wrong, and it or all together did so too often."""
         with self._lock:
             self._drop_old()
-            own = len(self._failures.get(address, ()))
-            return own >= MOST or (own > 0 and sum(map(len, self._failures.values())) >= MOST_OF_ALL)
+            own = self._own[address]
+            return own >= MOST or (own >= TYPING_ERRORS and len(self._failures) >= MOST_OF_ALL)
 
     def _drop_old(self) -> None:
         since = self._now() - WINDOW
-        for address, times in list(self._failures.items()):
-            while times and times[0] <= since:
-                times.popleft()
-            if not times:
-                del self._failures[address]
+        while self._failures and self._failures[0][0] <= since:
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        _time, address = self._failures.popleft()
+        self._own[address] -= 1
+        if not self._own[address]:
+            del self._own[address]

@@ -20,6 +20,7 @@ POLICY = "; ".join(
     )
 )
 ZIPPED = ("text/html", "application/json")
+TABLES = "/t/"
 SMALL = 500  # bytes; below, gzip only adds work
 
 
@@ -44,6 +45,8 @@ def finish(response: Response) -> Response:
     """Protect every answer, and send pages and JSON gzipped. Static files were compressed before, and say so."""
     response.headers.add("X-Content-Type-Options", "nosniff")
     response.headers.add("Cross-Origin-Resource-Policy", "same-origin")
+    if request.path.startswith(TABLES):
+        response.headers.setdefault("Cache-Control", "no-store")  # it is old within seconds
     kind = response.mimetype
     if kind == "text/html":
         response.headers.add("Content-Security-Policy", POLICY)

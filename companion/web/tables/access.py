@@ -1,12 +1,14 @@
 """The table of an address, as the phone that asks may see it."""
 
-from flask import Flask, Response, abort, current_app, request
+from flask import Flask, Response, abort, current_app
 from werkzeug import exceptions
 
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
+from companion.web.guard.counting import Seen
+from companion.web.guard.limits import address, check_request, is_exhausted
 from companion.web.support.database import store
 from companion.web.support.errors import handle_http_error
 from companion.web.support.identity import known_phone
@@ -15,6 +17,7 @@ from companion.web.support.rate_limit import RateLimit
 
 def init_app(app: Flask) -> None:
     app.extensions["rate_limit"] = RateLimit()
+    app.extensions["codes"] = Seen()
     app.register_error_handler(NotFound, handle_deleted)
 
 
@@ -32,33 +35,53 @@ def service() -> TableService:
 
 
 def find_row(code: str) -> TableRow:
-    """The table with this code, in letters of any case; 404 for a wrong one, 429 for who guessed too often."""
-    check_guesses()
+    """The table with this code, in letters of any case; 404 for a wrong one, 429 for who guessed or asked too often.
+
+    Whoever takes part there is let in whatever others of the same address do. Only what never was a table's code, as
+    far as this process knows, is a guess: phones go on asking for a table that was deleted.
+    """
     code = code.upper()
     row = store().find(code) if is_code(code) else None
+    if is_exhausted() or is_guessing():
+        check_taking_part(row)
     if row is None:
-        record_wrong_guess()
+        if code not in _codes():
+            record_wrong_guess()
         abort(404)
+    _codes().add(code)
     return row
+
+
+def check_taking_part(row: TableRow | None) -> None:
+    """Go on for a phone that takes part at the table; others of its address have to wait."""
+    phone = known_phone() if row and service().table(row).takes_part(known_phone() or "") else None
+    if phone is None:
+        check_guesses()
+    if is_exhausted():
+        check_request(phone)
+
+
+def is_guessing() -> bool:
+    """Whether too many wrong codes came from the address that asks."""
+    limit: RateLimit = current_app.extensions["rate_limit"]
+    return limit.is_exceeded(address())
 
 
 def check_guesses() -> None:
     """Go on unless too many wrong codes came from the address that asks."""
-    if _rate_limit().is_exceeded(_address()):
+    if is_guessing():
         abort(429)
 
 
 def record_wrong_guess() -> None:
-    _rate_limit().record(_address())
-
-
-def _rate_limit() -> RateLimit:
     limit: RateLimit = current_app.extensions["rate_limit"]
-    return limit
+    limit.record(address())
 
 
-def _address() -> str:
-    return request.remote_addr or ""
+def _codes() -> Seen:
+    """The codes of tables that phones asked for."""
+    seen: Seen = current_app.extensions["codes"]
+    return seen
 
 
 def is_code(text: str) -> bool:

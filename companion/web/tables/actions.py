@@ -9,7 +9,9 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.store import TableRow
 from companion.tables.action import Rejected
+from companion.web.guard.limits import check_action
 from companion.web.support.errors import json_errors
+from companion.web.support.identity import phone
 
 from .access import find_row, player_view, service
 from .action_forms import read_command
@@ -23,6 +25,7 @@ blueprint = Blueprint("actions", __name__)
 def act(code: str) -> Response:
     """Do something at the table. A script gets JSON: the version that the table has then, or why it was rejected."""
     row = find_row(code)
+    check_action(phone())
     try:
         version = service().act(row, read_command(row))
     except Rejected as rejected:

@@ -1,24 +1,35 @@
 """A stream that tells the version of a table, each time that it is another. What happened, each phone then fetches."""
 
 from collections.abc import Callable, Iterator
-from threading import BoundedSemaphore, Event
+from contextlib import ExitStack
+from threading import Event
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
 
+from companion.store import TableRow
 from companion.tables.notifier import Notifier
+from companion.web.guard.counting import Places
+from companion.web.guard.limits import address, limits
+from companion.web.support.identity import known_phone
 
 from .access import find_row, service
 
 blueprint = Blueprint("events", __name__)
 
+ALL = "all"
 STREAMS = 128  # further phones ask every few seconds
 POLL_INTERVAL = 1.0  # seconds until a stream looks whether its phone is still there, and the store for other processes
 KEEP_ALIVE = 15  # such intervals after which a stream repeats itself
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["streams"] = BoundedSemaphore(STREAMS)
+    app.extensions["streams"] = Places(STREAMS)
     app.extensions["closing"] = Event()
+
+
+def bear(app: Flask, streams: int) -> None:
+    """Serve at most so many streams, for want of files or threads."""
+    app.extensions["streams"] = Places(streams)
 
 
 def close(app: Flask) -> None:
@@ -29,17 +40,29 @@ def close(app: Flask) -> None:
 
 @blueprint.get("/t/<code>/live")
 def live(code: str) -> Response:
-    """The stream. 503 when there are as many as the server bears."""
+    """The stream. 503 when there are as many as the server bears, or as one phone or address may have."""
     row = find_row(code)
-    streams: BoundedSemaphore = current_app.extensions["streams"]
-    if not streams.acquire(blocking=False):
-        abort(503)
+    place = take_place(row) or abort(503)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
     versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
     answer = Response(versions, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
-    answer.call_on_close(streams.release)
+    answer.call_on_close(place.close)
     return answer
+
+
+def take_place(row: TableRow) -> ExitStack | None:
+    """A place for a stream, to be closed after it. Who takes part is counted as a phone, who looks on by address."""
+    phone = known_phone() or ""
+    takes_part = service().table(row).takes_part(phone)
+    own = (limits().streams_of_phone, phone) if takes_part else (limits().streams, address())
+    taken = ExitStack()
+    for places, who in (own, (current_app.extensions["streams"], ALL)):
+        if not places.take(who):
+            taken.close()
+            return None
+        taken.callback(places.leave, who)
+    return taken
 
 
 def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import FormData, parse_form
@@ -12,12 +12,14 @@ from companion.kit.path import at
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
 from companion.web.forms.buttons import apply_calculator_button
+from companion.web.guard.limits import check_opening
 from companion.web.support.csrf import exempt
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render
 
 from .access import service
+from .action_forms import is_too_large
 from .table_page import TABS
 
 blueprint = Blueprint("new_table", __name__)
@@ -49,7 +51,11 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     """Open a table with what is in the form, which a program may do, too, and a page that was kept for long: without a
     token. What a page of another site sends is refused before (`companion.web.guard.origin`).
     """
-    form, _problems = parse_form(find_game(slug), request.form, default_name)
+    game = find_game(slug)
+    if is_too_large(request.form.to_dict()):
+        abort(400)
+    check_opening(phone())
+    form, _problems = parse_form(game, request.form, default_name)
     command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, read_opening(form))
     try:
         row = service().open(form.game, command)

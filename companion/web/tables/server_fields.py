@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from flask import abort
-
 from companion.kit.text import _
 from companion.store import TableRow
 from companion.system.seeds import new_seed
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions.rematch import same_players
+from companion.web.support.errors import Refusal
 from companion.web.support.host_code import is_host_code
 from companion.web.support.identity import phone
 from companion.web.support.public_address import addresses
 
-from .access import record_wrong_guess, service
+from .access import check_guesses, record_wrong_guess, service
 
 FormFields = Mapping[str, str]
 
@@ -32,9 +31,12 @@ def draw_seed(row: TableRow, form: FormFields) -> str | None:
 
 def check_host_code(row: TableRow, form: FormFields) -> None:
     """Whoever takes the table over knows the code on the server's screen."""
+    check_guesses()
     if not is_host_code(form.get("host_code", "")):
         record_wrong_guess()
-        abort(403)
+        raise Refusal(
+            403, _("This is not the host code, which stands on the screen of the computer with the companion")
+        )
 
 
 def open_next_table(row: TableRow, form: FormFields) -> str | None:

@@ -1,0 +1,110 @@
+"""Waitress's server, with a limit on connections that is answered, and small answers sent in one piece."""
+
+import json
+import time
+from collections import deque
+from contextlib import suppress
+from copy import copy
+from socket import SHUT_WR, socket
+from typing import Any
+
+from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+from waitress.task import ErrorTask
+
+from .capacity import Capacity
+
+PROXY = "127.0.0.1"  # may have all connections: behind a proxy on this machine all phones come from there
+MAPPED = "::ffff:"  # how a listener for both kinds of addresses writes an IPv4 address
+BUSY = b"The server is busy: try again in a moment\n"
+BUSY_ANSWER = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 3\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    b"Content-Length: %d\r\nConnection: close\r\n\r\n%b" % (len(BUSY), BUSY)
+)
+REFUSED = 16  # connections that were refused and are not closed yet
+PAUSE = 0.05  # seconds until a connection is accepted again for which there was no file
+
+
+class Error(ErrorTask):  # type: ignore[misc]
+    """What Waitress refuses before the app is asked: too large, or no HTTP. Under /api/ it is JSON, too."""
+
+    def execute(self) -> None:
+        if str(getattr(self.request, "path", "")).startswith("/api/"):
+            error = copy(self.request.error)
+            error.to_response = lambda _ident: self._as_json(error.code, error.reason)
+            self.request.error = error
+        super().execute()
+
+    @staticmethod
+    def _as_json(code: int, reason: str) -> tuple[str, list[tuple[str, str]], bytes]:
+        body = json.dumps({"errors": [{"path": "", "message": reason}]}).encode()
+        return f"{code} {reason}", [("Content-Type", "application/json")], body
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection. It sends a small answer in one piece, but every piece of a stream at once."""
+
+    error_task_class = Error
+
+    def write_soon(self, data: bytes) -> int:
+        if data.startswith(b"HTTP/") and b"text/event-stream" in data:
+            self.adj: Any = copy(self.adj)
+            self.adj.send_bytes = 1
+        sent: int = super().write_soon(data)
+        return sent
+
+
+class Server(TcpWSGIServer):  # type: ignore[misc]
+    """A server that tells who comes when it is full, rather than keeping them waiting without a word."""
+
+    channel_class = Channel
+
+    def __init__(self, app: Any, listener: socket, bears: Capacity, settings: dict[str, Any]) -> None:
+        self._bears = bears
+        self._refused: deque[socket] = deque()
+        place = (listener.family, listener.type, listener.proto, listener.getsockname())
+        adjustments = Adjustments(sockets=[listener], **settings)
+        super().__init__(app, None, True, listener, adj=adjustments, sockinfo=place, bind_socket=False)
+
+    def handle_accept(self) -> None:
+        try:
+            accepted = self.accept()
+        except OSError:
+            time.sleep(PAUSE)
+            return
+        if accepted is None:
+            return
+        connection, address = accepted
+        address = self.fix_addr(address)
+        if self._is_full(address[0]):
+            self._refuse(connection)
+            return
+        self.set_socket_options(connection)
+        Channel(self, connection, address, self.adj, map=self._map)
+
+    def _refuse(self, connection: socket) -> None:
+        """Say that the server is busy. To close at once could take the answer away from who still sends."""
+        connection.setblocking(False)
+        with suppress(OSError):
+            connection.send(BUSY_ANSWER)
+            connection.shutdown(SHUT_WR)
+        self._refused.append(connection)
+        if len(self._refused) > REFUSED:
+            self._refused.popleft().close()
+
+    def maintenance(self, now: float) -> None:
+        """Every half minute: let go of who was refused and of who has nothing to say."""
+        while self._refused:
+            self._refused.popleft().close()
+        super().maintenance(now)
+
+    def fix_addr(self, address: Any) -> Any:
+        """The address of who asks. A proxy on this machine comes by any of its kinds of addresses."""
+        host = "127.0.0.1" if address[0] == "::1" else address[0].removeprefix(MAPPED)
+        return (host, *address[1:])
+
+    def _is_full(self, host: str) -> bool:
+        channels = list(self.active_channels.values())
+        own = 0 if host == PROXY else sum(channel.addr[0] == host for channel in channels)
+        return len(channels) >= self._bears.connections or own >= self._bears.of_one_address

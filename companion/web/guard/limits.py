@@ -1,0 +1,100 @@
+"""How much each may ask for: more than people at tables ever need, and less than what keeps others waiting.
+
+Who asks is counted by address, because a new phone costs nothing to make up. An address may be that of a whole house,
+so whoever takes part at a table is counted as the phone it is, and goes on when the address has used its allowance.
+"""
+
+import ipaddress
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from flask import Flask, abort, current_app, g, request
+
+from companion.kit.text import _
+from companion.web.support.errors import Refusal
+
+from .counting import Allowance, Places
+
+LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
+FREE = ("static", "health.healthz")  # endpoints that cost next to nothing
+TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
+TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What each address, and each phone that takes part, may do."""
+
+    requests: Allowance = field(default_factory=lambda: Allowance(1_000, 50))
+    requests_of_phone: Allowance = field(default_factory=lambda: Allowance(1_000, 30))
+    actions: Allowance = field(default_factory=lambda: Allowance(3_000, 100))
+    actions_of_phone: Allowance = field(default_factory=lambda: Allowance(600, 15))
+    tables: Allowance = field(default_factory=lambda: Allowance(120, 1 / 30))
+    tables_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
+    streams: Places = field(default_factory=lambda: Places(16))
+    streams_of_phone: Places = field(default_factory=lambda: Places(8))
+
+
+def init_app(app: Flask) -> None:
+    app.extensions["limits"] = Limits()
+
+    @app.before_request
+    def check() -> None:
+        if len(request.query_string) > LONGEST_QUERY:
+            abort(414)
+        g.exhausted = request.endpoint not in FREE and not limits().requests.take(address())
+        if g.exhausted and "code" not in (request.view_args or {}):
+            refuse(limits().requests, address())
+
+
+def limits() -> Limits:
+    """The limits of the running app."""
+    found: Limits = current_app.extensions["limits"]
+    return found
+
+
+def is_exhausted() -> bool:
+    """Whether the address that asks for a table has used its allowance."""
+    return bool(g.exhausted)
+
+
+def check_request(phone: str | None) -> None:
+    """Go on for a phone that takes part, and asks not too much itself; without one refuse."""
+    if phone is None:
+        refuse(limits().requests, address())
+    if not limits().requests_of_phone.take(phone):
+        refuse(limits().requests_of_phone, phone)
+
+
+def check_action(phone: str) -> None:
+    """Go on unless the phone, or its address, did too much."""
+    for allowance, who in ((limits().actions_of_phone, phone), (limits().actions, address())):
+        if not allowance.take(who):
+            refuse(allowance, who)
+
+
+def check_opening(phone: str) -> None:
+    """Go on unless the phone, or its address, opened too many tables."""
+    if not (limits().tables_of_phone.take(phone) and limits().tables.take(address())):
+        raise Refusal(429, TOO_MANY_TABLES, 60)
+
+
+def refuse(allowance: Allowance, who: str) -> NoReturn:
+    raise Refusal(429, TOO_MANY, allowance.wait(who))
+
+
+def address() -> str:
+    """Who asks, as it is counted. Of an IPv6 address its network, since each in there has as many as it likes."""
+    return counted(request.remote_addr or "")
+
+
+def counted(address: str) -> str:
+    """
+    >>> counted("2001:db8::1:2:3:4"), counted("192.0.2.7")
+    ('2001:db8::', '192.0.2.7')
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False).network_address)
