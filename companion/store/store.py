@@ -63,6 +63,11 @@ REWIND = delete(snapshots).where(OF_THIS_TABLE, snapshots.c.number >= bindparam(
 THIN_OUT = delete(snapshots).where(
     OF_THIS_TABLE, snapshots.c.number < bindparam("before"), snapshots.c.number % LONG_AGO != 0
 )
+FORGOTTEN = select(tables.c.id, tables.c.code).where(
+    (tables.c.ended.is_(None) & (tables.c.touched < bindparam("going_on")))
+    | (tables.c.ended.is_not(None) & (tables.c.touched < bindparam("ended")))
+    | ((tables.c.touched < bindparam("unused")) & (VERSION == 1))
+)
 PHONE_AT_TABLE = select(phones_at.c.phone).where(
     phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone")
 )
@@ -195,7 +200,9 @@ class Store:
     def tables_of(self, phone: str) -> list[TableRow]:
         """The tables where this phone takes part, the latest first."""
         with self._read_connection() as connection:
-            rows = connection.execute(_rows_of_phone(phone).order_by(tables.c.touched.desc(), tables.c.opened.desc()))
+            rows = connection.execute(
+                _rows_of_phone(phone).order_by(tables.c.touched.desc(), tables.c.opened.desc(), tables.c.code)
+            )
             return [TableRow._make(row) for row in rows]
 
     def plays(self, phone: str, game: str | None = None) -> list[TableRow]:
@@ -206,7 +213,9 @@ class Store:
         with self._read_connection() as connection:
             return [
                 TableRow._make(row)
-                for row in connection.execute(past.order_by(tables.c.ended.desc(), tables.c.opened.desc()))
+                for row in connection.execute(
+                    past.order_by(tables.c.ended.desc(), tables.c.opened.desc(), tables.c.code)
+                )
             ]
 
     def delete(self, table_id: int) -> None:
@@ -214,6 +223,21 @@ class Store:
         with self._write_transaction() as connection:
             connection.execute(delete(tables).where(tables.c.id == table_id))
         self._erase_deleted()
+
+    def delete_forgotten(self, unused: int, going_on: int, ended: int) -> list[str]:
+        """Delete, for good, the tables at which nobody did anything since: their codes.
+
+        Each kind has a time of its own: those that were only opened, those whose play goes on, those whose play ended.
+        """
+        times = {"unused": unused, "going_on": going_on, "ended": ended}
+        with self._read_connection() as connection:
+            if connection.execute(FORGOTTEN.limit(1), times).first() is None:
+                return []
+        with self._write_transaction() as connection:
+            found = connection.execute(FORGOTTEN, times).all()
+            connection.execute(delete(tables).where(tables.c.id.in_([row.id for row in found])))
+        self._erase_deleted()
+        return [row.code for row in found]
 
     def rewrite(self, table_id: int, change: Callable[[list[ActionRow]], list[ActionRow]]) -> None:
         """Put others in the place of the table's actions; what stood there is gone for good.

@@ -55,8 +55,8 @@ class ActionKind:
     - `only_while_counting`: it is rejected once the result is out.
     - `undoable`: it can be undone.
     - `check_new`: rejects what may no longer be done. Actions stored by earlier versions are not asked.
-    - `settle`: fields that a new action gets from the table before it: what was drawn, who was dealt in. So it stays when
-      something earlier is undone.
+    - `settle`: fields that a new action gets from the table before it: what was drawn, who was dealt in. So that stays
+      when something earlier is undone.
     - `reveals`: whether it shows somebody something hidden, on the table before it. Nobody undoes that.
     """
 

@@ -2,15 +2,17 @@
 
 import secrets
 import time
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from contextlib import suppress
 from threading import Lock, RLock
+from weakref import WeakValueDictionary
 
 from companion.kit.game import Game
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
+from companion.store.retention import Sweeper
 
 from .action import UNDO, Action, Command, Rejected
 from .anonymize import find_names, replace_name
@@ -23,6 +25,9 @@ from .table import Table
 
 CODE_LENGTH = 5
 IN_MEMORY = 256  # tables; others are replayed from the store
+EVENTS_IN_MEMORY = 40_000  # of all those tables together; an event takes about a kilobyte
+LONGEST = 1_000  # events of one table
+MOST_ACTIONS = 50_000  # at a table; a long evening has a thousand
 OTHER_CONTENT = _("This form was sent before and said something else; what you sent now was not done. Send it again")
 
 
@@ -33,11 +38,17 @@ class TableService:
         self._store = store
         self.notifier: Notifier = PollingNotifier(LocalNotifier(), store.versions)
         self._tables: OrderedDict[int, Table] = OrderedDict()
-        self._locks: defaultdict[str, RLock] = defaultdict(RLock)
+        self._locks: WeakValueDictionary[str, RLock] = WeakValueDictionary()
         self._lock = Lock()
+        self._sweeper = Sweeper(store)
 
     def open(self, game: Game, command: Command) -> TableRow:
-        """A new table; what was sent twice opens one. Rejected when it cannot be opened like this."""
+        """A new table; what was sent twice opens one. Rejected when it cannot be opened like this.
+
+        Now and then what nobody came back to makes room for it.
+        """
+        for code in self._sweeper.sweep(now()):
+            self.notifier.publish(code, DELETED)
         while True:
             earlier = self._store.opened_by(command.phone, command.id)
             if earlier is not None:
@@ -110,8 +121,7 @@ class TableService:
         with self._lock_of(row):
             table = self.table(row)
             if table.history.untold:
-                table = replay(table.game, row.secret, self._actions(row))
-                self._remember(row, table)
+                return replay(table.game, row.secret, self._actions(row))
             return table
 
     def names(self, row: TableRow) -> list[str]:
@@ -160,6 +170,8 @@ class TableService:
 
     def _append(self, row: TableRow, command: Command) -> int:
         table = self._reaching_back(row, command)
+        if table.version >= MOST_ACTIONS:
+            raise Rejected(_("So much was done at this table that no more fits. Open another one"))
         action = Action(table.version + 1, *command, at=now())
         after = add(table, action)
         undone = int(action.value("number")) if action.kind == UNDO else None
@@ -202,13 +214,19 @@ class TableService:
 
     def _lock_of(self, row: TableRow) -> RLock:
         with self._lock:
-            return self._locks[row.code]
+            lock = self._locks.get(row.code)
+            if lock is None:
+                self._locks[row.code] = lock = RLock()
+            return lock
 
     def _remember(self, row: TableRow, table: Table) -> None:
+        """What is too long to be remembered is told anew from its last snapshot."""
         with self._lock:
             self._tables[row.id] = table
             self._tables.move_to_end(row.id)
-            if len(self._tables) > IN_MEMORY:
+            if told(table) > LONGEST and table.base and table.version - table.base.version < STRIDE:
+                del self._tables[row.id]
+            while len(self._tables) > IN_MEMORY or sum(map(told, self._tables.values())) > EVENTS_IN_MEMORY:
                 self._tables.popitem(last=False)
 
     def _forget(self, row: TableRow) -> None:
@@ -226,6 +244,11 @@ def is_up_to_date(table: Table, row: TableRow) -> bool:
     return (table.version, table.history.last.action.id, table.secret) == (row.version, row.tip, row.secret)
 
 
+def told(table: Table) -> int:
+    """How many events of the table are in memory."""
+    return table.version - table.history.untold
+
+
 def ended_at(table: Table) -> int | None:
     """When the play ended, in seconds of Unix time; None while it goes on."""
     return table.revealed.at if table.revealed else None
@@ -237,11 +260,11 @@ def check_same(earlier: Action, command: Command) -> None:
         raise Rejected(OTHER_CONTENT)
 
 
-def as_sent(action: Action | Command) -> tuple[str, str, str, dict[str, str]]:
-    """What a phone says with an action, without what the server adds."""
+def as_sent(action: Action | Command) -> tuple[str, str, dict[str, str]]:
+    """What a phone says with an action, without what the server adds. A phone that lost its cookie says the same."""
     kind = action_kinds().get(action.kind)
     body = {name: text for name, text in action.body.items() if kind is None or kind.takes(name)}
-    return action.phone, action.seat, action.kind, body
+    return action.seat, action.kind, body
 
 
 def to_row(action: Action) -> ActionRow:

@@ -1,4 +1,4 @@
-"""A server that is killed under load has everything that it had answered, once, and its database is whole.
+"""A server that is killed under load has what it had answered, once; its database and its plays are right.
 
 python -m tests.server.test_kill 100 kills it a hundred times.
 """
@@ -32,6 +32,13 @@ LONGEST = 0.6  # seconds of load before a kill
 BROKEN = (OSError, HTTPException, ValueError, IndexError)
 
 
+# When each play ended, and what was revealed or taken back last.
+PLAYS = """
+SELECT ended, kind, at FROM tables LEFT JOIN actions ON table_id = tables.id AND number =
+    (SELECT max(number) FROM actions WHERE table_id = tables.id AND kind IN ('reveal', 'undo'))
+"""
+
+
 class Busy(Thread):
     """A phone that acts as quickly as it is answered. It sends every action twice, as a bad network does."""
 
@@ -56,6 +63,21 @@ class Busy(Thread):
                 self.answered.append(id)
 
 
+class Revealing(Busy):
+    """The host's phone, which reveals the result and takes that back."""
+
+    def act(self, id: str) -> None:
+        revealed = self.twice("reveal", f"{id}-reveal")
+        self.twice("undo", f"{id}-undo", number=str(revealed))
+
+    def twice(self, kind: str, id: str, **fields: str) -> int:
+        """The number of the action."""
+        answers = [self.phone.do(self.code, kind, id, **fields) for _again in range(2)]
+        assert {answer.status for answer in answers} == {200}, answers
+        self.answered += [id, id]
+        return int(answers[0].json["version"])
+
+
 def tables(port: int) -> Iterator[tuple[str, list[Phone]]]:
     """Open tables, with phones in their seats."""
     for _table in range(TABLES):
@@ -64,7 +86,15 @@ def tables(port: int) -> Iterator[tuple[str, list[Phone]]]:
         others = [Phone(port) for _seat in range(1, PHONES)]
         for i, phone in enumerate(others, start=2):
             phone.join(code, f"s{i}")
+        fill_in(host, code)
         yield code, [host, *others]
+
+
+def fill_in(host: Phone, code: str) -> None:
+    """All that a result needs."""
+    host.post(f"/t/{code}", host.count("table.mommy_dragon", 0, 0, PHONES, "mommy") | {"was.table.mommy_dragon": ""})
+    for i in range(1, PHONES + 1):
+        assert host.do(code, "done", f"done-{i}", seat=f"s{i}", done="1").status == 200
 
 
 def killed_under_load(database: Path, after: float) -> list[tuple[str, str]]:
@@ -72,7 +102,7 @@ def killed_under_load(database: Path, after: float) -> list[tuple[str, str]]:
     enough = Event()
     with running(database) as server:
         busy = [
-            Busy(phone, code, f"{code}-{seat}", enough)
+            (Busy if seat else Revealing)(phone, code, f"{code}-{seat}", enough)
             for code, phones in tables(server.port)
             for seat, phone in enumerate(phones)
         ]
@@ -96,7 +126,9 @@ def looked_through(database: Path) -> Counter[tuple[str, str]]:
             "SELECT code, actions.id FROM actions JOIN tables ON tables.id = table_id"
         ).fetchall()
         numbers = connection.execute("SELECT count(*), max(number) FROM actions GROUP BY table_id").fetchall()
+        plays = connection.execute(PLAYS).fetchall()
     assert all(many == last for many, last in numbers), "the actions of a table are numbered without a gap"
+    assert [ended for ended, kind, at in plays] == [at if kind == "reveal" else None for ended, kind, at in plays]
     return Counter(found)
 
 
@@ -126,4 +158,4 @@ if __name__ == "__main__":
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         kills = int(sys.argv[1]) if len(sys.argv) > 1 else KILLS
         answered, there = kill_again_and_again(Path(folder, "eggs.sqlite"), kills)
-        print(f"killed {kills} times: {answered} actions answered, each there once; {there} actions in all; no damage")
+        print(f"killed {kills} times: of {there} actions {answered} answered, each there once; plays right; no damage")

@@ -163,6 +163,19 @@ def test_a_deleted_table_leaves_no_trace(store: Store, path: Path) -> None:
     assert table(store, "EGGS9").id not in {each.id for each in kept}
 
 
+def test_what_nobody_came_back_to_is_deleted(store: Store, path: Path) -> None:
+    """By when something was last done there, each kind of table at its own time."""
+    opened, used, over = (table(store, code, at=500) for code in ("AAAAA", "BBBBB", "CCCCC"))
+    store.append(used.id, action(2, at=500))
+    store.append(over.id, action(2, at=500), ended=500)
+    assert store.delete_forgotten(500, 500, 500) == []
+    assert store.delete_forgotten(501, 500, 500) == ["AAAAA"]
+    assert b"open-AAAAA" not in bytes_kept(path)
+    assert store.delete_forgotten(900, 501, 500) == ["BBBBB"]
+    assert store.delete_forgotten(900, 900, 501) == ["CCCCC"]
+    assert [store.find(each.code) for each in (opened, used, over)] == [None] * 3
+
+
 def test_a_deleted_name_leaves_no_trace(store: Store, path: Path) -> None:
     here, there = table(store), table(store, "EGGS8")
     for n in range(2, 200):

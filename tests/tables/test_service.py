@@ -14,6 +14,7 @@ import pytest
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.store import NotFound, Store, TableRow, Unavailable, errors
+from companion.store.retention import DAY, Sweeper
 from companion.tables import service
 from companion.tables.action import Command, Rejected
 from companion.tables.history import History
@@ -105,7 +106,7 @@ def test_an_action_that_says_something_else_under_the_same_id_is_refused(process
     row = here.row(code)
     join = Command("same", BEN, "", "rename", {"name": "Caro"})._replace(seat="s1", phone=HOST)
     assert here.tables.act(row, join) == here.tables.act(row, join) == 2
-    for other in (join._replace(body={"name": "Dani"}), join._replace(phone=BEN), join._replace(seat="s2")):
+    for other in (join._replace(body={"name": "Dani"}), join._replace(kind="sit"), join._replace(seat="s2")):
         with pytest.raises(Rejected) as refused:
             here.tables.act(row, other)
         assert refused.value.text == OTHER_CONTENT
@@ -279,3 +280,48 @@ def test_what_is_deleted_leaves_no_snapshot(processes: tuple[Process, Process], 
     assert snapshots() == 1, "told from its beginning once"
     here.tables.delete(here.row(code))
     assert snapshots() == 0
+
+
+def test_forgotten_tables_make_room_once_the_clock_is_set(processes: tuple[Process, Process], tmp_path: Path) -> None:
+    here, there = processes
+    code = here.open()
+    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
+        other.execute("UPDATE tables SET touched = touched - ?", [8 * DAY])
+    at = service.now()
+    assert Sweeper(here.store).sweep(at) == [], "not in the first hour"
+    sweeper = Sweeper(here.store, rest=-1)
+    assert sweeper.sweep(at - 2 * DAY) == []
+    assert Sweeper(here.store, rest=-1).sweep(at) == [code]
+    assert sweeper.sweep(at) == [], "once a day"
+    assert there.store.find(code) is None
+
+
+def test_what_is_remembered_is_bounded(processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = processes
+    monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 30)
+    monkeypatch.setattr(service, "LONGEST", STRIDE + 5)
+    codes = [
+        here.tables.open(games()["dragomino"], Command(f"o{n}", HOST, "", "open", OPENING)).code for n in range(40)
+    ]
+    for code in codes:
+        assert there.table(code).seats[0].name == "Ana"
+    for tables in (here.tables, there.tables):
+        assert sum(map(service.told, tables._tables.values())) <= 30
+    monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 1_000)
+    told = []
+    for n in range(2 * STRIDE):
+        here.do(codes[0], HOST, "starts", f"s{n % 2 + 1}")
+        told.append(service.told(here.table(codes[0])))
+    assert max(told) <= STRIDE + RECENT + 5
+    assert state(here.table(codes[0])) == state(there.table(codes[0]))
+    assert len(here.tables._locks) <= 1
+
+
+def test_a_table_has_an_end(processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch) -> None:
+    here, _there = processes
+    monkeypatch.setattr(service, "MOST_ACTIONS", 3)
+    code = here.open()
+    for seat in ("s1", "s2"):
+        here.do(code, HOST, "starts", seat)
+    with pytest.raises(Rejected, match="no more fits"):
+        here.do(code, HOST, "starts", "s1")

@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 from companion.kit.form.names import normalize_name
 from companion.kit.text import _, chosen
 from companion.store import TableRow
+from companion.store.retention import KEPT
 from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
@@ -22,7 +23,7 @@ def overview() -> str:
     """What the server stores, where, and for how long."""
     plays = [load_play(row) for row in store().tables_of(phone())]
     names = sorted({name for play in plays for name in service().names(play.row)})
-    return render("tables/data.html", plays=plays, names=names, may_delete=may_delete)
+    return render("tables/data.html", plays=plays, names=names, may_delete=may_delete, kept=KEPT)
 
 
 @blueprint.post("/tables/<code>/delete")

@@ -1,0 +1,39 @@
+"""How long a table is kept at which nobody does anything any more."""
+
+from time import monotonic
+from typing import NamedTuple
+
+from .store import Store
+
+DAY = 24 * 3600  # seconds
+HOUR = 3600  # seconds
+
+
+class Retention(NamedTuple):
+    """Days without an action until a table is deleted: one that was only opened, one in play, one whose play ended."""
+
+    unused: int = 7
+    going_on: int = 90
+    ended: int = 3 * 365
+
+
+KEPT = Retention()
+
+
+class Sweeper:
+    """Deletes what nobody came back to, once a day.
+
+    It begins an hour after the start, when the clock of a machine without one of its own has been set.
+    """
+
+    def __init__(self, store: Store, kept: Retention = KEPT, rest: float = HOUR) -> None:
+        self._store = store
+        self._kept = kept
+        self._due = monotonic() + rest
+
+    def sweep(self, now: int) -> list[str]:
+        """The codes of the tables that were deleted, if it was time. `now` is in seconds of Unix time."""
+        if monotonic() < self._due:
+            return []
+        self._due = monotonic() + DAY
+        return self._store.delete_forgotten(*(now - days * DAY for days in self._kept))
