@@ -12,6 +12,8 @@ import pytest
 
 from tests.support.pdf import codes, text_of
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = re.findall(
     r"`(printables/prints/\S+)`:\n\n```python\n((?:.*\n)*?)```", (ROOT / "printables" / "README.md").read_text("utf-8")

@@ -170,6 +170,7 @@ def test_a_newer_database_is_refused_as_it_is(tmp_path: Path, number: str, becau
     assert path.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_migration_is_written_from_what_changed(tmp_path: Path, released: Path) -> None:
     """In a checkout of its own, as the README of the store says."""
     shutil.copytree(ROOT / "companion", tmp_path / "companion")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -18,6 +19,7 @@ from companion.tables.service import TableService
 from tests.support.command import failed, run_alone, run_here
 from tests.support.phones import Phone, running
 
+NOBODY = 65534  # the user without rights
 OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
 
 
@@ -134,22 +136,23 @@ def test_who_waits_is_told_of_a_smaller_version(serving: Serving, path: Path) ->
 
 
 @pytest.fixture
-def other_user(tmp_path: Path) -> Iterator[None]:
-    """Somebody whom the system refuses things, if the test is run by root."""
+def guarded(tmp_path: Path) -> Iterator[Path]:
+    """A file of somebody whom the system refuses things, also if the test is run by root."""
+    Store.open(
+        f"sqlite:///{tmp_path / 'first.sqlite'}"
+    ).close()  # root imports what another user may not be able to read
     root = os.geteuid() == 0
-    if root:
-        for folder in (tmp_path, *tmp_path.parents[:2]):
-            folder.chmod(0o755)
-        os.chown(tmp_path, 65534, -1)
-        os.seteuid(65534)
-    yield
-    if root:
-        os.seteuid(0)
+    with TemporaryDirectory() as folder:
+        if root:
+            os.chown(folder, NOBODY, -1)
+            os.seteuid(NOBODY)
+        yield Path(folder, "eggs.sqlite")
+        if root:
+            os.seteuid(0)
 
 
-@pytest.mark.usefixtures("other_user")
-def test_a_file_that_may_only_be_read_is_looked_at(path: Path) -> None:
-    serving = Serving(path)
+def test_a_file_that_may_only_be_read_is_looked_at(guarded: Path) -> None:
+    path, serving = guarded, Serving(guarded)
     code = serving.open()
     path.chmod(0o400)
     for _again in range(2):
