@@ -63,8 +63,8 @@ class Answer(NamedTuple):
 class Line:
     """A connection that is kept: one question, then its answer. ConnectionError when it breaks."""
 
-    def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE, (source, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._file = self.socket.makefile("rb")
 
@@ -95,9 +95,10 @@ class Phone:
     port: int
     cookie: str = ""
     token: str = ""
+    address: str = "127.0.0.1"  # of the phone itself
 
     def __post_init__(self) -> None:
-        self.line = Line(self.port)
+        self.line = Line(self.port, self.address)
 
     def request(self, path: str, fields: dict[str, str] | None = None, *more: str) -> str:
         body = urlencode(fields or {})

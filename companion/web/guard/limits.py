@@ -16,7 +16,8 @@ from companion.web.support.errors import Refusal
 from .counting import Allowance, Places
 
 LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
-FREE = ("static", "health.healthz")  # endpoints that cost next to nothing
+MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
+FREE = ("static", "health", "api")  # what programs may ask as often as they like: it keeps no state and draws no page
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
 TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
 
@@ -25,8 +26,8 @@ TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and tr
 class Limits:
     """What each address, and each phone that takes part, may do."""
 
-    requests: Allowance = field(default_factory=lambda: Allowance(1_000, 50))
-    requests_of_phone: Allowance = field(default_factory=lambda: Allowance(1_000, 30))
+    requests: Allowance = field(default_factory=lambda: Allowance(5_000, 100))
+    requests_of_phone: Allowance = field(default_factory=lambda: Allowance(5_000, 60))
     actions: Allowance = field(default_factory=lambda: Allowance(3_000, 100))
     actions_of_phone: Allowance = field(default_factory=lambda: Allowance(600, 15))
     tables: Allowance = field(default_factory=lambda: Allowance(120, 1 / 30))
@@ -40,11 +41,15 @@ def init_app(app: Flask) -> None:
 
     @app.before_request
     def check() -> None:
-        if len(request.query_string) > LONGEST_QUERY:
+        if len(request.query_string) > LONGEST_QUERY or request.query_string.count(b"&") > MOST_FIELDS:
             abort(414)
-        g.exhausted = request.endpoint not in FREE and not limits().requests.take(address())
+        g.exhausted = is_limited(request.endpoint) and not limits().requests.take(address())
         if g.exhausted and "code" not in (request.view_args or {}):
             refuse(limits().requests, address())
+
+
+def is_limited(endpoint: str | None) -> bool:
+    return (endpoint or "").partition(".")[0] not in FREE
 
 
 def limits() -> Limits:

@@ -1,0 +1,21 @@
+"""A small attack; `python -m tests.server.attack` has the large one, and its figures are in tests/bench/README.md."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.server.attack import Attack
+from tests.support.phones import running
+
+pytestmark = [pytest.mark.live, pytest.mark.slow]
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="memory is read from /proc")
+def test_who_plays_goes_on_while_others_attack(tmp_path: Path) -> None:
+    with running(tmp_path / "eggs.sqlite") as server:
+        figures = Attack(server, 1_000).run()
+    assert figures.faults == []
+    assert sum(figures.statuses.values()) >= 990
+    assert figures.statuses[429] > 0
+    assert len(figures.seconds) >= 24
