@@ -196,3 +196,20 @@ def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
     assert after
     assert abs(after["y"] - before["y"]) <= 1
     holds(ana, path, 6)
+
+
+def test_a_result_that_cannot_be_revealed_says_at_the_button_what_is_missing(ana: Page) -> None:
+    for name in ("Ana", "Ben"):
+        ana.get_by_role("button", name=f"{name} is done").click()
+        expect(ana.locator("#news")).to_have_text(f"{name} is done")
+    ana.get_by_role("button", name="Reveal the result to all").click()
+    expect(refusal(ana)).to_contain_text("Who holds the Mommy Dragon?")
+    button, told = ana.get_by_role("button", name="Reveal the result to all"), refusal(ana)
+    above, below = button.bounding_box(), told.bounding_box()
+    assert above
+    assert below
+    assert 0 <= below["y"] - above["y"] <= 120
+    expect(told.get_by_role("link")).to_have_attribute("href", "#table.mommy_dragon")
+    ana.get_by_role("radio", name="Ben").check()
+    ana.get_by_role("button", name="Reveal the result to all").click()
+    expect(ana.locator(".verdict")).to_be_visible(timeout=SETTLED)
