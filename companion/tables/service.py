@@ -3,7 +3,8 @@
 import secrets
 import time
 from collections import OrderedDict
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from threading import Lock, RLock
 from weakref import WeakValueDictionary
 
@@ -12,6 +13,7 @@ from companion.kit.play.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
+from companion.store.errors import BUSY
 from companion.store.retention import Sweeper
 
 from .action import UNDO, Action, Command, Rejected
@@ -27,6 +29,7 @@ CODE_LENGTH = 5
 IN_MEMORY = 256  # tables; others are replayed from the store
 EVENTS_IN_MEMORY = 40_000  # of all those tables together; an event takes about a kilobyte
 LONGEST = 1_000  # events of one table
+PATIENCE = 12.0  # seconds to wait for others at the same table, whom a slow disk may hold up
 MOST_ACTIONS = 50_000  # at a table; a long evening has a thousand
 OTHER_CONTENT = _("This form was sent before and said something else; what you sent now was not done. Send it again")
 
@@ -47,14 +50,18 @@ class TableService:
 
         Now and then what nobody came back to makes room for it.
         """
-        for code in self._sweeper.sweep(now()):
-            self.notifier.publish(code, DELETED)
+        self._make_room()
         while True:
             earlier = self._store.opened_by(command.phone, command.id)
             if earlier is not None:
                 return self._opened_before(earlier, game, command)
             with suppress(AlreadyExists):  # the phone's other request was quicker, or another table has the code
                 return self._open_new(game, command)
+
+    def _make_room(self) -> None:
+        with suppress(Unavailable):  # which the table itself will say, if it lasts
+            for code in self._sweeper.sweep(now()):
+                self.notifier.publish(code, DELETED)
 
     def _open_new(self, game: Game, command: Command) -> TableRow:
         first = Action(1, *command, at=now())
@@ -89,7 +96,7 @@ class TableService:
 
     def _caught_up(self, row: TableRow) -> Table:
         """The table after all actions that the store has, also those of other processes."""
-        with self._lock_of(row):
+        with self._alone_at(row):
             row = self._find_again(row)
             known = self._tables.get(row.id)
             if known and is_up_to_date(known, row):
@@ -118,7 +125,7 @@ class TableService:
 
     def whole(self, row: TableRow) -> Table:
         """The table with all of its history."""
-        with self._lock_of(row):
+        with self._alone_at(row):
             table = self.table(row)
             if table.history.untold:
                 return replay(table.game, row.secret, self._actions(row))
@@ -147,7 +154,7 @@ class TableService:
         Rejected when it does not fit, or its id is that of something else; NotFound when the table was deleted
         meanwhile.
         """
-        with self._lock_of(row):
+        with self._alone_at(row):
             while True:
                 try:
                     return self._act_once(row, command)
@@ -197,7 +204,7 @@ class TableService:
 
     def delete(self, row: TableRow) -> None:
         """Delete a table for good."""
-        with self._lock_of(row):
+        with self._alone_at(row):
             self._store.delete(row.id)
             self._forget(row)
         self.notifier.publish(row.code, DELETED)
@@ -208,16 +215,23 @@ class TableService:
         def change(rows: list[ActionRow]) -> list[ActionRow]:
             return [to_row(action) for action in replace_name(name, [to_action(each) for each in rows], template)]
 
-        with self._lock_of(row):
+        with self._alone_at(row):
             self._store.rewrite(row.id, change)
             self._forget(row)
 
-    def _lock_of(self, row: TableRow) -> RLock:
+    @contextmanager
+    def _alone_at(self, row: TableRow) -> Iterator[None]:
+        """Nobody else in this process changes the table meanwhile. Unavailable when others are too slow."""
         with self._lock:
             lock = self._locks.get(row.code)
             if lock is None:
                 self._locks[row.code] = lock = RLock()
-            return lock
+        if not lock.acquire(timeout=PATIENCE):
+            raise Unavailable(BUSY)
+        try:
+            yield
+        finally:
+            lock.release()
 
     def _remember(self, row: TableRow, table: Table) -> None:
         """What is too long to be remembered is told anew from its last snapshot."""

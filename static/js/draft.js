@@ -25,12 +25,38 @@ const hasChanges = (action) => paths(action).length > 0;
 /** @param {URLSearchParams} action whether it is a save of the sheet */
 const isSave = (action) => action.get("kind") === "count" && !action.has("button");
 
+/** @returns {string[]} the seats of the sheet on this page, in its order; none where there is no sheet */
+const seatsHere = () => document.querySelector("[data-counts] [name=order]")?.getAttribute("value")?.split(",") ?? [];
+
+/**
+ * The same changes on the page as it is now: its seats may have moved. A seat that is gone is called by its id.
+ * @param {URLSearchParams} action
+ */
+const onPage = (action) => {
+  const before = (action.get("order") ?? "").split(",");
+  const now = seatsHere();
+  if (now.length === 0 || `${now}` === `${before}`) return action;
+  const place = (/** @type {string} */ number) => now.indexOf(before[Number(number)] ?? "");
+  const moved = new URLSearchParams();
+  for (const [name, text] of action) {
+    const path = name.replace(/players[.](\d+)/, (_all, number) =>
+      place(number) < 0 ? (before[Number(number)] ?? "") : `players.${place(number)}`,
+    );
+    const isSeat = document.querySelector(`[type=radio][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
+    moved.set(path, isSeat ? String(place(text)) : text);
+  }
+  moved.set("order", `${now}`);
+  return moved;
+};
+
 /**
  * What the saves that wait make of a field, or null.
  * @param {string} path
  */
 const pendingValue = (path) => {
-  const last = waiting().findLast((action) => action.has(`was.${path}`));
+  const last = waiting()
+    .map(onPage)
+    .findLast((action) => action.has(`was.${path}`));
   return last ? (last.get(path) ?? "") : null;
 };
 
@@ -118,13 +144,16 @@ const join = (first, then) => {
 onAnswer((action, { isDone, why }) => {
   if (!isSave(action)) return;
   if (!isDone) {
-    draft = [action, ...withdraw(isSave), draft].reduce(join);
+    draft = [action, ...withdraw(isSave), draft].map(onPage).reduce(join);
     draft.set("why", why);
     draft.delete("tap");
     keep();
   } else if (!pause) save();
 });
 
+document.addEventListener("htmx:after:swap", () => {
+  draft = onPage(draft);
+});
 addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => document.hidden && saveNow());
 save();

@@ -48,6 +48,7 @@ const tell = (place, { why, button, path, again, drop }) => {
   offer(note.querySelector("[data-again]"), again);
   offer(note.querySelector("[data-drop]"), drop);
   place.append(note);
+  place.closest("details")?.setAttribute("open", "");
 };
 
 /** @type {(button: Element | null, act?: () => void) => void} */

@@ -325,3 +325,18 @@ def test_a_table_has_an_end(processes: tuple[Process, Process], monkeypatch: pyt
         here.do(code, HOST, "starts", seat)
     with pytest.raises(Rejected, match="no more fits"):
         here.do(code, HOST, "starts", "s1")
+
+
+def test_who_waits_too_long_for_others_is_told_why(
+    processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a slow disk, where each action holds up the next. What is known is looked at all the same."""
+    here, _there = processes
+    monkeypatch.setattr(service, "PATIENCE", 0.1)
+    code = here.open()
+    with ThreadPoolExecutor(1) as phone, here.tables._alone_at(here.row(code)):
+        assert phone.submit(here.table, code).result().version == 1
+        with pytest.raises(Unavailable) as unavailable:
+            phone.submit(here.do, code, HOST, "starts", "s1").result()
+    assert unavailable.value.text == errors.BUSY
+    assert here.do(code, HOST, "starts", "s1") == 2

@@ -552,3 +552,16 @@ def test_a_table_is_printed(app: Flask) -> None:
     [link] = re.findall(r'href="([^"]+/result\.pdf\?[^"]+)"', host.look("result"))
     result = host.get(unescape(link))
     assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
+
+
+def test_a_result_that_cannot_be_revealed_names_the_field(app: Flask) -> None:
+    """To a script as JSON, to who has none as a link to the field."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("done", "s1", done="1")
+    ben.does("done", "s2", done="1")
+    (error,) = ana.tries("reveal").get_json()["errors"]
+    assert error["path"] == "table.mommy_dragon"
+    assert error["message"].startswith("Who holds the Mommy Dragon?: This has to be corrected first")
+    page = ana.post(f"/t/{ana.code}", ana.form("reveal", back="score"))
+    assert page.status_code == 409
+    assert f'<a href="/t/{ana.code}/score#table.mommy_dragon">Who holds the Mommy Dragon?' in page.text
