@@ -31,7 +31,10 @@ def backup(file: str, database: str) -> None:
 @click.argument("file")
 @database_option
 def restore(file: str, database: str) -> None:
-    """Put the backup FILE in the database's place, while no server runs, and keep what was there."""
+    """Put the backup FILE in place, and keep what was there.
+
+    Not while a server uses the database: stop it first.
+    """
     from companion import store
 
     name = store.backend_for(database).name

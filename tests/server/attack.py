@@ -23,7 +23,7 @@ WARM = 2_000  # requests after which the memory is looked at first
 ADDRESSES = [f"127.0.0.{n}" for n in range(10, 14)]
 SEATS = 8
 GAME, PATH = "break-the-egg", "players.{}.chicklets"
-RHYTHM = 0.4  # seconds between two actions of a phone at the table
+RHYTHM = 1.0  # seconds between two actions of a phone at the table
 EVIL = "Origin: http://evil.example"
 
 
