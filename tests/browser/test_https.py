@@ -31,10 +31,10 @@ SHARING = "navigator.share = async (what) => { document.title = `shared ${what.u
 @pytest.fixture(scope="module")
 def room(browser: Browser, server: str) -> Iterator[Page]:
     """A phone that reaches the server by a name over plain http."""
-    flags = [*FLAGS, "--host-resolver-rules=MAP eggs.example 127.0.0.1"]
+    flags = [*FLAGS, "--host-resolver-rules=MAP eggs.home.arpa 127.0.0.1"]
     path = next(filter(None, map(shutil.which, CHROMIUM)))
     with browser.browser_type.launch(executable_path=path, args=flags) as other:
-        yield other.new_page(base_url=server.replace("127.0.0.1", "eggs.example"))
+        yield other.new_page(base_url=server.replace("127.0.0.1", "eggs.home.arpa"))
 
 
 def open_table(page: Page) -> None:
