@@ -79,6 +79,7 @@ def test_a_spoilt_sheet_can_be_read(game: Game, mode: Mode[Any, Any]) -> None:
     check()
 
 
+@pytest.mark.slow
 @MODES
 def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any]) -> None:
     @examples

@@ -28,6 +28,7 @@ def test_anything_can_be_asked(asked: Round) -> None:
     check()
 
 
+@pytest.mark.slow
 @EVERY_ROUND
 def test_what_is_of_the_form_can_be_asked(asked: Round) -> None:
     questions, _answers = schemas(asked)

@@ -80,6 +80,7 @@ def lines(standing: Standing) -> set[tuple[str, int, str]]:
     return {(reason.rule.id, reason.line.points, say(reason.line.text)) for reason in standing.reasons}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "mode"), MODES)
 @given(data=st.data())
 @settings(max_examples=60, derandomize=True, deadline=None)

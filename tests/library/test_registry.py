@@ -16,6 +16,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("folder", "code"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_folder_is_named_and_the_other_games_are_there(tmp_path: Path, folder: str, code: str) -> None:
     shutil.copytree(ROOT / "companion", tmp_path / "companion", ignore=shutil.ignore_patterns("__pycache__"))

@@ -189,6 +189,7 @@ def test_a_key_that_others_can_read_is_closed_to_them_and_that_is_said(
     assert [str(file) in record.getMessage() for record in caplog.records] == [True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ["0", "", "-1", "egg"])
 def test_a_schema_of_no_version_is_not_ours(path: Path, number: str) -> None:
     Store.open(f"sqlite:///{path}").close()

@@ -311,6 +311,7 @@ def received(pipe: Connection) -> Iterator[tuple[int, int]]:
         return
 
 
+@pytest.mark.slow
 def test_a_locked_database(store: Store, path: Path) -> None:
     here = table(store)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:

@@ -497,6 +497,7 @@ def missing(database: Path) -> Iterator[str]:
     away.rename(database)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("trouble", [locked, full, missing])
 def test_a_database_in_trouble(
     app: Flask, tmp_path: Path, trouble: Callable[[Path], AbstractContextManager[str]]

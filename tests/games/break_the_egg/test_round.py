@@ -213,6 +213,7 @@ def naive_breaking(question: Json) -> Json:
     return {"players": after, "hammer": hammer, "status": "final" if winners else "unfinished", "winners": winners}
 
 
+@pytest.mark.slow
 def test_many_breakings() -> None:
     rng = Random("eggs")  # noqa: S311
     kinds = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")

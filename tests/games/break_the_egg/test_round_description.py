@@ -27,6 +27,7 @@ def test_the_example_is_of_its_form(client: FlaskClient, question: Json) -> None
     DESCRIPTION.holds_the_example(client, question)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", SOUND)
 def test_schema_and_parser_agree_on_every_place(question: Json) -> None:
     DESCRIPTION.agrees_on_every_place(question)

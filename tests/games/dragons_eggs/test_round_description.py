@@ -28,11 +28,13 @@ def test_the_example_is_of_its_form(client: FlaskClient, question: Json) -> None
     DESCRIPTION.holds_the_example(client, question)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", SOUND)
 def test_schema_and_parser_agree_on_every_place(question: Json) -> None:
     DESCRIPTION.agrees_on_every_place(question)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", SOUND)
 def test_every_slip_of_form_is_one_for_the_schema_too(question: Json) -> None:
     DESCRIPTION.agrees_on_slips_of_form(question)
