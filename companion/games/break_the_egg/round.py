@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, When, field
-from companion.kit.form.pick import Pick
-from companion.kit.form.player_among import PlayerAmong
+from companion.kit.form.choice import Flag, Pick
+from companion.kit.form.fields import PlayerFields, TableFields, When, field
+from companion.kit.form.number import Number
+from companion.kit.form.player_choice import PlayerAmong, PlayerChoice
 from companion.kit.form.sheet import Sheet
 from companion.kit.path import at
 from companion.kit.play.chart import Chart

@@ -1,4 +1,4 @@
-"""Fields for one of several options."""
+"""Fields for a choice: yes or no, one of several options, at most one of several flags."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,10 +7,52 @@ from typing import Any, NamedTuple
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.text import Text
 
+from .base import Field, Input, PlainField, Select
 from .entered import Entered
-from .fields import Field, Input, Select
 from .parser import ABSENT, FormParser
 from .schema import NULL
+
+FLAGS = {"true": True, "false": False}
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Flag(PlainField):
+    """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
+
+    With `words` for the usual and the other, it is asked as a choice between these.
+    """
+
+    label: Text
+    hint: Text | None = None
+    usual: bool = False
+    required: bool = False
+    words: tuple[Text, ...] = ()
+
+    @property
+    def is_required(self) -> bool:
+        return self.required
+
+    def empty(self) -> bool:
+        return self.usual
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> bool:
+        return parser.flag(path, None if value is ABSENT and self.required else value, self.usual)
+
+    def schema(self) -> JsonObject:
+        return self.describe({"type": "boolean"})
+
+    def data(self, path: str, entered: Entered) -> Json:
+        text = entered.text(path)
+        if not text:
+            return None
+        return not self.usual if self.words else FLAGS.get(text, text)
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        if not self.words:
+            yield path, self
+        else:
+            usual, other = self.words
+            yield path, Select(self.label, {"": usual, "no" if self.usual else "yes": other}, self.hint)
 
 
 class AtMost(NamedTuple):
