@@ -46,6 +46,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="sky",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

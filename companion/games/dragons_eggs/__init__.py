@@ -51,6 +51,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="ruby",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

@@ -50,6 +50,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="plum",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

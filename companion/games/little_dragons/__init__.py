@@ -68,6 +68,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="honey",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

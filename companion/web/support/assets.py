@@ -2,7 +2,7 @@
 
 The modules of the pages' script import each other by relative addresses, so it is their folder that is named, by the
 content of them all: `/static/js.1f2e3d4c/table.js` finds `./outbox.js` beside it. In debug mode changed files are read
-again.
+again. The style sheets are bundled: `css/` has the parts, which have no address of their own.
 """
 
 import gzip
@@ -15,13 +15,21 @@ from pathlib import Path
 from flask import Flask, Response, abort, request
 
 from .resources import folder
+from .styles import bundle_styles
 
 YEAR = 365 * 24 * 60 * 60
 WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of the file
 MODULES = "js/"
+STYLES = "css/"
 IMPORT = re.compile(r'^import\b[^"]*"\./([^"]+)";$', re.MULTILINE)
 # Browsers refuse a module of another type, and what an operating system says of types cannot be relied upon.
-TYPES = {".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
 
 Files = tuple[tuple[str, Path, int], ...]
 
@@ -75,7 +83,12 @@ def read(files: Files) -> Assets:
     """The assets by their paths from the static folder."""
     bodies = {name: path.read_bytes() for name, path, _changed in files}
     modules = b"\0".join(name.encode() + b"\0" + body for name, body in bodies.items() if name.startswith(MODULES))
-    return {name: prepare(name, body, modules) for name, body in bodies.items()}
+    files = {name: body for name, body in bodies.items() if not name.startswith(STYLES)}
+    assets = {name: prepare(name, body, modules) for name, body in files.items()}
+    for name in [name for name in files if name.endswith(".css")]:
+        sheet = bundle_styles(bodies[name].decode(), bodies, lambda file: assets[file].address)
+        assets[name] = prepare(name, sheet.encode(), modules)
+    return assets
 
 
 def prepare(path: str, body: bytes, modules: bytes) -> Asset:
