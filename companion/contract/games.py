@@ -4,17 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
 from companion.kit.component import Certainty, Component
-from companion.kit.form.fields import (
-    Field,
-    Flag,
-    Number,
-    NumberPerKind,
-    PlayerChoice,
-    PlayerFields,
-    TableFields,
-    fields_of,
-)
-from companion.kit.form.pick import Pick
+from companion.kit.form.base import Field
+from companion.kit.form.choice import Flag, Pick
+from companion.kit.form.fields import PlayerFields, TableFields, fields_of
+from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.repeated import Repeated
 from companion.kit.game import Game
 from companion.kit.mode import Mode

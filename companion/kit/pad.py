@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, fields_of
+from companion.kit.form.fields import PlayerFields, fields_of
+from companion.kit.form.number import Number, NumberPerKind
 
 from .kind import Kind
 from .rule import Rule

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.kit.form.fields import FieldOf, Number, NumberPerKind, Record, described_fields
+from companion.kit.form.choice import OneOf, Pick
+from companion.kit.form.fields import FieldOf, Record, described_fields
 from companion.kit.form.layout import Layout
-from companion.kit.form.pick import OneOf, Pick
+from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.game import Game
 from companion.kit.kind import SHAPES, Kind
 from companion.kit.text import Text

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.kit.form.fields import number_paths
+from companion.kit.form.number import number_paths
 from companion.kit.path import at
 from companion.kit.play.tracker import Move, ViewPart
 from companion.kit.scoring.score import Result

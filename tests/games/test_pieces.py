@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.kit.form.fields import Number, NumberPerKind, fields_of
+from companion.kit.form.fields import fields_of
+from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.game import Game
 from companion.kit.piece import BOX, OUTLINE, PALETTE, Piece, Shape, disc, rounded
 from companion.kit.text import say

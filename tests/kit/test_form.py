@@ -12,8 +12,10 @@ from companion.kit.entry.checked_form import check_form
 from companion.kit.entry.form_data import FormData
 from companion.kit.entry.schema import sheet_schema
 from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.form.fields import Flag, Number, PlayerFields, Record, Select, TableFields, When, field
-from companion.kit.form.pick import Pick
+from companion.kit.form.base import Select
+from companion.kit.form.choice import Flag, Pick
+from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
+from companion.kit.form.number import Number
 from companion.kit.form.repeated import Repeated
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game

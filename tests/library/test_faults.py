@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from companion.kit.form.fields import Flag, Number, NumberPerKind, PlayerFields, When, field
-from companion.kit.form.pick import AtMost, Pick
+from companion.kit.form.choice import AtMost, Flag, Pick
+from companion.kit.form.fields import PlayerFields, When, field
+from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.kind import SHAPES, Kind
 from companion.kit.text import _
 from companion.library.faults import find_faults

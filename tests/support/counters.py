@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
 from companion.kit.entry.sheet_parser import parse_layout
-from companion.kit.form.fields import Flag, PlayerChoice, fields_of
+from companion.kit.form.choice import Flag
+from companion.kit.form.fields import fields_of
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.path import at, put

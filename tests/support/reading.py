@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
-from companion.kit.form.fields import PlayerChoice, fields_of
+from companion.kit.form.fields import fields_of
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.mode import Mode
 from companion.kit.scoring.score import score
 from companion.kit.text import say

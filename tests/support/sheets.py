@@ -8,8 +8,10 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, fields_of
+from companion.kit.form.fields import PlayerFields, TableFields, fields_of
 from companion.kit.form.names import normalize_name
+from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at

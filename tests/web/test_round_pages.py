@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.kit.entry.form_data import parse_form_as
 from companion.kit.entry.sheet_parser import parse_layout
-from companion.kit.form.fields import Select
+from companion.kit.form.base import Select
 from companion.kit.game import Game
 from companion.kit.play.resolver import Resolver
 from companion.kit.text import say

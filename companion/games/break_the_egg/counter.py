@@ -4,7 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kit.form.fields import Flag, Number, PlayerChoice, PlayerFields, TableFields, field
+from companion.kit.form.choice import Flag
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import Number
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.sheet import Sheet
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter

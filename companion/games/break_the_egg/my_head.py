@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.kit.form.fields import NumberPerKind, PlayerFields, TableFields, field
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import NumberPerKind
 from companion.kit.form.sheet import Sheet
 from companion.kit.path import at
 from companion.kit.play.chart import Chart, ReportPart

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.kit.form.fields import Number, PlayerFields, field
+from companion.kit.form.fields import PlayerFields, field
+from companion.kit.form.number import Number
 from companion.kit.text import _
 
 from .box import CHICKLETS

@@ -7,7 +7,9 @@ from math import comb
 from typing import Any, NamedTuple
 
 from companion.kit.component import Component
-from companion.kit.form.fields import Number, NumberPerKind, PlayerChoice, PlayerFields, TableFields, field
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.kit.form.fields import Number, PlayerChoice, PlayerFields, TableFields, field
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import Number
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.text import _
 
 from .box import BABY_DRAGONS, EGGSHELLS

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.kit.form.fields import NumberPerKind, PlayerFields, field
+from companion.kit.form.fields import PlayerFields, field
+from companion.kit.form.number import NumberPerKind
 from companion.kit.text import _
 
 from .box import EGG_CARD_KINDS, EGG_CARDS

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.kit.form.fields import Flag, NumberPerKind, TableFields, field
+from companion.kit.form.choice import Flag
+from companion.kit.form.fields import TableFields, field
+from companion.kit.form.number import NumberPerKind
 from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Board, Randomizer, Square, copies
 from companion.kit.play.seeded_random import SeededRandom

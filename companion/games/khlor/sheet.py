@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, TableFields, field
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.text import _
 
 from . import pieces

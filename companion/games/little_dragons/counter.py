@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, TableFields, field
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.kit.form.fields import Number
+from companion.kit.form.number import Number
 from companion.kit.play.odds import percent
 from companion.kit.text import Text, _, n_
 

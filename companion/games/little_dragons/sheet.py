@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.kit.form.fields import Number, NumberPerKind, PlayerFields, field
+from companion.kit.form.fields import PlayerFields, field
+from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.text import _
 
 from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.kit.form.fields import Select
+from companion.kit.form.base import Select
 from companion.kit.problem import Problem
 from companion.kit.text import _
 

@@ -11,8 +11,12 @@ from functools import cached_property
 from typing import Any, Generic
 from urllib.parse import urlencode
 
+from companion.kit.form.base import Input, Kept, Select
+from companion.kit.form.choice import FLAGS, Flag
 from companion.kit.form.entered import Entered, parse_number
-from companion.kit.form.fields import FLAGS, Flag, Input, Kept, Number, NumberPerKind, PlayerChoice, Record, Select
+from companion.kit.form.fields import Record
+from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.record import locate, record_data, record_inputs
 from companion.kit.game import Game
 from companion.kit.json_types import Json

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.kit.form.fields import FLAGS
+from companion.kit.form.choice import FLAGS
 from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.game import Game
 from companion.kit.json_types import Json

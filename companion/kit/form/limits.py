@@ -9,7 +9,8 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
-from .fields import Number, NumberPerKind, PlayerFields, TableFields, fields_of
+from .fields import PlayerFields, TableFields, fields_of
+from .number import Number, NumberPerKind
 from .sheet import Sheet
 
 KindId = str | None  # the id of a kind; None where a field has none, or all of them count together

@@ -10,10 +10,11 @@ from typing import Any
 from companion.kit.json_types import Json
 from companion.kit.path import below
 
+from .base import Input
+from .choice import Flag, Pick
 from .entered import Entered
-from .fields import FieldOf, Flag, Input, Record, When, described_fields, json_fields, keys_of
+from .fields import FieldOf, Record, When, described_fields, json_fields, keys_of
 from .parser import ABSENT, FormParser
-from .pick import Pick
 
 
 def parse_record(

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 
 from companion.kit.json_types import JsonObject
 
-from .fields import FieldOf, Flag, PlayerFields, Record, TableFields, When, json_fields
-from .pick import OneFlag, OneOf, Pick
+from .choice import Flag, OneFlag, OneOf, Pick
+from .fields import FieldOf, PlayerFields, Record, TableFields, When, json_fields
 from .record import broken_condition
 from .schema import NAME, NULL, any_of, array_schema, object_schema
 

@@ -9,8 +9,11 @@ from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at, below
 from companion.kit.text import Text
 
+from .base import Field, Input, Select
+from .choice import Flag
 from .entered import Entered
-from .fields import Field, Flag, Input, Number, Record, Select, described_fields
+from .fields import Record, described_fields
+from .number import Number
 from .parser import FormParser
 from .record import locate, parse_record, record_data, record_inputs
 from .record_schema import record_schema

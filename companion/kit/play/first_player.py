@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
 from companion.kit.component import Certainty
-from companion.kit.form.fields import Number, PlayerChoice, PlayerFields, TableFields, field
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import Number
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.sheet import S, Sheet, T
 from companion.kit.path import at
 from companion.kit.problem import Problem

@@ -3,7 +3,8 @@
 from typing import Any
 
 from companion.kit.entry.sheet_parser import ParsedSheet
-from companion.kit.form.fields import PlayerFields, number_paths
+from companion.kit.form.fields import PlayerFields
+from companion.kit.form.number import number_paths
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode

@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.kit.entry.form_data import FormData
+from companion.kit.form.base import Input, Kept, Select
+from companion.kit.form.choice import Flag
 from companion.kit.form.entered import Entered
-from companion.kit.form.fields import Flag, Input, Kept, Number, NumberPerKind, PlayerChoice, Select, TableFields
+from companion.kit.form.fields import TableFields
+from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.record import record_inputs
 from companion.kit.kind import Kind
 from companion.kit.path import at
@@ -174,6 +178,8 @@ class _Viewer:
                 return Checkbox(*common, value == "true")
             case Kept():
                 return KeptInput(*common, value)
+            case _:
+                raise TypeError(f"No view of a {type(what).__name__}")
 
     def number(self, path: str, what: NumberPerKind, kind: Kind, owner: Text | None) -> NumberInput:
         path, spoken = at(path, kind.id), _speak(_("{label}: {kind}", label=what.label, kind=kind.name), owner)

@@ -12,7 +12,8 @@ from companion.kit.entry.form_data import step_number, typed_data
 from companion.kit.entry.rulings import choose_options
 from companion.kit.entry.setup_options import parse_players
 from companion.kit.form.entered import parse_number
-from companion.kit.form.fields import fields_of, number_paths
+from companion.kit.form.fields import fields_of
+from companion.kit.form.number import number_paths
 from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.kind import Kind

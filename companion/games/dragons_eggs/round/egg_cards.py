@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
+from companion.kit.form.base import Field, Input, Kept, Select
 from companion.kit.form.entered import Entered, parse_number
-from companion.kit.form.fields import Field, Input, Kept, Number, Select
+from companion.kit.form.number import Number
 from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.form.repeated import Repeated
 from companion.kit.json_types import Json

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
-from companion.kit.form.fields import Number, PlayerFields, Record, TableFields, When, field
+from companion.kit.form.choice import AtMost, OneFlag, Pick
+from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
+from companion.kit.form.number import Number
 from companion.kit.form.parser import LARGEST
-from companion.kit.form.pick import AtMost, OneFlag, Pick
 from companion.kit.form.repeated import Mark, Repeated
 from companion.kit.form.sheet import Sheet
 from companion.kit.path import at
@@ -86,8 +87,9 @@ class Bid(PlayerFields):
         Pick(
             _("Ability"),
             {kind.id: _("{number} {ability}", number=n, ability=kind.name) for n, kind in enumerate(ABILITIES)},
-            unchosen=_("None"),
+            unchosen=_("Choose"),
             optional=True,
+            none=_("None"),
             at_most={"orb": AtMost("treasures", 1, _("An Orb can only be played beside a single Treasure card"))},
         ),
         when=PLAYS,

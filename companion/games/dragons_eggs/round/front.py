@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.kit.form.base import Field, Input, Select
+from companion.kit.form.choice import Flag
 from companion.kit.form.entered import Entered
-from companion.kit.form.fields import Field, Flag, Input, Select
 from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.form.schema import NAME, NULL, any_of, tuple_schema
 from companion.kit.json_types import Json, JsonObject

@@ -1,4 +1,4 @@
-"""Fields for one of several options."""
+"""Fields for a choice: yes or no, one of several options, at most one of several flags."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,10 +7,53 @@ from typing import Any, NamedTuple
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.text import Text
 
+from .base import Field, Input, PlainField, Select
 from .entered import Entered
-from .fields import Field, Input, Select
 from .parser import ABSENT, FormParser
 from .schema import NULL
+
+NONE = "none"  # on a page, instead of an option
+FLAGS = {"true": True, "false": False}
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Flag(PlainField):
+    """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
+
+    With `words` for the usual and the other, it is asked as a choice between these.
+    """
+
+    label: Text
+    hint: Text | None = None
+    usual: bool = False
+    required: bool = False
+    words: tuple[Text, ...] = ()
+
+    @property
+    def is_required(self) -> bool:
+        return self.required
+
+    def empty(self) -> bool:
+        return self.usual
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> bool:
+        return parser.flag(path, None if value is ABSENT and self.required else value, self.usual)
+
+    def schema(self) -> JsonObject:
+        return self.describe({"type": "boolean"})
+
+    def data(self, path: str, entered: Entered) -> Json:
+        text = entered.text(path)
+        if not text:
+            return None
+        return not self.usual if self.words else FLAGS.get(text, text)
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        if not self.words:
+            yield path, self
+        else:
+            usual, other = self.words
+            yield path, Select(self.label, {"": usual, "no" if self.usual else "yes": other}, self.hint)
 
 
 class AtMost(NamedTuple):
@@ -37,8 +80,9 @@ class OneOf(Field):
 class Pick(OneOf):
     """A field for one of the options, by id: empty until it is filled in.
 
-    On a page `unchosen` is the word for none of them; without it the first one counts there. An `optional` one may be
-    left out, or null in JSON, and is None then. `at_most` holds the options that go only with few items elsewhere.
+    On a page `unchosen` is the word until somebody chooses; without it the first one counts there. An `optional` one
+    may be left out, or null in JSON, and is None then. With `none`, the word for that, a page waits until it or an
+    option is chosen. `at_most` holds the options that go only with few items elsewhere.
     """
 
     label: Text
@@ -46,6 +90,7 @@ class Pick(OneOf):
     hint: Text | None = None
     unchosen: Text | None = None
     optional: bool = False
+    none: Text | None = None
     at_most: Mapping[str, AtMost] = field(default_factory=dict)
 
     @property
@@ -76,7 +121,10 @@ class Pick(OneOf):
         return (*([None] if self.optional else []), *self.options)
 
     def data(self, path: str, entered: Entered) -> Json:
-        return self.value(path, entered)
+        chosen = self.value(path, entered)
+        if self.none is None:
+            return chosen
+        return None if chosen == NONE else chosen or ""
 
     def value(self, path: str, entered: Entered) -> str | None:
         usual = None if self.unchosen else next(iter(self.options))
@@ -84,7 +132,8 @@ class Pick(OneOf):
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         nothing = {"": self.unchosen} if self.unchosen else {}
-        yield path, Select(self.label, {**nothing, **self.options}, self.hint)
+        none = {NONE: self.none} if self.none else {}
+        yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

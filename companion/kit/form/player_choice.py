@@ -1,4 +1,4 @@
-"""A field for one of the players of whom something was entered."""
+"""Fields for one of the players: any of them, or one of whom something was entered."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -8,10 +8,47 @@ from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
 from companion.kit.text import Text
 
+from .base import Field, Input, PlainField, Select
 from .entered import Entered
-from .fields import Field, Input, Select
 from .parser import ABSENT, FormParser
 from .schema import NAME
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class PlayerChoice(PlainField):
+    """A field for one of the players, by name. It has to be filled in; until then it is empty.
+
+    With a word for nobody it is asked as a list to unfold, which begins with that word.
+    """
+
+    label: Text
+    hint: Text | None = None
+    nobody: Text | None = None
+
+    @property
+    def is_required(self) -> bool:
+        return True
+
+    def empty(self) -> str:
+        return ""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        return parser.choice(path, value)
+
+    def schema(self) -> JsonObject:
+        return self.describe(NAME)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        """The name of the player whose number was typed."""
+        text = entered.typed.get(path, "")
+        return entered.names[int(text)] if text in map(str, range(len(entered.names))) else None
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        if self.nobody is None:
+            yield path, self
+        else:
+            called = {str(i): name for i, name in enumerate(entered.called)}
+            yield path, Select(self.label, {"": self.nobody, **called}, self.hint, names_player=True)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -46,19 +83,19 @@ class PlayerAmong(Field):
 
     def data(self, path: str, entered: Entered) -> Json:
         """The name of the player whose number was typed, empty as long as it is asked for."""
-        numbers = self._numbers(entered)
+        numbers = self.among(entered)
         chosen = entered.text(path)
         if len(numbers) < 2:
             return None
         return entered.names[int(chosen)] if chosen in numbers else ""
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        numbers = self._numbers(entered)
+        numbers = self.among(entered)
         if len(numbers) > 1:
             called = {number: entered.called[int(number)] for number in numbers}
             yield path, Select(self.label, {"": self.unchosen, **called}, self.hint, names_player=True)
 
-    def _numbers(self, entered: Entered) -> list[str]:
+    def among(self, entered: Entered) -> list[str]:
         """The numbers of the players to choose from."""
         players = range(len(entered.names))
         return [str(i) for i in players if entered.text(at("players", i, self.field)) == self.word]

@@ -1,0 +1,123 @@
+"""Fields for numbers: one, or one of each kind."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from companion.kit.component import Component
+from companion.kit.json_types import Json, JsonObject
+from companion.kit.kind import Kind
+from companion.kit.path import at, below
+from companion.kit.piece import Piece
+from companion.kit.text import Text, _, choices, say
+
+from .base import PlainField
+from .entered import Entered, parse_number
+from .fields import Record, fields_of
+from .parser import ABSENT, LARGEST, FormParser, is_count
+from .schema import COUNT, object_schema
+
+UNREAD = -1  # stands in for a required number that could not be read
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Number(PlainField):
+    """A field for one number.
+
+    `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
+    of that name. `one_of` lists the only numbers allowed, where they are few. One that is `required` cannot be left
+    out; any other is 0 then. `piece` is the drawing of what is counted.
+    """
+
+    label: Text
+    of: Component | None = None
+    within: str | None = None
+    one_of: Sequence[int] = ()
+    hint: Text | None = None
+    required: bool = False
+    piece: Piece | None = None
+
+    @property
+    def is_required(self) -> bool:
+        return self.required
+
+    def empty(self) -> int:
+        return UNREAD if self.required else 0
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> int:
+        if not self.one_of:
+            return parser.count(path, value)
+        if is_count(value) and value in self.one_of:
+            return value
+        if value is ABSENT and not self.required:
+            parser.missing.append(path)
+        else:
+            parser.problem(path, self.expected(value))
+        return self.empty()
+
+    def expected(self, value: Any) -> Text:
+        """What is expected instead of a value that cannot stand there."""
+        if isinstance(self.one_of, range):
+            least, most = self.one_of[0], self.one_of[-1]
+            return _("Enter a whole number from {least} to {most}", least=least, most=most)
+        if is_count(value):
+            return _("Enter {numbers}", numbers=choices(self.one_of))
+        return _("Enter a whole number from 0 to {largest}", largest=LARGEST)
+
+    def schema(self) -> JsonObject:
+        if isinstance(self.one_of, range):
+            return self.describe({"type": "integer", "minimum": self.one_of[0], "maximum": self.one_of[-1]})
+        return self.describe({"enum": list(self.one_of)} if self.one_of else COUNT)
+
+    def data(self, path: str, entered: Entered) -> Json:
+        return parse_number(text) if (text := entered.text(path)) else None
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class NumberPerKind(PlainField):
+    """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
+
+    `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own.
+    """
+
+    label: Text
+    kinds: tuple[Kind, ...]
+    of: Component | None = None
+    each_of: Mapping[str, Component] = field(default_factory=dict)
+    within: str | None = None
+    hint: Text | None = None
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(kind.id for kind in self.kinds)
+
+    def empty(self) -> dict[str, int]:
+        return dict.fromkeys(self.ids, 0)
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> dict[str, int]:
+        """The number of each kind; its path is only put together where there is something to say about it."""
+        numbers = {} if value is ABSENT else parser.group(path, value)
+        parser.known(path, numbers, self.ids)
+        return {
+            kind: n if is_count(n := numbers.get(kind, ABSENT)) else parser.count(f"{path}.{kind}", n)
+            for kind in self.ids
+        }
+
+    def schema(self) -> JsonObject:
+        return self.describe(object_schema({kind.id: {"description": say(kind.name), **COUNT} for kind in self.kinds}))
+
+    def data(self, path: str, entered: Entered) -> Json:
+        typed = {kind: text for kind in self.ids if (text := entered.text(at(path, kind)))}
+        return {kind: parse_number(text) for kind, text in typed.items()} or None
+
+
+def number_paths(path: str, form: type[Record]) -> Iterator[str]:
+    """The path of every number that a record below `path` has."""
+    for name, what in fields_of(form).items():
+        match what:
+            case Number():
+                yield below(path, name)
+            case NumberPerKind(ids=kinds):
+                yield from (below(below(path, name), kind) for kind in kinds)
