@@ -12,7 +12,7 @@ from companion.kit.mode import Unit
 from companion.kit.scoring.score import Result, Standing
 from companion.kit.scoring.score import score as score_sheet
 from companion.kit.scoring.verdict import describe_comparison, describe_result
-from companion.kit.text import _, say
+from companion.kit.text import _, say, write_number
 
 from .errors import refuse
 from .files import read_file
@@ -59,7 +59,7 @@ def _standing_lines(standing: Standing, unit: Unit, say: Say) -> Iterator[str]:
     total = unit.amount(standing.total)
     yield say(_("{rank}. {name}, {total}", rank=standing.rank, name=standing.name, total=total))
     for reason in standing.reasons:
-        yield f"  {reason.line.points:>5}  {say(reason.line.text)}  [{reason.rule.id}]"
+        yield f"  {write_number(reason.line.points):>5}  {say(reason.line.text)}  [{reason.rule.id}]"
 
 
 def _house_rules(result: Result, say: Say) -> list[str]:

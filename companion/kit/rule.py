@@ -33,7 +33,7 @@ class Ruling(NamedTuple):
 
     Where a table can sensibly play otherwise, `otherwise` is the house rule, and the ruling is a yes-or-no value named
     `id` whose `default` stands for the reading. A house rule that is not `in_result` is one of play alone: a result
-    does not name it.
+    does not name it. One that `waits` counts from the next round on when it is changed in the middle of a game.
     """
 
     id: str
@@ -44,6 +44,7 @@ class Ruling(NamedTuple):
     default: bool = False
     basis: Basis = "reading"
     in_result: bool = True
+    waits: bool = False
 
     @property
     def choosable(self) -> bool:
@@ -53,6 +54,11 @@ class Ruling(NamedTuple):
     def origin(self) -> Text:
         """Where the answer comes from, in words."""
         return ORIGINS[self.basis]
+
+    @property
+    def since(self) -> Text:
+        """From when on a change in the middle of a game counts."""
+        return _("From the next round on.") if self.waits else _("Counts at once.")
 
     def text(self, value: bool) -> Text:
         """What counts when the ruling has this value."""

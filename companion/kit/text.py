@@ -57,7 +57,18 @@ def say(text: Text, language: Language = ENGLISH) -> str:
     for key, value in values.items():
         if isinstance(value, Text):
             values = {**values, key: say(value, language)}
+        elif isinstance(value, int) and value < 0:
+            values = {**values, key: write_number(value)}
     return template.format_map(values) if values else template
+
+
+def write_number(n: int) -> str:
+    """The digits, after a real minus where it is below zero.
+
+    >>> write_number(28), write_number(-2)
+    ('28', '−2')
+    """
+    return str(n).replace("-", "−")
 
 
 def chosen(text: Text, language: Language) -> str:
@@ -65,6 +76,17 @@ def chosen(text: Text, language: Language) -> str:
     template, values, plural = text
     n = 0 if plural is None else values["n"]
     return language.template(template, plural, n if isinstance(n, int) else 0)
+
+
+def tell_about(field: Text, told: Text) -> Text:
+    """What is told about a field. After a label that is a question there is no colon.
+
+    >>> say(tell_about(_("Eggs"), _("Enter 1 or 2"))), say(tell_about(_("Who starts?"), _("Choose a player")))
+    ('Eggs: Enter 1 or 2', 'Who starts? Choose a player')
+    """
+    if say(field).endswith("?"):
+        return _("{field} {told}", field=field, told=told)
+    return _("{field}: {told}", field=field, told=told)
 
 
 def listing(items: Sequence[Value]) -> Text:

@@ -9,7 +9,7 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Reason, Result, Standing
 from companion.kit.scoring.verdict import describe_comparison, describe_result
-from companion.kit.text import Text, _, n_
+from companion.kit.text import Text, _, n_, write_number
 from printables.drawing.pen import HAIR, HEAVY, MM, THIN, Pen
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import Style, check_printable
@@ -84,7 +84,7 @@ def _draw_rank(pen: Pen, line: Frame, standing: Standing) -> None:
         with pen.tag("TH", "Row"):
             pen.write(Frame(line.x + 9 * MM, line.y, line.width - 31 * MM, line.height), standing.name, words)
         with pen.tag("TD"):
-            pen.write(box.inset(1 * MM), str(standing.total), Style(12, bold=True), "middle")
+            pen.write(box.inset(1 * MM), write_number(standing.total), Style(12, bold=True), "middle")
 
 
 def _draw_write_in(pen: Pen, frame: Frame) -> None:
@@ -123,7 +123,7 @@ def _write_standing(flow: Flow, standing: Standing, unit: Unit) -> None:
 
 def _draw_reason(pen: Pen, line: Frame, style: Style, reason: Reason) -> None:
     left, right = style.size * POINTS, line.width * 0.25
-    points = str(reason.line.points).replace("-", "−")
+    points = write_number(reason.line.points)
     with pen.tag("TR"):
         with pen.tag("TD"):
             pen.write(line._replace(width=left - style.size), points, style._replace(bold=True), "right")

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
+from companion.kit.text import write_number
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
@@ -97,7 +98,7 @@ def test_an_example_opens_in_the_calculator_with_its_totals(client: FlaskClient,
     for example in score_examples(game.slug):
         form = fill_zeros(form_from_sheet(game, example.sheet))
         page = text(client.get(f"/games/{game.slug}/score?{form.query()}"))
-        assert all(f"{name} {total}" in page for name, total in example.totals.items()), example.title
+        assert all(f"{name} {write_number(total)}" in page for name, total in example.totals.items()), example.title
 
 
 def test_what_was_typed_stays_in_the_form_and_its_problem_is_shown(client: FlaskClient) -> None:

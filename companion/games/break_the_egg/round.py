@@ -5,11 +5,11 @@ somebody else guessed right, and the chicklets may be past the target already. A
 0, as on every sheet.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.kit.form.choice import Flag, Pick
+from companion.kit.form.choice import Pick
 from companion.kit.form.fields import PlayerFields, TableFields, When, field
 from companion.kit.form.number import Number
 from companion.kit.form.player_choice import PlayerAmong, PlayerChoice
@@ -20,11 +20,11 @@ from companion.kit.play.resolver import PlayerList, Report, Resolver
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
+from .agreed import LAST_TO_AGREE, NOT_YET, AgreedLast
 from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
 from .scoring import find_winner
 
 STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
-NOT_YET = _("Choose")
 FOR_A_RIGHT_GUESS = 2
 
 
@@ -34,9 +34,9 @@ class RoundEnd(PlayerFields):
 
     egg: str = field(Pick(_("Egg"), {egg.id: egg.name for egg in EGGS}, unchosen=NOT_YET))
     chicklets: int = field(Number(_("Chicklets before")))
-    state: str = field(Pick(_("This round"), STATES))
+    state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET))
     agreed_last: bool = field(
-        Flag(_("Agreed last")),
+        AgreedLast(_("Agreed last")),
         when=When("state", ("in",), _("Whoever has guessed does not agree any more")),
     )
 
@@ -56,6 +56,7 @@ class Proposal(TableFields):
             unchosen=NOT_YET,
         )
     )
+    agreed_last: str = field(LAST_TO_AGREE, only_on_page=True)
 
 
 RoundSheet = Sheet[RoundEnd, Proposal]
@@ -128,7 +129,7 @@ def report(sheet: RoundSheet, found: BrokenEggs) -> Report:
     rows = tuple((_("{name}", name=each.name), sign(each.change), each.chicklets) for each in found.players)
     reasons = (explain(sheet, player, each.change) for player, each in zip(sheet.players, found.players, strict=True))
     return Report(
-        describe_winner(found),
+        describe_winner(found, sheet.missing),
         (
             describe_hammer(sheet, found.hammer),
             Chart(_("Chicklets"), (_("Player"), _("Change"), _("Now")), rows),
@@ -142,10 +143,14 @@ def sign(change: int) -> str:
     return f"+{change}" if change > 0 else "−1" if change < 0 else "0"
 
 
-def describe_winner(found: BrokenEggs) -> Text:
+def describe_winner(found: BrokenEggs, missing: Collection[str]) -> Text:
+    """A count that is `missing` may be as high as the winner's."""
     winner = next((player for player in found.players if player.name in found.winners), None)
     if winner is None:
         return _("Nobody has won yet")
+    if missing:
+        count = UNIT.amount(winner.chicklets)
+        return _("{name} has {count}: enter everybody's chicklets to see who wins", name=winner.name, count=count)
     return _("{name} wins with {count}", name=winner.name, count=UNIT.amount(winner.chicklets))
 
 

@@ -12,6 +12,7 @@ from .entered import Entered
 from .parser import ABSENT, FormParser
 from .schema import NULL
 
+NONE = "none"  # on a page, instead of an option
 FLAGS = {"true": True, "false": False}
 
 
@@ -79,8 +80,9 @@ class OneOf(Field):
 class Pick(OneOf):
     """A field for one of the options, by id: empty until it is filled in.
 
-    On a page `unchosen` is the word for none of them; without it the first one counts there. An `optional` one may be
-    left out, or null in JSON, and is None then. `at_most` holds the options that go only with few items elsewhere.
+    On a page `unchosen` is the word until somebody chooses; without it the first one counts there. An `optional` one
+    may be left out, or null in JSON, and is None then. With `none`, the word for that, a page waits until it or an
+    option is chosen. `at_most` holds the options that go only with few items elsewhere.
     """
 
     label: Text
@@ -88,6 +90,7 @@ class Pick(OneOf):
     hint: Text | None = None
     unchosen: Text | None = None
     optional: bool = False
+    none: Text | None = None
     at_most: Mapping[str, AtMost] = field(default_factory=dict)
 
     @property
@@ -118,7 +121,10 @@ class Pick(OneOf):
         return (*([None] if self.optional else []), *self.options)
 
     def data(self, path: str, entered: Entered) -> Json:
-        return self.value(path, entered)
+        chosen = self.value(path, entered)
+        if self.none is None:
+            return chosen
+        return None if chosen == NONE else chosen or ""
 
     def value(self, path: str, entered: Entered) -> str | None:
         usual = None if self.unchosen else next(iter(self.options))
@@ -126,7 +132,8 @@ class Pick(OneOf):
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         nothing = {"": self.unchosen} if self.unchosen else {}
-        yield path, Select(self.label, {**nothing, **self.options}, self.hint)
+        none = {NONE: self.none} if self.none else {}
+        yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

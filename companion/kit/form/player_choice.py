@@ -87,19 +87,19 @@ class PlayerAmong(Field):
 
     def data(self, path: str, entered: Entered) -> Json:
         """The name of the player whose number was typed, empty as long as it is asked for."""
-        numbers = self._numbers(entered)
+        numbers = self.among(entered)
         chosen = entered.text(path)
         if len(numbers) < 2:
             return None
         return entered.names[int(chosen)] if chosen in numbers else ""
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        numbers = self._numbers(entered)
+        numbers = self.among(entered)
         if len(numbers) > 1:
             called = {number: entered.called[int(number)] for number in numbers}
             yield path, Select(self.label, {"": self.unchosen, **called}, self.hint, names_player=True)
 
-    def _numbers(self, entered: Entered) -> list[str]:
+    def among(self, entered: Entered) -> list[str]:
         """The numbers of the players to choose from."""
         players = range(len(entered.names))
         return [str(i) for i in players if entered.text(at("players", i, self.field)) == self.word]

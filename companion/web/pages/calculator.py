@@ -14,6 +14,7 @@ from companion.kit.path import lineage
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result
 from companion.kit.scoring.so_far import score_so_far
+from companion.kit.text import write_number
 from companion.web.forms.buttons import apply_calculator_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.support.lookup import default_name, find_game
@@ -72,7 +73,7 @@ class Calculation:
     def total(self, seat: int) -> str:
         """A player's points so far; a dash before any of the numbers that they come from is entered."""
         standing = self.result.standing(self.checked.parsed.sheet.players[seat].name) if self.result else None
-        return str(standing.total) if standing else "–"
+        return write_number(standing.total) if standing else "–"
 
     @property
     def game(self) -> Game:

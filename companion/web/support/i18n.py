@@ -11,7 +11,7 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from companion.kit.scoring.verdict import describe_comparison, describe_lead, describe_result
-from companion.kit.text import ENGLISH, Language, Text, Value, _, chosen, listing, n_, say
+from companion.kit.text import ENGLISH, Language, Text, Value, _, chosen, listing, n_, say, tell_about, write_number
 
 OPENING, CLOSING = Markup('<bdi translate="no">'), Markup("</bdi>")
 
@@ -33,12 +33,12 @@ def init_app(app: Flask, only: Language) -> None:
         _chosen.set(only)
 
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(_=_, n_=n_, listing=listing, language=language)
+    app.jinja_env.globals.update(_=_, n_=n_, listing=listing, language=language, tell_about=tell_about)
     app.jinja_env.globals.update(
         describe_result=describe_result, describe_lead=describe_lead, describe_comparison=describe_comparison
     )
     app.jinja_env.filters["plain"] = lambda text: say(text, language())
-    app.jinja_env.finalize = lambda value: mark_up(value, language()) if isinstance(value, Text) else value
+    app.jinja_env.finalize = lambda value: mark_up(value, language()) if isinstance(value, Text) else _written(value)
 
 
 def mark_up(text: Text, language: Language) -> Markup:
@@ -51,7 +51,12 @@ def mark_up(text: Text, language: Language) -> Markup:
     return Markup(str(template).format_map(values))  # noqa: S704
 
 
-def _isolate(value: Value, language: Language) -> str | int:
+def _isolate(value: Value, language: Language) -> object:
     if isinstance(value, Text):
         return mark_up(value, language)
-    return OPENING + value + CLOSING if isinstance(value, str) else value
+    return OPENING + value + CLOSING if isinstance(value, str) else _written(value)
+
+
+def _written(value: object) -> object:
+    """A number below zero has a real minus."""
+    return write_number(value) if isinstance(value, int) and value < 0 else value

@@ -6,7 +6,7 @@ from flask import Blueprint, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.kit.problem import Problem
-from companion.kit.text import Text, _
+from companion.kit.text import Text, tell_about
 from companion.store import TableRow
 from companion.tables.action import Rejected
 from companion.web.guard.limits import check_action
@@ -58,7 +58,7 @@ def answer_rejected(row: TableRow, rejected: Rejected) -> Response:
 
 def name_field(page: TablePage, rejected: Rejected) -> Text:
     label = page.calculation.view.labels().get(rejected.path)
-    return _("{field}: {problem}", field=label, problem=rejected.text) if label else rejected.text
+    return tell_about(label, rejected.text) if label else rejected.text
 
 
 def wants_json() -> bool:

@@ -20,7 +20,7 @@ EGGS = {
         for i, hen in enumerate(HENS)
         for key, value in zip(("name", "egg", "chicklets", "state"), hen, strict=True)
     },
-    "players.4.agreed_last": "true",
+    "agreed_last": "4",
 }
 ADDRESSES = [
     f"{ROUND}?{urlencode(EGGS)}",

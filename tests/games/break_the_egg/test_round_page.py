@@ -12,6 +12,8 @@ from tests.support.pages import query
 from tests.support.round_pages import HOSTILE, entered, problems, told
 from tests.support.rounds import round_of
 
+ALL_WRONG = {"agreed_last": "", **{f"players.{i}.state": "wrong" for i in range(1, 5)}}
+
 
 def test_the_form_means_what_the_contract_says() -> None:
     asked = round_of("break-the-egg")
@@ -44,7 +46,8 @@ def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -
         ({}, "B guessed wrong and has no chicklet to give back."),
         ({}, "The egg of D breaks (Duck): no chicklet."),
         ({}, "E has a rotten egg, which never hatches."),
-        ({"players.4.agreed_last": "", "players.0.name": " A "}, "A keeps the hammer."),
+        (ALL_WRONG | {"players.0.name": " A "}, "A keeps the hammer."),
+        (ALL_WRONG | {"players.2.state": "in"}, "C gets the hammer."),
     ],
 )
 def test_every_change_has_its_reason(client: FlaskClient, changes: dict[str, str], said: str) -> None:
@@ -59,8 +62,8 @@ def test_every_change_has_its_reason(client: FlaskClient, changes: dict[str, str
         ({"proposal": "rotten"}, {"proposal"}),
         ({"hammer": "5"}, {"hammer"}),
         ({"players.3.chicklets": "2.5", "players.2.egg": "x"}, {"players.3.chicklets", "players.2.egg"}),
-        ({"players.0.agreed_last": "true"}, {"players.0.agreed_last", "players.4.agreed_last"}),
-        ({"players.0.agreed_last": "x"}, {"players.0.agreed_last"}),
+        ({"agreed_last": "0"}, {"agreed_last"}),
+        ({"agreed_last": "x"}, {"agreed_last"}),
         ({"players.0.state": "gone"}, {"players.0.state"}),
         ({"players.4.name": "a "}, {"players.4.name"}),
     ],
@@ -73,12 +76,19 @@ def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, s
     ("changes", "missing"),
     [
         ({"players.0.egg": "", "hammer": ""}, "2 answers are still missing: Holder of the hammer A, Egg"),
+        ({"players.2.state": "", "players.2.chicklets": "9"}, "1 answer is still missing: C, This round"),
+        ({"agreed_last": ""}, "1 answer is still missing: Who was the last to agree?"),
     ],
 )
 def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dict[str, str], missing: str) -> None:
     typed = {**EGGS, **changes}
     assert problems(client, ROUND, typed) == {}
     assert told(client, ROUND, typed).startswith(f" {missing}")
+
+
+def test_nobody_wins_over_a_count_that_is_not_entered(client: FlaskClient) -> None:
+    page = told(client, ROUND, {**EGGS, "players.2.state": "right", "players.1.chicklets": ""})
+    assert page.startswith(" C has 10 chicklets: enter everybody's chicklets to see who wins")
 
 
 def test_the_last_of_several_right_guesses_is_asked_for(client: FlaskClient) -> None:

@@ -1,7 +1,9 @@
 """The sheet of Dragomino: who can play, its numbers, what cannot be, and what is doubted."""
 
 import pytest
+from flask.testing import FlaskClient
 
+from tests.support.pages import text
 from tests.support.reading import Changes, everybody, problems, reading, takes_players, tells_numbers_left_out, warnings
 
 PLAYERS = {"standard": (2, 4)}
@@ -47,3 +49,12 @@ def test_limits(game: str, changes: Changes, paths: list[str]) -> None:
 @pytest.mark.parametrize(("game", "changes", "paths"), WARNINGS.values(), ids=WARNINGS)
 def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
     assert warnings(game, changes) == paths
+
+
+def test_a_question_has_one_mark(client: FlaskClient) -> None:
+    """A label that asks needs no colon before what is told about it."""
+    counted = {"players.0.eggshells": "0", "players.1.eggshells": "1", "table.mommy_dragon": "0"}
+    page = text(client.get("/games/dragomino/score", query_string={"players": "2", **counted}))
+    assert "Who holds the Mommy Dragon? " in page
+    assert "?:" not in page
+    assert "Player 1" in page.partition("Who holds the Mommy Dragon? ")[2]

@@ -44,7 +44,10 @@ def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
         ({"players.1.ability": "claw", "players.1.destroy": "2.0"}, "C plays Wings"),
         ({"players.0.does": "pass", "players.2.does": "out"}, "A – B 12 C –"),
         ({"players.0.does": "pass", "players.1.does": "out", "players.2.does": "out"}, "stay for the next round"),
-        ({"players.0.does": "out", "players.1.ability": "", "players.2.ability": ""}, "Nobody plays an ability"),
+        (
+            {"players.0.does": "out", "players.1.ability": "none", "players.2.ability": "none"},
+            "Nobody plays an ability",
+        ),
         ({"target.1": "1"}, "C wins 5 eggs"),
         ({"target.0": "", "target.2": "1"}, "C wins 1 egg"),
     ],
@@ -73,7 +76,7 @@ def test_the_next_round_of_dragons_eggs_starts_with_the_next_player_and_what_sta
     }
 
 
-ALL_LEVEL = {f"players.{i}.{key}": text for i in range(3) for key, text in {"cards.0": "9", "ability": ""}.items()}
+ALL_LEVEL = {f"players.{i}.{key}": text for i in range(3) for key, text in {"cards.0": "9", "ability": "none"}.items()}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +95,9 @@ def test_the_next_round_asks_for_every_new_target_card(
     client: FlaskClient, changes: dict[str, str], missing: str
 ) -> None:
     begun = query(client.get(ROUND, query_string={**BIDS, **changes, "do": "next"}))
-    bids = {f"players.{i}.cards.0": str(i) for i in range(3)}
+    bids = {
+        f"players.{i}.{key}": text for i in range(3) for key, text in {"cards.0": str(i), "ability": "none"}.items()
+    }
     assert told(client, ROUND, begun | bids).startswith(f" {missing} Work it out")
     assert problems(client, ROUND, begun | bids) == {}
 
@@ -104,7 +109,9 @@ def test_the_next_round_begins_at_its_first_field(client: FlaskClient) -> None:
 def test_the_eggs_won_go_from_round_to_round(client: FlaskClient) -> None:
     begun = query(client.get(ROUND, query_string={**BIDS, "do": "next"}))
     assert {path: cards for path, cards in begun.items() if path.endswith("won")} == {"players.1.won": "4"}
-    bids = {f"players.{i}.cards.0": str(i) for i in range(3)}
+    bids = {
+        f"players.{i}.{key}": text for i in range(3) for key, text in {"cards.0": str(i), "ability": "none"}.items()
+    }
     page = told(client, ROUND, begun | bids | {"target.0": "2"})
     assert "Egg cards won so far Player Cards Eggs B – 0 C 4 eggs 4 A 2 eggs 2" in page
 
@@ -174,6 +181,11 @@ def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, s
     [
         ({"target.0": ""}, "1 answer is still missing: Eggs on the target card"),
         ({"players.0.cards.0": "", "players.2.swap.0": "unused"}, "1 answer is still missing: A, Treasure card"),
+        ({"players.0.ability": ""}, "1 answer is still missing: A, Ability"),
+        (
+            {f"players.{i}.ability": "" for i in range(3)},
+            "3 answers are still missing: A, Ability B, Ability C, Ability",
+        ),
         ({"players.1.guard": ""}, "1 answer is still missing: B, Guarded card"),
         ({"players.2.swap.0": ""}, "1 answer is still missing: C, Swapped card"),
         ({"players.1.ability": "claw"}, "1 answer is still missing: B, Destroyed card"),

@@ -87,8 +87,9 @@ class Bid(PlayerFields):
         Pick(
             _("Ability"),
             {kind.id: _("{number} {ability}", number=n, ability=kind.name) for n, kind in enumerate(ABILITIES)},
-            unchosen=_("None"),
+            unchosen=_("Choose"),
             optional=True,
+            none=_("None"),
             at_most={"orb": AtMost("treasures", 1, _("An Orb can only be played beside a single Treasure card"))},
         ),
         when=PLAYS,

@@ -1,0 +1,49 @@
+"""Who was the last to agree: in JSON a yes or no of each player, on a page one question to the table."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.kit.form.base import Input
+from companion.kit.form.choice import Flag
+from companion.kit.form.entered import Entered
+from companion.kit.form.parser import FormParser
+from companion.kit.form.player_choice import PlayerAmong
+from companion.kit.json_types import Json
+from companion.kit.path import at
+from companion.kit.text import _
+
+NOT_YET = _("Choose")
+
+
+class LastToAgree(PlayerAmong):
+    """The question of the page. The flags of the players hold the answer, so its own value stays empty."""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        super().parse(parser, path, value)
+        return ""
+
+    def among(self, entered: Entered) -> list[str]:
+        """When nobody guessed right, all who are still in have agreed, but the proposer."""
+        states = [entered.text(at("players", i, "state")) for i in range(len(entered.names))]
+        return [] if "right" in states else [i for i in super().among(entered) if i != entered.text("hammer")]
+
+
+class AgreedLast(Flag):
+    """Whether this player was the last to agree; of only one who can be, nobody has to be asked."""
+
+    def data(self, path: str, entered: Entered) -> Json:
+        _players, number, asked_as = path.split(".")
+        among = LAST_TO_AGREE.among(entered)
+        return number in among and (len(among) == 1 or number == entered.text(asked_as))
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+        yield from ()
+
+
+LAST_TO_AGREE = LastToAgree(
+    _("Who was the last to agree?"),
+    field="state",
+    word="in",
+    otherwise=_("Only somebody who is still in can be the last to agree"),
+    unchosen=NOT_YET,
+)

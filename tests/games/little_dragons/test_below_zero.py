@@ -1,0 +1,56 @@
+"""A total below zero has a real minus wherever it is read; JSON has its number."""
+
+import json
+import re
+from pathlib import Path
+
+from flask.testing import FlaskClient
+
+from companion.games.little_dragons import GAME
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.scoring.score import score
+from printables.print import PrintRequest
+from printables.prints.result import PRINT as RESULT
+from printables.prints.result import CountedSheet
+from printables.request import complete_request
+from tests.support.command import printed, run_here
+from tests.support.guests import app_in, party
+from tests.support.pages import text
+from tests.support.recorder import recorded
+
+SHEET = {"players": [{"name": "Ana", "broken": 2}, {"name": "Ben", "eggs": {"3": 1}}]}
+TYPED = {"players": "2", "players.0.name": "Ana", "players.0.broken": "2", "players.1.eggs.3": "1"}
+TYPED |= {f"players.{i}.eggs.{n}": "0" for i in range(2) for n in range(3, 10) if (i, n) != (1, 3)}
+TYPED |= {"players.1.broken": "0"}
+
+
+def test_on_the_calculator(client: FlaskClient) -> None:
+    page = text(client.get("/games/little-dragons/score", query_string=TYPED))
+    assert "Ana −2" in page
+    assert "Why Ana has −2 points" in page
+    assert "-2" not in page
+    unfinished = text(client.get("/games/little-dragons/score", query_string={**TYPED, "players.1.broken": ""}))
+    assert "−2 so far" in unfinished
+
+
+def test_at_a_table(tmp_path: Path) -> None:
+    ana, _ben = party(app_in(tmp_path), "little-dragons", "Ana", "Ben")
+    ana.counts("players.0.broken", "2", seats=2)
+    ana.does("show", shown="1")
+    for tab in ("score", "screen"):
+        assert "−2" in ana.look(tab)
+        assert not re.search(r"[ >]-2\b", ana.look(tab))
+
+
+def test_on_paper_and_in_the_terminal() -> None:
+    reading = parse_sheet(GAME, SHEET)
+    request = complete_request(RESULT, GAME, CountedSheet(score(GAME, reading), "players=2"), {})
+    assert isinstance(request, PrintRequest)
+    said = recorded(request).said()
+    assert "−2" in said
+    assert "Ana: −2 points" in said
+    lines = printed(run_here("score", "little-dragons", stdin=json.dumps(SHEET).encode())).splitlines()
+    assert "2. Ana, −2 points" in lines
+    assert any(line.startswith("     −2  ") for line in lines)
+    standings = json.loads(printed(run_here("score", "little-dragons", "--json", stdin=json.dumps(SHEET).encode())))
+    assert standings["standings"][0]["total"] == -2
