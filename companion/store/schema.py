@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 2  # of the schema; the revisions of the migrations are these numbers
+VERSION = 3  # of the schema; the revisions of the migrations are these numbers
 
 metadata = MetaData()
 Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's integers are large enough
@@ -72,4 +72,13 @@ snapshots = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("code", Text, nullable=False),
     Column("state", LargeBinary, nullable=False),
+)
+
+# Links that work once and were used: each is remembered until it would end anyway, in seconds of Unix time.
+used_links = Table(
+    "used_links",
+    metadata,
+    Column("link", Text, primary_key=True),
+    Column("until", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )

@@ -14,7 +14,7 @@ from .backend import Backend, backend_for
 from .errors import FULL, LOCKED, AlreadyExists, NotFound, Unavailable
 from .migrate import migrate
 from .rows import ActionRow, SnapshotRow, TableRow
-from .schema import actions, phones_at, snapshots, tables
+from .schema import actions, phones_at, snapshots, tables, used_links
 
 LONG_AGO = 500  # actions between the snapshots that are kept of what was long ago
 LATEST = 5  # snapshots that are kept whatever their number
@@ -217,6 +217,17 @@ class Store:
                     past.order_by(tables.c.ended.desc(), tables.c.opened.desc(), tables.c.code)
                 )
             ]
+
+    def is_used(self, link: str) -> bool:
+        """Whether a link that works once was used."""
+        with self._read_connection() as connection:
+            return connection.execute(select(used_links).where(used_links.c.link == link)).first() is not None
+
+    def use(self, link: str, now: int, until: int) -> None:
+        """Use a link that works once and ends at `until`. AlreadyExists if it was used."""
+        with self._write_transaction() as connection:
+            connection.execute(delete(used_links).where(used_links.c.until < now))
+            connection.execute(insert(used_links), {"link": link, "until": until})
 
     def delete(self, table_id: int) -> None:
         """Delete the table with all that was done there, for good."""

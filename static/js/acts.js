@@ -4,7 +4,7 @@ import { send, waiting } from "./outbox.js";
 import { closest } from "./page.js";
 
 const EYES = 1000; // milliseconds until a hand knows what the eyes just saw
-const CHANGING = ["token", "tap", "back", "order", "done", "shown", "button", "why"];
+const CHANGING = ["token", "tap", "back", "order", "done", "shown", "runs", "button", "why"];
 
 /** @returns {HTMLFormElement[]} */
 const forms = () => Array.from(document.querySelectorAll("form[data-act]"));
@@ -37,11 +37,14 @@ export const formOf = (action) =>
   });
 
 /**
- * The fields that say what shall be, `done` or `shown`: the button of a toggle writes it, and then the opposite.
+ * The field that says what shall be, `done`, `shown` or `runs`: the button writes it, and then the opposite.
  * @param {HTMLFormElement} form
  * @returns {HTMLInputElement | null}
  */
-const wish = (form) => form.querySelector("input[name=done], input[name=shown]");
+const wish = (form) => form.querySelector("input[name=done], input[name=shown], input[name=runs]");
+
+/** @param {HTMLFormElement} form */
+const toggle = (form) => form.querySelector("button[aria-pressed]");
 
 /** Buttons show what is on its way: a toggle as it shall be, another one that it is not to be pressed twice. */
 const showPending = () => {
@@ -52,14 +55,14 @@ const showPending = () => {
     form.toggleAttribute("data-waiting", action !== undefined);
     form.querySelector("button")?.setAttribute("aria-busy", String(action !== undefined));
     const field = wish(form);
-    if (field && action) setToggle(form, field, Boolean(action.get(field.name)));
+    if (field && action && toggle(form)) setToggle(form, field, Boolean(action.get(field.name)));
   }
 };
 
 /** @type {(form: HTMLFormElement, field: HTMLInputElement, isOn: boolean) => void} */
 const setToggle = (form, field, isOn) => {
   field.value = isOn ? "" : "1";
-  form.querySelector("button")?.setAttribute("aria-pressed", String(isOn));
+  toggle(form)?.setAttribute("aria-pressed", String(isOn));
 };
 
 /** @type {WeakMap<HTMLFormElement, number>} when others changed a toggle, by the page's clock */
@@ -81,7 +84,7 @@ document.addEventListener("htmx:after:swap", () => {
  * @param {HTMLFormElement} form
  */
 const isIdle = (form) => {
-  if (!wish(form)) return form.hasAttribute("data-waiting");
+  if (!toggle(form) && form.hasAttribute("data-waiting")) return true;
   return performance.now() - (changed.get(form) ?? Number.NEGATIVE_INFINITY) < EYES;
 };
 

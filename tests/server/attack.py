@@ -6,25 +6,28 @@ statuses, how long the phones' actions took, and how the server's memory grew af
 """
 
 import random
+import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
+from tests.server.hostile import GAME
 from tests.support.cast import CAST
-from tests.support.phones import Answer, Phone, Running, running
+from tests.support.command import ROOT
+from tests.support.phones import Phone, Running, running
 
 REQUESTS = 20_000
 WARM = 2_000  # requests after which the memory is looked at first
-ADDRESSES = [f"127.0.0.{n}" for n in range(10, 14)]
 SEATS = 8
-GAME, PATH = "break-the-egg", "players.{}.chicklets"
+PATH = "players.{}.chicklets"
 RHYTHM = 1.0  # seconds between two actions of a phone at the table
-EVIL = "Origin: http://evil.example"
 
 
 @dataclass
@@ -47,36 +50,13 @@ class Figures:
         return (self.memory[-1] - self.memory[0]) / 1024
 
 
-def hostile(rng: random.Random, code: str) -> tuple[str, dict[str, str] | None, list[str]]:
-    """A path, the fields of a form unless it is only asked for, and further lines of the head."""
-    letters = "".join(rng.choices("ABCDEFGHJKMNPQRSTUVWXYZ23456789", k=5))
-    wrong = {
-        "token": "x" * rng.choice([0, 1, 64, 99]),
-        "kind": rng.choice(["sit", "play", "open", "x"]),
-        "tap": letters,
-    }
-    named = {"players": "2", "players.0.name": letters, "players.1.name": "Ben"}
-    return rng.choice(
-        [
-            (f"/t/{letters}", None, []),
-            (f"/t/{code}", None, []),
-            (f"/t/{code}/{rng.choice(['score', 'story', 'decks', 'version', 'screen', 'x'])}", None, []),
-            (f"/t/{code}/decks/deck/eyes/s{rng.randrange(9)}", None, []),
-            (f"/t/{code}", wrong, []),
-            (f"/t/{code}", {"x": "y" * rng.randrange(90_000)}, []),
-            (f"/t/{code}", wrong, [EVIL]),
-            (f"/games/{GAME}/table", named, []),
-            (f"/games/{GAME}/table", named | {"players.0.chicklets": "9" * 50_000}, []),
-            (f"/games/{GAME}/table", named, [EVIL]),
-            (f"/games/khlor/shuffle/board?seed={'x' * rng.randrange(20_000)}", None, []),
-            ("/games/khlor/score?" + "&".join(f"x{i}=1" for i in range(rng.randrange(2_000))), None, []),
-            (f"/{letters}/{letters}", None, []),
-            ("/tables", None, [f"Cookie: companion={letters}"]),
-            (f"/me/{letters * 9}", None, []),
-            ("/api/v1/games/khlor/score", {"x": "y"}, []),
-            ("/kept/names", wrong, []),
-        ]
-    )
+@contextmanager
+def guests(port: int, code: str, requests: int) -> Iterator[Iterable[str]]:
+    """The guests' process: what it prints, a line for each answer."""
+    words = [sys.executable, "-m", "tests.server.hostile", str(port), code, str(requests)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        assert process.stdout
+        yield process.stdout
 
 
 class Attack:
@@ -85,7 +65,6 @@ class Attack:
     def __init__(self, server: Running, requests: int) -> None:
         self.server, self.requests = server, requests
         self.figures = Figures()
-        self._lock = threading.Lock()
         self._sent = 0
 
     def run(self) -> Figures:
@@ -93,41 +72,26 @@ class Attack:
         code = phones[0].open(GAME, *CAST[:SEATS])
         for i, phone in enumerate(phones[1:], start=2):
             phone.join(code, f"s{i}")
-        guests = [threading.Thread(target=self._disturb, args=(address, code)) for address in ADDRESSES]
         players = [threading.Thread(target=self._play, args=(phone, code, i)) for i, phone in enumerate(phones)]
-        for thread in (*guests, *players):
-            thread.start()
-        for thread in (*guests, *players):
-            thread.join()
+        with guests(self.server.port, code, self.requests) as answers:
+            for thread in players:
+                thread.start()
+            for line in answers:
+                self._note(line)
+            for thread in players:
+                thread.join()
         self.figures.memory.append(self._memory())
         return self.figures
 
-    def _next(self) -> bool:
-        """Whether one more request is to be sent."""
-        with self._lock:
-            self._sent += 1
-            if self._sent == min(WARM, self.requests // 2):
-                self.figures.memory.append(self._memory())
-            return self._sent <= self.requests
-
-    def _disturb(self, address: str, code: str) -> None:
-        rng = random.Random(address)  # noqa: S311 - the same attack each time
-        guest = Phone(self.server.port, address=address)
-        while self._next():
-            path, fields, head = hostile(rng, code)
-            try:
-                answer = guest.get(path, *head) if fields is None else guest.post(path, fields, *head)
-            except OSError:
-                guest.line.close()
-                guest = Phone(self.server.port, address=address)
-                continue
-            self._note(path, answer)
-
-    def _note(self, path: str, answer: Answer) -> None:
-        with self._lock:
-            self.figures.statuses[answer.status] += 1
-        if answer.status >= 500 and not (answer.status == 503 and "retry-after" in answer.head.lower()):
-            self.figures.faults.append(f"{path[:80]}: {answer.status}")
+    def _note(self, line: str) -> None:
+        """Count what a guest was answered, in a line as `guests` prints it."""
+        self._sent += 1
+        if self._sent == min(WARM, self.requests // 2):
+            self.figures.memory.append(self._memory())
+        status, is_fault, path = line.split(" ", 2)
+        self.figures.statuses[int(status)] += 1
+        if is_fault == "1":
+            self.figures.faults.append(f"{path.strip()}: {status}")
 
     def _play(self, phone: Phone, code: str, seat: int) -> None:
         number = 0

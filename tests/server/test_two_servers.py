@@ -87,3 +87,18 @@ def test_what_is_deleted_at_one_server_is_gone_at_the_other(ports: tuple[int, in
     assert ana.post(f"/tables/{code}/delete", {"token": ana.token}).status == 303
     assert ben.get(f"/t/{code}").status == 404
     assert rings(bell, DELETED)
+
+
+def test_a_personal_link_works_once_at_both_servers(ports: tuple[int, int]) -> None:
+    here, there = ports
+    ana, new, thief = Phone(here), Phone(here), Phone(there)
+    ana.open("dragomino", "Ana", "Ben")
+    found = re.search(r"/me/[\w.-]+", ana.get("/tables/move").text)
+    assert found
+    for phone in (new, thief):
+        token = re.search(r'name="token" value="(\w+)"', phone.get(found[0]).text)
+        assert token
+        phone.token = token[1]
+    assert new.post(found[0], {"token": new.token}).status == 303
+    assert thief.post(found[0], {"token": thief.token}).status == 410
+    assert thief.get(found[0]).status == 410

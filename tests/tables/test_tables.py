@@ -154,6 +154,17 @@ def test_house_rules_are_the_hosts() -> None:
     assert play.table.form.to_sheet()["rulings"] == {"zero_counts": True}
 
 
+def test_two_pages_of_one_phone_do_not_clash() -> None:
+    play = dragons().do(BEN, "count", to__s2__dragons="4")
+    play.do(BEN, "count", to__s2__dragons="7", was__s2__dragons="")
+    assert play.table.text_at("s2.dragons") == "7"
+    assert play.table.conflicts == {}
+    assert play.replayed() == play.table
+    play.do(HOST, "count", to__s2__dragons="9", was__s2__dragons="4")
+    assert play.table.text_at("s2.dragons") == "7"
+    assert list(play.table.conflicts) == ["s2.dragons"]
+
+
 def test_two_who_change_one_number_see_who_was_quicker() -> None:
     play = dragons().write(BEN, "s2.dragons", "4").write(HOST, "s2.dragons", "7", was="")
     assert play.table.text_at("s2.dragons") == "4"
@@ -215,6 +226,13 @@ def test_the_timer_counts_what_it_ran() -> None:
     play.do(BEN, "starts", "s1").do(HOST, "clock")
     assert play.table.timer == (None, 2)
     assert play.do(HOST, "clock", reset="1").table.timer == (None, 0)
+
+
+def test_two_who_start_the_timer_at_once_start_it() -> None:
+    play = dragons().do(HOST, "clock", runs="1").do(HOST, "clock", runs="1")
+    started = play.action(HOST, "clock").at - 2
+    assert play.table.timer == (started, 0)
+    assert play.do(HOST, "clock", runs="").do(HOST, "clock", runs="").table.timer.started is None
 
 
 def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:

@@ -9,15 +9,24 @@ from companion.tables.permissions import require_host
 from companion.tables.table import Table, Timer
 
 
-def switch_timer(table: Table, action: Action) -> Effect:
-    """With `reset` the timer is set back; otherwise it stops if it runs, and runs if it stands."""
+def set_timer(table: Table, action: Action) -> Effect:
+    """With `reset` the timer is set back. `runs` says what shall be: an empty one that it stands."""
     if action.value("reset"):
-        timer, text = Timer(), _("The timer is reset")
-    elif table.timer.started is None:
-        timer, text = Timer(action.at, table.timer.before), _("The timer runs")
+        return Effect(replace(table, timer=Timer()), _("The timer is reset"))
+    if runs_after(table, action):
+        timer, text = run(table.timer, action.at), _("The timer runs")
     else:
         timer, text = Timer(None, table.timer.seconds(action.at)), _("The timer stopped")
     return Effect(replace(table, timer=timer), text)
 
 
-KIND = ActionKind("clock", switch_timer, require_host, fields=("reset",))
+def runs_after(table: Table, action: Action) -> bool:
+    """Actions that are stored from before do not say it: they meant the other way round."""
+    return bool(action.value("runs")) if "runs" in action.body else table.timer.started is None
+
+
+def run(timer: Timer, at: int) -> Timer:
+    return timer if timer.started is not None else Timer(at, timer.before)
+
+
+KIND = ActionKind("clock", set_timer, require_host, fields=("reset", "runs"))

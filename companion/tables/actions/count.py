@@ -33,8 +33,9 @@ def require_writer(table: Table, action: Action) -> None:
 def count(table: Table, action: Action) -> Effect:
     """`to.PATH` is what shall stand in a field from now on, `was.PATH` what stood there when that was typed.
 
-    Where something else stands by now, somebody was quicker: that stays, and both see what came too late. A change of
-    rulings that is to reach the trackers in play says so; those that were stored before there was this did not.
+    Where something else stands by now, somebody was quicker: that stays, and both see what came too late. But nobody
+    was quicker where the same phone wrote it, on another of its pages: then `own.PATH` is that. A change of rulings
+    that is to reach the trackers in play says so; those that were stored before there was this did not.
     """
     changes = {path: text.strip() for path, text in _changes(action).items()}
     late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
@@ -52,7 +53,16 @@ def _changes(action: Action) -> dict[str, str]:
 
 
 def _is_late(table: Table, action: Action, path: str, text: str) -> bool:
-    return table.text_at(path) not in (action.value(f"was.{path}").strip(), text)
+    expected = (action.value(f"was.{path}").strip(), text, action.body.get(f"own.{path}"))
+    return table.text_at(path) not in expected
+
+
+def settle_own(table: Table, action: Action) -> dict[str, str]:
+    """What the phone itself wrote in the meantime."""
+    late = {
+        path: table.values.get(path) for path, text in _changes(action).items() if _is_late(table, action, path, text)
+    }
+    return {f"own.{path}": value.text for path, value in late.items() if value and value.phone == action.phone}
 
 
 def _conflict(table: Table, action: Action, path: str, text: str) -> Conflict:
@@ -93,5 +103,6 @@ KIND = ActionKind(
     require_writer,
     fields=("to.*", "was.*", REACHES_TRACKERS),
     from_form=read_changes,
+    settle=settle_own,
     only_while_counting=True,
 )

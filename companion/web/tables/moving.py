@@ -1,17 +1,19 @@
 """Going on with another phone: a personal link, shown as a QR code, makes another phone the one that showed it.
 
-The link is signed, ends within the hour and works once. Opening it changes nothing, since chats look into links that
-are sent; the button on its page does. Other pages are not told its address, and nothing keeps it.
+The link is signed, ends within the hour and works once, at whichever server on the database. Opening it changes
+nothing, since chats look into links that are sent; the button on its page does. Other pages are not told its address.
 """
 
 import secrets
+from typing import NamedTuple
 
 from flask import Blueprint, Response, current_app, make_response, redirect, session, url_for
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.text import _
-from companion.web.guard.counting import Seen
+from companion.store import AlreadyExists
+from companion.tables.service import now
 from companion.web.support.database import database_of, store
 from companion.web.support.errors import Refusal
 from companion.web.support.identity import known_phone, phone
@@ -22,9 +24,14 @@ from companion.web.support.rendering import render
 blueprint = Blueprint("moving", __name__)
 
 LIFETIME = 60 * 60  # seconds
-MOST_USED = 10_000  # links of which it is remembered that they were used
-used = Seen(MOST_USED)
 ENDED = _("This link has been used or is older than an hour. Make a new one on the other phone, under “My tables”")
+
+
+class Link(NamedTuple):
+    """A link, by its own id, that makes another phone the one it was made for."""
+
+    phone: str
+    id: str
 
 
 @blueprint.get("/tables/move")
@@ -41,33 +48,35 @@ def show() -> Response:
 @blueprint.get("/me/<link>")
 def arrive(link: str) -> Response:
     """What the link would do here."""
-    moved, own = store().tables_of(read(link)), store().tables_of(phone())
+    found = read(link)
+    if store().is_used(found.id):
+        raise Refusal(410, ENDED)
+    moved, own = store().tables_of(found.phone), store().tables_of(phone())
     return keep_to_itself(render("tables/arrive.html", link=link, moved=len(moved), own=len(own)))
 
 
 @blueprint.post("/me/<link>")
 def become(link: str) -> AnyResponse:
     """From now on this phone is the one that showed the link, too."""
-    moved = read(link)
-    if not used.add(link):
-        raise Refusal(410, ENDED)
-    session["phone"] = moved
+    found = read(link)
+    try:
+        store().use(found.id, now(), now() + LIFETIME)
+    except AlreadyExists:
+        raise Refusal(410, ENDED) from None
+    session["phone"] = found.phone
     return redirect(url_for("my_tables.mine"), 303)
 
 
 def sign(phone: str) -> str:
-    return _serializer().dumps([phone, secrets.token_hex(4)])
+    return _serializer().dumps(Link(phone, secrets.token_hex(8)))
 
 
-def read(link: str) -> str:
-    """The phone that a link was made for; refused when it is no link of ours, too old, or used."""
+def read(link: str) -> Link:
+    """What a link says; refused when it is no link of ours or too old."""
     try:
-        found, _nonce = _serializer().loads(link, max_age=LIFETIME)
+        return Link(*_serializer().loads(link, max_age=LIFETIME))
     except BadSignature:
         raise Refusal(410, ENDED) from None
-    if link in used:
-        raise Refusal(410, ENDED)
-    return str(found)
 
 
 def _serializer() -> URLSafeTimedSerializer:
