@@ -45,7 +45,7 @@ def serve(**options: Any) -> None:
 
 @contextmanager
 def loading() -> Iterator[None]:
-    """Load what stays. No garbage is looked for among it: not now, a twentieth of the start, and not later."""
+    """Load what stays. No garbage is looked for in it: not now, which takes a twentieth of the start, and not later."""
     gc.disable()
     try:
         yield

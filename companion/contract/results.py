@@ -59,7 +59,7 @@ def encode_standing(standing: Standing, language: Language) -> StandingJson:
         "rank": standing.rank,
         "winner": standing.winner,
         "lines": [
-            {"label": say(text, language), "points": points, "rule": rule.id}
-            for rule, (points, text, _own) in standing.reasons
+            {"label": say(line.text, language), "points": line.points, "rule": rule.id}
+            for rule, line in standing.reasons
         ],
     }

@@ -23,3 +23,8 @@ class Component(NamedTuple):
     def number(self) -> int | None:
         n = self.text.values.get("n")
         return n if isinstance(n, int) else None
+
+    @property
+    def sure_number(self) -> int | None:
+        """The number, where it is certain enough to reject what people enter."""
+        return self.number if self.certainty == "A" else None

@@ -19,12 +19,14 @@ from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling, Rulings
 from .text import Text
 
+WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # that the style sheet has colours for
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """One game. `set_up` gives the steps for a number of players, the id of a mode, and the rulings that count.
 
-    `pieces` are all of its drawings.
+    `pieces` are all of its drawings, `world` is the name of its colours on pages: one of the `WORLDS`.
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
     """
 
@@ -41,6 +43,7 @@ class Game:
     trackers: tuple[Tracker[Any], ...] = ()
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
     pieces: tuple[Piece, ...] = ()
+    world: str = "oat"
 
     @property
     def slug(self) -> str:

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from functools import cached_property
+from typing import Any, Generic, Literal, NamedTuple
 
 from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
+from companion.kit.pad.make_pad import make_pad
+from companion.kit.pad.pad import Pad
+from companion.kit.pad.paper import PaperPart, make_usual_pad
 
-from .pad import PadPart, make_usual_pad
 from .path import at
 from .problem import Problem
 from .rule import Rule
@@ -16,15 +19,21 @@ from .text import Text, _, n_
 STANDARD = "standard"
 
 
+Pennant = Literal["first", "second", "trophy"]
+
+
 class Line(NamedTuple):
     """One reason of a score: its points, which may be negative, and what they are for.
 
-    `rule` is the one that gave it, where that is not the row's own.
+    `rule` is the one that gave it, where that is not the row's own. `row` is the row of the pad in which the points
+    stand, by its path, and `pennant` what the player has won there.
     """
 
     points: int
     text: Text
     rule: Rule | None = None
+    row: str = ""
+    pennant: Pennant | None = None
 
 
 class Row(NamedTuple, Generic[S, T]):
@@ -109,8 +118,8 @@ class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 
     `unit` is what its totals count. `unfinished` says why the game goes on, or None when it is over. One that
-    `only_counts` is no way of playing and has no set-up of its own. `pad` are the rows of its paper pad, where
-    people count otherwise than they type.
+    `only_counts` is no way of playing and has no set-up of its own. `goal` is the total that ends it, by the number of
+    players. `paper` are the rows of its paper pad, where people count otherwise than they type.
     """
 
     rows: tuple[Row[S, T], ...]
@@ -120,14 +129,20 @@ class Mode(Layout[S, T]):
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
     solo_titles: tuple[SoloTitle, ...] = ()
     only_counts: bool = False
-    pad: tuple[PadPart, ...] = ()
+    goal: Callable[[int], int] | None = None
+    paper: tuple[PaperPart, ...] = ()
 
     @property
     def rules(self) -> tuple[Rule, ...]:
         """The rules that give points, each once."""
         return tuple({rule.id: rule for row in self.rows for rule in row.rules}.values())
 
+    @cached_property
+    def pad(self) -> Pad:
+        """Its score pad."""
+        return make_pad(self.player, self.table)
+
     @property
-    def pad_parts(self) -> tuple[PadPart, ...]:
+    def paper_parts(self) -> tuple[PaperPart, ...]:
         """The rows of its paper pad, above the total and the tie-breaks."""
-        return self.pad or make_usual_pad(self.player, self.rules, [tie.label for tie in self.ties])
+        return self.paper or make_usual_pad(self.player, self.rules, [tie.label for tie in self.ties])

@@ -79,6 +79,11 @@ class Piece(NamedTuple):
     shapes: tuple[Shape, ...]
     letter: Letter | None = None
 
+    @property
+    def tint(self) -> str:
+        """The fill that its row is tinted with."""
+        return self.shapes[0].fill
+
 
 def disc(x: float, y: float, radius: float) -> str:
     """The path of a circle."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.kit.mode import Mode
-from companion.kit.pad import PadRounds
+from companion.kit.pad.paper import PaperRounds
 from companion.kit.text import Text, _
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import Frame
@@ -52,8 +52,8 @@ class PadNotes:
 def _rules(mode: Mode[Any, Any]) -> Iterator[Text]:
     """How the points of a round are counted, and every rule that no row states."""
     stated = [words for block in row_blocks(mode, 1) for row in block.rows for words in (row.title, row.formula)]
-    for part in mode.pad_parts:
-        if isinstance(part, PadRounds) and part.row.formula is not None:
+    for part in mode.paper_parts:
+        if isinstance(part, PaperRounds) and part.row.formula is not None:
             yield part.row.formula
     for rule in mode.rules:
         if rule.title not in stated and rule.text not in stated:

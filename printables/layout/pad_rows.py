@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from companion.kit.kind import Kind
 from companion.kit.mode import Mode
-from companion.kit.pad import PadGroup, PadPart, PadRounds, PadRow
+from companion.kit.pad.paper import PaperGroup, PaperPart, PaperRounds, PaperRow
 from companion.kit.text import Text, _
 from printables.drawing.pen import HAIR, HEAVY, THICK, THIN, Words
 
@@ -33,7 +33,7 @@ class RowBlock(NamedTuple):
     """Rows that stand together, beside the head of their group if they have one."""
 
     rows: tuple[PadLine, ...]
-    group: PadGroup | None = None
+    group: PaperGroup | None = None
 
     @property
     def height(self) -> float:
@@ -43,7 +43,7 @@ class RowBlock(NamedTuple):
 def row_blocks(mode: Mode[Any, Any], rounds: int) -> Iterator[RowBlock]:
     """All rows of a mode's pad below the names, with that number of rounds where points are noted by the round."""
     builder = _RowBuilder()
-    for part in mode.pad_parts:
+    for part in mode.paper_parts:
         yield from builder.blocks(part, rounds)
     yield RowBlock((builder.total(mode.rules[0].text if len(mode.rules) == 1 else None),))
     for tie in mode.ties:
@@ -51,7 +51,7 @@ def row_blocks(mode: Mode[Any, Any], rounds: int) -> Iterator[RowBlock]:
 
 
 def most_rounds(mode: Mode[Any, Any]) -> int:
-    return max((part.most for part in mode.pad_parts if isinstance(part, PadRounds)), default=0)
+    return max((part.most for part in mode.paper_parts if isinstance(part, PaperRounds)), default=0)
 
 
 class _RowBuilder:
@@ -61,16 +61,16 @@ class _RowBuilder:
         self._letters = iter(ascii_uppercase)
         self._addends: list[str] = []
 
-    def blocks(self, part: PadPart, rounds: int) -> Iterator[RowBlock]:
+    def blocks(self, part: PaperPart, rounds: int) -> Iterator[RowBlock]:
         match part:
-            case PadRow():
+            case PaperRow():
                 yield RowBlock((self.row(part),))
-            case PadGroup(rows=rows):
+            case PaperGroup(rows=rows):
                 yield RowBlock(tuple(map(self.row, rows)), part)
-            case PadRounds(row=row):
+            case PaperRounds(row=row):
                 yield from (RowBlock((PadLine(row.title.counting(n)),)) for n in range(1, rounds + 1))
 
-    def row(self, row: PadRow) -> PadLine:
+    def row(self, row: PaperRow) -> PadLine:
         if row.is_count:
             return PadLine(row.title, row.formula, row.kind, row.parts)
         formula = self._sum() if row.is_sum else row.formula

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.kit.kind import Kind
 from companion.kit.mode import Mode
-from companion.kit.pad import PadGroup
+from companion.kit.pad.paper import PaperGroup
 from companion.kit.text import _
 from printables.drawing.pen import HAIR, HEAVY, MM, SMALLEST, THIN, NoRoom, Pen
 from printables.drawing.shapes import colour_of
@@ -138,7 +138,7 @@ class PadTable:
         with self.pen.tag("P"):
             self.pen.fill(both.below(title.line).top(height), row.formula, small)
 
-    def _draw_group(self, room: Frame, group: PadGroup) -> None:
+    def _draw_group(self, room: Frame, group: PaperGroup) -> None:
         """Draw the kind of a group, and below it the boxes to work out its numbers in."""
         size = min(6.5 * MM * self.scale, room.height * 0.42)
         name = self._draw_badge(room.top(size), group.kind, size)

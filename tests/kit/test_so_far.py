@@ -52,7 +52,9 @@ def test_an_additional_turn_counts_at_once() -> None:
 
 
 def test_who_entered_nothing_is_not_placed() -> None:
-    result = khlor(Axel={"extra": 3}, Dani={"extra": 0})
+    result = khlor(
+        Axel={"extra": 3}, Dani={"demons": {"green": 0}}, Sara={"extra": 0}
+    )  # a switch that is off says nothing
     assert [(standing.name, standing.rank) for standing in result.standings] == [("Axel", 1), ("Dani", 2)]
     assert say(describe_lead(result)) == "Axel leads with 3 (incomplete)"
     assert say(describe_lead(khlor())) == "Nobody has entered a number yet"

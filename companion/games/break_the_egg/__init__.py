@@ -11,10 +11,10 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import COMPONENTS, PLAYERS, UNIT
+from .box import COMPONENTS, PLAYERS, UNIT, target
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
-from .pad import PAD
+from .paper import PAD
 from .pieces import PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
@@ -41,11 +41,13 @@ GAME = Game(
             rows=scoring.ROWS,
             unit=UNIT,
             unfinished=scoring.explain_unfinished,
-            pad=PAD,
+            paper=PAD,
+            goal=target,
         ),
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="sky",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

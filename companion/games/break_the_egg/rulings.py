@@ -69,6 +69,15 @@ RULINGS = (
         basis="rulebook",
     ),
     Ruling(
+        "rainbow-guessed",
+        _("Does a right guess of a rainbow egg give 3 chicklets?"),
+        _("No, 2, like every right guess."),
+        _(
+            "After a right guess everyone else's egg is broken, and whoever reveals a rainbow egg gets a chicklet. "
+            "We take that to speak of the others."
+        ),
+    ),
+    Ruling(
         "wrong-guess",
         _("Can a player who guessed wrong still get a chicklet this round?"),
         _("No, not even for a rainbow egg."),

@@ -15,7 +15,7 @@ CHICKLET = Rule("chicklet", _("Chicklets"), _("What your tokens are worth"), _("
 
 
 def score_chicklets(me: Hatched, sheet: Sheet[Hatched, TableFields]) -> Iterator[Line]:
-    yield Line(me.chicklets, UNIT.amount(me.chicklets))
+    yield Line(me.chicklets, UNIT.amount(me.chicklets), row="chicklets")
 
 
 def find_leaders(chicklets: Mapping[str, int]) -> list[str]:

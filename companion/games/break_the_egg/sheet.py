@@ -16,6 +16,10 @@ class Hatched(PlayerFields):
 
     chicklets: int = field(
         Number(
-            _("Chicklets"), of=CHICKLETS, hint=_("What the tokens are worth, not how many there are"), piece=CHICKLET
+            _("Chicklets"),
+            of=CHICKLETS,
+            hint=_("What the tokens are worth, not how many there are"),
+            piece=CHICKLET,
+            noun=_("chicklets"),
         )
     )

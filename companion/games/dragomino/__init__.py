@@ -41,6 +41,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="leaf",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

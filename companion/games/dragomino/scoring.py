@@ -19,12 +19,12 @@ SHELL_TIE = Rule(
 
 
 def score_dragons(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
-    yield Line(me.dragons, n_("{n} baby dragon", "{n} baby dragons", n=me.dragons))
+    yield Line(me.dragons, n_("{n} baby dragon", "{n} baby dragons", n=me.dragons), row="dragons")
 
 
 def score_mommy(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
     if sheet.table.mommy_dragon == me.name:
-        yield Line(1, _("Holds the Mommy Dragon"))
+        yield Line(1, _("Holds the Mommy Dragon"), row="table.mommy_dragon")
 
 
 ROWS = (Row(BABY, score_dragons), Row(MOMMY, score_mommy))

@@ -8,16 +8,22 @@ from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.text import _
 
 from .box import BABY_DRAGONS, EGGSHELLS
-from .pieces import BABY_DRAGON, EGGSHELL
+from .pieces import BABY_DRAGON, EGGSHELL, MOMMY_DRAGON
 
 
 @dataclass(frozen=True)
 class Finds(PlayerFields):
     """What one player has found."""
 
-    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS, piece=BABY_DRAGON))
+    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS, piece=BABY_DRAGON, noun=_("baby dragons")))
     eggshells: int = field(
-        Number(_("Eggshells"), of=EGGSHELLS, hint=_("They give no points, but they break a tie"), piece=EGGSHELL)
+        Number(
+            _("Eggshells"),
+            of=EGGSHELLS,
+            hint=_("They give no points, but they break a tie"),
+            piece=EGGSHELL,
+            noun=_("eggshells"),
+        )
     )
 
 
@@ -29,5 +35,7 @@ class Island(TableFields):
         PlayerChoice(
             _("Who holds the Mommy Dragon?"),
             hint=_("Whoever found the last eggshell; if nobody found one, the youngest player still has her"),
+            piece=MOMMY_DRAGON,
+            short=_("Mommy Dragon"),
         )
     )

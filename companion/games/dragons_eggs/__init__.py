@@ -12,7 +12,7 @@ from companion.kit.text import _
 
 from . import scoring
 from .box import COMPONENTS, EGGS, PLAYERS
-from .pad import PAD
+from .paper import PAD
 from .pieces import PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
@@ -46,11 +46,12 @@ GAME = Game(
             rows=scoring.ROWS,
             unit=EGGS,
             ties=scoring.TIES,
-            pad=PAD,
+            paper=PAD,
         ),
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="ruby",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

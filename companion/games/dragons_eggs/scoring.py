@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.kit.form.fields import TableFields
 from companion.kit.form.sheet import Sheet
 from companion.kit.mode import Line, Row, Tie, only_holder
+from companion.kit.path import at
 from companion.kit.rule import Rule
 from companion.kit.text import _
 
@@ -27,7 +28,7 @@ FOUR_TIE = Rule(
 def score_eggs(me: Winnings, sheet: Sheet[Winnings, TableFields]) -> Iterator[Line]:
     held = {kind: number for kind, number in me.cards.items() if number}
     for kind, number in held.items():
-        yield Line(int(kind) * number, EGG_CARDS[kind].text.counting(number))
+        yield Line(int(kind) * number, EGG_CARDS[kind].text.counting(number), row=at("cards", kind))
     if not held:
         yield Line(0, _("No Egg cards"))
 

@@ -20,5 +20,6 @@ class Winnings(PlayerFields):
             EGG_CARD_KINDS,
             each_of=EGG_CARDS,
             hint=_("The cards in front of you at the end, not those you gave up to pass"),
+            nouns={kind.id: _("{n}-egg cards", n=kind.id) for kind in EGG_CARD_KINDS},
         )
     )

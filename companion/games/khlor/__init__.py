@@ -14,7 +14,7 @@ from companion.kit.text import _
 from . import scoring, solo
 from .box import COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
-from .pad import PAD
+from .paper import PAD
 from .pieces import PIECES
 from .randomizers import DEMON_BOARD
 from .reference import REFERENCE
@@ -35,7 +35,7 @@ GAME = Game(
             rows=scoring.ROWS,
             ties=scoring.TIES,
             warnings=scoring.check_numbers,
-            pad=PAD,
+            paper=PAD,
         ),
         Mode(
             "solo",
@@ -50,6 +50,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="plum",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

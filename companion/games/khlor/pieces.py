@@ -1,5 +1,6 @@
 """The pieces of Khlor as drawings."""
 
+from companion.kit.piece import EGG as OUTLINE
 from companion.kit.piece import INK, Letter, Piece, Shape, disc, eye, rounded
 from companion.kit.text import _
 
@@ -184,6 +185,8 @@ PINK_EGG = Piece(
     Letter(_("K"), 24, 33.5),
 )
 
+EGG = Piece("egg", _("dragon egg"), (Shape(OUTLINE, "cream"),))
+
 WHITE_EGG = Piece(
     "white-egg",
     _("white egg"),
@@ -243,4 +246,4 @@ DEMONS = {
     "pink": PINK_DEMON,
 }
 EGGS = {"green": GREEN_EGG, "yellow": YELLOW_EGG, "blue": BLUE_EGG, "purple": PURPLE_EGG, "pink": PINK_EGG}
-PIECES = (*DEMONS.values(), WHITE_DEMON, *EGGS.values(), WHITE_EGG, OWN_SQUARE, STUCK)
+PIECES = (*DEMONS.values(), WHITE_DEMON, *EGGS.values(), EGG, WHITE_EGG, OWN_SQUARE, STUCK)

@@ -147,6 +147,13 @@ RULINGS = (
         basis="silent",
     ),
     Ruling(
+        "under-a-white-demon",
+        _("Solo: may you lay an egg on a square where only a white demon stands?"),
+        _("No: that square is not empty."),
+        _("The rules lay eggs on empty squares, and do not say whether a white demon fills one."),
+        basis="silent",
+    ),
+    Ruling(
         "bands",
         _("Solo: which title do 60 and 30 points have?"),
         _("60 is the top of “Eggceptional!” and 30 the bottom of “Emerging from shadows”."),

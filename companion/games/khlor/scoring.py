@@ -91,7 +91,7 @@ def first_line(colour: Kind, held: Majority, board: BoardEggs) -> Line:
         text = n_("{colour}: tied first, {n} egg", "{colour}: tied first, {n} eggs", n=eggs, colour=colour.name)
     if coloured:
         text = n_("{line}, {n} on its own colour", "{line}, {n} on their own colour", n=coloured, line=text)
-    return Line(held.prize, text, FIRST)
+    return Line(held.prize, text, FIRST, at("demons", colour.id), "first")
 
 
 def second_line(colour: Kind, held: Majority) -> Line:
@@ -99,20 +99,22 @@ def second_line(colour: Kind, held: Majority) -> Line:
         text = _("{colour}: second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
     else:
         text = _("{colour}: tied second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
-    return Line(held.half, text, SECOND)
+    return Line(held.half, text, SECOND, at("demons", colour.id), "second")
 
 
 def lead_line(colour: Kind, held: Majority, players: int) -> Line:
+    row = at("demons", colour.id)
     text = n_("{colour}: {n} demon ahead", "{colour}: {n} demons ahead", n=held.lead, colour=colour.name)
     if players > 2:
-        return Line(held.lead, text, LEAD)
+        return Line(held.lead, text, LEAD, row)
     threes = held.lead // 3
-    return Line(3 * threes, n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text), LEAD)
+    text = n_("{lead}, {n} full three", "{lead}, {n} full threes", n=threes, lead=text)
+    return Line(3 * threes, text, LEAD, row)
 
 
 def score_extra(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
     if me.extra:
-        yield Line(me.extra, _("Stuck on the extra turn"))
+        yield Line(me.extra, _("Stuck on the extra turn"), row="extra")
 
 
 COLOUR_ROWS = {

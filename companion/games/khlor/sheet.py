@@ -10,14 +10,43 @@ from companion.kit.text import _
 from . import pieces
 from .box import COLOURS, EGGS
 
+DEMONS = {
+    "green": _("green demons"),
+    "yellow": _("yellow demons"),
+    "blue": _("blue demons"),
+    "purple": _("purple demons"),
+    "pink": _("pink demons"),
+}
+DRAGON_EGGS = {
+    "green": _("green eggs"),
+    "yellow": _("yellow eggs"),
+    "blue": _("blue eggs"),
+    "purple": _("purple eggs"),
+    "pink": _("pink eggs"),
+}
+EGGS_ON_OWN = {
+    "green": _("green eggs on green squares"),
+    "yellow": _("yellow eggs on yellow squares"),
+    "blue": _("blue eggs on blue squares"),
+    "purple": _("purple eggs on purple squares"),
+    "pink": _("pink eggs on pink squares"),
+}
+
 
 @dataclass(frozen=True)
 class Catch(PlayerFields):
     """What one player caught, by colour, and the points of an impossible extra turn."""
 
-    demons: Mapping[str, int] = field(NumberPerKind(_("Demons caught"), COLOURS))
+    demons: Mapping[str, int] = field(NumberPerKind(_("Demons caught"), COLOURS, nouns=DEMONS))
     extra: int = field(
-        Number(_("Stuck on the extra turn: +3"), one_of=(0, 3), hint=_("3 if you could not catch demons in it, else 0"))
+        Number(
+            _("Stuck on the extra turn: +3"),
+            one_of=(0, 3),
+            hint=_("3 if you could not catch demons in it, else 0"),
+            short=_("Stuck, extra turn"),
+            noun=_("stuck on the extra turn"),
+            piece=pieces.STUCK,
+        )
     )
 
 
@@ -25,7 +54,17 @@ class Catch(PlayerFields):
 class BoardEggs(TableFields):
     """The eggs on the board at the end, by colour."""
 
-    eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs on the board"), COLOURS, each_of=EGGS, pieces=pieces.EGGS))
+    eggs: Mapping[str, int] = field(
+        NumberPerKind(
+            _("Eggs on the board"),
+            COLOURS,
+            each_of=EGGS,
+            pieces=pieces.EGGS,
+            piece=pieces.EGG,
+            short=_("eggs"),
+            nouns=DRAGON_EGGS,
+        )
+    )
     eggs_on_color: Mapping[str, int] = field(
         NumberPerKind(
             _("Of these, on a square of their own colour"),
@@ -33,6 +72,9 @@ class BoardEggs(TableFields):
             within="eggs",
             hint=_("0 if you play on the side of the board without coloured squares"),
             pieces=pieces.EGGS,
+            piece=pieces.OWN_SQUARE,
+            short=_("on own"),
+            nouns=EGGS_ON_OWN,
         )
     )
 
@@ -41,6 +83,25 @@ class BoardEggs(TableFields):
 class SoloBoard(TableFields):
     """The board at the end of a solo game."""
 
-    eggs: int = field(Number(_("Eggs on the board"), hint=_("Don't count the white egg")))
-    eggs_on_color: int = field(Number(_("Of these, on a square of their own colour"), within="eggs"))
-    demons_left: int = field(Number(_("Demons left on the board"), hint=_("Don't count the white demons")))
+    eggs: int = field(
+        Number(
+            _("Eggs on the board"), hint=_("Don't count the white egg"), piece=pieces.EGG, noun=_("eggs on the board")
+        )
+    )
+    eggs_on_color: int = field(
+        Number(
+            _("Of these, on a square of their own colour"),
+            within="eggs",
+            piece=pieces.OWN_SQUARE,
+            short=_("On their own colour"),
+            noun=_("eggs on a square of their own colour"),
+        )
+    )
+    demons_left: int = field(
+        Number(
+            _("Demons left on the board"),
+            hint=_("Don't count the white demons"),
+            piece=pieces.PURPLE_DEMON,
+            noun=_("demons left on the board"),
+        )
+    )

@@ -14,7 +14,7 @@ from . import scoring
 from .box import COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
 from .easy_counter import EGGS_IN_EASY_MODE
-from .pad import TOTALS_PAD
+from .paper import TOTALS_PAD
 from .pieces import PIECES
 from .randomizers import SPREAD
 from .reference import REFERENCE
@@ -61,13 +61,14 @@ GAME = Game(
             player=EggTotals,
             table=TableFields,
             rows=scoring.TOTALS_ROWS,
-            pad=TOTALS_PAD,
+            paper=TOTALS_PAD,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
         ),
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    world="honey",
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,

@@ -64,6 +64,12 @@ RULINGS = (
         _("The rulebook tells that player to do it, but not which eggs to pick."),
     ),
     Ruling(
+        "easy-opened",
+        _("Easy mode: you turn up a broken egg: what about the eggs that you turned up before it?"),
+        _("Turn them face down again."),
+        _("You take only the broken egg, and in the easy mode no egg stays open."),
+    ),
+    Ruling(
         "end",
         _("Does the game stop in the middle of a turn?"),
         _("No. Count the eggs that are left at the end of each turn."),

@@ -34,7 +34,7 @@ def score_hatched(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[L
 
 def score_broken(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Line]:
     if me.broken:
-        yield Line(-me.broken, n_("{n} broken egg", "{n} broken eggs", n=me.broken))
+        yield Line(-me.broken, n_("{n} broken egg", "{n} broken eggs", n=me.broken), row="broken")
 
 
 def score_majority(kind: Kind, me: EggsByFamily, sheet: Sheet[EggsByFamily, TableFields]) -> Iterator[Line]:
@@ -47,13 +47,13 @@ def score_majority(kind: Kind, me: EggsByFamily, sheet: Sheet[EggsByFamily, Tabl
             n=mine,
             family=kind.name,
         )
-        yield Line(TROPHY_POINTS, text)
+        yield Line(TROPHY_POINTS, text, row=at("eggs", kind.id), pennant="trophy")
 
 
 def score_trophies(me: EggTotals, sheet: Sheet[EggTotals, TableFields]) -> Iterator[Line]:
     if me.trophies:
         text = n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=me.trophies)
-        yield Line(TROPHY_POINTS * me.trophies, text)
+        yield Line(TROPHY_POINTS * me.trophies, text, row="trophies")
 
 
 ROWS: tuple[Row[EggsByFamily, TableFields], ...] = (

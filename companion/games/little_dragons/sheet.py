@@ -9,11 +9,19 @@ from companion.kit.text import _
 from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES
 from .pieces import BROKEN, HATCHED, TROPHY
 
-BROKEN_COUNT = Number(_("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=BROKEN)
-HATCHED_COUNT = Number(
-    _("Hatched eggs"), of=HATCHED_EGGS, hint=_("All eggs with a number; those kept face down count too"), piece=HATCHED
+BROKEN_COUNT = Number(
+    _("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=BROKEN, noun=_("broken eggs")
 )
-TROPHY_COUNT = Number(_("Golden Egg trophies"), of=TROPHIES, piece=TROPHY)
+HATCHED_COUNT = Number(
+    _("Hatched eggs"),
+    of=HATCHED_EGGS,
+    hint=_("All eggs with a number; those kept face down count too"),
+    piece=HATCHED,
+    noun=_("hatched eggs"),
+)
+TROPHY_COUNT = Number(
+    _("Golden Egg trophies"), of=TROPHIES, piece=TROPHY, short=_("Trophies"), noun=_("Golden Egg trophies")
+)
 
 
 @dataclass(frozen=True)
@@ -21,7 +29,13 @@ class EggsByFamily(PlayerFields):
     """What one player has taken, family by family."""
 
     eggs: dict[str, int] = field(
-        NumberPerKind(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS, hint=_("Those kept face down count too"))
+        NumberPerKind(
+            _("Eggs"),
+            FAMILIES,
+            each_of=FAMILY_EGGS,
+            hint=_("Those kept face down count too"),
+            nouns={family.id: _("eggs with {number}", number=family.id) for family in FAMILIES},
+        )
     )
     broken: int = field(BROKEN_COUNT)
 
@@ -34,7 +48,15 @@ class EggsByFamily(PlayerFields):
 class EggsInEasyMode(PlayerFields):
     """What one player has taken in the easy mode, where families do not matter at the end."""
 
-    hatched: int = field(Number(HATCHED_COUNT.label, of=HATCHED_EGGS, hint=_("All eggs with a number"), piece=HATCHED))
+    hatched: int = field(
+        Number(
+            HATCHED_COUNT.label,
+            of=HATCHED_EGGS,
+            hint=_("All eggs with a number"),
+            piece=HATCHED,
+            noun=HATCHED_COUNT.noun,
+        )
+    )
     broken: int = field(BROKEN_COUNT)
 
 

@@ -27,7 +27,8 @@ class Number(PlainField):
 
     `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
     of that name. `one_of` lists the only numbers allowed, where they are few. One that is `required` cannot be left
-    out; any other is 0 then. `piece` is the drawing of what is counted.
+    out; any other is 0 then. `piece` is the drawing of what is counted, `short` its label where room is short, `noun`
+    what it counts in a sentence, in the plural.
     """
 
     label: Text
@@ -37,10 +38,24 @@ class Number(PlainField):
     hint: Text | None = None
     required: bool = False
     piece: Piece | None = None
+    short: Text | None = None
+    noun: Text | None = None
 
     @property
     def is_required(self) -> bool:
         return self.required
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is nothing or one number: on a page a yes or no, which stands at no."""
+        return len(self.one_of) == 2 and self.one_of[0] == 0
+
+    @property
+    def most(self) -> int | None:
+        """The most there can be, where the box is sure to have only so many."""
+        if self.one_of:
+            return max(self.one_of)
+        return self.of.sure_number if self.of else None
 
     def empty(self) -> int:
         return UNREAD if self.required else 0
@@ -71,14 +86,17 @@ class Number(PlainField):
         return self.describe({"enum": list(self.one_of)} if self.one_of else COUNT)
 
     def data(self, path: str, entered: Entered) -> Json:
-        return parse_number(text) if (text := entered.text(path)) else None
+        if text := entered.text(path):
+            return parse_number(text)
+        return 0 if self.is_switch else None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class NumberPerKind(PlainField):
     """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
 
-    `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own.
+    `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own; `piece`
+    is that of all kinds. `short` is its label where room is short, `nouns` what is counted of each kind in a sentence.
     """
 
     label: Text
@@ -88,6 +106,18 @@ class NumberPerKind(PlainField):
     within: str | None = None
     hint: Text | None = None
     pieces: Mapping[str, Piece] = field(default_factory=dict)
+    piece: Piece | None = None
+    short: Text | None = None
+    nouns: Mapping[str, Text] = field(default_factory=dict)
+
+    def noun(self, kind: Kind) -> Text:
+        """What is counted of a kind, in the plural."""
+        return self.nouns.get(kind.id) or _("{label}: {kind}", label=self.label, kind=kind.name)
+
+    def most(self, kind: Kind) -> int | None:
+        """The most there can be of a kind, where the box is sure to have only so many."""
+        component = self.each_of.get(kind.id)
+        return component.sure_number if component else None
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
+from companion.kit.piece import Piece
 from companion.kit.text import Text
 
 from .base import Field, Input, PlainField, Select
@@ -18,12 +19,15 @@ from .schema import NAME
 class PlayerChoice(PlainField):
     """A field for one of the players, by name. It has to be filled in; until then it is empty.
 
-    With a word for nobody it is asked as a list to unfold, which begins with that word.
+    With a word for nobody it is asked as a list to unfold, which begins with that word. `piece` is the drawing of what
+    the player has, `short` what that is called.
     """
 
     label: Text
     hint: Text | None = None
     nobody: Text | None = None
+    piece: Piece | None = None
+    short: Text | None = None
 
     @property
     def is_required(self) -> bool:

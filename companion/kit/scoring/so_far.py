@@ -3,12 +3,12 @@
 from typing import Any
 
 from companion.kit.entry.sheet_parser import ParsedSheet
-from companion.kit.form.fields import PlayerFields
-from companion.kit.form.number import number_paths
+from companion.kit.form.fields import PlayerFields, Record, fields_of
+from companion.kit.form.number import Number, number_paths
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at
+from companion.kit.path import at, below
 
 from .score import Reason, Result, Standing, collect_reasons, rulings_of_result, score
 
@@ -51,9 +51,13 @@ def _players_with_numbers(reading: ParsedSheet[Mode[Any, Any]]) -> list[PlayerFi
     """Those who entered a number; where only the table enters some, everybody once it has."""
     sheet, form = reading.sheet, reading.layout.player
     if any(number_paths("", form)):
-        return [player for i, player in enumerate(sheet.players) if _has_entered(sheet, at("players", i), form)]
-    return list(sheet.players) if _has_entered(sheet, "table", reading.layout.table) else []
+        return [player for i, player in enumerate(sheet.players) if _has_entered(sheet, at("players", i), player)]
+    return list(sheet.players) if _has_entered(sheet, "table", sheet.table) else []
 
 
-def _has_entered(sheet: Sheet[Any, Any], path: str, form: Any) -> bool:
-    return not sheet.missing.issuperset(number_paths(path, form))
+def _has_entered(sheet: Sheet[Any, Any], path: str, record: Record) -> bool:
+    """Whether there is a number, or a switch that is on: one that is off says nothing."""
+    fields = fields_of(type(record)).items()
+    switches = {name for name, what in fields if isinstance(what, Number) and what.is_switch}
+    numbers = set(number_paths(path, type(record))) - {below(path, name) for name in switches}
+    return not sheet.missing.issuperset(numbers) or any(getattr(record, name) for name in switches)

@@ -2,12 +2,13 @@
 
 The modules of the pages' script import each other by relative addresses, so it is their folder that is named, by the
 content of them all: `/static/js.1f2e3d4c/table.js` finds `./outbox.js` beside it. In debug mode changed files are read
-again.
+again. The style sheets are bundled: `css/` has the parts, which have no address of their own.
 """
 
 import gzip
 import hashlib
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -19,9 +20,18 @@ from .resources import folder
 YEAR = 365 * 24 * 60 * 60
 WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of the file
 MODULES = "js/"
+STYLES = "css/"
 IMPORT = re.compile(r'^import\b[^"]*"\./([^"]+)";$', re.MULTILINE)
+PART = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
+FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
 # Browsers refuse a module of another type, and what an operating system says of types cannot be relied upon.
-TYPES = {".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
 
 Files = tuple[tuple[str, Path, int], ...]
 
@@ -75,7 +85,18 @@ def read(files: Files) -> Assets:
     """The assets by their paths from the static folder."""
     bodies = {name: path.read_bytes() for name, path, _changed in files}
     modules = b"\0".join(name.encode() + b"\0" + body for name, body in bodies.items() if name.startswith(MODULES))
-    return {name: prepare(name, body, modules) for name, body in bodies.items()}
+    sent = {name: body for name, body in bodies.items() if not name.startswith(STYLES)}
+    assets = {name: prepare(name, body, modules) for name, body in sent.items()}
+    for name in [name for name in sent if name.endswith(".css")]:
+        sheet = bundle_styles(bodies[name].decode(), bodies, lambda file: assets[file].address)
+        assets[name] = prepare(name, sheet.encode(), modules)
+    return assets
+
+
+def bundle_styles(sheet: str, bodies: Mapping[str, bytes], address: Callable[[str], str]) -> str:
+    """A style sheet with the parts that it imports; both name files by their paths from the static folder."""
+    whole = PART.sub(lambda part: bodies[part[1]].decode(), sheet)
+    return FILE.sub(lambda file: f'url("{address(file[1])}")', whole)
 
 
 def prepare(path: str, body: bytes, modules: bytes) -> Asset:

@@ -1,0 +1,85 @@
+"""The score pad as a grid: a row for each thing that is counted, players as columns, the table's part beside them."""
+
+from typing import Literal, NamedTuple
+
+from companion.kit.kind import Kind
+from companion.kit.path import at
+from companion.kit.piece import Piece
+from companion.kit.text import Text
+
+# What a row asks: a number of each player, a yes or no of each, which one of them, or a number of the whole table.
+Entry = Literal["number", "switch", "holder", "table"]
+FEW = 5  # keys that a row of few numbers needs no more of
+ONE_DIGIT = 9
+
+
+class TableCell(NamedTuple):
+    """A number of the table that stands beside the players of a row: its path, and the most there can be."""
+
+    path: str
+    noun: Text
+    most: int | None = None
+
+
+class PadRow(NamedTuple):
+    """What is counted in a row.
+
+    `path` is that of a player's field below the player (`demons.green`); of a row without one, the table's field
+    (`table.mommy_dragon`). `noun` is what is asked for in a sentence, in the plural: `green demons`. `kind` is set
+    where the row is one of several kinds, `most` where the box has only so many. A switch that is on counts `worth`.
+    """
+
+    entry: Entry
+    path: str
+    title: Text
+    noun: Text
+    piece: Piece | None = None
+    kind: Kind | None = None
+    hint: Text | None = None
+    most: int | None = None
+    worth: int = 0
+    beside: tuple[TableCell, ...] = ()
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether the table enters it, and not every player."""
+        return self.entry in ("holder", "table")
+
+    def cell(self, player: int) -> str:
+        """The path of a player's field."""
+        return self.path if self.is_of_table else at("players", player, self.path)
+
+
+class PadColumn(NamedTuple):
+    """A column of the table's part."""
+
+    title: Text
+    piece: Piece | None = None
+
+
+class Pad(NamedTuple):
+    """All rows, and the columns beside the players; `counts_left`: whether one says how many are left of each kind."""
+
+    rows: tuple[PadRow, ...]
+    columns: tuple[PadColumn, ...] = ()
+    counts_left: bool = False
+
+    def row(self, path: str) -> PadRow | None:
+        """The row of a player's field, or of the table's."""
+        return next((row for row in self.rows if row.path == path), None)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether the rows are told apart by words, and not by kinds."""
+        return all(row.kind is None for row in self.rows)
+
+    @property
+    def has_few_numbers(self) -> bool:
+        """Whether the keys for all of its numbers fit in a row."""
+        most = [row.most for row in self.rows if row.entry == "number"]
+        return bool(most) and all(each is not None and each < FEW for each in most)
+
+    @property
+    def is_roster(self) -> bool:
+        """Whether there is only one number for each player, so that players can stand below each other."""
+        return len(self.rows) == 1 and self.rows[0].entry == "number" and not self.columns
