@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.games.dragons_eggs.test_round import CHOOSING, ROUND, RULEBOOK
+from tests.games.dragons_eggs.bids import CHOOSING, ROUND, RULEBOOK
 from tests.support.json_data import Json
 from tests.support.rounds import Description, paths, spoilt_questions_are_answered_or_explained
 

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from companion.kit.entry.round_parser import parse_round
 from tests.games.dragons_eggs.addresses import BIDS, ROUND
-from tests.games.dragons_eggs.test_round import RULEBOOK
+from tests.games.dragons_eggs.bids import RULEBOOK
 from tests.support.pages import query, query_of
 from tests.support.round_pages import HOSTILE, entered, problems, told
 from tests.support.rounds import round_of
