@@ -15,6 +15,7 @@ def bytes_kept(path: Path) -> bytes:
     return b"".join(file.read_bytes() for file in path.parent.iterdir())
 
 
+@pytest.mark.slow
 def test_a_deleted_table_leaves_no_trace(store: Store, path: Path) -> None:
     """Not in the file, where SQLite itself leaves pieces of it in between, nor in the log beside it."""
     kept = [table(store, f"EGGS{i}", phone=f"phone-{i}-") for i in range(9)]
