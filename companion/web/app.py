@@ -9,6 +9,7 @@ from companion.system.settings import default_names
 
 from .api import health
 from .api import views as api
+from .forms import player_eggs
 from .guard import hosts, limits, origin
 from .pages import calculator, connect, counters, first_player, games, look, prints, randomizers, robots, rounds
 from .support import (
@@ -18,7 +19,6 @@ from .support import (
     errors,
     i18n,
     identity,
-    player_eggs,
     public_address,
     qr,
     rendering,

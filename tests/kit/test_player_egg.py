@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.kit.form.initial import initial
+from companion.kit.initial import initial
 from companion.kit.piece import EGG, INK, PALETTE
 from companion.kit.player_egg import PLAYER_EGGS, player_egg
 

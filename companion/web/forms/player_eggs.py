@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from companion.kit.form.initial import initial
+from companion.kit.initial import initial
 from companion.kit.player_egg import player_egg
 
 

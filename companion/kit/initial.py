@@ -7,7 +7,7 @@ for the first of them, without the few letters that join the one after them.
 import unicodedata
 from itertools import dropwhile
 
-from .names import LONGEST_NAME
+from .form.names import LONGEST_NAME
 
 JOINER = "\u200d"
 LONGEST = 12  # code points: the longest emoji of a family or a flag; nobody's letter has more marks
