@@ -30,6 +30,22 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     assert Guest(app, host.code).refused("sit", name="Eve") == "All 4 seats are taken"
 
 
+def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Flask) -> None:
+    """Without a script, too."""
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    late = Guest(app, ana.code)
+    answer = late.post(f"/t/{ana.code}", late.form("sit", name="ben"))
+    assert answer.status_code == 409
+    field = re.search(r'<input id="join-name"[^>]*>', answer.text)
+    assert field
+    assert 'value="ben"' in field[0]
+    assert 'aria-invalid="true"' in field[0]
+    told = re.search(r'<div id="join-problem"[^>]*>(.*?)</div>', answer.text)
+    assert told
+    assert "Somebody at this table is called ben already" in read(told[0])
+    assert 'value=""' in (re.search(r'<input id="join-name"[^>]*>', late.look()) or [""])[0]
+
+
 def test_one_phone_goes_round(app: Flask) -> None:
     """Every game with hidden cards leads to a table with all seats on one phone."""
     for slug in WITH_CARDS:
