@@ -17,12 +17,18 @@ const typedNames = () => {
   return fields().map(({ value }) => (ready.includes(value) ? "" : value.trim()));
 };
 
-/** @returns {string[]} by number alone where a page asks for no names */
-const seated = () => {
-  const before = storage.readList(SEATED);
+/** How many play: as it is chosen, or as there are seats. */
+const number = () => {
   const chosen = panel()?.querySelector("input[type=radio]:checked");
-  if (!(chosen instanceof HTMLInputElement)) return typedNames();
-  return Array.from({ length: Number(chosen.value) }, (_none, seat) => before[seat] ?? "");
+  return chosen instanceof HTMLInputElement ? Number(chosen.value) : fields().length;
+};
+
+/** From now on these play; a panel that is `data-unkept`, of a print, is asked for itself alone. */
+const remember = () => {
+  if (!panel() || panel()?.matches("[data-unkept]")) return;
+  const [typed, before] = [typedNames(), storage.readList(SEATED)];
+  const names = Array.from({ length: number() }, (_none, seat) => (typed.length ? typed : before)[seat] ?? "");
+  storage.writeList(SEATED, names);
 };
 
 /** Who played or joined before, on this phone. */
@@ -58,10 +64,9 @@ const offer = () => {
 /** The chip in the head says how many play. */
 const showNumber = () => {
   const chip = document.querySelector("[data-seats]");
-  const number = chip?.querySelector("b");
-  if (!chip || !number) return;
-  const chosen = panel()?.querySelector("input[type=radio]:checked");
-  number.textContent = chosen instanceof HTMLInputElement ? chosen.value : (panel()?.dataset.players ?? "");
+  const shown = chip?.querySelector("b");
+  if (!chip || !shown) return;
+  shown.textContent = String(number());
   chip.setAttribute("aria-label", panel()?.querySelector("[data-chip]")?.getAttribute("data-chip") ?? "");
 };
 
@@ -90,24 +95,22 @@ document.addEventListener("htmx:config:request", (event) => {
 const settle = (done) => {
   const form = panel()?.closest("form");
   form?.reset();
-  storage.writeList(SEATED, seated());
+  remember();
   form?.dispatchEvent(new Event("companion:players", { bubbles: true }));
   if (done.do === "add" && Object.keys(done).length === 1) fields().at(-1)?.focus();
 };
 
 /** @type {(name: string) => void} to the first seat without a name, or to a new one */
 const seat = (name) => {
-  const here = panel();
-  const form = here?.closest("form");
   const free = fields()[typedNames().indexOf("")];
-  const next = Number(here?.dataset.players);
+  /** @type {HTMLButtonElement | null | undefined} */
+  const add = panel()?.querySelector("button[value=add]");
   if (free) {
     free.value = name;
     free.dispatchEvent(new Event("input", { bubbles: true }));
-  } else if (form && next < Number(here?.dataset.most)) {
-    change(form, { do: "add", [pathOf(next)]: name });
+  } else if (add?.form) {
+    change(add.form, { do: "add", [pathOf(fields().length)]: name });
   }
-  meet(name);
 };
 
 /** @param {number} seat */
@@ -167,10 +170,23 @@ document.addEventListener("click", (event) => {
   offer();
 });
 
+// A link to a name opens the panel in which it stands.
+document.addEventListener("click", ({ target }) => {
+  const link = target instanceof Element ? target.closest("a[href^='#']") : null;
+  const field = document.getElementById(link?.getAttribute("href")?.slice(1) ?? "");
+  if (!field?.closest("[data-players]")) return;
+  panel()?.showPopover();
+  field.focus();
+});
+
 document.addEventListener("input", ({ target }) => {
   if (!(target instanceof Element) || !target.closest("[data-players]")) return;
-  storage.writeList(SEATED, seated());
+  remember();
   showNumber();
+});
+
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof Element && target.querySelector("[data-players]")) remember();
 });
 
 document.addEventListener("change", ({ target }) => {
