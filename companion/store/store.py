@@ -226,6 +226,7 @@ class Store(SharedSheets):
                 _insert_action(connection, new_id, row)
         self._erase_deleted()
 
+
 def _new_id() -> int:
     """An id that no table ever had, also not after an older backup took the database's place."""
     return secrets.randbits(ID_BITS)

@@ -9,8 +9,9 @@ from companion.system.settings import default_names
 
 from .api import health
 from .api import views as api
+from .forms import player_eggs
 from .guard import hosts, limits, origin
-from .pages import calculator, connect, counters, first_player, games, prints, randomizers, result, robots, rounds
+from .pages import calculator, connect, counters, first_player, games, look, prints, randomizers, result, robots, rounds
 from .support import (
     assets,
     cookie,
@@ -30,9 +31,21 @@ from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
-PAGES = (games, calculator, result, randomizers, first_player, counters, rounds, prints, connect, robots)
-TABLES = (new_table, my_tables, keeping, sharing, moving, stored_data, events, table_pages, actions, table_connect, table_prints)
+SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
+PAGES = (games, calculator, result, randomizers, first_player, counters, rounds, prints, connect, robots, look)
+TABLES = (
+    new_table,
+    my_tables,
+    keeping,
+    sharing,
+    moving,
+    stored_data,
+    events,
+    table_pages,
+    actions,
+    table_connect,
+    table_prints,
+)
 
 
 def create_app(

@@ -218,6 +218,7 @@ def test_who_waits_outlives_a_busy_database() -> None:
     assert PollingNotifier(LocalNotifier(), ask).wait("EGGS7", 3, 0.01) == 3
 
 
+@pytest.mark.slow
 def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
     """Told from a snapshot, from its beginning, or as it went on, a table is the same; so is what is taken back."""
     here, there = processes
@@ -296,6 +297,7 @@ def test_forgotten_tables_make_room_once_the_clock_is_set(processes: tuple[Proce
     assert there.store.find(code) is None
 
 
+@pytest.mark.slow
 def test_what_is_remembered_is_bounded(processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = processes
     monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 30)

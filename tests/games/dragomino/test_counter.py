@@ -91,6 +91,7 @@ def test_a_found_eggshell_moves_the_mommy_dragon() -> None:
     assert COUNTER.on_step("table.round", 1) == {}
 
 
+@pytest.mark.slow
 def test_the_stacks_add_up_to_the_box() -> None:
     @examples
     @given(sheets(COUNTER))
