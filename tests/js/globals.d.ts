@@ -12,7 +12,7 @@ declare const htmx: {
 };
 
 interface DocumentEventMap {
-  "htmx:after:request": CustomEvent<{ ctx: { response: { status: number } } }>;
+  "htmx:after:request": CustomEvent<{ ctx: { response: { status: number }; text: string } }>;
 }
 
 declare module "lean-qr" {

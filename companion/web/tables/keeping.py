@@ -1,4 +1,4 @@
-"""Keeping the calculator's result among the past plays of this phone: a table whose play was over when it was opened."""
+"""Keeping the calculator's result among the past plays of this phone: a table that opens with its play over."""
 
 from flask import Blueprint
 from werkzeug.wrappers import Response
