@@ -6,14 +6,17 @@ of 12.
 
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from flask import url_for
 
 from companion.kit.entry.form_data import FormData, parse_form
+from companion.kit.form.names import normalize_name
 from companion.kit.game import Game
 from companion.kit.mode import Mode
+from companion.kit.path import at
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
@@ -38,6 +41,16 @@ class SharedSheet(NamedTuple):
     game: Game
     form: SheetForm | None
     made: int
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names; none once it was deleted."""
+        return [normalize_name(self.form.value(path)) for path in self.form.name_paths()] if self.form else []
+
+    @property
+    def day(self) -> str:
+        """The day on which it was shared."""
+        return datetime.fromtimestamp(self.made).date().isoformat()
 
     @property
     def path(self) -> str:
@@ -65,11 +78,27 @@ def find_sheet(code: str) -> SharedSheet | None:
     return read_row(row) if row else None
 
 
+def sheets_of(phone: str) -> list[SharedSheet]:
+    """The sheets that the phone shares, the newest first."""
+    return [read_row(row) for row in store().sheets_shared_by(phone)]
+
+
 def find_own(form: SheetForm, phone: str) -> SharedSheet | None:
     """The link that the phone has for this sheet."""
-    query = own_query(form)
-    found = (row for row in store().sheets_shared_by(phone) if (row.game, row.query) == (form.game.slug, query))
+    found = (
+        row for row in store().sheets_shared_by(phone) if (row.game, row.query) == (form.game.slug, own_query(form))
+    )
     return next(map(read_row, found), None)
+
+
+def remove_name(name: str, phone: str) -> None:
+    """Put a player's number in the place of a name, for good, in every sheet that the phone shares."""
+    for sheet in sheets_of(phone):
+        if sheet.form and name in sheet.names:
+            numbers = enumerate(sheet.names, start=1)
+            gone = {at("players", n - 1, "name"): default_name(n) for n, each in numbers if each == name}
+            changed = replace(sheet.form, typed={**sheet.form.typed, **gone})
+            store().rewrite_shared_sheet(sheet.code, own_query(changed))
 
 
 def read_row(row: SharedSheetRow) -> SharedSheet:

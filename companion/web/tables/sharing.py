@@ -13,7 +13,7 @@ from companion.web.pages.result import (
 )
 from companion.web.pages.shared_sheets import find_sheet, share_sheet
 from companion.web.support.database import store
-from companion.web.support.identity import known_phone, phone
+from companion.web.support.identity import phone
 
 from .access import check_guesses, record_wrong_guess
 
@@ -47,7 +47,8 @@ def open_sheet(sheet: str) -> Response:
 @blueprint.post("/s/<sheet>/delete")
 def delete(sheet: str) -> Response:
     """Delete a shared sheet for good: whoever shared it."""
-    if sheet not in {row.code for row in store().sheets_shared_by(known_phone() or "")}:
+    row = store().shared_sheet(sheet) or abort(404)
+    if row.phone != phone():
         abort(403)
     store().delete_shared_sheet(sheet)
     return redirect(url_for("stored_data.overview"), 303)
