@@ -2,7 +2,7 @@
 
 from sqlalchemy import Select, func, insert, select, update
 
-from .database import Database
+from .connected import ConnectedDatabase
 from .rows import SharedSheetRow
 from .schema import shared_sheets
 
@@ -10,7 +10,7 @@ Rows = Select[tuple[object, ...]]
 ROWS: Rows = select(*(shared_sheets.c[name] for name in SharedSheetRow._fields))
 
 
-class SharedSheets(Database):
+class SharedSheets(ConnectedDatabase):
     """A database with shared sheets."""
 
     def share(self, row: SharedSheetRow) -> SharedSheetRow:

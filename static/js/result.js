@@ -25,4 +25,6 @@ document.addEventListener("htmx:error", () => say(offline()));
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   say(ctx.response.status < 400 ? "" : reason(ctx.text) || offline());
 });
-document.addEventListener("htmx:after:swap", () => document.getElementById("shared")?.scrollIntoView({ block: "nearest" }));
+document.addEventListener("htmx:after:swap", () =>
+  document.getElementById("shared")?.scrollIntoView({ block: "nearest" }),
+);

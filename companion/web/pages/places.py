@@ -16,7 +16,7 @@ class Segment(NamedTuple):
     width: float
 
 
-class Place(NamedTuple):
+class PlacedPlayer(NamedTuple):
     """A player: the number of the seat from 1, and the bar."""
 
     number: int
@@ -24,12 +24,12 @@ class Place(NamedTuple):
     bar: tuple[Segment, ...]
 
 
-def list_places(result: Result) -> list[Place]:
+def list_places(result: Result) -> list[PlacedPlayer]:
     """All players, the best first."""
     gains = [count_gains(standing) for standing in result.standings]
     longest = max(1, *(gain.total() for gain in gains))
     places = [
-        Place(number, standing, lay_bar(result, gain, longest))
+        PlacedPlayer(number, standing, lay_bar(result, gain, longest))
         for number, (standing, gain) in enumerate(zip(result.standings, gains, strict=True), start=1)
     ]
     return sorted(places, key=lambda place: place.standing.rank)

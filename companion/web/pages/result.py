@@ -20,7 +20,7 @@ from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render, render_page, wants_part
 
 from .calculator import Calculation, calculate
-from .places import Place, list_places
+from .places import PlacedPlayer, list_places
 from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
 
 blueprint = Blueprint("result", __name__)
@@ -56,16 +56,16 @@ class ResultPage:
         return winners_comparisons(self.result)
 
     @cached_property
-    def places(self) -> list[Place]:
+    def places(self) -> list[PlacedPlayer]:
         """All players, the best first."""
         return list_places(self.result)
 
     @property
-    def winners(self) -> list[Place]:
+    def winners(self) -> list[PlacedPlayer]:
         return [place for place in self.places if place.standing.winner]
 
     @property
-    def level(self) -> list[Place]:
+    def level(self) -> list[PlacedPlayer]:
         """Those who were level with the winners before any tie-break."""
         return [place for place in self.places if place.standing.total == self.places[0].standing.total]
 

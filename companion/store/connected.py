@@ -15,7 +15,7 @@ from .migrate import migrate
 from .schema import tables
 
 
-class Database:
+class ConnectedDatabase:
     """A database that is ready. Any call raises Unavailable when it cannot be used."""
 
     def __init__(self, backend: Backend) -> None:
