@@ -52,6 +52,8 @@ const offer = () => {
   const template = place?.querySelector("template");
   if (!place || !template) return;
   const names = known().filter((name) => !typedNames().includes(name));
+  const shown = Array.from(place.querySelectorAll("[data-meet]"), (button) => button.textContent);
+  if (`${shown}` === `${names}`) return; // nothing is exchanged under a finger
   const items = names.map((name) => {
     const item = document.importNode(template.content, true);
     for (const each of item.querySelectorAll("bdi")) each.textContent = name;
@@ -73,6 +75,9 @@ const showNumber = () => {
 /** @type {Record<string, string> | null} what was asked of the server by a button of the panel */
 let asked = null;
 
+/** @type {Record<string, string> | null} what the server did not hear, to be asked once it answers again */
+let unheard = null;
+
 /** Whether seats change: then the answer knows better than the page what stands in each field. */
 export const isMoving = () => asked !== null;
 
@@ -83,8 +88,15 @@ export const isMoving = () => asked !== null;
 const change = async (form, values) => {
   asked = values;
   await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
+  unheard = asked;
   asked = null;
 };
+
+document.addEventListener("htmx:after:request", (event) => {
+  const form = panel()?.closest("form");
+  if (asked || !unheard || !form || event.detail.ctx.response.status >= 400) return;
+  change(form, unheard);
+});
 
 // What was typed just before went with it, and must not overtake it.
 document.addEventListener("htmx:config:request", (event) => {
@@ -97,6 +109,7 @@ const settle = (done) => {
   form?.reset();
   remember();
   form?.dispatchEvent(new Event("companion:players", { bubbles: true }));
+  asked = null;
   if (done.do === "add" && Object.keys(done).length === 1) fields().at(-1)?.focus();
 };
 
@@ -183,6 +196,7 @@ document.addEventListener("input", ({ target }) => {
   if (!(target instanceof Element) || !target.closest("[data-players]")) return;
   remember();
   showNumber();
+  offer();
 });
 
 document.addEventListener("submit", ({ target }) => {
