@@ -16,7 +16,7 @@ from companion.kit.text import Text, _, listing
 from .box import EGGS, NAMES, NUMBERS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SeenEggs(TableFields):
     """The eggs that one player has seen since the last shuffle. The unlucky egg is never worn.
 

@@ -36,7 +36,7 @@ SHELLS_OF = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Explorer(PlayerFields):
     """What one player has found, by landscape."""
 
@@ -46,7 +46,7 @@ class Explorer(PlayerFields):
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Expedition(TableFields):
     """How far the table is."""
 

@@ -16,7 +16,7 @@ from .box import BROKEN_EGGS, EGGS, FAMILIES, FAMILY_EGGS, OPEN, PLAYERS, PLAYER
 from .egg_count import KNOWN, EggCount, describe_count
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Hoard(PlayerFields):
     """What everybody can see that one player has taken."""
 
@@ -27,7 +27,7 @@ class Hoard(PlayerFields):
     broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Middle(TableFields):
     """The middle of the table."""
 
