@@ -1,21 +1,16 @@
 // Coming to a table: its address is handed on, and who takes a seat is offered the names used on this phone before.
 import { onAnswer } from "./outbox.js";
 import { closest } from "./page.js";
-import * as storage from "./storage.js";
-
-const KEY = "names";
-const MOST = 12;
+import { known, meet } from "./players.js";
 
 document.addEventListener("submit", (event) => {
   /** @type {HTMLFormElement | null} */
   const form = closest(event, "form[data-join]");
-  if (!form) return;
-  const name = String(new FormData(form).get("name") ?? "").trim();
-  if (name) storage.writeList(KEY, [...new Set([name, ...storage.readList(KEY)])].slice(0, MOST));
+  if (form) meet(String(new FormData(form).get("name") ?? "").trim());
 });
 
 const offer = () => {
-  const options = storage.readList(KEY).map((name) => Object.assign(document.createElement("option"), { value: name }));
+  const options = known().map((name) => Object.assign(document.createElement("option"), { value: name }));
   document.getElementById("earlier-names")?.replaceChildren(...options);
 };
 

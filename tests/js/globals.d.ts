@@ -8,10 +8,13 @@ declare const htmx: {
       htmx_before_morph_attr(element: Element, detail: { attrName: string; newValue: string | null }): boolean;
     },
   ): void;
+  ajax(method: string, address: string, context: { source: Element; values: Record<string, string> }): Promise<void>;
   swap(context: { text: string; target: Element; swap: string; sourceElement: Element }): Promise<void>;
 };
 
 interface DocumentEventMap {
+  "htmx:config:request": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
+  "htmx:after:swap": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
   "htmx:after:request": CustomEvent<{ ctx: { response: { status: number } } }>;
 }
 

@@ -257,10 +257,12 @@ def test_snapshots_of_other_code_or_another_key_are_not_read(
         other.execute("UPDATE snapshots SET state = ?", [bytes(32) + state_kept[32:]])
     spoilt = Process(tmp_path / "eggs.sqlite")
     assert state(spoilt.table(code)) == state(told)
+    once_more = Process(tmp_path / "eggs.sqlite")
+    assert once_more.table(code).history.untold == STRIDE, "who told it from its beginning left a snapshot"
     monkeypatch.setattr(service, "code_version", lambda: "of another version")
     other_code = Process(tmp_path / "eggs.sqlite")
     assert other_code.table(code).history.untold == 0
-    for process in (spoilt, other_code):
+    for process in (spoilt, once_more, other_code):
         process.store.close()
 
 
