@@ -62,7 +62,7 @@ class Proposal(TableFields):
 RoundSheet = Sheet[RoundEnd, Proposal]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ChickletChange:
     """The chicklets that a player gets or gives back, and has then."""
 
@@ -71,7 +71,7 @@ class ChickletChange:
     chicklets: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BrokenEggs:
     """What everybody got, who has the hammer, and whether somebody has won."""
 
