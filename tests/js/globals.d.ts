@@ -15,7 +15,7 @@ declare const htmx: {
 interface DocumentEventMap {
   "htmx:config:request": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
   "htmx:after:swap": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
-  "htmx:after:request": CustomEvent<{ ctx: { response: { status: number } } }>;
+  "htmx:after:request": CustomEvent<{ ctx: { response: { status: number }; text: string } }>;
 }
 
 declare module "lean-qr" {
