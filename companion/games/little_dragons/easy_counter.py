@@ -15,7 +15,7 @@ from .egg_count import KNOWN, EggCount, describe_count
 from .sheet import EggsInEasyMode
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CoveredMiddle(TableFields):
     """The middle of the table, where all eggs lie face down."""
 
