@@ -20,7 +20,6 @@ from companion.web.support.public_address import address
 from companion.web.support.rendering import render, render_page
 from printables.catalog import all_options, prints_of
 from printables.option import Option
-from printables.options.players import NAMES, PLAYERS
 from printables.outcome_print import SEED
 from printables.print import AnyRequest, Print
 from printables.prints.result import PRINT as RESULT
@@ -46,18 +45,8 @@ class PrintPage:
         """The options of the print that are asked for in one of these ways."""
         return [option for option in self.print.options if option.control in controls]
 
-    @property
-    def players(self) -> Option[Any] | None:
-        """The number of players, where the print is another one for each."""
-        return next((option for option in self.print.options if option is PLAYERS), None)
-
-    @property
-    def numbers(self) -> list[str]:
-        return list(PLAYERS.values(self.game, self.typed))
-
-    @property
-    def names(self) -> Option[Any] | None:
-        return next((option for option in self.print.options if option is NAMES), None)
+    def option(self, name: str) -> Option[Any] | None:
+        return next((option for option in self.print.options if option.id == name), None)
 
     @property
     def carried(self) -> Mapping[str, str]:
