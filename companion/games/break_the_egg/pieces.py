@@ -175,6 +175,18 @@ HAMMER = Piece(
     ),
 )
 
+BUBBLE = "M14 4L34 4C41 4 45 8 45 15L45 24C45 31 41 35 34 35L26 35L15 45L16 35L14 35C7 35 3 31 3 24L3 15C3 8 7 4 14 4Z"
+RIGHT = Piece("right", _("right guess"), (Shape(BUBBLE, "lime"), Shape("M14 20L21 27L34 13", line=4.5)))
+WRONG = Piece("wrong", _("wrong guess"), (Shape(BUBBLE, "red"), Shape("M16 12L32 27M32 12L16 27", line=4.5)))
+EXCHANGE = Piece(
+    "exchange",
+    _("exchanged card"),
+    (
+        Shape(rounded(4, 13, 21, 31, 4), "cream"),
+        Shape(rounded(23, 4, 21, 31, 4), "blue"),
+        Shape("M9 8L16 4L16 8M16 4C13 3 9 5 7 9M39 40L32 44L32 40M32 44C35 45 39 43 41 39"),
+    ),
+)
 EGGS = {
     "chicken": CHICKEN,
     "duck": DUCK,
@@ -184,4 +196,4 @@ EGGS = {
     "rotten": ROTTEN,
     "unlucky": UNLUCKY,
 }
-PIECES = (*EGGS.values(), CHICKLET, HAMMER)
+PIECES = (*EGGS.values(), CHICKLET, HAMMER, RIGHT, WRONG, EXCHANGE)
