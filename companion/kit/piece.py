@@ -36,6 +36,8 @@ PALETTE: Mapping[str, str] = MappingProxyType(
         "salmon": "#F08A76",
         "ice": "#CDE9F7",
         "meadow": "#D3E4A4",
+        "mint": "#7CCB8F",
+        "tan": "#D9B08C",
     }
 )
 

@@ -1,6 +1,5 @@
 """`companion serve`: listen, invite phones on the terminal, serve until a signal."""
 
-import gc
 import logging
 import signal
 import socket
@@ -56,7 +55,6 @@ def serve(listener: socket.socket, settings: Settings) -> None:
     events.bear(app, bears.streams)
     server = Server(app, listener, bears, {**WAITRESS, "threads": bears.streams + THREADS})
     sys.setswitchinterval(TURN)
-    gc.freeze()  # what is loaded by now stays, and need not be looked through again and again, while all wait
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_stop, app))

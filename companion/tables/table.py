@@ -6,8 +6,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.kit.entry.form_data import FormData, form_from_sheet
+from companion.kit.entry.rulings import parse_rulings, typed_rulings
 from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
+from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
@@ -173,8 +175,7 @@ class Table:
 
     def with_rulings_in_play(self) -> "Table":
         """The table whose trackers know the rulings that stand on its sheet."""
-        rulings = self.parsed.sheet.rulings
-        trackers = {key: in_play.choose_rulings(rulings) for key, in_play in self.trackers.items()}
+        trackers = {key: in_play.choose_rulings(self.rulings) for key, in_play in self.trackers.items()}
         return replace(self, trackers=trackers)
 
     def takes_part(self, phone: str) -> bool:
@@ -212,7 +213,8 @@ class Table:
         typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, places))}
         form = FormData(self.game, self.mode, len(self.seats), names | typed, str)
         chosen = {path: str(places.get(text, "")) for path in form.choice_paths() if (text := typed.get(path))}
-        return replace(form, typed=names | dict(self._from_trackers()) | typed | chosen)
+        known = dict(self._from_trackers())
+        return replace(form, typed=names | known | typed | chosen) if known or chosen else form
 
     def _from_trackers(self) -> Iterator[tuple[str, str]]:
         """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""
@@ -226,10 +228,11 @@ class Table:
     def parsed(self) -> ParsedSheet[Mode[Any, Any]]:
         return parse_sheet(self.game, self.form.to_sheet())
 
-    @property
+    @cached_property
     def rulings(self) -> Rulings:
-        """What the table plays by."""
-        return self.parsed.sheet.rulings
+        """What the table plays by. The set-up asks for it at each tick, when nobody needs the rest of the sheet."""
+        typed = {path: value.text for path, value in self.values.items()}
+        return parse_rulings(FormParser(), self.game, typed_rulings(typed))
 
     @cached_property
     def setup(self) -> SetupOptions:

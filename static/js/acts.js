@@ -21,9 +21,14 @@ const keyOf = (pairs, isTyped = () => false) =>
       .sort(),
   );
 
-/** @param {HTMLFormElement} form */
+/**
+ * The fields that a person fills in, or chooses by one of several buttons.
+ * @param {HTMLFormElement} form
+ */
 const typedNames = (form) =>
-  Array.from(form.querySelectorAll("input:not([type=hidden]), select"), (field) => field.getAttribute("name"));
+  Array.from(form.querySelectorAll("input:not([type=hidden]), select, button[name]"), (field) =>
+    field.getAttribute("name"),
+  );
 
 /**
  * The form on this page by which an action was done.

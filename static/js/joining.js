@@ -1,4 +1,5 @@
 // Coming to a table: its address is handed on, and who takes a seat is offered the names used on this phone before.
+import { onAnswer } from "./outbox.js";
 import { closest } from "./page.js";
 import * as storage from "./storage.js";
 
@@ -20,6 +21,11 @@ const offer = () => {
 
 document.addEventListener("htmx:after:swap", offer);
 offer();
+
+// Who sat down sees the table from its top, as on a page of its own.
+onAnswer((action, { isDone }) => {
+  if (isDone && action.get("kind") === "sit" && document.querySelector("form[data-join]")) scrollTo({ top: 0 });
+});
 
 /**
  * Copy where there is no clipboard, on plain http: a selected field can still be copied.

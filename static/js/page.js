@@ -84,6 +84,36 @@ document.addEventListener("htmx:error", () => showAnswer(false));
 document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
 addEventListener("online", () => retry && ask());
 
+// A button that leads on, such as "Add a player", first asks whether anybody is there: otherwise what was typed would be
+// left for the browser's error page. It leads on as soon as somebody is.
+let leading = "";
+
+/** @param {HTMLButtonElement | null} button */
+const leadOn = async (button) => {
+  if (!form) return;
+  leading = button?.value ?? "";
+  const address = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
+  for (const [name, value] of new FormData(form, button)) address.searchParams.append(name, String(value));
+  const isWell = await fetch(address, { redirect: "manual" }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+  if (isWell) location.assign(address);
+  else showAnswer(false);
+};
+
+form?.addEventListener("submit", (event) => {
+  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+  if ((button?.formMethod || form.method) !== "get") return;
+  event.preventDefault();
+  leadOn(button);
+});
+document.addEventListener("htmx:after:request", (event) => {
+  if (!leading || event.detail.ctx.response.status >= 400) return;
+  const button = form?.querySelector(`button[value="${CSS.escape(leading)}"]`);
+  if (button instanceof HTMLButtonElement) leadOn(button);
+});
+
 document.addEventListener("click", (event) => {
   /** @type {HTMLButtonElement | null} */
   const button = closest(event, "button.step");

@@ -30,6 +30,12 @@ const keep = (list) => {
 /** Where a refusal is told: below the button or field that it is about, or else above the tabs. */
 const corner = () => document.getElementById("unsent") ?? table();
 
+/** @param {URLSearchParams} action */
+const placeOfAction = (action) => {
+  const form = formOf(action);
+  return form?.querySelector("[data-told]") ?? form ?? corner();
+};
+
 /** @param {string} path */
 const placeOf = (path) => document.getElementById(path)?.closest(".entry, fieldset, div") ?? corner();
 
@@ -73,9 +79,9 @@ const draw = () => {
   for (const each of kept) {
     const { action } = each;
     const drop = () => forget(each);
-    tell(formOf(action) ?? corner(), { ...said(action), again: () => sendAgain(each), drop });
+    tell(placeOfAction(action), { ...said(action), again: () => sendAgain(each), drop });
   }
-  if (passing) tell(formOf(passing.action) ?? corner(), { ...said(passing.action), path: passing.path });
+  if (passing) tell(placeOfAction(passing.action), { ...said(passing.action), path: passing.path });
 };
 
 const show = () => keepInPlace(draw);
@@ -112,8 +118,12 @@ onAnswer((action, { isDone, status, why, path }) => {
   show();
 });
 
+// What is sent anew from the same form takes the place of what was refused there.
 document.addEventListener("submit", (event) => {
-  if (closest(event, "form[data-act]")) passing = null;
+  const form = closest(event, "form[data-act]");
+  if (!form) return;
+  passing = null;
+  keep(kept.filter(({ action }) => formOf(action) !== form));
 });
 for (const change of ["companion:draft", "htmx:after:swap"]) document.addEventListener(change, show);
 show();

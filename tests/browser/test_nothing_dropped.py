@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
-from tests.browser.test_quick_finger import SETTLED, counting, field, holds, opened, plus, tapped
+from tests.browser.test_quick_finger import SETTLED, WHOLE, counting, field, holds, opened, plus, tapped
 
 DRAGONS = "players.0.dragons"
 Phone = Callable[[], Page]
@@ -50,7 +50,7 @@ def refusal(page: Page) -> Locator:
     return page.locator(".refusal")
 
 
-@pytest.mark.parametrize("status", [400, 403, 404, 413])
+@pytest.mark.parametrize("status", [400, 403, 404, 413] if WHOLE else [403])
 def test_what_is_refused_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
     answering(ana, status, "<h1>No</h1>")
     field(ana, DRAGONS).fill("7")
@@ -100,7 +100,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", FAULTS if WHOLE else ["too many", "half an answer"])
 def test_what_was_not_answered_is_sent_until_it_is(ana: Page, fault: str) -> None:
     status, body, headers = FAULTS[fault]
     answering(ana, status, body, 2, **headers)
@@ -212,3 +212,47 @@ def test_a_result_that_cannot_be_revealed_says_at_the_button_what_is_missing(ana
     ana.get_by_role("radio", name="Ben").check()
     ana.get_by_role("button", name="Reveal the result to all").click()
     expect(ana.locator(".verdict")).to_be_visible(timeout=SETTLED)
+
+
+@pytest.fixture
+def dan(phones: Phone, ana: Page) -> Page:
+    """Dan, who looks at Ana's table and has no seat yet."""
+    page = phones()
+    page.goto(ana.url.removesuffix("/score"))
+    return page
+
+
+def test_a_name_that_is_refused_stays_in_the_form_with_the_reason(dan: Page) -> None:
+    name = dan.get_by_label("Your name")
+    name.fill("Ana")
+    dan.get_by_role("button", name="Add a new seat").click()
+    told = dan.locator("[data-told] .refusal")
+    expect(told).to_contain_text("Somebody at this table is called Ana already")
+    expect(name).to_have_value("Ana")
+    name.fill("Dan")
+    dan.get_by_role("button", name="Add a new seat").click()
+    expect(dan.get_by_role("heading", name="Seats")).to_be_visible()
+    expect(refusal(dan)).to_have_count(0)
+
+
+def test_who_joins_without_a_connection_sits_down_when_it_is_back(dan: Page) -> None:
+    dan.context.set_offline(True)
+    dan.get_by_label("Your name").fill("Dan")
+    dan.get_by_role("button", name="Add a new seat").click()
+    expect(dan.locator("#offline")).to_be_visible()
+    expect(dan.get_by_label("Your name")).to_have_value("Dan")
+    dan.context.set_offline(False)
+    expect(dan.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
+
+
+def test_a_player_is_added_when_the_connection_is_back(phones: Phone) -> None:
+    page = phones()
+    page.goto("/games/dragomino/score?players=2")
+    page.get_by_label("Name of player 1").fill("Ana")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add a player").click()
+    expect(page.locator(".offline")).to_be_visible()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    page.context.set_offline(False)
+    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")

@@ -37,6 +37,7 @@ def sheet_schema(slug: str) -> Draft202012Validator:
     return validator(body["content"]["application/json"]["schema"])
 
 
+@pytest.mark.slow
 def test_it_is_openapi() -> None:
     assert DESCRIPTION["openapi"].startswith("3.1")
     assert [error.message for error in OpenAPIV31SpecValidator(DESCRIPTION).iter_errors()] == []
@@ -117,6 +118,7 @@ def changed(sheet: Json, path: str, value: Any) -> Any:
     return whole["sheet"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "sheet"), CASES)
 def test_a_slip_is_not_of_the_form(slug: str, sheet: Json) -> None:
     """Neither for the schema nor for the reader, which names its place."""

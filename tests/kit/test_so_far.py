@@ -56,7 +56,7 @@ def test_who_entered_nothing_is_not_placed() -> None:
         Axel={"extra": 3}, Dani={"demons": {"green": 0}}, Sara={"extra": 0}
     )  # a switch that is off says nothing
     assert [(standing.name, standing.rank) for standing in result.standings] == [("Axel", 1), ("Dani", 2)]
-    assert say(describe_lead(result)) == "Axel leads with 3 (incomplete)"
+    assert say(describe_lead(result)) == "Axel leads with 3 points (incomplete)"
     assert say(describe_lead(khlor())) == "Nobody has entered a number yet"
 
 
@@ -72,7 +72,7 @@ def test_a_trophy_counts_once_everybody_has_the_family() -> None:
 def test_nobody_has_won_and_no_tie_is_broken() -> None:
     result = khlor(Sara={"extra": 3}, Axel={"extra": 3})
     assert (result.decided_by, result.winners, result.comparisons) == (None, (), ())
-    assert say(describe_lead(result)) == "Sara and Axel lead with 3 (incomplete)"
+    assert say(describe_lead(result)) == "Sara and Axel lead with 3 points (incomplete)"
 
 
 MODES = [pytest.param(game, mode, id=f"{game.slug} {mode.id}") for game in games().values() for mode in game.modes]

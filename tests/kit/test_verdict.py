@@ -32,9 +32,9 @@ def test_it_says_what_was_counted(slug: str, decided_by: str | None, verdict: st
 
 def test_an_unfinished_count_is_called_so() -> None:
     found = result("break-the-egg", "points")
-    assert say(describe_lead(found)) == "Ana leads with 10 (incomplete)"
+    assert say(describe_lead(found)) == "Ana leads with 10 chicklets (incomplete)"
     level = found._replace(standings=tuple(each._replace(rank=max(1, each.rank - 1)) for each in found.standings))
-    assert say(describe_lead(level)) == "Ana and Dan lead with 10 (incomplete)"
+    assert say(describe_lead(level)) == "Ana and Dan lead with 10 chicklets (incomplete)"
 
 
 def test_the_command_says_what_was_counted() -> None:

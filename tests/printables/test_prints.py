@@ -2,7 +2,7 @@
 
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from typing import Any
@@ -14,7 +14,6 @@ import pytest
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.scoring.score import score
 from companion.kit.text import say
 from companion.library.registry import games
@@ -24,29 +23,19 @@ from printables.drawing.paper import MARGIN, PAPERS
 from printables.drawing.pen import NoRoom
 from printables.layout.page import LABELS
 from printables.options.page import LABEL, PAPER, UP
-from printables.print import AnyRequest, PrintRequest
+from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.render import pdf, preview
-from printables.request import complete_request, read_request
-from tests.support.cast import CAST
+from printables.request import complete_request
 from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
-from tests.support.pdf import codes, failures, opened, text_of
-from tests.support.recorder import ADDRESS, GOLDEN, SEED, goldens, recorded, requested
+from tests.support.pdf import codes, failures, text_of
+from tests.support.prints import GAMES, KINDS, PAD, REFERENCE, STICKER, made
+from tests.support.recorder import ADDRESS, GOLDEN, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
-
-PAD, REFERENCE, STICKER = "score-pad", "reference", "sticker"
-KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in prints_of(game)]
-GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
 SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "髙﨑𠮷")
-
-
-def made(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
-    content = pdf(request, address)
-    assert isinstance(content, bytes), content
-    return content
 
 
 def results(game: Game) -> Iterator[tuple[str, bytes]]:
@@ -159,42 +148,6 @@ def test_only_codes_are_dark(game: Game, what: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_pad_has_a_column_a_player_and_the_heaviest_total(game: Game) -> None:
-    for mode in game.modes:
-        for players in mode.players:
-            record = recorded(requested(game, PAD, players=players, mode=mode.id))
-            heads = [tag for tag in record.tags if tag.name == "TH" and tag.scope == "Column"]
-            assert len(heads) == players + 1
-            heaviest = max(float(line.split()[-1]) for line in record.log if line.strip().startswith("box"))
-            assert (
-                sum(line.strip().startswith("box") and line.endswith(f"{heaviest:.2f}") for line in record.log)
-                == players
-            )
-            said = record.said()
-            assert {"Date", "Place", "Total", *(say(tie.label) for tie in mode.ties)} <= set(said)
-            assert ("Start player" in said) is not mode.solo
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_pad_fits_however_many_are_on_a_page(game: Game) -> None:
-    for mode in game.modes:
-        for players in mode.players:
-            for up in (1, 2, 4):
-                assert recorded(requested(game, PAD, players=players, mode=mode.id, up=up)).pages == 1
-            assert recorded(requested(game, PAD, players=players, mode=mode.id, large="true")).pages == 1
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_reference_is_one_side_of_a5(game: Game) -> None:
-    content = made(requested(game, REFERENCE))
-    document = opened(content)
-    assert len(document) == 1
-    assert document[0].get_size() == pytest.approx((PAPERS["a4"].height, PAPERS["a4"].width), abs=0.1)
-    words = text_of(content)
-    assert all(say(topic.title) in words for topic in game.reference)
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
     ours = {game.title, "EGG7"}
     for what in prints_of(game):
@@ -214,12 +167,6 @@ def test_names_in_every_script_can_be_copied() -> None:
     assert places == sorted(places)
     assert failures(content) == []
     assert len(content) <= 80 * 1024
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_pad_is_small(game: Game) -> None:
-    for mode in game.modes:
-        assert len(made(requested(game, PAD, CAST[: mode.most], mode=mode.id))) <= 40 * 1024
 
 
 def test_every_font_is_embedded_in_part() -> None:
@@ -250,15 +197,6 @@ def tags(element: Any) -> Iterator[str]:
             yield from tags(kid)
 
 
-def test_a_long_name_stays_in_its_column() -> None:
-    game = games()["break-the-egg"]
-    name = "Ana Wilhelmina Friederike of Grünewald-B"
-    record = recorded(requested(game, PAD, [name], players=10))
-    [written] = [each for each in record.texts if each.text.startswith("Ana")]
-    assert written.text.endswith("…")
-    assert written.frame.width < 20 * 72 / 25.4  # of its column
-
-
 def test_a_name_is_text_whatever_stands_in_it() -> None:
     names = ("<b>x", '<img src="/etc/passwd">', "a & b", "%s {name}", "\\(x)", "O’Neil")
     request = requested(games()["break-the-egg"], PAD, names)
@@ -268,17 +206,6 @@ def test_a_name_is_text_whatever_stands_in_it() -> None:
     assert isinstance(picture, str)
     assert "<b>" not in picture
     assert "<img" not in picture
-
-
-def test_many_sheets_are_the_same_sheet() -> None:
-    request = requested(games()["khlor"], PAD, players=4)
-    one, many = made(request), made(requested(games()["khlor"], PAD, players=4, sheets=100))
-    document = opened(many)
-    assert len(document) == 100
-    first, last = document[0], document[99]
-    assert first.get_textpage().get_text_bounded().split() == last.get_textpage().get_text_bounded().split()
-    assert len(many) < 4.5 * len(one)
-    assert failures(many) == []
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
@@ -292,71 +219,6 @@ def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> No
             assert length > 60 or (what, up) == (REFERENCE, 4)
         else:
             assert all(apart(one.frame, other.frame) for one, other in combinations(record.texts, 2))
-
-
-PROBLEMS = [
-    ({"players": "0"}, (), ["players"]),
-    ({"players": "5"}, (), ["players"]),
-    ({"sheets": "101"}, (), ["sheets"]),
-    ({"sheets": "0"}, (), ["sheets"]),
-    ({"sheets": "1.5"}, (), ["sheets"]),
-    ({"paper": "a3"}, (), ["paper"]),
-    ({"up": "3"}, (), ["up"]),
-    ({"up": "4", "large": "true"}, (), ["up"]),
-    ({"mode": "hard"}, (), ["mode"]),
-    ({"label": "13"}, (), ["label"]),
-    ({"note": "x" * 2000}, (), ["note"]),
-    ({"note": "🐣"}, (), ["note"]),
-    ({}, ("Ana", "ana"), ["names.1"]),
-    ({}, ("Ana", "x" * 41), ["names.1"]),
-    ({}, ("Ana", "Ben🐣"), ["names.1"]),
-    ({}, ("Ana", "עינב"), ["names.1"]),
-    ({"players": "2"}, CAST[:3], ["names"]),
-    ({"players": "x", "paper": "", "up": "", "sheets": "-1"}, (), ["players", "paper", "up", "sheets"]),
-]
-
-
-def problems_of(slug: str, what: str, words: Mapping[str, str], names: Sequence[str] = ()) -> list[Problem]:
-    named = {f"names.{player}": name for player, name in enumerate(names)}
-    problems = read_request(games()[slug], what, {**words, **named}, lambda: SEED)
-    assert isinstance(problems, list)
-    return problems
-
-
-@pytest.mark.parametrize(("words", "names", "paths"), PROBLEMS)
-def test_every_problem_of_a_request_is_told(words: dict[str, str], names: tuple[str, ...], paths: list[str]) -> None:
-    problems = problems_of("khlor", PAD, words, names)
-    assert [problem.path for problem in problems] == paths
-    assert all(say(problem.text) for problem in problems)
-
-
-def test_a_character_without_a_font_is_named() -> None:
-    problems = problems_of("khlor", PAD, {}, ("Ana", "B🐣n"))
-    assert [say(problem.text) for problem in problems] == ["No font here has 🐣 (U+1F423)"]
-
-
-def test_an_unknown_print_names_those_there_are() -> None:
-    problems = problems_of("dragomino", "board", {"paper": "a3"})
-    assert [problem.path for problem in problems] == ["what", "paper"]
-    assert "score-pad" in say(problems[0].text)
-
-
-def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
-    game = games()["dragons-eggs"]
-    example = score_examples(game.slug)[0]
-    result = score(game, parse_sheet(game, example.sheet))
-    crowd = result._replace(standings=tuple(each._replace(reasons=each.reasons * 60) for each in result.standings))
-    crowded = complete_request(RESULT, game, CountedSheet(crowd, ""), {})
-    assert isinstance(crowded, PrintRequest)
-    far = "http://" + "egg." * 120 + "example/"
-    for request, address, path in (
-        (crowded, ADDRESS, ""),
-        (requested(game, REFERENCE, up=4), ADDRESS, "up"),
-        (requested(game, STICKER), far, "label"),
-    ):
-        for drawn in (pdf(request, address), preview(request, address)):
-            assert isinstance(drawn, list)
-            assert [problem.path for problem in drawn] == [path]
 
 
 @pytest.mark.parametrize("name", goldens())

@@ -108,6 +108,7 @@ def test_serving_begins_with_a_clear_line_or_not_at_all(tmp_path: Path) -> None:
     assert "eggs.sqlite.key is damaged" in line
 
 
+@pytest.mark.slow
 def test_a_backup_while_somebody_writes(path: Path, tmp_path: Path) -> None:
     kept = Store.open(f"sqlite:///{path}")
     table = kept.open_table("EGGS7", "khlor", "a secret", FIRST, 100)

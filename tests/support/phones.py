@@ -2,11 +2,12 @@
 
 import gzip
 import json
+import os
 import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,10 +27,12 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def running(database: Path) -> Iterator[Running]:
+def running(database: Path, environment: Mapping[str, str] | None = None) -> Iterator[Running]:
     """A server that keeps its tables in `database`; it is ended afterwards if it still runs."""
+    surroundings = {**os.environ, **(environment or {})}
     words = ["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(database)]
-    with subprocess.Popen([sys.executable, "-m", "companion", *words], stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "-m", "companion", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as process:
         assert process.stdout is not None
         found = re.search(r":(\d+)/", process.stdout.readline())
         assert found is not None

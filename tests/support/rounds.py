@@ -205,11 +205,14 @@ def spoilt_questions_are_answered_or_explained(asked: Round, sound: list[Json]) 
 @dataclass(frozen=True)
 class Description:
     """What the description says of a round. `together` are parts of the sentences that no schema can say: what depends
-    on another place of the question, or on more than the length of a name.
+    on another place of the question, or on more than the length of a name. `sound` are questions without a problem,
+    `much` is one with more than 6,000.
     """
 
     asked: Round
     together: tuple[str, ...]
+    sound: list[Json]
+    much: Json
 
     @cached_property
     def schemas(self) -> tuple[Any, Any]:

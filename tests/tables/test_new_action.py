@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent.parent
 [(PATH, CODE)] = re.findall(
     r"`(companion/tables/actions/\S+)`[^`]*:\n\n```python\n((?:.*\n)*?)```",
@@ -26,6 +28,7 @@ print(say(tables.table(store.find(row.code)).history.last.text))
 """
 
 
+@pytest.mark.slow
 def test_the_action_that_the_document_shows_is_done_at_a_table(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "companion", tmp_path / "companion", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / PATH).write_text(CODE, encoding="utf-8")

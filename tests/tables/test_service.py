@@ -218,6 +218,7 @@ def test_who_waits_outlives_a_busy_database() -> None:
     assert PollingNotifier(LocalNotifier(), ask).wait("EGGS7", 3, 0.01) == 3
 
 
+@pytest.mark.slow
 def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
     """Told from a snapshot, from its beginning, or as it went on, a table is the same; so is what is taken back."""
     here, there = processes
@@ -256,10 +257,12 @@ def test_snapshots_of_other_code_or_another_key_are_not_read(
         other.execute("UPDATE snapshots SET state = ?", [bytes(32) + state_kept[32:]])
     spoilt = Process(tmp_path / "eggs.sqlite")
     assert state(spoilt.table(code)) == state(told)
+    once_more = Process(tmp_path / "eggs.sqlite")
+    assert once_more.table(code).history.untold == STRIDE, "who told it from its beginning left a snapshot"
     monkeypatch.setattr(service, "code_version", lambda: "of another version")
     other_code = Process(tmp_path / "eggs.sqlite")
     assert other_code.table(code).history.untold == 0
-    for process in (spoilt, other_code):
+    for process in (spoilt, once_more, other_code):
         process.store.close()
 
 
@@ -296,6 +299,7 @@ def test_forgotten_tables_make_room_once_the_clock_is_set(processes: tuple[Proce
     assert there.store.find(code) is None
 
 
+@pytest.mark.slow
 def test_what_is_remembered_is_bounded(processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = processes
     monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 30)

@@ -1,8 +1,4 @@
-"""A table is what its actions make of it: every kind of action, who may do it, and taking back."""
-
-from collections.abc import Mapping
-from dataclasses import replace
-from itertools import count
+"""A table is what its actions make of it: every kind of action, and who may do it."""
 
 import pytest
 
@@ -10,60 +6,8 @@ from companion.kit.text import say
 from companion.library.registry import games
 from companion.tables.action import Action, Rejected
 from companion.tables.actions.rematch import same_players
-from companion.tables.replay import add, apply, replay
-from companion.tables.table import Table
-
-SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of no table
-HOST, BEN, CARO, LATE = "phone-host", "phone-ben", "phone-caro", "phone-late"
-
-
-class Play:
-    """A table on which somebody does one thing after the other."""
-
-    def __init__(self, game: str, *names: str, **more: str) -> None:
-        self.numbers = count(2)
-        self.game = games()[game]
-        named = {f"players.{i}.name": name for i, name in enumerate(names)}
-        body = {"players": str(len(names)), **named, **{key.replace("__", "."): text for key, text in more.items()}}
-        self.table = replay(self.game, SECRET, [Action(1, "a1", HOST, "", "open", body, 1000)])
-
-    def action(self, phone: str, kind: str, seat: str = "", body: Mapping[str, str] | None = None) -> Action:
-        number = next(self.numbers)
-        return Action(number, f"a{number}", phone, seat, kind, body or {}, 1000 + number)
-
-    def do(self, phone: str, kind: str, seat: str = "", **body: str) -> "Play":
-        fields = {key.replace("__", "."): text for key, text in body.items()}
-        self.table = add(self.table, self.action(phone, kind, seat, fields))
-        return self
-
-    def write(self, phone: str, path: str, text: str, was: str = "") -> "Play":
-        self.table = apply(self.table, self.action(phone, "count", "", {f"to.{path}": text, f"was.{path}": was}))
-        return self
-
-    def undo(self, phone: str, number: int) -> "Play":
-        self.table = apply(self.table, self.action(phone, "undo", "", {"number": str(number)}))
-        return self
-
-    def replayed(self) -> Table:
-        return replay(self.game, SECRET, self.table.history.actions)
-
-    @property
-    def last(self) -> str:
-        return say(self.table.history.last.text)
-
-
-def dragons() -> Play:
-    """Three at a table of Dragomino; Ben and Caro hold their own seats."""
-    play = Play("dragomino", "Ana", "Ben", "Caro")
-    return play.do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(CARO, "sit", "s3")
-
-
-def refusal(play: Play, phone: str, kind: str, seat: str = "", **body: str) -> str:
-    before = play.table
-    with pytest.raises(Rejected) as refused:
-        play.do(phone, kind, seat, **body)
-    assert play.table is before
-    return say(refused.value.text)
+from companion.tables.replay import replay
+from tests.support.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons, refusal
 
 
 def test_a_table_is_opened_with_what_a_calculator_held() -> None:
@@ -251,53 +195,6 @@ def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
     assert play.table.revealed is None
 
 
-def test_taking_back_is_the_authors_or_the_hosts() -> None:
-    play = dragons().write(BEN, "s2.dragons", "4")
-    number = play.table.version
-    with pytest.raises(Rejected):
-        play.undo(CARO, number)
-    play.undo(BEN, number)
-    assert play.table.text_at("s2.dragons") == ""
-    assert play.last == "Ben took back: Ben entered 1 number"
-    with pytest.raises(Rejected):
-        play.undo(BEN, number)
-    assert play.replayed() == play.table
-
-
-def test_what_something_later_depends_on_stays() -> None:
-    play = dragons().write(BEN, "s2.dragons", "4")
-    number = play.table.version
-    play.write(HOST, "s2.dragons", "5", was="4")
-    with pytest.raises(Rejected) as refused:
-        play.undo(BEN, number)
-    assert say(refused.value.text) == "This was changed again later; take that back first"
-    joined = dragons().do(LATE, "sit", name="Dan")
-    number = joined.table.version
-    joined.write(LATE, "s4.dragons", "4")
-    with pytest.raises(Rejected) as refused:
-        joined.undo(HOST, number)
-    assert "because of what came later" in say(refused.value.text)
-
-
-def test_the_opening_cannot_be_taken_back() -> None:
-    with pytest.raises(Rejected):
-        dragons().undo(HOST, 1)
-
-
-def test_a_table_is_replayed_as_it_was() -> None:
-    play = dragons().write(BEN, "s2.dragons", "4").do(HOST, "starts", seed="EGG7").do(HOST, "clock")
-    assert play.replayed() == play.table
-
-
-def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
-    play = dragons()
-    odd = play.action(BEN, "juggle")
-    table = replay(play.game, SECRET, [*play.table.history.actions, odd])
-    assert table.history.last.undone
-    assert replace(table, history=play.table.history) == play.table
-    assert table.version == odd.number
-
-
 def test_the_same_players_play_again() -> None:
     again = same_players(dragons().table)
     assert again == {
@@ -314,16 +211,6 @@ def test_the_same_players_play_again() -> None:
     assert [seat.phone for seat in table.seats] == [HOST, BEN, CARO]
 
 
-def test_a_pass_in_the_first_round_that_an_earlier_version_took_changes_nothing() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
-    play.do(HOST, "play", deck="ability-deck", move="start:0")
-    before = play.table
-    passed = play.action(HOST, "play", "s1", {"deck": "ability-deck", "move": "pass"})
-    after = replay(play.game, SECRET, [*before.history.actions, passed])
-    assert after.trackers == before.trackers
-    assert after.history.events[-1].undone
-
-
 def test_two_who_tick_the_same_step_leave_it_ticked() -> None:
     """The second one's box turned while the finger came down."""
     play = dragons()
@@ -335,38 +222,3 @@ def test_two_who_tick_the_same_step_leave_it_ticked() -> None:
     play.do(BEN, "tick", step=step, done="1").do(BEN, "tick", step=step)
     assert set(play.table.ticked_steps) == set(), "the same phone means what it says"
     assert play.replayed() == play.table
-
-
-def test_what_was_dealt_stays_with_its_seats_when_something_earlier_is_taken_back() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(LATE, "sit", name="Dan").do(HOST, "move", "s2")
-    play.do(HOST, "deck", deck="ability-deck")
-    dealt = play.table.trackers["ability-deck"]
-    assert dealt.seats == ("s2", "s1", "s3", "s4")
-    play.undo(HOST, 3)
-    assert [seat.id for seat in play.table.seats] == ["s1", "s2", "s3", "s4"]
-    assert play.table.trackers["ability-deck"] == dealt
-    assert play.replayed() == play.table
-    with pytest.raises(Rejected, match="This seat is no longer at the table"):
-        play.undo(HOST, 2)
-
-
-def test_an_egg_that_was_drawn_stays_drawn() -> None:
-    play = dragons().do(HOST, "deck", deck="egg-stacks").do(HOST, "play", deck="egg-stacks", move="mommy:0")
-    for phone, seat in ((HOST, "s1"), (BEN, "s2"), (CARO, "s3")):
-        play.do(phone, "play", seat, deck="egg-stacks", move="draw:desert")
-    drawn = play.table.trackers["egg-stacks"]
-    for number in (5, 6, 7, 8):
-        with pytest.raises(Rejected):
-            play.undo(HOST, number)
-    assert play.table.trackers["egg-stacks"] == drawn == play.replayed().trackers["egg-stacks"]
-
-
-def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> None:
-    for seed in ("EGG1", "EGG2", "EGG3", "EGG4"):
-        play = dragons().do(BEN, "rename", "s2", name="Zoe").do(LATE, "sit", "s1")
-        play.do(HOST, "starts", lot="1", seed=seed).do(HOST, "draw", what="eggs", lot="1", seed=seed)
-        starter, draws = play.table.starter, play.table.draws
-        play.undo(HOST, 5)
-        assert [seat.name for seat in play.table.seats] == ["Ana", "Ben", "Caro"]
-        assert (play.table.starter, play.table.draws) == (starter, draws)
-        assert play.replayed() == play.table

@@ -20,11 +20,6 @@ OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
 PATH = "/games/dragomino/table"
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    return app_in(tmp_path)
-
-
 class Browser(Guest):
     """A phone whose browser knows the server under a name, and says from which page a form comes."""
 

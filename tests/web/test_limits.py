@@ -1,7 +1,6 @@
 """Limits that nobody at a table meets and a hostile guest does, and the names by which a server answers."""
 
 import re
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -12,15 +11,10 @@ from companion.web.guard.counting import MOST_KEYS, Allowance, Places, Seen
 from companion.web.guard.limits import Limits
 from companion.web.support import rate_limit
 from companion.web.support.rate_limit import RateLimit
-from tests.support.guests import JSON, Guest, app_in, party
+from tests.support.guests import JSON, Guest, party
 
 HOSTILE = {"REMOTE_ADDR": "10.0.0.66"}
 OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    return app_in(tmp_path)
 
 
 def allow(app: Flask, **fewer: Allowance | Places) -> None:

@@ -17,9 +17,9 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.forms.buttons import fill_zeros
-from tests.printables.test_prints import KINDS
 from tests.support.examples import score_examples
 from tests.support.pdf import codes, opened, text_of
+from tests.support.prints import KINDS
 
 ADDRESS = "http://192.168.1.20:8000/"
 DRAGOMINO = {

@@ -2,20 +2,14 @@
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 from flask import Flask
 from itsdangerous import TimestampSigner
 
 from companion.web.support.host_code import host_code
-from tests.support.guests import ADDRESS, Guest, app_in, party
-from tests.web.test_table_pages import cards_dealt, eyes, read
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    return app_in(tmp_path)
+from tests.support.guests import ADDRESS, Guest, party
+from tests.support.table_pages import cards_dealt, eyes, read
 
 
 def askers(host: Guest) -> dict[str, str]:

@@ -22,17 +22,12 @@ from companion.web.support.database import database_of, store
 from companion.web.support.host_code import host_code
 from companion.web.tables.access import service
 from tests.support.cast import CAST
-from tests.support.guests import Guest, app_in, party
+from tests.support.guests import Guest, party
+from tests.support.table_pages import WITH_CARDS, told
 from tests.tables.test_past_plays import in_words
-from tests.web.test_table_pages import WITH_CARDS, told
 
 GAMES = int(os.environ.get("SPY_GAMES", "1"))
 MOVES = int(os.environ.get("SPY_MOVES", "3"))  # of a game at most
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    return app_in(tmp_path)
 
 
 def deal(app: Flask, slug: str) -> list[Guest]:

@@ -42,7 +42,7 @@ class Catch(PlayerFields):
         Number(
             _("Stuck on the extra turn: +3"),
             one_of=(0, 3),
-            hint=_("3 if you could not catch demons in it, else 0"),
+            hint=_("3 points for an extra turn in which you could not catch 3 demons"),
             short=_("Stuck, extra turn"),
             noun=_("stuck on the extra turn"),
             piece=pieces.STUCK,

@@ -28,11 +28,11 @@ def describe_lead(result: Result) -> Text:
     if not leaders:
         return _("Nobody has entered a number yet")
     return n_(
-        "{names} leads with {total} (incomplete)",
-        "{names} lead with {total} (incomplete)",
+        "{names} leads with {count} (incomplete)",
+        "{names} lead with {count} (incomplete)",
         n=len(leaders),
         names=listing(leaders),
-        total=_best_total(result),
+        count=result.mode.unit.amount(_best_total(result)),
     )
 
 

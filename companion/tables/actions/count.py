@@ -87,10 +87,9 @@ def _describe(table: Table, action: Action, changes: dict[str, str]) -> Text:
 
 def _describe_rulings(table: Table, changes: Mapping[str, str]) -> Iterator[Text]:
     """The question of each ruling that was chosen, and what counts now."""
-    chosen = table.parsed.sheet.rulings
     for ruling in table.game.house_rules:
         if at("rulings", ruling.id) in changes:
-            yield _("{question} {answer}", question=ruling.question, answer=ruling.text(chosen[ruling.id]))
+            yield _("{question} {answer}", question=ruling.question, answer=ruling.text(table.rulings[ruling.id]))
 
 
 def _join(sentences: Iterable[Text]) -> Text:

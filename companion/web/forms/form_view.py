@@ -85,11 +85,13 @@ class OptionSelect(InputView):
 
 @dataclass(frozen=True)
 class Checkbox(InputView):
-    """A yes or no."""
+    """A yes or no; `on` is what is sent for a yes."""
 
     kind = "checkbox"
 
     is_checked: bool
+    on: str = "true"
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,8 @@ class _Viewer:
         value = self.typed(path)
         common = (path, what.label, _speak(what.label, owner), what.hint, self.problems.pop(path, None))
         match what:
+            case Number(is_switch=True, one_of=(_off, on)):
+                return Checkbox(*common, value == str(on), str(on), what.piece)
             case Number(one_of=one_of):
                 return NumberInput(*common, value, tuple(one_of), piece=what.piece)
             case NumberPerKind(kinds=kinds):

@@ -47,6 +47,11 @@ class TablePage:
     def table(self) -> Table:
         return self.view.table
 
+    @property
+    def typed_name(self) -> str:
+        """The name that was just sent and rejected; empty when a page is only asked for."""
+        return request.form.get("name", "")
+
     @cached_property
     def tabs(self) -> dict[str, Text]:
         """The tabs of this game; one without hidden cards has no tab for them."""

@@ -56,6 +56,7 @@ def test_the_reasons_tell_every_distance_the_nearest_first() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_only_those_who_are_level_draw(client: FlaskClient) -> None:
     days = [("31", "12"), ("2", "1"), ("5", "5"), ("6", "6"), ("7", "7")]
     typed = {"players": "5"} | {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}

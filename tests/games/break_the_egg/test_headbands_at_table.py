@@ -7,8 +7,8 @@ from companion.games.break_the_egg.box import EGGS
 from tests.support.cast import CAST
 from tests.support.guests import app_in, in_play
 from tests.support.pages import text
+from tests.support.play import HOST, Play, refusal
 from tests.support.trackers import told, tracker_of
-from tests.tables.test_tables import HOST, Play, refusal
 
 NAMES = CAST[:5]
 RULING = "rulings.right_guess_ends_round"

@@ -34,6 +34,7 @@ def test_the_eggs_are_those_of_the_box() -> None:
     assert left({}, {}) == {"chicken": 10, "duck": 10, "quail": 10, "ostrich": 10, "rainbow": 5, "rotten": 5}
 
 
+@pytest.mark.slow
 @settings(max_examples=100, derandomize=True, deadline=None)
 @given(heads=SEEN, discards=SEEN)
 def test_what_is_seen_cannot_be_on_the_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:

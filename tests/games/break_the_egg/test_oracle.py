@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from tests.support.json_data import Json
 from tests.support.oracle import Expected, comes_out_alike, entered, party
 
@@ -20,5 +22,6 @@ def random_sheet(rng: Random) -> Json:
     return {"players": players, "rulings": {"right_guess_ends_round": rng.random() < 0.5}}
 
 
+@pytest.mark.slow
 def test_a_random_sheet_comes_out_like_the_oracle() -> None:
     comes_out_alike("break-the-egg", naive, random_sheet)

@@ -109,6 +109,7 @@ def test_what_is_left_stands_beside_the_landscape(client: FlaskClient) -> None:
     assert beside(page, "Volcano") == ["7 dragons", "2 shells left", "78% a dragon"]
 
 
+@pytest.mark.slow
 def test_the_stacks_add_up_to_the_box() -> None:
     @examples
     @given(sheets(COUNTER))

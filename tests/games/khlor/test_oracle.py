@@ -88,6 +88,7 @@ def test_one_colour_of_khlor_with_every_count_to_8(players: int, eggs: int, zero
         assert [standing.total for standing in counted.standings] == expected, piles
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("oracle", "sheet"), [(naive, random_sheet), (naive_solo, random_solo_sheet)])
 def test_a_random_sheet_comes_out_like_the_oracle(
     oracle: Callable[[Json], Expected], sheet: Callable[[Random], Json]

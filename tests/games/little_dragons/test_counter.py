@@ -127,6 +127,7 @@ def test_it_tells_of_a_family(rule: str, written: str, row: list[str]) -> None:
     assert chart["No. 9"] == row, rule
 
 
+@pytest.mark.slow
 def test_the_families_add_up_to_the_box() -> None:
     @examples
     @given(sheets(COUNTER))

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from tests.support.json_data import Json
 from tests.support.oracle import Expected, comes_out_alike, dealt, entered, party
 
@@ -38,5 +40,6 @@ def random_sheet(rng: Random) -> Json:
     return {"mode": mode, "players": players}
 
 
+@pytest.mark.slow
 def test_a_random_sheet_comes_out_like_the_oracle() -> None:
     comes_out_alike("little-dragons", naive, random_sheet)

@@ -1,0 +1,48 @@
+"""Every round is described exactly, up to what no schema can say, and stands whatever it is asked."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.games.break_the_egg.round_description import DESCRIPTION as BREAK_THE_EGG
+from tests.games.dragons_eggs.round_description import DESCRIPTION as DRAGONS_EGGS
+from tests.support.json_data import Json
+from tests.support.rounds import Description, paths, spoilt_questions_are_answered_or_explained
+
+EACH = {"break-the-egg": BREAK_THE_EGG, "dragons-eggs": DRAGONS_EGGS}
+SOUND = [pytest.param(each, question, id=slug) for slug, each in EACH.items() for question in each.sound]
+EVERY_ROUND = pytest.mark.parametrize("description", EACH.values(), ids=EACH)
+EVERY_QUESTION = pytest.mark.parametrize(("description", "question"), SOUND)
+
+
+@EVERY_QUESTION
+def test_the_example_is_of_its_form(client: FlaskClient, description: Description, question: Json) -> None:
+    description.holds_the_example(client, question)
+
+
+@pytest.mark.slow
+@EVERY_QUESTION
+def test_schema_and_parser_agree_on_every_place(description: Description, question: Json) -> None:
+    description.agrees_on_every_place(question)
+
+
+@pytest.mark.slow
+@EVERY_QUESTION
+def test_every_slip_of_form_is_one_for_the_schema_too(description: Description, question: Json) -> None:
+    description.agrees_on_slips_of_form(question)
+
+
+@pytest.mark.slow
+@EVERY_ROUND
+def test_what_is_of_the_form_can_be_asked(description: Description) -> None:
+    description.agrees_on_what_is_of_the_form()
+
+
+@pytest.mark.slow
+@EVERY_ROUND
+def test_a_spoilt_question_can_be_asked(description: Description) -> None:
+    spoilt_questions_are_answered_or_explained(description.asked, description.sound)
+
+
+@EVERY_ROUND
+def test_much_can_be_asked(description: Description) -> None:
+    assert len(paths(description.asked, description.much)) > 6_000

@@ -1,0 +1,86 @@
+"""What is wrong with a request for a print is told, all at once."""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.problem import Problem
+from companion.kit.scoring.score import score
+from companion.kit.text import say
+from companion.library.registry import games
+from printables.print import PrintRequest
+from printables.prints.result import PRINT as RESULT
+from printables.prints.result import CountedSheet
+from printables.render import pdf, preview
+from printables.request import complete_request, read_request
+from tests.support.cast import CAST
+from tests.support.examples import score_examples
+from tests.support.prints import PAD, REFERENCE, STICKER
+from tests.support.recorder import ADDRESS, SEED, requested
+
+pytestmark = pytest.mark.slow
+
+PROBLEMS = [
+    ({"players": "0"}, (), ["players"]),
+    ({"players": "5"}, (), ["players"]),
+    ({"sheets": "101"}, (), ["sheets"]),
+    ({"sheets": "0"}, (), ["sheets"]),
+    ({"sheets": "1.5"}, (), ["sheets"]),
+    ({"paper": "a3"}, (), ["paper"]),
+    ({"up": "3"}, (), ["up"]),
+    ({"up": "4", "large": "true"}, (), ["up"]),
+    ({"mode": "hard"}, (), ["mode"]),
+    ({"label": "13"}, (), ["label"]),
+    ({"note": "x" * 2000}, (), ["note"]),
+    ({"note": "🐣"}, (), ["note"]),
+    ({}, ("Ana", "ana"), ["names.1"]),
+    ({}, ("Ana", "x" * 41), ["names.1"]),
+    ({}, ("Ana", "Ben🐣"), ["names.1"]),
+    ({}, ("Ana", "עינב"), ["names.1"]),
+    ({"players": "2"}, CAST[:3], ["names"]),
+    ({"players": "x", "paper": "", "up": "", "sheets": "-1"}, (), ["players", "paper", "up", "sheets"]),
+]
+
+
+def problems_of(slug: str, what: str, words: Mapping[str, str], names: Sequence[str] = ()) -> list[Problem]:
+    named = {f"names.{player}": name for player, name in enumerate(names)}
+    problems = read_request(games()[slug], what, {**words, **named}, lambda: SEED)
+    assert isinstance(problems, list)
+    return problems
+
+
+@pytest.mark.parametrize(("words", "names", "paths"), PROBLEMS)
+def test_every_problem_of_a_request_is_told(words: dict[str, str], names: tuple[str, ...], paths: list[str]) -> None:
+    problems = problems_of("khlor", PAD, words, names)
+    assert [problem.path for problem in problems] == paths
+    assert all(say(problem.text) for problem in problems)
+
+
+def test_a_character_without_a_font_is_named() -> None:
+    problems = problems_of("khlor", PAD, {}, ("Ana", "B🐣n"))
+    assert [say(problem.text) for problem in problems] == ["No font here has 🐣 (U+1F423)"]
+
+
+def test_an_unknown_print_names_those_there_are() -> None:
+    problems = problems_of("dragomino", "board", {"paper": "a3"})
+    assert [problem.path for problem in problems] == ["what", "paper"]
+    assert "score-pad" in say(problems[0].text)
+
+
+def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
+    game = games()["dragons-eggs"]
+    example = score_examples(game.slug)[0]
+    result = score(game, parse_sheet(game, example.sheet))
+    crowd = result._replace(standings=tuple(each._replace(reasons=each.reasons * 60) for each in result.standings))
+    crowded = complete_request(RESULT, game, CountedSheet(crowd, ""), {})
+    assert isinstance(crowded, PrintRequest)
+    far = "http://" + "egg." * 120 + "example/"
+    for request, address, path in (
+        (crowded, ADDRESS, ""),
+        (requested(game, REFERENCE, up=4), ADDRESS, "up"),
+        (requested(game, STICKER), far, "label"),
+    ):
+        for drawn in (pdf(request, address), preview(request, address)):
+            assert isinstance(drawn, list)
+            assert [problem.path for problem in drawn] == [path]

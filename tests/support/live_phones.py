@@ -1,0 +1,40 @@
+"""Phones at a table in a real browser."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+UPRIGHT = {"width": 390, "height": 844}
+LANDSCAPE = {"width": 844, "height": 390}
+Phone = Callable[..., Page]
+
+
+def opened(host: Page, game: str, *names: str) -> str:
+    """Open a table by the game's page; its address."""
+    host.goto(f"/games/{game}/table?players={len(names)}")
+    for number, name in enumerate(names, start=1):
+        host.get_by_label(f"Name of player {number}").fill(name)
+    host.get_by_role("button", name="Open the table").last.click()
+    expect(host.get_by_role("heading", name="Seats")).to_be_visible()
+    return host.url
+
+
+def seated(page: Page, address: str, name: str) -> Page:
+    """Scan the code, and take the seat of that name."""
+    page.goto(address)
+    page.get_by_role("button", name=f"Sit here: {name}").click()
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    return page
+
+
+def tab(page: Page, name: str) -> None:
+    page.get_by_role("navigation", name="This table").get_by_role("link", name=name, exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+
+
+def field(page: Page, label: str) -> Locator:
+    return page.get_by_label(label, exact=True)
+
+
+def done(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=f"{name} is done")

@@ -1,0 +1,19 @@
+"""Prints as bytes, of every game."""
+
+import pytest
+
+from companion.library.registry import games
+from printables.catalog import prints_of
+from printables.print import AnyRequest
+from printables.render import pdf
+from tests.support.recorder import ADDRESS
+
+PAD, REFERENCE, STICKER = "score-pad", "reference", "sticker"
+KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in prints_of(game)]
+GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
+
+
+def made(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
+    content = pdf(request, address)
+    assert isinstance(content, bytes), content
+    return content

@@ -1,0 +1,102 @@
+"""Taking back, and replaying: what depends on what, and what stays as it was."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.kit.text import say
+from companion.tables.action import Rejected
+from companion.tables.replay import replay
+from tests.support.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
+
+
+def test_taking_back_is_the_authors_or_the_hosts() -> None:
+    play = dragons().write(BEN, "s2.dragons", "4")
+    number = play.table.version
+    with pytest.raises(Rejected):
+        play.undo(CARO, number)
+    play.undo(BEN, number)
+    assert play.table.text_at("s2.dragons") == ""
+    assert play.last == "Ben took back: Ben entered 1 number"
+    with pytest.raises(Rejected):
+        play.undo(BEN, number)
+    assert play.replayed() == play.table
+
+
+def test_what_something_later_depends_on_stays() -> None:
+    play = dragons().write(BEN, "s2.dragons", "4")
+    number = play.table.version
+    play.write(HOST, "s2.dragons", "5", was="4")
+    with pytest.raises(Rejected) as refused:
+        play.undo(BEN, number)
+    assert say(refused.value.text) == "This was changed again later; take that back first"
+    joined = dragons().do(LATE, "sit", name="Dan")
+    number = joined.table.version
+    joined.write(LATE, "s4.dragons", "4")
+    with pytest.raises(Rejected) as refused:
+        joined.undo(HOST, number)
+    assert "because of what came later" in say(refused.value.text)
+
+
+def test_the_opening_cannot_be_taken_back() -> None:
+    with pytest.raises(Rejected):
+        dragons().undo(HOST, 1)
+
+
+def test_a_table_is_replayed_as_it_was() -> None:
+    play = dragons().write(BEN, "s2.dragons", "4").do(HOST, "starts", seed="EGG7").do(HOST, "clock")
+    assert play.replayed() == play.table
+
+
+def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
+    play = dragons()
+    odd = play.action(BEN, "juggle")
+    table = replay(play.game, SECRET, [*play.table.history.actions, odd])
+    assert table.history.last.undone
+    assert replace(table, history=play.table.history) == play.table
+    assert table.version == odd.number
+
+
+def test_a_pass_in_the_first_round_that_an_earlier_version_took_changes_nothing() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
+    play.do(HOST, "play", deck="ability-deck", move="start:0")
+    before = play.table
+    passed = play.action(HOST, "play", "s1", {"deck": "ability-deck", "move": "pass"})
+    after = replay(play.game, SECRET, [*before.history.actions, passed])
+    assert after.trackers == before.trackers
+    assert after.history.events[-1].undone
+
+
+def test_what_was_dealt_stays_with_its_seats_when_something_earlier_is_taken_back() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(LATE, "sit", name="Dan").do(HOST, "move", "s2")
+    play.do(HOST, "deck", deck="ability-deck")
+    dealt = play.table.trackers["ability-deck"]
+    assert dealt.seats == ("s2", "s1", "s3", "s4")
+    play.undo(HOST, 3)
+    assert [seat.id for seat in play.table.seats] == ["s1", "s2", "s3", "s4"]
+    assert play.table.trackers["ability-deck"] == dealt
+    assert play.replayed() == play.table
+    with pytest.raises(Rejected, match="This seat is no longer at the table"):
+        play.undo(HOST, 2)
+
+
+def test_an_egg_that_was_drawn_stays_drawn() -> None:
+    play = dragons().do(HOST, "deck", deck="egg-stacks").do(HOST, "play", deck="egg-stacks", move="mommy:0")
+    for phone, seat in ((HOST, "s1"), (BEN, "s2"), (CARO, "s3")):
+        play.do(phone, "play", seat, deck="egg-stacks", move="draw:desert")
+    drawn = play.table.trackers["egg-stacks"]
+    for number in (5, 6, 7, 8):
+        with pytest.raises(Rejected):
+            play.undo(HOST, number)
+    assert play.table.trackers["egg-stacks"] == drawn == play.replayed().trackers["egg-stacks"]
+
+
+def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> None:
+    for seed in ("EGG1", "EGG2", "EGG3", "EGG4"):
+        play = dragons().do(BEN, "rename", "s2", name="Zoe").do(LATE, "sit", "s1")
+        play.do(HOST, "starts", lot="1", seed=seed).do(HOST, "draw", what="eggs", lot="1", seed=seed)
+        starter, draws = play.table.starter, play.table.draws
+        play.undo(HOST, 5)
+        assert [seat.name for seat in play.table.seats] == ["Ana", "Ben", "Caro"]
+        assert (play.table.starter, play.table.draws) == (starter, draws)
+        assert play.replayed() == play.table

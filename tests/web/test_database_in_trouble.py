@@ -1,0 +1,59 @@
+"""A table whose database is locked, full or missing."""
+
+import resource
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.support.guests import JSON, party
+from tests.support.table_pages import read
+
+
+@contextmanager
+def locked(database: Path) -> Iterator[str]:
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield "Another program keeps the companion's database busy"
+
+
+@contextmanager
+def full(database: Path) -> Iterator[str]:
+    """Like a full disk: no file can grow."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
+    try:
+        yield "The disk"
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def missing(database: Path) -> Iterator[str]:
+    away = database.rename(database.with_name("away"))
+    yield "The companion's database is missing or cannot be opened"
+    away.rename(database)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trouble", [locked, full, missing])
+def test_a_database_in_trouble(
+    app: Flask, tmp_path: Path, trouble: Callable[[Path], AbstractContextManager[str]]
+) -> None:
+    """A clear sentence, with and without a script; nothing half-done; and it works again, sent once more."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    form, version = ben.form("starts", "s2"), ben.get(f"/t/{ben.code}/version").get_json()["version"]
+    with trouble(tmp_path / "eggs.sqlite") as sentence:
+        answer = ben.post(f"/t/{ben.code}", form, headers=JSON)
+        assert answer.status_code == 503
+        [error] = answer.get_json()["errors"]
+        assert error["message"].startswith(sentence)
+        answer = ben.post(f"/t/{ben.code}", form)
+        assert answer.status_code == 503
+        assert sentence in read(answer.text)
+    assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == version
+    assert ben.post(f"/t/{ben.code}", form, headers=JSON).get_json()["version"] == version + 1
+    assert "Ben starts" in read(ana.look())

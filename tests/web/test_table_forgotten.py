@@ -1,0 +1,40 @@
+"""What is deleted is gone from the disk."""
+
+from pathlib import Path
+
+from flask import Flask
+
+from tests.support.guests import party
+from tests.support.table_pages import read
+
+
+def bytes_kept(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.iterdir())
+
+
+def test_a_deleted_table_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> None:
+    ana, ben = party(app, "dragomino", "Anabel", "Benedikt")
+    assert b"Benedikt" in bytes_kept(tmp_path)
+    assert ben.post(f"/tables/{ben.code}/delete", {"token": ben.token}).status_code == 403
+    token = ana.token
+    assert ana.post(f"/tables/{ana.code}/delete", {"token": token}).status_code == 303
+    assert b"Benedikt" not in bytes_kept(tmp_path)
+    assert ben.get(f"/t/{ben.code}").status_code == 404
+    assert ben.get(f"/t/{ben.code}/live").status_code == 404
+    assert ben.code not in ben.get("/tables").text
+
+
+def test_a_deleted_name_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> None:
+    ana, ben = party(app, "dragomino", "Anabel", "Benedikt")
+    ben.does("rename", "s2", name="Benno")
+    ben.does("rename", "s2", name="benedikt")
+    ben.counts("players.1.dragons", "4", seats=2)
+    ana.look()
+    assert "Benedikt" in ben.get("/kept").text
+    ben.post("/kept/names", {"token": ben.token, "name": "Benedikt"})
+    assert b"benedikt" not in bytes_kept(tmp_path).lower()
+    for phone in (ana, ben):
+        assert not [path for path in [*phone.tabs(), "/kept", "/tables"] if "enedikt" in phone.get(path).text]
+    assert "Player 1" in read(ana.look())
+    assert 'name="was.players.1.dragons" value="4"' in ben.look("score")
+    ben.does("rename", "s2", name="Ben")

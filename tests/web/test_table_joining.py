@@ -1,0 +1,149 @@
+"""Coming to a table: opening it, its codes, seats and hosts that are lost and found again."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+
+from companion.web.support.host_code import host_code
+from companion.web.support.rate_limit import RateLimit
+from tests.support.guests import Guest, party
+from tests.support.table_pages import WITH_CARDS, read
+
+
+def test_a_table_is_opened_and_joined(app: Flask) -> None:
+    host = Guest(app)
+    assert "Open the table" in host.get("/games/dragomino/table").text
+    host.open("dragomino", "Ana", "Ben")
+    ben = Guest(app, host.code)
+    assert "Sit here: Ben" in read(ben.look())
+    assert "What happened" not in ben.look("score"), "who has no seat sees only how to get one"
+    ben.code = host.code.lower()
+    ben.does("sit", "s2", name="  Benno ")
+    assert "Benno sits down" in read(host.look())
+    late = Guest(app, host.code)
+    late.does("sit", name="Caro")
+    assert "Caro joins the table" in read(ben.look())
+    assert late.refused("sit", name="benno") == "Somebody at this table is called benno already"
+    late.does("sit", name="Dan")
+    assert Guest(app, host.code).refused("sit", name="Eve") == "All 4 seats are taken"
+
+
+def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Flask) -> None:
+    """Without a script, too."""
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    late = Guest(app, ana.code)
+    answer = late.post(f"/t/{ana.code}", late.form("sit", name="ben"))
+    assert answer.status_code == 409
+    field = re.search(r'<input id="join-name"[^>]*>', answer.text)
+    assert field
+    assert 'value="ben"' in field[0]
+    assert 'aria-invalid="true"' in field[0]
+    told = re.search(r'<div id="join-problem"[^>]*>(.*?)</div>', answer.text)
+    assert told
+    assert "Somebody at this table is called ben already" in read(told[0])
+    assert 'value=""' in (re.search(r'<input id="join-name"[^>]*>', late.look()) or [""])[0]
+
+
+def test_one_phone_goes_round(app: Flask) -> None:
+    """Every game with hidden cards leads to a table with all seats on one phone."""
+    for slug in WITH_CARDS:
+        host = Guest(app)
+        [link] = set(
+            re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', host.get(f"/games/{slug}").text)
+        )
+        page = unescape(host.get(unescape(link)).text)
+        assert re.search(r'name="alone" value="true" checked', page)
+        fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page))
+        answer = host.post(f"/games/{slug}/table", fields)
+        host.code, _slash, tab = answer.headers["Location"].removeprefix("/t/").partition("/")
+        assert tab == "decks"
+        assert "no phone yet" not in read(host.look())
+        assert re.findall(r"(\w+ \d) on this phone", read(host.look())) == [
+            fields[f"players.{i}.name"] for i in range(int(fields["players"]))
+        ]
+
+
+def test_a_calculators_numbers_become_a_tables(app: Flask) -> None:
+    query = "players=2&players.0.name=Ana&players.1.name=Ben&players.1.dragons=7&table.mommy_dragon=1"
+    host = Guest(app)
+    page = host.get(f"/games/dragomino/table?{query}").text
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page))
+    answer = host.post("/games/dragomino/table", fields)
+    host.code = answer.headers["Location"].rpartition("/")[2]
+    host.does("sit", "s2")
+    assert 'name="was.players.1.dragons" value="7"' in host.look("score")
+
+
+def test_a_table_that_cannot_be_is_refused_with_the_reason(app: Flask) -> None:
+    answer = Guest(app).post("/games/dragomino/table", {"players.0.name": "Ana", "players.1.name": "ana"})
+    assert answer.status_code == 422
+    assert "Two players cannot have the same name" in answer.text
+
+
+def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben")
+    now = [0.0]
+    app.extensions["rate_limit"] = RateLimit(lambda: now[0])
+
+    def status(address: str, code: str = "ZZZZZ") -> int:
+        return Guest(app).get(f"/t/{code}", environ_base={"REMOTE_ADDR": address}).status_code
+
+    assert [status("10.0.0.1") for _guess in range(12)] == [404] * 10 + [429] * 2
+    assert status("10.0.0.1", host.code) == 429
+    at_home = {"REMOTE_ADDR": "10.0.0.1"}
+    assert host.get(f"/t/{host.code}", environ_base=at_home).status_code == 200, "who takes part is never refused"
+    assert host.post(f"/t/{host.code}", host.form("clock"), environ_base=at_home).status_code == 303
+    assert status("10.0.0.2", host.code) == 200
+    assert {status(f"10.0.1.{i % 9}") for i in range(90)} == {404}
+    assert [status("10.0.0.3") for _guess in range(4)] == [404] * 3 + [429], "all together guess too often"
+    assert status("10.0.0.4", host.code) == 200, "who never guessed is never refused"
+    now[0] = 61.0
+    assert status("10.0.0.1", host.code) == 200
+
+
+@pytest.mark.parametrize("code", ["", "ABCD", "ABCDEF", "O0I1L", "%00%00%00%00%00", "ÄÖÜßé", "....."])
+def test_what_cannot_be_a_code_is_not_there(app: Flask, code: str) -> None:
+    assert Guest(app).get(f"/t/{code}").status_code == 404
+
+
+def test_the_host_code_is_slowed_too(app: Flask) -> None:
+    phone = Guest(app, Guest(app).open("dragomino", "Ana", "Ben").code)
+    form = phone.form("reclaim", host_code="AAAAAAAA")
+    found = [phone.post(f"/t/{phone.code}", form | {"tap": f"try-{i}"}).status_code for i in range(12)]
+    assert found == [403] * 10 + [429] * 2
+
+
+def test_a_lost_phone_regains_its_seat(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ben.counts("players.1.dragons", "4", seats=2)
+    new = Guest(app, ben.code)
+    new.does("sit", "s2")
+    assert "You asked for Ben's seat" in read(new.look())
+    assert "Somebody without a name asks for Ben's seat, on another phone" in read(ana.look())
+    ana.does("allow", "s2")
+    assert 'name="was.players.1.dragons" value="4"' in new.look("score")
+    assert ben.refused("rename", "s2", name="X") == "Only Ben or the host can do this"
+
+
+def test_a_lost_host_is_replaced_with_the_servers_code(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ben.does("reclaim", host_code=f" {host_code(app).lower()} ")
+    ben.does("show")
+    assert ana.refused("show") == "Only the host can do this"
+    assert "with the code from the server's screen" in read(ana.look())
+    assert all(host_code(app) not in sent for phone in (ana, ben) for sent in phone.all)
+
+
+def test_the_same_players_play_again(app: Flask) -> None:
+    ana, ben = party(app, "khlor", "Ana", "Ben", rulings__zero_counts="true")
+    assert ben.refused("rematch") == "Only the host can do this"
+    ana.does("rematch")
+    assert ana.refused("rematch") == "The next game has a table already"
+    found = set(re.findall(r'href="/t/(\w{5})"', ben.look())) - {ben.code}
+    assert len(found) == 1
+    ben.code = ana.code = found.pop()
+    assert "Ben on this phone" in read(ben.look())
+    house_rule = ana.look().partition("Yes: with 0 demons you can be second")[0].rpartition("<button")[2]
+    assert 'aria-pressed="true"' in house_rule, "the house rules are the same, too"
