@@ -95,12 +95,22 @@ const tap = (button) => {
   changed();
 };
 
-/** Where the finger has to go first. */
-const look = (/** @type {string} */ question) => {
-  const asked = document.getElementById(question)?.closest("fieldset");
-  asked?.classList.remove("first");
-  void asked?.offsetWidth; // so that it shows again
-  asked?.classList.add("first");
+/**
+ * Say what has to be chosen first.
+ * @param {string} question
+ */
+const look = (question) => {
+  for (const each of all(".first")) each.classList.remove("first");
+  const legend = document.getElementById(question);
+  void legend?.offsetWidth; // so that it shows again
+  legend?.closest("fieldset")?.classList.add("first");
+  say(legend?.querySelector(".asks")?.textContent ?? "");
+};
+
+/** @param {string} words */
+const say = (words) => {
+  const place = document.getElementById("last");
+  if (place) place.textContent = words;
 };
 
 /**
@@ -161,8 +171,7 @@ const tell = (sentence, who, where) => fill(sentence, nameOf("who", who), nameOf
 
 const showEvent = () => {
   const last = readTap(log().at(-1) ?? "");
-  const place = document.getElementById("last");
-  if (place) place.textContent = last ? tell(last.change.event, last.who, last.where) : (place.dataset.none ?? "");
+  say(last ? tell(last.change.event, last.who, last.where) : (document.getElementById("last")?.dataset.none ?? ""));
   for (const each of all("button[value=undo]")) each.setAttribute("aria-disabled", String(!last));
 };
 
@@ -180,7 +189,7 @@ const showNumbers = () => {
     const isNobodys = path.includes("{who}") && !hasOwner();
     each.textContent = isNobodys ? "" : String(sum(fill(path, read("who"), read("where"))));
   }
-  for (const each of all("[data-mark]")) each.hidden = read(each.dataset.mark ?? "") !== each.dataset.value;
+  for (const each of all("[data-sign]")) each.hidden = read(each.dataset.sign ?? "") !== each.dataset.value;
 };
 
 const showQuestions = () => {
@@ -195,7 +204,7 @@ const showQuestions = () => {
 const show = () => {
   showNumbers();
   showQuestions();
-  for (const each of all("button[data-changes]")) each.setAttribute("aria-disabled", String(missing(each) !== ""));
+  for (const each of all("button[data-changes]")) each.classList.toggle("waits", missing(each) !== "");
   const now = document.getElementById("now");
   if (now) now.textContent = form().dataset.now ?? "";
 };

@@ -160,7 +160,7 @@ def test_what_a_tap_changes_is_there_to_be_typed(game: Game, counter: Counter[An
 @EVERY_COUNTER
 def test_whatever_can_be_tapped_is_drawn(game: Game, counter: Counter[Any, Any]) -> None:
     found = counter.taps
-    shown: list[Any] = [*found.places, *found.things, *found.holders, *found.marks, *found.amounts]
+    shown: list[Any] = [*found.places, *found.things, *found.holders, *found.signs, *found.amounts]
     drawn = [each.piece for each in shown]
     assert all(piece in game.pieces for piece in drawn)
 

@@ -11,7 +11,7 @@ from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.sheet import Sheet
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Amount, Beside, Change, Mark, Question, Taps, Thing
+from companion.kit.play.taps import Amount, Beside, Change, Question, Sign, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
@@ -149,10 +149,10 @@ TAPS = Taps(
         ),
     ),
     amounts=(Amount(pieces.CHICKLET, "chicklets", UNIT.number),),
-    marks=(
-        Mark(pieces.HAMMER, _("has the hammer"), HAMMER_PATH, "{who}"),
-        Mark(pieces.WRONG, _("out of this round"), "players.{who}.out"),
-        Mark(pieces.EXCHANGE, _("exchanged a card"), "players.{who}.exchanged"),
+    signs=(
+        Sign(pieces.HAMMER, _("has the hammer"), HAMMER_PATH, "{who}"),
+        Sign(pieces.WRONG, _("out of this round"), "players.{who}.out"),
+        Sign(pieces.EXCHANGE, _("exchanged a card"), "players.{who}.exchanged"),
     ),
     seldom=(
         Thing(

@@ -15,7 +15,7 @@ from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
 from companion.kit.play.odds import percent
-from companion.kit.play.taps import Amount, Beside, Change, Mark, Question, Taps, Thing
+from companion.kit.play.taps import Amount, Beside, Change, Question, Sign, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
@@ -193,7 +193,7 @@ TAPS = Taps(
         Amount(pieces.BABY_DRAGON, "dragons", BABY_DRAGONS.text),
         Amount(pieces.EGGSHELL, "eggshells", EGGSHELLS.text),
     ),
-    marks=(Mark(pieces.MOMMY_DRAGON, _("Mommy Dragon"), "table.mommy_dragon", "{who}"),),
+    signs=(Sign(pieces.MOMMY_DRAGON, _("Mommy Dragon"), "table.mommy_dragon", "{who}"),),
     seldom=(
         Thing("round", _("Next round"), change=Change(_("A new round"), {"table.round": 1})),
         Thing(

@@ -62,7 +62,7 @@ class Question(NamedTuple):
     before: Text
 
 
-class Mark(NamedTuple):
+class Sign(NamedTuple):
     """A piece on a player's card for as long as that value stands in that field."""
 
     piece: Piece
@@ -101,7 +101,7 @@ class Taps(NamedTuple, Generic[S, T]):
     places: tuple[Kind, ...] = ()
     holders: tuple[Holder, ...] = ()
     amounts: tuple[Amount, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    signs: tuple[Sign, ...] = ()
     seldom: tuple[Thing, ...] = ()
     has_totals: bool = False
     in_rows: bool = False

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.kit.form.entered import parse_number
 from companion.kit.kind import Kind
 from companion.kit.piece import Piece
-from companion.kit.play.taps import Beside, Change, Question, Thing
+from companion.kit.play.taps import Beside, Change, Question, Sign, Thing
 from companion.kit.text import Text, say
 from companion.web.support.i18n import language
 
@@ -23,7 +23,7 @@ class SumView(NamedTuple):
     piece: Piece
 
 
-class MarkView(NamedTuple):
+class SignView(NamedTuple):
     """A piece that is shown while a value stands in a field."""
 
     piece: Piece
@@ -40,7 +40,7 @@ class CardView(NamedTuple):
     name: Text
     is_chosen: bool
     amounts: tuple[SumView, ...] = ()
-    marks: tuple[MarkView, ...] = ()
+    signs: tuple[SignView, ...] = ()
     piece: Piece | None = None
 
     @property
@@ -61,7 +61,6 @@ class ThingView(NamedTuple):
     notes: tuple[Text, ...]
     number: str
     changes: str
-    is_open: bool
 
 
 class QuestionView(NamedTuple):
@@ -127,8 +126,8 @@ class _Viewer(NamedTuple):
         taps = self.form.layout.taps
         for seat, name in enumerate(self.form.entered.called):
             amounts = tuple(self.sum(f"players.{seat}.{each.field}", each.text, each.piece) for each in taps.amounts)
-            marks = tuple(self.mark(each, Tap(str(seat), "", "")) for each in taps.marks)
-            yield CardView(str(seat), name, str(seat) == self.chosen.who, amounts, marks)
+            signs = tuple(self.sign(each, Tap(str(seat), "", "")) for each in taps.signs)
+            yield CardView(str(seat), name, str(seat) == self.chosen.who, amounts, signs)
         for holder in taps.holders:
             yield CardView(holder.id, holder.name, holder.id == self.chosen.who, piece=holder.piece)
 
@@ -142,16 +141,15 @@ class _Viewer(NamedTuple):
         numbers = (parse_number(self.form.value(each).strip()) for each in paths)
         return sum(number for number in numbers if isinstance(number, int))
 
-    def mark(self, mark: Any, tap: Tap) -> MarkView:
-        path, value = fill(mark.path, tap), fill(mark.value, tap)
-        return MarkView(mark.piece, mark.name, path, value, self.form.value(path) == value)
+    def sign(self, sign: Sign, tap: Tap) -> SignView:
+        path, value = fill(sign.path, tap), fill(sign.value, tap)
+        return SignView(sign.piece, sign.name, path, value, self.form.value(path) == value)
 
     def thing(self, thing: Thing) -> ThingView:
         template = thing.number
         has_owner = self.chosen.who.isdecimal()
         number = str(self.add_up(fill(template, self.chosen))) if template and has_owner else ""
-        is_open = find_change(self.form, self.chosen._replace(what=thing.id)) is not None
-        return ThingView(thing, self.notes.get(thing.id, ()), number, self.changes(thing), is_open)
+        return ThingView(thing, self.notes.get(thing.id, ()), number, self.changes(thing))
 
     def changes(self, thing: Thing) -> str:
         """What the thing changes for a player, and for each holder, as JSON."""
