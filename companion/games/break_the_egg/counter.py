@@ -19,7 +19,7 @@ from .box import PLAYERS, UNIT, target
 from .scoring import find_leaders, find_winner
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Guesser(PlayerFields):
     """One player: the chicklets so far, and what this round has brought."""
 
@@ -28,7 +28,7 @@ class Guesser(PlayerFields):
     exchanged: bool = field(Flag(_("Exchanged a card this round")))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class HammerField(TableFields):
     """What the table shares."""
 

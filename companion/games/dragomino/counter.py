@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from math import comb
 from typing import Any, NamedTuple
 
@@ -14,7 +13,7 @@ from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.odds import percent
+from companion.kit.play.odds import Odds, percent
 from companion.kit.play.taps import Amount, Beside, Change, Question, Sign, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
@@ -38,7 +37,7 @@ SHELLS_OF = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Explorer(PlayerFields):
     """What one player has found, by landscape."""
 
@@ -46,7 +45,7 @@ class Explorer(PlayerFields):
     eggshells: Mapping[str, int] = field(NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Expedition(TableFields):
     """How far the table is."""
 
@@ -69,10 +68,11 @@ class EggOdds(NamedTuple):
     def eggs(self) -> int:
         return self.dragons + self.shells
 
-    def odds(self, drawn: int) -> Fraction:
+    def odds(self, drawn: int) -> Odds:
         """Of a baby dragon among so many eggs drawn from the stack, or among all of them if it has no more."""
         drawn = min(drawn, self.eggs)
-        return 1 - Fraction(comb(self.shells, drawn), comb(self.eggs, drawn))
+        draws = comb(self.eggs, drawn)
+        return Odds(draws - comb(self.shells, drawn), draws)
 
 
 def count_stack(sheet: FoundSheet, landscape: str) -> EggOdds:

@@ -1,7 +1,7 @@
 """Who has taken what, and how many of each family are left (rulebook: Game End, the Golden Egg Trophy)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.kit.form.fields import PlayerFields, TableFields, field
@@ -28,7 +28,7 @@ from .box import (
 from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_left
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Hoard(PlayerFields):
     """What everybody can see that one player has taken."""
 
@@ -39,7 +39,7 @@ class Hoard(PlayerFields):
     broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Middle(TableFields):
     """The middle of the table."""
 
@@ -65,7 +65,7 @@ def count_eggs(sheet: HoardSheet) -> EggCount:
         hidden=sum(player.hidden for player in sheet.players),
     )
     entered = sheet.is_entered(sheet.table, "face_up")
-    return replace(count, face_up=sheet.table.face_up if entered else count.usual_open)
+    return count._replace(face_up=sheet.table.face_up if entered else count.usual_open)
 
 
 def report(sheet: HoardSheet) -> Iterator[ReportPart]:

@@ -17,7 +17,7 @@ from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_l
 from .sheet import EggsInEasyMode
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CoveredMiddle(TableFields):
     """The middle of the table, where all eggs lie face down."""
 

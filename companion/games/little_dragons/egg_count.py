@@ -1,11 +1,10 @@
 """The eggs that are left, and the odds of a broken one, from what everybody has seen (rulebook: How to Play)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from typing import NamedTuple
 
 from companion.kit.form.number import Number
-from companion.kit.play.odds import percent
+from companion.kit.play.odds import Odds, percent
 from companion.kit.play.taps import Change, Thing
 from companion.kit.text import Text, _, n_
 
@@ -29,8 +28,7 @@ TURN_DOWN = Thing(
 )
 
 
-@dataclass(frozen=True)
-class EggCount:
+class EggCount(NamedTuple):
     """The eggs as everybody can see them: how many were taken, and of the others how many lie where.
 
     `hidden` were taken face down; of those face down on the table, everybody has seen the `known` ones.
@@ -79,14 +77,14 @@ class EggCount:
         return self.fresh >= 0 and self.unseen >= self.unseen_broken
 
     @property
-    def odds(self) -> Fraction:
+    def odds(self) -> Odds:
         """Of a broken egg when a fresh one is turned up."""
-        return Fraction(self.unseen_broken, self.unseen)
+        return Odds(self.unseen_broken, self.unseen)
 
     @property
-    def mixed_odds(self) -> Fraction:
+    def mixed_odds(self) -> Odds:
         """Of a broken egg when any face-down one is turned up, fresh or known."""
-        return Fraction(self.fresh, self.face_down) * self.odds
+        return Odds(self.fresh * self.unseen_broken, self.face_down * self.unseen)
 
 
 def tell_left(count: EggCount) -> Mapping[str, tuple[Text, ...]]:

@@ -1,9 +1,9 @@
 """What is counted while a game goes on: a form of its own, what it tells the table, and the sheet it becomes."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
 from companion.kit.text import Text
@@ -12,7 +12,7 @@ from .chart import ReportPart
 from .taps import Taps
 
 
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+@definition(kw_only=True)
 class Counter(Layout[S, T]):
     """Numbers counted along. `about` says what for, `taps` how, `report` what follows from those entered so far.
 

@@ -1,6 +1,7 @@
 """The counter of the island: the odds of each stack, the round, and who holds the Mommy Dragon."""
 
 from collections.abc import Mapping
+from operator import truediv
 from typing import Any
 
 import pytest
@@ -35,7 +36,7 @@ FIRST_DRAWS = [(7, 0.500, 0.769), (6, 0.538, 0.808), (5, 0.583, 0.848), (4, 0.63
 @pytest.mark.parametrize(("shells", "one", "best_of_two"), [*FIRST_DRAWS, (2, 0.778, 0.972)])
 def test_the_odds_of_the_first_draws(shells: int, one: float, best_of_two: float) -> None:
     stack = EggOdds(7, shells)
-    assert (round(float(stack.odds(1)), 3), round(float(stack.odds(2)), 3)) == (one, best_of_two)
+    assert (round(truediv(*stack.odds(1)), 3), round(truediv(*stack.odds(2)), 3)) == (one, best_of_two)
 
 
 @pytest.mark.parametrize(
