@@ -127,28 +127,15 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const [direction, ...path] = button.value.split(".");
   const field = document.getElementById(path.join("."));
-  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1, button);
+  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1);
 });
 
-/** @type {(field: HTMLInputElement, by: number, button: HTMLButtonElement) => void} */
-const step = (field, by, button) => {
+/** @type {(field: HTMLInputElement, by: number) => void} */
+const step = (field, by) => {
   const typed = field.value.trim();
   if (!/^\d*$/.test(typed)) return field.focus();
   field.value = String(Math.max(0, Number(typed) + by));
-  chooseAlso(button);
   field.dispatchEvent(new Event("input", { bubbles: true }));
-};
-
-/**
- * What else a step decides, by the form's `data-also`: who finds an eggshell takes the Mommy Dragon.
- * @param {HTMLButtonElement} button
- */
-const chooseAlso = ({ form, value }) => {
-  const also = JSON.parse(form?.dataset.also ?? "{}")[value] ?? {};
-  for (const [path, choice] of Object.entries(also)) {
-    const circle = form?.querySelector(`[name="${CSS.escape(path)}"][value="${CSS.escape(String(choice))}"]`);
-    if (circle instanceof HTMLInputElement) circle.checked = true;
-  }
 };
 
 // A ready-made name is replaced by typing.
