@@ -103,6 +103,12 @@ document.addEventListener("htmx:config:request", (event) => {
   if (asked && event.detail.ctx.values !== asked) event.preventDefault();
 });
 
+/** @param {HTMLInputElement} [field] the name to be typed next; only the panel scrolls to it */
+const show = (field) => {
+  field?.focus({ preventScroll: true });
+  panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100);
+};
+
 /** @param {Record<string, string>} done the players as the answer has them */
 const settle = (done) => {
   const form = panel()?.closest("form");
@@ -110,7 +116,7 @@ const settle = (done) => {
   remember();
   form?.dispatchEvent(new Event("companion:players", { bubbles: true }));
   asked = null;
-  if (done.do === "add" && Object.keys(done).length === 1) fields().at(-1)?.focus();
+  if (done.do === "add" && Object.keys(done).length === 1) show(fields().at(-1));
 };
 
 /** @type {(name: string) => void} to the first seat without a name, or to a new one */
