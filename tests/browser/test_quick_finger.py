@@ -115,7 +115,7 @@ class Hand:
 
 
 WHOLE = "QUICK_FINGER" in os.environ
-HANDS = [Hand(12, 80, 300, 4), Hand(4, 800), Hand(4, 620, 1000), *([Hand(8, 700, 300)] if WHOLE else ())]
+HANDS = [Hand(12, 80, 300, 4), Hand(8, 540), Hand(4, 800), Hand(4, 620, 1000), *([Hand(8, 700, 300)] if WHOLE else ())]
 RHYTHMS = (80, 150, 300, 450, 500, 540, 600, 700, 800)
 
 
