@@ -10,11 +10,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.support.live_phones import UPRIGHT, Phone
 
 expect.set_options(timeout=20_000)
-CUT_OFF = re.compile(r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED")
+CUT_OFF = re.compile(
+    r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED|htmx:error: Failed to fetch"
+)
 
 
 @pytest.fixture
-def phone(browser: Browser, server: str) -> Iterator[Phone]:
+def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
     """Phones, each a browser of its own. A script error or a refused resource fails the test."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
