@@ -11,7 +11,20 @@ from .api import health
 from .api import views as api
 from .forms import player_eggs
 from .guard import hosts, limits, origin
-from .pages import calculator, connect, counters, first_player, games, look, prints, randomizers, result, robots, rounds
+from .pages import (
+    calculator,
+    connect,
+    counters,
+    first_player,
+    games,
+    look,
+    prints,
+    randomizers,
+    result,
+    robots,
+    rounds,
+    short_addresses,
+)
 from .support import (
     assets,
     cookie,
@@ -32,7 +45,20 @@ from .tables import pages as table_pages
 from .tables import prints as table_prints
 
 SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
-PAGES = (games, calculator, result, randomizers, first_player, counters, rounds, prints, connect, robots, look)
+PAGES = (
+    games,
+    calculator,
+    result,
+    randomizers,
+    first_player,
+    counters,
+    rounds,
+    prints,
+    short_addresses,
+    connect,
+    robots,
+    look,
+)
 TABLES = (
     new_table,
     my_tables,
