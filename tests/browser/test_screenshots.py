@@ -1,6 +1,6 @@
 """Every page at the sizes of phones and desks, light and dark: nothing is cut, covered or wider than the screen.
 
-With a folder in the environment the pictures are kept there, `python -m tests.bench.contact_sheet FOLDER` lays them out:
+With a folder in the environment the pictures are kept there; `tests.bench.contact_sheet` lays them out for a review:
 
     COMPANION_SCREENSHOTS=/tmp/shots pytest -m slow tests/browser/test_screenshots.py
 """
@@ -56,7 +56,8 @@ def check(page: Page, width: int, name: str) -> list[str]:
 
 def open_page(page: Page, address: str) -> None:
     answer = page.goto(address)
-    assert answer and answer.ok, address
+    assert answer, address
+    assert answer.ok, address
 
 
 @pytest.fixture
