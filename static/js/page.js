@@ -152,11 +152,6 @@ document.addEventListener("focusin", (event) => {
   if (field?.value === field?.dataset.ready) field?.select();
 });
 
-const offerForgetting = () => document.getElementById("forget")?.toggleAttribute("hidden", storage.isEmpty());
-
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-forget]")) storage.write(page, "");
-  if (closest(event, "[data-forget-all]")) storage.clear();
-  offerForgetting();
 });
-offerForgetting();

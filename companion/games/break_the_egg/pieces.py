@@ -185,3 +185,4 @@ EGGS = {
     "unlucky": UNLUCKY,
 }
 PIECES = (*EGGS.values(), CHICKLET, HAMMER)
+FACES = (EGGS["chicken"], HAMMER, EGGS["ostrich"])

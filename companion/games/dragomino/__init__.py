@@ -12,7 +12,7 @@ from companion.kit.text import _
 from . import randomizers, scoring
 from .box import COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
-from .pieces import PIECES
+from .pieces import FACES, PIECES
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
@@ -41,6 +41,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="leaf",
     rulings=RULINGS,
     set_up=set_up,

@@ -59,3 +59,4 @@ FAMILY_EGGS = {
     for family, fill in FAMILY_FILLS.items()
 }
 PIECES = (*FAMILY_EGGS.values(), HATCHED, BROKEN, TROPHY)
+FACES = (FAMILY_EGGS["3"], HATCHED, FAMILY_EGGS["8"])
