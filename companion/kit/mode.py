@@ -1,7 +1,6 @@
 """A way of playing, or only of counting: its sheet, its rules for points, its tie-breaks."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, Literal, NamedTuple
 
@@ -11,7 +10,9 @@ from companion.kit.pad.make_pad import make_pad
 from companion.kit.pad.pad import Pad
 from companion.kit.pad.paper import PaperPart, make_usual_pad
 
+from .definition import definition
 from .path import at
+from .piece import Piece
 from .problem import Problem
 from .rule import Rule
 from .text import Text, _, n_
@@ -79,12 +80,16 @@ def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
 class Tie(NamedTuple, Generic[S, T]):
     """A tie-break: the value compared for each of those who are level, what it is called, and how it decides.
 
+    `decides` says what decides, as a sentence, and `moment` who won by it. `piece` is the drawing of what is compared.
     `order` turns the values of the tied into ranks, the highest being the best.
     """
 
     rule: Rule
     label: Text
     value: Callable[[S, Sheet[S, T]], int]
+    decides: Text
+    moment: Callable[[str], Text]
+    piece: Piece | None = None
     order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
 
 
@@ -113,7 +118,7 @@ def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+@definition(kw_only=True)
 class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 

@@ -105,6 +105,11 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> s
     )
 
 
+def mouth(top: float, width: float, height: float = 16, radius: float = 6) -> Shape:
+    """A mouth in ink in the middle of a face, where its letter stands."""
+    return Shape(rounded((BOX - width) / 2, top, width, height, radius), INK, line=0)
+
+
 def eye(x: float, y: float, radius: float, pupil: tuple[float, float, float]) -> tuple[Shape, Shape]:
     """An eye: the white of it, and the pupil by its middle and radius."""
     return Shape(disc(x, y, radius), "paper"), Shape(disc(*pupil), INK, line=0)

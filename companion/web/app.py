@@ -20,6 +20,7 @@ from .pages import (
     play,
     prints,
     randomizers,
+    result,
     robots,
     rounds,
     rules,
@@ -39,14 +40,41 @@ from .support import (
     responses,
 )
 from .support import database as app_database
-from .tables import access, actions, events, moving, my_tables, new_table, shelf, stored_data
+from .tables import access, actions, events, keeping, moving, my_tables, new_table, sharing, shelf, stored_data
 from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
 SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
-PAGES = (setup, rules, play, calculator, randomizers, first_player, counters, rounds, prints, connect, robots, look)
-TABLES = (shelf, new_table, my_tables, moving, stored_data, events, table_pages, actions, table_connect, table_prints)
+PAGES = (
+    setup,
+    rules,
+    play,
+    calculator,
+    result,
+    randomizers,
+    first_player,
+    counters,
+    rounds,
+    prints,
+    connect,
+    robots,
+    look,
+)
+TABLES = (
+    shelf,
+    new_table,
+    my_tables,
+    keeping,
+    sharing,
+    moving,
+    stored_data,
+    events,
+    table_pages,
+    actions,
+    table_connect,
+    table_prints,
+)
 
 
 def create_app(
