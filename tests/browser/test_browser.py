@@ -105,7 +105,7 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
     def choose(label: str, option: str) -> None:
         phone.get_by_label(label, exact=True).select_option(option)
 
-    phone.goto("/games/dragons-eggs")
+    phone.goto("/games/dragons-eggs/play")
     phone.get_by_role("link", name="Resolve a round").tap()
     phone.get_by_role("button", name="3 players: change").tap()
     for number, name in enumerate("ABC", start=1):
