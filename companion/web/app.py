@@ -25,6 +25,7 @@ from .pages import (
     rounds,
     rules,
     setup,
+    short_addresses,
 )
 from .support import (
     assets,
@@ -57,6 +58,7 @@ PAGES = (
     counters,
     rounds,
     prints,
+    short_addresses,
     connect,
     robots,
     look,

@@ -12,6 +12,7 @@ from companion.kit.text import _
 from . import randomizers, scoring
 from .box import COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
+from .paper import PAD
 from .pieces import FACES, PIECES
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -35,6 +36,7 @@ GAME = Game(
             player=Finds,
             table=Island,
             rows=scoring.ROWS,
+            paper=PAD,
             ties=scoring.TIES,
             warnings=scoring.check_holder,
         ),
