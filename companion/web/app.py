@@ -10,6 +10,7 @@ from companion.system.settings import default_names
 from .api import health
 from .api import views as api
 from .forms import player_eggs
+from .games import play, rules, setup, shelf
 from .guard import hosts, limits, origin
 from .pages import (
     calculator,
@@ -17,14 +18,11 @@ from .pages import (
     counters,
     first_player,
     look,
-    play,
     prints,
     randomizers,
     result,
     robots,
     rounds,
-    rules,
-    setup,
     short_addresses,
 )
 from .support import (
@@ -41,16 +39,14 @@ from .support import (
     responses,
 )
 from .support import database as app_database
-from .tables import access, actions, events, keeping, moving, my_tables, new_table, sharing, shelf, stored_data
+from .tables import access, actions, events, keeping, moving, my_tables, new_table, sharing, stored_data
 from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
 SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
+GAMES = (shelf, setup, rules, play)
 PAGES = (
-    setup,
-    rules,
-    play,
     calculator,
     result,
     randomizers,
@@ -64,7 +60,6 @@ PAGES = (
     look,
 )
 TABLES = (
-    shelf,
     new_table,
     my_tables,
     keeping,
@@ -102,6 +97,6 @@ def create_app(
     hosts.init_app(app, default_names() if names is None else names)
     for module in SUPPORT:
         module.init_app(app)
-    for module in (*PAGES, *TABLES, api, health):
+    for module in (*GAMES, *PAGES, *TABLES, api, health):
         app.register_blueprint(module.blueprint)
     return app

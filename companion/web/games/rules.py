@@ -39,13 +39,13 @@ def rules(slug: str) -> str:
     turn = [topic for topic in game.reference if topic.id != SCORING]
     scoring = [topic for topic in game.reference if topic.id == SCORING]
     worked = [work_example(game, example) for example in examples(slug)]
-    return render("pages/rules.html", game=game, turn=turn, scoring=scoring, examples=worked)
+    return render("games/rules.html", game=game, turn=turn, scoring=scoring, examples=worked)
 
 
 @blueprint.get("/games/<slug>/box")
 def box(slug: str) -> str:
     """What is in the box, and who made the game."""
-    return render("pages/box.html", game=find_game(slug))
+    return render("games/box.html", game=find_game(slug))
 
 
 def work_example(game: Game, example: Example) -> WorkedExample:

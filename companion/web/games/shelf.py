@@ -19,8 +19,7 @@ from companion.web.support.database import store
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render
-
-from .access import service
+from companion.web.tables.access import service
 
 blueprint = Blueprint("games", __name__)
 
@@ -61,7 +60,7 @@ def shelf() -> str:
     phone = known_phone()
     open_tables = [row for row in store().tables_of(phone) if not row.ended] if phone else []
     tables = [(row.code, service().table(row)) for row in open_tables[:MOST_TABLES]]
-    return render("pages/shelf.html", games=games().values(), tables=tables)
+    return render("games/shelf.html", games=games().values(), tables=tables)
 
 
 @blueprint.get("/games/<slug>")
@@ -71,7 +70,7 @@ def game(slug: str) -> Response | str:
     if any(word.partition(".")[0] in SETUP_WORDS for word in request.args):
         return redirect(f"{url_for('setup.setup', slug=slug)}?{request.query_string.decode()}")
     options = SetupOptions(found, found.standard, found.standard.least, found.usual_rulings)
-    return render("pages/game.html", game=found, options=options, last=find_last_play(found))
+    return render("games/game.html", game=found, options=options, last=find_last_play(found))
 
 
 def find_last_play(game: Game) -> LastPlay | None:
@@ -92,7 +91,7 @@ def last(slug: str) -> str | tuple[str, int]:
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     found = read_count(form)
     is_wanted = found and (found.result is None or "over" in request.args)
-    return render("pages/_last.html", last=found) if is_wanted else ("", 204)
+    return render("games/_last.html", last=found) if is_wanted else ("", 204)
 
 
 def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:

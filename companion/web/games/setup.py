@@ -47,7 +47,7 @@ class Checklist:
 def setup(slug: str) -> Response:
     """The whole page; for htmx only the checklist."""
     checklist = read_checklist(find_game(slug))
-    return render_page("pages/setup.html", "pages/_setup.html", game=checklist.game, checklist=checklist)
+    return render_page("games/setup.html", "games/_setup.html", game=checklist.game, checklist=checklist)
 
 
 def read_checklist(game: Game) -> Checklist:

@@ -10,4 +10,4 @@ blueprint = Blueprint("play", __name__)
 
 @blueprint.get("/games/<slug>/play")
 def play(slug: str) -> str:
-    return render("pages/play.html", game=find_game(slug))
+    return render("games/play.html", game=find_game(slug))
