@@ -1,4 +1,4 @@
-"""What lies where after the set-up: every step has its number, every piece is one of the game's and inside the picture."""
+"""What lies where after the set-up: every step has its number, every piece is the game's and inside the picture."""
 
 import re
 
@@ -21,7 +21,7 @@ DRAWN = [
 @pytest.mark.parametrize(("game", "mode", "players"), DRAWN)
 @pytest.mark.parametrize("is_usual", [True, False])
 def test_every_step_has_a_number_in_the_picture(game: Game, mode: str, players: int, is_usual: bool) -> None:
-    rulings = {id: value == is_usual for id, value in game.usual_rulings.items()}
+    rulings = {name: value == is_usual for name, value in game.usual_rulings.items()}
     assert game.picture
     picture = game.picture(players, mode, rulings)
     assert {step.id for step in game.set_up(players, mode, rulings)} <= picture.numbers.keys()
