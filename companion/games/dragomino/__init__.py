@@ -13,7 +13,7 @@ from . import randomizers, scoring
 from .box import COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
 from .paper import PAD
-from .pieces import PIECES
+from .pieces import FACES, PIECES
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
@@ -43,6 +43,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="leaf",
     rulings=RULINGS,
     set_up=set_up,

@@ -15,7 +15,7 @@ from .box import COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
 from .easy_counter import EGGS_IN_EASY_MODE
 from .paper import PAD
-from .pieces import PIECES
+from .pieces import FACES, PIECES
 from .randomizers import SPREAD
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -68,6 +68,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="honey",
     rulings=RULINGS,
     set_up=set_up,
