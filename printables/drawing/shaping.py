@@ -1,15 +1,15 @@
 """Scripts whose letters join, stack or run from the right: HarfBuzz chooses and places their glyphs.
 
-What it gives is drawn as outlines, which every surface can do; the text itself goes along for who copies or listens.
+HarfBuzz is loaded when somebody has such a name. What it gives is drawn as outlines, which every surface can do; the
+text itself goes along for who copies or listens.
 """
 
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from itertools import groupby
 from typing import Any, NamedTuple
-
-import uharfbuzz as hb  # type: ignore[import-untyped]
 
 from .path import Path, PathStep, Point, place_path
 
@@ -40,7 +40,13 @@ class ScriptRun(NamedTuple):
 
 
 @cache
+def _harfbuzz() -> Any:
+    return import_module("uharfbuzz")
+
+
+@cache
 def _font(name: str) -> Any:
+    hb = _harfbuzz()
     blob = hb.Blob((files("printables") / "fonts" / f"{name}.ttf").read_bytes())
     return hb.Font(hb.Face(blob))
 
@@ -78,6 +84,7 @@ def _logical_runs(text: str) -> Iterator[ScriptRun]:
 @cache
 def shape(font: str, text: str) -> Shaped:
     """A text in the glyphs of a font, in the order in which they are drawn from left to right."""
+    hb = _harfbuzz()
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
