@@ -12,6 +12,7 @@ from companion.kit.pad.pad import Pad
 from companion.kit.pad.paper import PaperPart, make_usual_pad
 
 from .path import at
+from .piece import Piece
 from .problem import Problem
 from .rule import Rule
 from .text import Text, _, n_
@@ -79,12 +80,16 @@ def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
 class Tie(NamedTuple, Generic[S, T]):
     """A tie-break: the value compared for each of those who are level, what it is called, and how it decides.
 
+    `decides` says what decides, as a sentence, and `moment` who won by it. `piece` is the drawing of what is compared.
     `order` turns the values of the tied into ranks, the highest being the best.
     """
 
     rule: Rule
     label: Text
     value: Callable[[S, Sheet[S, T]], int]
+    decides: Text
+    moment: Callable[[str], Text]
+    piece: Piece | None = None
     order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
 
 

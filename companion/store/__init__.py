@@ -6,7 +6,7 @@ It knows nothing of games, of their rules or of the web. Only this package impor
 from .backend import Backend, backend_for
 from .errors import AlreadyExists, NotFound, Unavailable
 from .restore import restore
-from .rows import ActionRow, SnapshotRow, TableRow
+from .rows import ActionRow, SharedSheetRow, SnapshotRow, TableRow
 from .store import Store
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "AlreadyExists",
     "Backend",
     "NotFound",
+    "SharedSheetRow",
     "SnapshotRow",
     "Store",
     "TableRow",

@@ -38,3 +38,16 @@ class SnapshotRow(NamedTuple):
     number: int
     code: str
     state: bytes
+
+
+class SharedSheetRow(NamedTuple):
+    """A sheet that a phone shared by a code: the words that the calculator's address has for it.
+
+    Once it is deleted there is neither phone nor words.
+    """
+
+    code: str
+    game: str
+    phone: str | None
+    query: str | None
+    made: int

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 3  # of the schema; the revisions of the migrations are these numbers
+VERSION = 4  # of the schema; the revisions of the migrations are these numbers
 
 metadata = MetaData()
 Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's integers are large enough
@@ -80,5 +80,19 @@ used_links = Table(
     metadata,
     Column("link", Text, primary_key=True),
     Column("until", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What a short link leads to: the calculator's words for a sheet. When it is deleted its code and game stay, so that
+# the link can say so.
+shared_sheets = Table(
+    "shared_sheets",
+    metadata,
+    Column("code", String(12), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("phone", Text),
+    Column("query", Text),
+    Column("made", Integer, nullable=False),
+    Index("shared_sheets_phone", "phone"),
     sqlite_with_rowid=False,
 )

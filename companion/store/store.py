@@ -1,20 +1,15 @@
 """The store: what the companion asks of its database. Every call is one transaction, from any thread."""
 
 import secrets
-from collections.abc import Callable, Collection, Hashable, Iterator
-from contextlib import contextmanager
-from threading import Lock
+from collections.abc import Callable, Collection
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import DatabaseError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from .backend import Backend, backend_for
-from .errors import FULL, LOCKED, AlreadyExists, NotFound, Unavailable
-from .migrate import migrate
+from .errors import AlreadyExists, NotFound
 from .rows import ActionRow, SnapshotRow, TableRow
 from .schema import actions, phones_at, snapshots, tables, used_links
+from .shared_sheets import SharedSheets
 
 LONG_AGO = 500  # actions between the snapshots that are kept of what was long ago
 LATEST = 5  # snapshots that are kept whatever their number
@@ -66,63 +61,25 @@ THIN_OUT = delete(snapshots).where(
 FORGOTTEN = select(tables.c.id, tables.c.code).where(
     (tables.c.ended.is_(None) & (tables.c.touched < bindparam("going_on")))
     | (tables.c.ended.is_not(None) & (tables.c.touched < bindparam("ended")))
-    | ((tables.c.touched < bindparam("unused")) & (VERSION == 1))
+    | (tables.c.ended.is_(None) & (tables.c.touched < bindparam("unused")) & (VERSION == 1))
 )
 PHONE_AT_TABLE = select(phones_at.c.phone).where(
     phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone")
 )
 
 
-class Store:
-    """A database that is ready. Any call raises Unavailable when the database cannot be used."""
+class Store(SharedSheets):
+    """All that is asked of a database. Any call raises Unavailable when the database cannot be used."""
 
-    def __init__(self, backend: Backend) -> None:
-        self._backend = backend
-        self._engine = backend.engine()
-        self._identity: Hashable = None
-        self._opening = Lock()
-
-    @classmethod
-    def open(cls, url: str) -> "Store":
-        """The store in the database of that URL, made or migrated first where that is needed."""
-        store = cls(backend_for(url))
-        try:
-            store._recognize()
-        except Unavailable:
-            store.close()
-            raise
-        return store
-
-    def _recognize(self) -> None:
-        """Make or migrate the database where it is another one than before: it may be replaced at any time."""
-        found = self._backend.identity()
-        if found == self._identity:
-            return
-        with self._opening, self._translated_errors():
-            self._engine.dispose()
-            self._backend.take_over()
-            migrate(self._engine, self._backend)
-            self._identity = found
-
-    def close(self) -> None:
-        """Let go of all connections."""
-        self._engine.dispose()
-
-    def ping(self) -> None:
-        """Nothing, if the database answers."""
-        with self._read_connection() as connection:
-            connection.execute(select(tables.c.id).limit(1)).all()
-
-    def signing_key(self) -> bytes:
-        """The key that signs cookies, the same for all processes that use the database."""
-        return self._backend.signing_key()
-
-    def open_table(self, code: str, game: str, secret: str, first: ActionRow, at: int) -> TableRow:
-        """A new table with its first action.
+    def open_table(
+        self, code: str, game: str, secret: str, first: ActionRow, at: int, ended: int | None = None
+    ) -> TableRow:
+        """A new table with its first action; `ended` is set where its play was over before.
 
         AlreadyExists if the code is another table's, or this phone opened a table with an action of this id.
         """
-        values = {"id": _new_id(), "code": code, "game": game, "secret": secret, "opened": at, "touched": at}
+        times = {"opened": at, "touched": at, "ended": ended}
+        values = {"id": _new_id(), "code": code, "game": game, "secret": secret, **times}
         with self._write_transaction() as connection:  # others wait, so that of two who send the same one is first
             if connection.execute(OPENED_BY, {"phone": first.phone, "action": first.id}).first():
                 raise AlreadyExists
@@ -268,43 +225,6 @@ class Store:
             for row in changed:
                 _insert_action(connection, new_id, row)
         self._erase_deleted()
-
-    def _erase_deleted(self) -> None:
-        with self._translated_errors():
-            self._backend.erase_deleted(self._engine)
-
-    @contextmanager
-    def _read_connection(self) -> Iterator[Connection]:
-        self._recognize()
-        with self._translated_errors(), self._engine.connect() as connection:
-            yield connection
-
-    @contextmanager
-    def _write_transaction(self) -> Iterator[Connection]:
-        """A transaction that is written as a whole or not at all."""
-        self._recognize()
-        with self._translated_errors(), self._backend.writing(self._engine) as connection:
-            yield connection
-
-    @contextmanager
-    def _translated_errors(self) -> Iterator[None]:
-        """The database's errors as ours. After a failure all connections are made anew, for what was mended.
-
-        But not on a full disk, where the old ones can still read and new ones could not be made.
-        """
-        try:
-            yield
-        except PoolTimeout as error:
-            raise Unavailable(LOCKED) from error
-        except IntegrityError as error:
-            if self._backend.is_duplicate(error):
-                raise AlreadyExists from error
-            raise
-        except DatabaseError as error:
-            why = self._backend.cause(error)
-            if why != FULL:
-                self._engine.dispose()
-            raise Unavailable(why) from error
 
 
 def _new_id() -> int:

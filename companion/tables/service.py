@@ -9,12 +9,12 @@ from threading import Lock, RLock
 from weakref import WeakValueDictionary
 
 from companion.kit.game import Game
-from companion.kit.play.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
 from companion.store.errors import BUSY
 from companion.store.retention import Sweeper
+from companion.system.seeds import new_code
 
 from .action import UNDO, Action, Command, Rejected
 from .anonymize import find_names, replace_name
@@ -67,7 +67,7 @@ class TableService:
         first = Action(1, *command, at=now())
         secret = secrets.token_hex(16)
         table = open_table(game, secret, first)
-        row = self._store.open_table(self._new_code(), game.slug, secret, to_row(first), first.at)
+        row = self._store.open_table(self._new_code(), game.slug, secret, to_row(first), first.at, ended_at(table))
         self._remember(row, table)
         return row
 
@@ -80,7 +80,7 @@ class TableService:
 
     def _new_code(self) -> str:
         while True:
-            code = "".join(secrets.choice(SEED_LETTERS) for _letter in range(CODE_LENGTH))
+            code = new_code(CODE_LENGTH)
             if self._store.find(code) is None:
                 return code
 

@@ -11,7 +11,7 @@ from .api import health
 from .api import views as api
 from .forms import player_eggs
 from .guard import hosts, limits, origin
-from .pages import calculator, connect, counters, first_player, games, look, prints, randomizers, robots, rounds
+from .pages import calculator, connect, counters, first_player, games, look, prints, randomizers, result, robots, rounds
 from .support import (
     assets,
     cookie,
@@ -26,14 +26,26 @@ from .support import (
     responses,
 )
 from .support import database as app_database
-from .tables import access, actions, events, moving, my_tables, new_table, stored_data
+from .tables import access, actions, events, keeping, moving, my_tables, new_table, sharing, stored_data
 from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
 SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
-PAGES = (games, calculator, randomizers, first_player, counters, rounds, prints, connect, robots, look)
-TABLES = (new_table, my_tables, moving, stored_data, events, table_pages, actions, table_connect, table_prints)
+PAGES = (games, calculator, result, randomizers, first_player, counters, rounds, prints, connect, robots, look)
+TABLES = (
+    new_table,
+    my_tables,
+    keeping,
+    sharing,
+    moving,
+    stored_data,
+    events,
+    table_pages,
+    actions,
+    table_connect,
+    table_prints,
+)
 
 
 def create_app(

@@ -1,5 +1,6 @@
 // What every page does better with a script. Without it each form works by sending itself.
 import "./anchor.js";
+import { isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
@@ -13,7 +14,9 @@ export const closest = (event, selector) => (event.target instanceof Element ? e
 // An answer may be older than the form: what was typed, ticked or opened stays. A table's sheet knows better (sheet.js).
 htmx.registerExtension("keep-typed", {
   htmx_before_morph_attr: (element, { attrName }) =>
-    !TYPED.includes(attrName) || (attrName !== "open" && element.matches("[data-counts] *, [type=hidden]")),
+    isMoving() ||
+    !TYPED.includes(attrName) ||
+    (attrName !== "open" && element.matches("[data-counts] *, [type=hidden]")),
 });
 
 /** @type {HTMLFormElement | null} */
@@ -56,15 +59,18 @@ const showAddress = () => {
   }
 };
 
-form?.addEventListener("input", () => {
-  keep(queryOf(form));
-  showAddress();
-});
+for (const change of ["input", "companion:players"]) {
+  form?.addEventListener(change, () => {
+    keep(queryOf(form));
+    showAddress();
+  });
+}
 
 addEventListener("pagehide", () => calm && form && history.replaceState(history.state, "", queryOf(form)));
 
 const kept = form && storage.read(page);
-if (kept && !location.search) location.replace(kept + location.hash);
+const start = form?.matches(":not([data-forgetful])") ? startFrom(location.search, kept) : null;
+if (start) location.replace(start + location.hash);
 else if (form?.matches(":not([data-forgetful])") && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 

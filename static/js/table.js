@@ -4,6 +4,7 @@ import "./joining.js";
 import "./live-view.js";
 import { closest } from "./page.js";
 import "./refusals.js";
+import "./sharing.js";
 import "./sheet.js";
 import { isRevealed } from "./table-page.js";
 import "./tabs.js";

@@ -14,7 +14,7 @@ CUT_OFF = re.compile(r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPL
 
 
 @pytest.fixture
-def phone(browser: Browser, server: str) -> Iterator[Phone]:
+def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
     """Phones, each a browser of its own. A script error or a refused resource fails the test."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []

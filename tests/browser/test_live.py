@@ -34,13 +34,13 @@ def count_demons(players: dict[str, Page]) -> None:
         players["Ben"].locator(f"[id='table.eggs_on_color.{colour.lower()}']").fill("0")
 
 
-def test_a_table_of_khlor_from_joining_to_the_reveal(phone: Phone) -> None:
+def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
     """The rulebook's example: three phones count, a host in landscape, and a screen that all look at."""
-    host = phone(LANDSCAPE)
+    host = new_phone(LANDSCAPE)
     address = opened(host, "khlor", *DEMONS)
-    players = {name: seated(phone(), address, name) for name in DEMONS}
+    players = {name: seated(new_phone(), address, name) for name in DEMONS}
     expect(host.locator(".seats").get_by_text("on a phone")).to_have_count(3)
-    screen = phone(TELEVISION, reduced_motion="reduce")
+    screen = new_phone(TELEVISION, reduced_motion="reduce")
     screen.goto(f"{address}/screen")
     expect(screen.locator(".qr")).to_be_visible()
     for page in (host, *players.values()):
@@ -66,11 +66,11 @@ def test_a_table_of_khlor_from_joining_to_the_reveal(phone: Phone) -> None:
     assert ana.url == f"{address}/result"
 
 
-def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
+def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> None:
     """Four phones and a host in landscape; one phone is turned, one goes back, one loses the network."""
-    host = phone(LANDSCAPE)
+    host = new_phone(LANDSCAPE)
     address = opened(host, "dragomino", "Ana", "Ben", "Caro", "Dan")
-    ana, ben, caro, dan = players = [seated(phone(), address, name) for name in ("Ana", "Ben", "Caro", "Dan")]
+    ana, ben, caro, dan = players = [seated(new_phone(), address, name) for name in ("Ana", "Ben", "Caro", "Dan")]
     for page in (host, *players):
         page.reload()
         expect(page.locator(".seats").get_by_text(re.compile("on (a|this) phone"))).to_have_count(4)
@@ -125,8 +125,8 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(phone: Phone) -> None:
     assert ben.url != address
 
 
-def test_cards_on_one_phone_that_goes_round(phone: Phone) -> None:
-    host = phone()
+def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
     for seat in range(1, 4):
         host.locator(f"#seat-s{seat} summary").click()
@@ -154,12 +154,12 @@ def test_cards_on_one_phone_that_goes_round(phone: Phone) -> None:
     assert host.url == f"{address}/decks"
 
 
-def test_a_play_by_forms_alone(phone: Phone) -> None:
+def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     """Without JavaScript, from opening a table to the result and the past plays."""
     small = {"width": 360, "height": 740}
-    host = phone(small, java_script_enabled=False)
+    host = new_phone(small, java_script_enabled=False)
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(phone(small, java_script_enabled=False), address, "Ben")
+    ben = seated(new_phone(small, java_script_enabled=False), address, "Ben")
     host.goto(address)
     host.locator("#seat-s1 summary").click()
     host.get_by_role("button", name="Hold Ana's seat too").click()

@@ -21,8 +21,8 @@ PAGES = {
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("game", PAGES)
-def test_the_pages_are_accessible_and_fit(phone: Phone, game: str, scheme: str) -> None:
-    host = phone({"width": 360, "height": 740}, color_scheme=scheme)
+def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str, scheme: str) -> None:
+    host = new_phone({"width": 360, "height": 740}, color_scheme=scheme)
     address = opened(host, game, "Ana", "卵" * 40, "Caro")
     for seat in ("s1", "s2"):
         host.locator(f"#seat-{seat} summary").click()
@@ -33,7 +33,7 @@ def test_the_pages_are_accessible_and_fit(phone: Phone, game: str, scheme: str) 
         for deck in ("Ability and Egg cards", "Ability deck", "Egg deck"):
             host.get_by_role("button", name=f"Deal: {deck}").click()
             expect(host.get_by_role("button", name=f"Deal: {deck}")).to_have_count(0)
-    stranger = phone({"width": 360, "height": 740}, color_scheme=scheme)
+    stranger = new_phone({"width": 360, "height": 740}, color_scheme=scheme)
     stranger.goto(address)
     checked(stranger)
     for path in (*PAGES[game], "/connect"):

@@ -29,10 +29,10 @@ def held(page: Page, address: str) -> Iterator[list[str]]:
     page.unroute(address)
 
 
-def test_quick_taps_are_one_change_and_the_pending_is_shown(phone: Phone) -> None:
-    host = phone()
+def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(phone(), address, "Ben")
+    ben = seated(new_phone(), address, "Ben")
     tab(ben, "Score")
     one_more = ben.get_by_label("One more: Ben, Baby dragons")
     with held(ben, address) as sent:
@@ -53,12 +53,12 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(phone: Phone) -> Non
     expect(ben.locator(".events li").filter(has_text="Ben entered")).to_have_count(2)
 
 
-def test_who_is_at_a_button_stays_there_when_others_act(phone: Phone) -> None:
-    host = phone()
+def test_who_is_at_a_button_stays_there_when_others_act(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
     button = host.get_by_role("button", name="Start the timer")
     button.focus()
-    ben = seated(phone(), address, "Ben")
+    ben = seated(new_phone(), address, "Ben")
     expect(host.locator("#news")).to_have_text("Ben sits down")
     expect(button).to_be_focused()
     tab(host, "Score")
@@ -71,11 +71,11 @@ def test_who_is_at_a_button_stays_there_when_others_act(phone: Phone) -> None:
     expect(ben.locator("#news")).to_have_text("Ana is done")
 
 
-def test_nothing_moves_under_a_finger(phone: Phone) -> None:
+def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     """A seat comes above the button between pressing it and letting go; the tap still does what it was meant for."""
-    host = phone()
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(phone(), address, "Ben")
+    ben = seated(new_phone(), address, "Ben")
     expect(host.locator("#news")).to_have_text("Ben sits down")
     button = host.get_by_role("button", name="Start the timer")
     button.scroll_into_view_if_needed()
@@ -93,10 +93,10 @@ def test_nothing_moves_under_a_finger(phone: Phone) -> None:
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
 
-def test_a_phone_that_was_put_away_is_right_again(phone: Phone) -> None:
-    host = phone()
+def test_a_phone_that_was_put_away_is_right_again(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(phone(), address, "Ben")
+    ben = seated(new_phone(), address, "Ben")
     hide(ben, True)
     host.get_by_role("button", name="Start the timer").click()
     expect(host.locator("#news")).to_have_text("The timer runs")
@@ -105,10 +105,10 @@ def test_a_phone_that_was_put_away_is_right_again(phone: Phone) -> None:
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
 
-def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(phone: Phone) -> None:
-    host = phone()
+def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(phone(), address, "Ben")
+    ben = seated(new_phone(), address, "Ben")
     tab(ben, "Score")
     full = "() => { throw new DOMException('full', 'QuotaExceededError'); }"
     ben.evaluate(f"() => {{ Storage.prototype.setItem = {full}; }}")
@@ -122,10 +122,10 @@ def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(phone: Phon
     expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
 
 
-def test_earlier_names_are_offered_also_after_others_act(phone: Phone) -> None:
-    host = phone()
+def test_earlier_names_are_offered_also_after_others_act(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = phone()
+    ben = new_phone()
     ben.add_init_script("localStorage.setItem('companion:names', '[\"Bea\"]')")
     ben.goto(address)
     offered = ben.locator("#earlier-names option[value=Bea]")
@@ -148,10 +148,10 @@ def hide(page: Page, hidden: bool) -> None:
     )
 
 
-def test_two_change_one_number_and_both_see_who_was_quicker(phone: Phone) -> None:
-    host = phone()
+def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(phone(), address, "Ben")
+    ben = seated(new_phone(), address, "Ben")
     tab(ben, "Score")
     host.goto(f"{address}/score?seat=s2")
     with held(host, address):

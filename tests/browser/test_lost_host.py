@@ -9,11 +9,11 @@ from playwright.sync_api import Browser, expect
 from tests.support.live_phones import Phone, opened, seated
 
 
-def test_a_lost_host_is_asked_and_replaced(phone: Phone) -> None:
-    host = phone()
+def test_a_lost_host_is_asked_and_replaced(new_phone: Phone) -> None:
+    host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    seated(phone(), address, "Ben")
-    new = phone()
+    seated(new_phone(), address, "Ben")
+    new = new_phone()
     new.goto(address)
     new.get_by_role("button").filter(has_text="I am Ben, on a new phone").click()
     expect(new.get_by_text("You asked for Ben's seat")).to_be_visible()

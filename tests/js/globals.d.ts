@@ -8,11 +8,14 @@ declare const htmx: {
       htmx_before_morph_attr(element: Element, detail: { attrName: string; newValue: string | null }): boolean;
     },
   ): void;
+  ajax(method: string, address: string, context: { source: Element; values: Record<string, string> }): Promise<void>;
   swap(context: { text: string; target: Element; swap: string; sourceElement: Element }): Promise<void>;
 };
 
 interface DocumentEventMap {
-  "htmx:after:request": CustomEvent<{ ctx: { response: { status: number } } }>;
+  "htmx:config:request": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
+  "htmx:after:swap": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
+  "htmx:after:request": CustomEvent<{ ctx: { response: { status: number }; text: string } }>;
 }
 
 declare module "lean-qr" {

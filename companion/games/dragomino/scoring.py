@@ -8,6 +8,7 @@ from companion.kit.problem import Problem
 from companion.kit.rule import Rule
 from companion.kit.text import _, n_
 
+from .pieces import EGGSHELL
 from .sheet import Finds, Island
 
 END = _("End of the game")
@@ -28,7 +29,16 @@ def score_mommy(me: Finds, sheet: Sheet[Finds, Island]) -> Iterator[Line]:
 
 
 ROWS = (Row(BABY, score_dragons), Row(MOMMY, score_mommy))
-TIES: tuple[Tie[Finds, Island], ...] = (Tie(SHELL_TIE, _("Eggshells"), lambda me, sheet: me.eggshells),)
+TIES: tuple[Tie[Finds, Island], ...] = (
+    Tie(
+        SHELL_TIE,
+        _("Eggshells"),
+        lambda me, sheet: me.eggshells,
+        decides=_("Most eggshells decides."),
+        moment=lambda name: _("{name}, by a shell!", name=name),
+        piece=EGGSHELL,
+    ),
+)
 
 
 def check_holder(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:

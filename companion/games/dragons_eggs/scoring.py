@@ -35,5 +35,12 @@ def score_eggs(me: Winnings, sheet: Sheet[Winnings, TableFields]) -> Iterator[Li
 
 ROWS = (Row(EGGS, score_eggs),)
 TIES: tuple[Tie[Winnings, TableFields], ...] = (
-    Tie(FOUR_TIE, _("Cards with 4 eggs"), lambda me, sheet: me.cards["4"], only_holder),
+    Tie(
+        FOUR_TIE,
+        _("Cards with 4 eggs"),
+        lambda me, sheet: me.cards["4"],
+        decides=_("Only one of them holds a card with 4 eggs."),
+        moment=lambda name: _("{name}, by a card!", name=name),
+        order=only_holder,
+    ),
 )

@@ -143,8 +143,20 @@ def colours_with_points(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> int:
 
 
 TIES = (
-    Tie(PILE_TIE, _("Largest pile of one colour"), largest_pile),
-    Tie(COLOURS_TIE, _("Colours with points"), colours_with_points),
+    Tie(
+        PILE_TIE,
+        _("Largest pile of one colour"),
+        largest_pile,
+        decides=_("The largest pile of one colour decides."),
+        moment=lambda name: _("{name}, by a pile!", name=name),
+    ),
+    Tie(
+        COLOURS_TIE,
+        _("Colours with points"),
+        colours_with_points,
+        decides=_("Most colours with points decides."),
+        moment=lambda name: _("{name}, by a colour!", name=name),
+    ),
 )
 
 

@@ -11,6 +11,10 @@ from companion.tables.action import OPEN, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.table import FieldValue, Seat, Table
 
+from .reveal import reveal
+
+OVER = "over"  # says that the play is over
+
 
 def require_new(table: Table, action: Action) -> None:
     """A table that is open is not opened again."""
@@ -33,13 +37,20 @@ def open_table(table: Table, action: Action) -> Effect:
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
     values = {table.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
-    return Effect(replace(table, values=values), _("The table is open"))
+    table = replace(table, values=values)
+    return _keep(table, action) if action.value(OVER) else Effect(table, _("The table is open"))
+
+
+def _keep(table: Table, action: Action) -> Effect:
+    """A play that was counted before its table was opened: everybody is done, and the result is out."""
+    table = replace(table, seats=tuple(seat._replace(done=True) for seat in table.seats))
+    return Effect(reveal(table, action).table, _("The result was kept"))
 
 
 KIND = ActionKind(
     OPEN,
     open_table,
     require_new,
-    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*"),
+    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*", OVER),
     undoable=False,
 )

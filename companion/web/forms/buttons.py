@@ -1,7 +1,7 @@
 """The buttons of forms: each gives the form as it is afterwards.
 
-A button's value says what it does: `add`, `remove.1`, `plus.players.0.dragons`, `minus.…`, and in the calculator also
-`mode.solo`, `zero`, `again`.
+A button's value says what it does: `add`, `remove.1`, `up.1`, `down.0`, `plus.players.0.dragons`, `minus.…`, and in the
+calculator also `mode.solo`, `zero`, `again`.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,8 +37,8 @@ def find_anchor(form: FormData[Any], button: str) -> str:
     """The place to look at after a button."""
     what, _dot, which = button.partition(".")
     match what:
-        case "add":
-            return f"seat-{form.players - 1}"
+        case "add" | "remove" | "up" | "down":
+            return "players"
         case "plus" | "minus":
             return which if which in form.number_paths() else "seats"
         case "zero":
@@ -60,29 +60,46 @@ def remove_player(form: FormData[L], which: str) -> FormData[L]:
     """Without that player; those after it move up, and references follow them."""
     if which not in map(str, range(form.players)) or form.players == form.layout.least:
         return form
-    gone = int(which)
+    rest = [seat for seat in range(form.players) if seat != int(which)]
+    return _reseat(form, dict(zip(rest, range(form.players), strict=False)))
+
+
+def move_up(form: FormData[L], which: str) -> FormData[L]:
+    """That player one seat earlier, and who sat there one later; references follow them."""
+    if which not in map(str, range(1, form.players)):
+        return form
+    seat = int(which)
+    return _reseat(form, {**{each: each for each in range(form.players)}, seat: seat - 1, seat - 1: seat})
+
+
+def move_down(form: FormData[L], which: str) -> FormData[L]:
+    """That player one seat later, as the one after it one earlier."""
+    return move_up(form, str(int(which) + 1)) if which in map(str, range(form.players)) else form
+
+
+def _reseat(form: FormData[L], seats: Mapping[int, int]) -> FormData[L]:
+    """The players in other seats, by the numbers of before; who has none is gone. References follow them."""
     typed = {**form.typed, **{path: form.value(path) for path in form.name_paths()}}
-    typed |= {path: _moved_reference(form.value(path), gone) for path in form.choice_paths()}
-    moved = {after: text for path, text in typed.items() if (after := _moved_path(path, gone))}
-    return replace(form, players=form.players - 1, typed=moved)
+    typed |= {path: _moved_reference(form.value(path), seats) for path in form.choice_paths()}
+    moved = {after: text for path, text in typed.items() if (after := _moved_path(path, seats, form.players))}
+    return replace(form, players=len(seats), typed=moved)
 
 
-def _moved_reference(text: str, gone: int) -> str:
-    """What refers to the same player after one is gone; empty if it is that one."""
+def _moved_reference(text: str, seats: Mapping[int, int]) -> str:
+    """What refers to the same player in the seat of now; empty if that one is gone."""
     written, *rest = text.split(".")
     match parse_number(written):
-        case int(player) if player > gone:
-            return at(player - 1, *rest)
-        case player if player == gone:
-            return ""
+        case int(player):
+            return at(seats[player], *rest) if player in seats else ""
     return text
 
 
-def _moved_path(path: str, gone: int) -> str | None:
-    """The path after a player is gone, or None for what went with that player."""
+def _moved_path(path: str, seats: Mapping[int, int], players: int) -> str | None:
+    """The path in the seats of now, or None for what went with a player; those behind the last one move up, too."""
     match path.split("."):
         case ["players", written, *rest] if isinstance(player := parse_number(written), int):
-            return at("players", player - (player > gone), *rest) if player != gone else None
+            after = player + len(seats) - players if player >= players else seats.get(player)
+            return None if after is None else at("players", after, *rest)
     return path
 
 
@@ -125,6 +142,8 @@ def play_again(form: FormData[L], which: str) -> FormData[L]:
 FORM_BUTTONS: Mapping[str, Apply] = {
     "add": add_player,
     "remove": remove_player,
+    "up": move_up,
+    "down": move_down,
     "plus": step_up,
     "minus": step_down,
 }

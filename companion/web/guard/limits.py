@@ -20,6 +20,7 @@ MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
 FREE = ("static", "health", "api")  # what programs may ask as often as they like: it keeps no state and draws no page
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
 TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
+TOO_MANY_SHARED = _("Too many results were shared from here. Wait a minute and try again")
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Limits:
     actions_of_phone: Allowance = field(default_factory=lambda: Allowance(600, 15))
     tables: Allowance = field(default_factory=lambda: Allowance(120, 1 / 30))
     tables_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
+    shares: Allowance = field(default_factory=lambda: Allowance(120, 1 / 30))
+    shares_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
     streams: Places = field(default_factory=lambda: Places(16))
     streams_of_phone: Places = field(default_factory=lambda: Places(8))
 
@@ -82,6 +85,12 @@ def check_opening(phone: str) -> None:
     """Go on unless the phone, or its address, opened too many tables."""
     if not (limits().tables_of_phone.take(phone) and limits().tables.take(address())):
         raise Refusal(429, TOO_MANY_TABLES, 60)
+
+
+def check_sharing(phone: str) -> None:
+    """Go on unless the phone, or its address, shared too many sheets."""
+    if not (limits().shares_of_phone.take(phone) and limits().shares.take(address())):
+        raise Refusal(429, TOO_MANY_SHARED, 60)
 
 
 def refuse(allowance: Allowance, who: str) -> NoReturn:

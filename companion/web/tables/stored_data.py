@@ -7,6 +7,7 @@ from companion.kit.form.names import normalize_name
 from companion.kit.text import _, chosen
 from companion.store import TableRow
 from companion.store.retention import KEPT
+from companion.web.pages.shared_sheets import remove_name, sheets_of
 from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
@@ -22,8 +23,11 @@ blueprint = Blueprint("stored_data", __name__)
 def overview() -> str:
     """What the server stores, where, and for how long."""
     plays = [load_play(row) for row in store().tables_of(phone())]
-    names = sorted({name for play in plays for name in service().names(play.row)})
-    return render("tables/data.html", plays=plays, names=names, may_delete=may_delete, kept=KEPT)
+    sheets = sheets_of(phone())
+    names = {name for play in plays for name in service().names(play.row)} | {
+        name for each in sheets for name in each.names
+    }
+    return render("tables/data.html", plays=plays, sheets=sheets, names=sorted(names), may_delete=may_delete, kept=KEPT)
 
 
 @blueprint.post("/tables/<code>/delete")
@@ -43,9 +47,10 @@ def may_delete(row: TableRow) -> bool:
 
 @blueprint.post("/kept/names")
 def delete_name() -> Response:
-    """Delete a name for good at every table of this phone."""
+    """Delete a name for good at every table of this phone, and in what it shared."""
     name = normalize_name(request.form.get("name", ""))
     for row in store().tables_of(phone()):
         if name in service().names(row):
             service().anonymize(row, name, chosen(_("Player {number}"), language()))
+    remove_name(name, phone())
     return redirect(url_for(".overview"), 303)

@@ -1,0 +1,68 @@
+"""The winner's moment: what stands large over a result, and the line below it."""
+
+from typing import NamedTuple
+
+from companion.kit.text import Text, _, listing
+
+from .score import Comparison, Result, Standing
+
+
+class Moment(NamedTuple):
+    """`heading` is for all to see, `line` says by how much."""
+
+    heading: Text
+    line: Text
+
+
+def describe_moment(result: Result) -> Moment:
+    """Who won and by how much; of a game that goes on, why it does."""
+    if result.reason is not None:
+        return Moment(_("Play on!"), result.reason)
+    first = next(standing for standing in result.standings if standing.winner)
+    match result.decided_by:
+        case "solo":
+            return _solo(result, first)
+        case "tiebreak":
+            return _by_tie_break(result, first)
+        case "shared":
+            return _shared(result, first)
+    return Moment(_("{name} wins!", name=first.name), _lead(result, first))
+
+
+def _solo(result: Result, player: Standing) -> Moment:
+    amount = result.mode.unit.amount(player.total)
+    line = _("{name}: {count}", name=player.name, count=amount)
+    return Moment(result.title or amount, line)
+
+
+def _lead(result: Result, first: Standing) -> Text:
+    """`25 points, 6 ahead of Jo`."""
+    others = [standing for standing in result.standings if standing is not first]
+    best = max(standing.total for standing in others)
+    return _(
+        "{count}, {lead} ahead of {names}",
+        count=result.mode.unit.amount(first.total),
+        lead=first.total - best,
+        names=listing([standing.name for standing in others if standing.total == best]),
+    )
+
+
+def _by_tie_break(result: Result, first: Standing) -> Moment:
+    names = [standing.name for standing in result.standings if standing.total == first.total and standing is not first]
+    tie = winners_comparisons(result)[-1].tie
+    count = result.mode.unit.amount(first.total)
+    line = _("{count} each with {names}. {decides}", count=count, names=listing(names), decides=tie.decides)
+    return Moment(tie.moment(first.name), line)
+
+
+def _shared(result: Result, first: Standing) -> Moment:
+    heading = _("{names} share the victory!", names=listing(result.winners))
+    count = result.mode.unit.amount(first.total)
+    if winners_comparisons(result):
+        return Moment(heading, _("{count} each, and nothing parts them.", count=count))
+    return Moment(heading, _("{count} each", count=count))
+
+
+def winners_comparisons(result: Result) -> tuple[Comparison, ...]:
+    """The tie-breaks that were asked between the winners and those who were level with them."""
+    return tuple(each for each in result.comparisons if not each.values.keys().isdisjoint(result.winners))

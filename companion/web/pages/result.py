@@ -1,0 +1,138 @@
+"""The result as a place of its own. Its address holds the same words as the calculator's."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+
+from flask import Blueprint, abort, make_response, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.kit.entry.form_data import parse_form
+from companion.kit.game import Game
+from companion.kit.scoring.moment import Moment, describe_moment, winners_comparisons
+from companion.kit.scoring.score import Comparison, Result, Standing
+from companion.store import TableRow, Unavailable
+from companion.web.forms.buttons import apply_calculator_button
+from companion.web.support.database import store
+from companion.web.support.identity import phone
+from companion.web.support.lookup import default_name, find_game
+from companion.web.support.rendering import render, render_page, wants_part
+
+from .calculator import Calculation, calculate
+from .places import PlacedPlayer, list_places
+from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
+
+blueprint = Blueprint("result", __name__)
+
+
+@dataclass(frozen=True)
+class ResultPage:
+    """A complete sheet and its result.
+
+    `kept` is the past play of this phone that it was kept as, `shared` its short link; both are None until then.
+    """
+
+    calculation: Calculation
+    result: Result
+    kept: TableRow | None
+    shared: SharedSheet | None
+
+    @property
+    def game(self) -> Game:
+        return self.calculation.game
+
+    @property
+    def form(self) -> SheetForm:
+        return self.calculation.form
+
+    @property
+    def moment(self) -> Moment:
+        return describe_moment(self.result)
+
+    @property
+    def comparisons(self) -> tuple[Comparison, ...]:
+        """The tie-breaks between the winners and those who were level with them."""
+        return winners_comparisons(self.result)
+
+    @cached_property
+    def places(self) -> list[PlacedPlayer]:
+        """All players, the best first."""
+        return list_places(self.result)
+
+    @property
+    def winners(self) -> list[PlacedPlayer]:
+        return [place for place in self.places if place.standing.winner]
+
+    @property
+    def level(self) -> list[PlacedPlayer]:
+        """Those who were level with the winners before any tie-break."""
+        return [place for place in self.places if place.standing.total == self.places[0].standing.total]
+
+    @property
+    def best(self) -> Standing:
+        return self.places[0].standing
+
+    @property
+    def again(self) -> str:
+        """The calculator's words for a new game of the same players."""
+        return apply_calculator_button(self.form, "again").query()
+
+
+@blueprint.get("/games/<slug>/result")
+def result(slug: str) -> Response:
+    """The page of a complete sheet; before, nothing is certain, and the calculator says what is missing."""
+    calculation = read_calculation(slug)
+    if page := show_result(calculation):
+        return render_page("pages/result.html", "pages/_result.html", page=page)
+    return redirect(f"{calculator_address(calculation.form)}&asked=result#{first_open(calculation)}", 303)
+
+
+def read_calculation(slug: str) -> Calculation:
+    """What the calculator makes of the words in the address."""
+    return calculate(*parse_form(find_game(slug), request.args, default_name))
+
+
+def show_result(calculation: Calculation) -> ResultPage | None:
+    """The result of a complete sheet without problems."""
+    if calculation.result is None or not calculation.is_complete:
+        return None
+    kept, shared = None, None
+    with suppress(Unavailable):  # the result itself needs no database
+        kept = store().opened_by(phone(), keeping_id(calculation.form))
+        shared = find_own(calculation.form, phone())
+    return ResultPage(calculation, calculation.result, kept, shared)
+
+
+def read_complete_form(slug: str) -> SheetForm:
+    """The form in the address of which something is to be kept or shared; 400 if no button of ours sent it."""
+    calculation = read_calculation(slug)
+    if calculation.result is None or not calculation.is_complete:
+        abort(400)
+    return calculation.form
+
+
+def answer_press(form: SheetForm) -> Response:
+    """What follows a button of the result: its page, or for htmx the part that the button changed."""
+    if not wants_part():
+        return redirect(f"{result_address(form)}#ways", 303)
+    return make_response(render("pages/_result.html", page=show_result(calculate(form, []))))
+
+
+def keeping_id(form: SheetForm) -> str:
+    """The id of the action that keeps this sheet: the same for the same sheet, so that it is kept once."""
+    return sha256(f"{form.game.slug}?{own_query(form)}".encode()).hexdigest()[:16]
+
+
+def calculator_address(form: SheetForm) -> str:
+    return f"{url_for('calculator.calculator', slug=form.game.slug)}?{form.query()}"
+
+
+def result_address(form: SheetForm) -> str:
+    return f"{url_for('result.result', slug=form.game.slug)}?{form.query()}"
+
+
+def first_open(calculation: Calculation) -> str:
+    """The place of the first thing that stands in the result's way."""
+    wrong = [problem.path for problem in calculation.problems if problem.path]
+    return next(iter((*wrong, *calculation.missing, *calculation.open_choices)), "score")

@@ -1,0 +1,115 @@
+"""Sheets behind a short link: `/s/WRQNG23ABCDE` opens the sheet that a phone shared, also from paper.
+
+Names and numbers are in the store and not in the link, whose code nobody guesses: 31 letters and digits to the power
+of 12.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
+
+from flask import url_for
+
+from companion.kit.entry.form_data import FormData, parse_form
+from companion.kit.form.names import normalize_name
+from companion.kit.game import Game
+from companion.kit.mode import Mode
+from companion.kit.path import at
+from companion.kit.play.randomizer import SEED_LETTERS
+from companion.kit.text import _
+from companion.library.registry import games
+from companion.store import AlreadyExists, SharedSheetRow
+from companion.system.seeds import new_code
+from companion.tables.service import now
+from companion.web.support.database import store
+from companion.web.support.errors import Refusal
+from companion.web.support.lookup import default_name
+
+CODE_LENGTH = 12
+MOST = 500  # sheets that a phone shares at a time
+TOO_MANY = _("This phone shares {most} sheets already. Delete some of them under “Your data”", most=MOST)
+
+SheetForm = FormData[Mode[Any, Any]]
+
+
+class SharedSheet(NamedTuple):
+    """A sheet with its code. `form` is None once it was deleted."""
+
+    code: str
+    game: Game
+    form: SheetForm | None
+    made: int
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names; none once it was deleted."""
+        return [normalize_name(self.form.value(path)) for path in self.form.name_paths()] if self.form else []
+
+    @property
+    def day(self) -> str:
+        """The day on which it was shared."""
+        return datetime.fromtimestamp(self.made).date().isoformat()
+
+    @property
+    def path(self) -> str:
+        """The short link, without the server's address."""
+        return url_for("sharing.open_sheet", sheet=self.code)
+
+
+def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
+    """The sheet behind a short link of that phone: the one it has, or a new one. 429 if it has too many."""
+    shared = find_own(form, phone)
+    if shared is None and store().count_shared_by(phone) >= MOST:
+        raise Refusal(429, TOO_MANY)
+    while shared is None:
+        row = SharedSheetRow(new_code(CODE_LENGTH), form.game.slug, phone, own_query(form), now())
+        with suppress(AlreadyExists):  # another sheet has the code
+            shared = read_row(store().share(row))
+    return shared
+
+
+def find_sheet(code: str) -> SharedSheet | None:
+    """The sheet with that code, in letters of any case, also when it was deleted; None if there never was one."""
+    code = code.upper()
+    is_code = len(code) == CODE_LENGTH and set(code) <= set(SEED_LETTERS)
+    row = store().shared_sheet(code) if is_code else None
+    return read_row(row) if row else None
+
+
+def sheets_of(phone: str) -> list[SharedSheet]:
+    """The sheets that the phone shares, the newest first."""
+    return [read_row(row) for row in store().sheets_shared_by(phone)]
+
+
+def find_own(form: SheetForm, phone: str) -> SharedSheet | None:
+    """The link that the phone has for this sheet."""
+    found = (
+        row for row in store().sheets_shared_by(phone) if (row.game, row.query) == (form.game.slug, own_query(form))
+    )
+    return next(map(read_row, found), None)
+
+
+def remove_name(name: str, phone: str) -> None:
+    """Put a player's number in the place of a name, for good, in every sheet that the phone shares."""
+    for sheet in sheets_of(phone):
+        if sheet.form and name in sheet.names:
+            numbers = enumerate(sheet.names, start=1)
+            gone = {at("players", n - 1, "name"): default_name(n) for n, each in numbers if each == name}
+            changed = replace(sheet.form, typed={**sheet.form.typed, **gone})
+            store().rewrite_shared_sheet(sheet.code, own_query(changed))
+
+
+def read_row(row: SharedSheetRow) -> SharedSheet:
+    return SharedSheet(row.code, games()[row.game], None if row.query is None else read_form(row), row.made)
+
+
+def read_form(row: SharedSheetRow) -> SheetForm:
+    typed = dict(parse_qsl(row.query or "", keep_blank_values=True))
+    return parse_form(games()[row.game], typed, default_name)[0]
+
+
+def own_query(form: SheetForm) -> str:
+    """What the calculator's address says of this sheet, without what was typed for other modes."""
+    return replace(form, typed={path: form.value(path) for path in form.paths()}).query()

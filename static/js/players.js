@@ -1,0 +1,187 @@
+// The players: chosen once, remembered on this phone, taken over by every page that is opened without them.
+import * as storage from "./storage.js";
+
+const SEATED = "players"; // names in the order of the seats, empty where nobody typed one
+const KNOWN = "names"; // who played or joined before, the last one first
+const MOST = 12;
+
+/** @returns {HTMLElement | null} */
+const panel = () => document.querySelector("[data-players]");
+
+/** @returns {HTMLInputElement[]} */
+const fields = () => Array.from(panel()?.querySelectorAll("input[data-ready]") ?? []);
+
+/** @returns {string[]} the names that somebody typed; a ready-made one, of any seat, is empty */
+const typedNames = () => {
+  const ready = fields().map((field) => field.dataset.ready);
+  return fields().map(({ value }) => (ready.includes(value) ? "" : value.trim()));
+};
+
+/** @returns {string[]} by number alone where a page asks for no names */
+const seated = () => {
+  const before = storage.readList(SEATED);
+  const chosen = panel()?.querySelector("input[type=radio]:checked");
+  if (!(chosen instanceof HTMLInputElement)) return typedNames();
+  return Array.from({ length: Number(chosen.value) }, (_none, seat) => before[seat] ?? "");
+};
+
+/** Who played or joined before, on this phone. */
+export const known = () => storage.readList(KNOWN);
+
+/** @param {string} name of somebody who plays, to be offered from now on */
+export const meet = (name) => {
+  if (name) storage.writeList(KNOWN, [...new Set([name, ...known()])].slice(0, MOST));
+};
+
+/** @param {string} name */
+const part = (name) =>
+  storage.writeList(
+    KNOWN,
+    known().filter((each) => each !== name),
+  );
+
+/** Those who played before and do not sit here, each to be tapped. Names are only ever text. */
+const offer = () => {
+  const place = panel()?.querySelector("[data-known]");
+  const template = place?.querySelector("template");
+  if (!place || !template) return;
+  const names = known().filter((name) => !typedNames().includes(name));
+  const items = names.map((name) => {
+    const item = document.importNode(template.content, true);
+    for (const each of item.querySelectorAll("bdi")) each.textContent = name;
+    return item;
+  });
+  place.querySelector("ul")?.replaceChildren(...items);
+  place.toggleAttribute("hidden", names.length === 0);
+};
+
+/** The chip in the head says how many play. */
+const showNumber = () => {
+  const chip = document.querySelector("[data-seats]");
+  const number = chip?.querySelector("b");
+  if (!chip || !number) return;
+  const chosen = panel()?.querySelector("input[type=radio]:checked");
+  number.textContent = chosen instanceof HTMLInputElement ? chosen.value : (panel()?.dataset.players ?? "");
+  chip.setAttribute("aria-label", panel()?.querySelector("[data-chip]")?.getAttribute("data-chip") ?? "");
+};
+
+/** @type {Record<string, string> | null} what was asked of the server by a button of the panel */
+let asked = null;
+
+/** Whether seats change: then the answer knows better than the page what stands in each field. */
+export const isMoving = () => asked !== null;
+
+/**
+ * What a button of the panel does, without loading the page.
+ * @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>}
+ */
+const change = async (form, values) => {
+  asked = values;
+  await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
+  asked = null;
+};
+
+// What was typed just before went with it, and must not overtake it.
+document.addEventListener("htmx:config:request", (event) => {
+  if (asked && event.detail.ctx.values !== asked) event.preventDefault();
+});
+
+/** @param {Record<string, string>} done the players as the answer has them */
+const settle = (done) => {
+  const form = panel()?.closest("form");
+  form?.reset();
+  storage.writeList(SEATED, seated());
+  form?.dispatchEvent(new Event("companion:players", { bubbles: true }));
+  if (done.do === "add" && Object.keys(done).length === 1) fields().at(-1)?.focus();
+};
+
+/** @type {(name: string) => void} to the first seat without a name, or to a new one */
+const seat = (name) => {
+  const here = panel();
+  const form = here?.closest("form");
+  const free = fields()[typedNames().indexOf("")];
+  const next = Number(here?.dataset.players);
+  if (free) {
+    free.value = name;
+    free.dispatchEvent(new Event("input", { bubbles: true }));
+  } else if (form && next < Number(here?.dataset.most)) {
+    change(form, { do: "add", [pathOf(next)]: name });
+  }
+  meet(name);
+};
+
+/** @param {number} seat */
+const pathOf = (seat) => (panel()?.dataset.path ?? "").replace("{n}", String(seat));
+
+/** @param {URLSearchParams} query @returns {string[]} */
+const namesIn = (query) =>
+  [...query].filter(([path]) => path.endsWith(".name") || path.startsWith("names.")).map(([, name]) => name);
+
+/** @type {(kept: URLSearchParams, names: string[]) => boolean} whether a game that is kept is theirs */
+const isTheirs = (kept, names) => {
+  const before = namesIn(kept);
+  if (Number(kept.get("players") ?? before.length) !== names.length) return false;
+  return before.length === 0 || names.every((name) => !name) || names.some((name, i) => name === before[i]);
+};
+
+/**
+ * The query with as many players as fit the page, by their names.
+ * @type {(here: HTMLElement, query: URLSearchParams, names: string[]) => URLSearchParams}
+ */
+const seatIn = (here, query, names) => {
+  const wanted = Number(query.get("players") ?? names.length);
+  const number = Math.min(Math.max(wanted, Number(here.dataset.least)), Number(here.dataset.most));
+  const there = new URLSearchParams(query);
+  there.set("players", String(number));
+  for (const [i, name] of names.slice(0, number).entries()) if (name && here.dataset.path) there.set(pathOf(i), name);
+  return there;
+};
+
+/** @type {(query: URLSearchParams, there: URLSearchParams) => string | null} */
+const differs = (query, there) => (`${there}` === `${query}` ? null : `?${there}`);
+
+/**
+ * Where a page starts that was opened without players, or without anything; null where it is.
+ * @type {(search: string, kept: string | null) => string | null}
+ */
+export const startFrom = (search, kept) => {
+  const here = panel();
+  const names = storage.readList(SEATED);
+  const query = new URLSearchParams(search);
+  if (!here || names.length === 0) return search ? null : kept;
+  if (namesIn(query).length > 0) return null;
+  const before = new URLSearchParams(kept ?? "");
+  const start = !search && isTheirs(before, names.slice(0, Number(here.dataset.most))) ? before : query;
+  return differs(query, seatIn(here, start, names));
+};
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (!(button instanceof HTMLButtonElement) || !button.closest("[data-players]")) return;
+  const name = button.closest("li")?.querySelector("bdi")?.textContent ?? "";
+  if (button.name === "do" && button.form?.hasAttribute("hx-get")) {
+    event.preventDefault();
+    change(button.form, { do: button.value });
+  } else if (button.matches("[data-meet]")) seat(name);
+  else if (button.matches("[data-part]")) part(name);
+  offer();
+});
+
+document.addEventListener("input", ({ target }) => {
+  if (!(target instanceof Element) || !target.closest("[data-players]")) return;
+  storage.writeList(SEATED, seated());
+  showNumber();
+});
+
+document.addEventListener("change", ({ target }) => {
+  const place = target instanceof HTMLInputElement ? fields().indexOf(target) : -1;
+  if (place >= 0) meet(typedNames()[place] ?? "");
+  offer();
+});
+
+document.addEventListener("htmx:after:swap", (event) => {
+  if (asked && event.detail.ctx.values === asked) settle(asked);
+  showNumber();
+  offer();
+});
+offer();

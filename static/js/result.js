@@ -1,0 +1,30 @@
+// A result: what is kept and shared appears below it, and what could not be done is said.
+import "./page.js";
+import "./sharing.js";
+
+/** @param {string} text */
+const say = (text) => {
+  const note = document.getElementById("unanswered");
+  if (!note) return;
+  note.textContent = text;
+  note.hidden = !text;
+};
+
+/** @param {string} answer the server's, as JSON */
+const reason = (answer) => {
+  try {
+    return JSON.parse(answer).errors[0].message;
+  } catch {
+    return "";
+  }
+};
+
+const offline = () => document.getElementById("unanswered")?.dataset.offline ?? "";
+
+document.addEventListener("htmx:error", () => say(offline()));
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  say(ctx.response.status < 400 ? "" : reason(ctx.text) || offline());
+});
+document.addEventListener("htmx:after:swap", () =>
+  document.getElementById("shared")?.scrollIntoView({ block: "nearest" }),
+);
