@@ -48,7 +48,7 @@ class Catch(PlayerFields):
         Number(
             _("Stuck on the extra turn: +3"),
             one_of=(0, 3),
-            hint=_("3 points for an extra turn in which you could not catch 3 demons"),
+            hint=_("Tap who was stuck"),
             short=_("Stuck, extra turn"),
             noun=_("stuck on the extra turn"),
             piece=pieces.STUCK,

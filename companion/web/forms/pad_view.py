@@ -58,12 +58,16 @@ class PadCell:
 
 @dataclass(frozen=True)
 class RowView:
-    """A row with a cell for each player, or one for all of them, the table's cells beside, and how many are left."""
+    """A row with a cell for each player, or one for all of them, the table's cells beside, and how many are left.
+
+    `reasons` are the names of players with the lines that the row gave them.
+    """
 
     row: PadRow
     cells: tuple[PadCell, ...]
     beside: tuple[PadCell, ...]
     left: int | None
+    reasons: tuple[tuple[str, Line], ...]
 
 
 @dataclass(frozen=True)
@@ -221,7 +225,8 @@ class _Viewer:
     def row(self, row: PadRow) -> RowView:
         cells = tuple(self.cell_of(row, i) for i in range(1 if row.entry == "table" else len(self.names)))
         left = row.most - self.entered(row) if self.pad.counts_left and row.most and row.entry == "number" else None
-        return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), left)
+        reasons = tuple((name, line) for name, mine in zip(self.names, self.lines, strict=True) for line in mine.get(row.path, ()))
+        return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), left, reasons)
 
     def entered(self, row: PadRow) -> int:
         """The sum of what the players entered in a row, as far as it is a number."""
