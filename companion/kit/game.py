@@ -1,7 +1,6 @@
 """A game as one value that every page, command, schema and print is drawn from."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +12,7 @@ from companion.kit.play.seating import SEATING
 from companion.kit.play.tracker import Tracker
 
 from .component import Component
+from .definition import definition
 from .mode import STANDARD, Mode
 from .piece import Piece
 from .reference import Credits, Step, Topic
@@ -22,7 +22,7 @@ from .text import Text
 WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # that the style sheet has colours for
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Game:
     """One game. `set_up` gives the steps for a number of players, the id of a mode, and the rulings that count.
 

@@ -1,7 +1,6 @@
 """A way of playing, or only of counting: its sheet, its rules for points, its tie-breaks."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, Literal, NamedTuple
 
@@ -11,6 +10,7 @@ from companion.kit.pad.make_pad import make_pad
 from companion.kit.pad.pad import Pad
 from companion.kit.pad.paper import PaperPart, make_usual_pad
 
+from .definition import definition
 from .path import at
 from .piece import Piece
 from .problem import Problem
@@ -118,7 +118,7 @@ def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+@definition(kw_only=True)
 class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 

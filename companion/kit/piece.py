@@ -74,17 +74,18 @@ class Letter(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A drawing with the name by which people call it."""
+    """A drawing with the name by which people call it; `main` is the fill that it is known by, if not the first."""
 
     id: str
     name: Text
     shapes: tuple[Shape, ...]
     letter: Letter | None = None
+    main: str = ""
 
     @property
     def tint(self) -> str:
         """The fill that its row is tinted with."""
-        return self.shapes[0].fill
+        return self.main or self.shapes[0].fill
 
 
 def disc(x: float, y: float, radius: float) -> str:
@@ -103,6 +104,11 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> s
         f"C{x + handle:g} {bottom:g} {x:g} {bottom - handle:g} {x:g} {bottom - radius:g}L{x:g} {y + radius:g}"
         f"C{x:g} {y + handle:g} {x + handle:g} {y:g} {x + radius:g} {y:g}Z"
     )
+
+
+def mouth(top: float, width: float, height: float = 16, radius: float = 6) -> Shape:
+    """A mouth in ink in the middle of a face, where its letter stands."""
+    return Shape(rounded((BOX - width) / 2, top, width, height, radius), INK, line=0)
 
 
 def eye(x: float, y: float, radius: float, pupil: tuple[float, float, float]) -> tuple[Shape, Shape]:

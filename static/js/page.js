@@ -69,7 +69,7 @@ for (const change of ["input", "companion:players"]) {
 addEventListener("pagehide", () => calm && form && history.replaceState(history.state, "", queryOf(form)));
 
 const kept = form && storage.read(page);
-const start = form?.matches(":not([data-forgetful])") ? startFrom(location.search, kept) : null;
+const start = form?.matches("[data-forgetful]") ? null : startFrom(location.search, kept);
 if (start) location.replace(start + location.hash);
 else if (form?.matches(":not([data-forgetful])") && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
@@ -127,28 +127,15 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const [direction, ...path] = button.value.split(".");
   const field = document.getElementById(path.join("."));
-  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1, button);
+  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1);
 });
 
-/** @type {(field: HTMLInputElement, by: number, button: HTMLButtonElement) => void} */
-const step = (field, by, button) => {
+/** @type {(field: HTMLInputElement, by: number) => void} */
+const step = (field, by) => {
   const typed = field.value.trim();
   if (!/^\d*$/.test(typed)) return field.focus();
   field.value = String(Math.max(0, Number(typed) + by));
-  chooseAlso(button);
   field.dispatchEvent(new Event("input", { bubbles: true }));
-};
-
-/**
- * What else a step decides, by the form's `data-also`: who finds an eggshell takes the Mommy Dragon.
- * @param {HTMLButtonElement} button
- */
-const chooseAlso = ({ form, value }) => {
-  const also = JSON.parse(form?.dataset.also ?? "{}")[value] ?? {};
-  for (const [path, choice] of Object.entries(also)) {
-    const circle = form?.querySelector(`[name="${CSS.escape(path)}"][value="${CSS.escape(String(choice))}"]`);
-    if (circle instanceof HTMLInputElement) circle.checked = true;
-  }
 };
 
 // A ready-made name is replaced by typing.
@@ -158,11 +145,16 @@ document.addEventListener("focusin", (event) => {
   if (field?.value === field?.dataset.ready) field?.select();
 });
 
+const forgetAll = () => {
+  storage.clear();
+  document.getElementById("forgotten")?.removeAttribute("hidden");
+};
+
 const offerForgetting = () => document.getElementById("forget")?.toggleAttribute("hidden", storage.isEmpty());
 
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-forget]")) storage.write(page, "");
-  if (closest(event, "[data-forget-all]")) storage.clear();
+  if (closest(event, "[data-forget-all]")) forgetAll();
   offerForgetting();
 });
 offerForgetting();

@@ -25,6 +25,6 @@ document.addEventListener("htmx:error", () => say(offline()));
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   say(ctx.response.status < 400 ? "" : reason(ctx.text) || offline());
 });
-document.addEventListener("htmx:after:swap", () =>
+document.addEventListener("htmx:finally:swap", () =>
   document.getElementById("shared")?.scrollIntoView({ block: "nearest" }),
 );

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.support.live_phones import UPRIGHT, Phone
 
 expect.set_options(timeout=20_000)
-CUT_OFF = re.compile(r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED")
+CUT_OFF = re.compile(
+    r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED|htmx:error: Failed to fetch"
+)
 
 
 @pytest.fixture

@@ -173,15 +173,12 @@ def test_a_thousand_taps(phones: Phone, latency: int, slow: int) -> None:
     holds(ana, "players.0.eggshells", 1234)
 
 
-LONELY = [
-    *(f"/games/{slug}/score?players={game.standard.least}" for slug, game in games().items()),
-    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
-]
+LONELY = [f"/games/{slug}/score?players={game.standard.least}" for slug, game in games().items()]
 
 
 @pytest.mark.parametrize("address", LONELY if WHOLE else ["/games/khlor/score?players=2", LONELY[-1]])
 def test_every_tap_on_one_phone_counts(phones: Phone, address: str) -> None:
-    """In calculators and tallies of every game, at one place of the screen; the last of them without a network."""
+    """In the calculator of every game, at one place of the screen; the last taps without a network."""
     phone = phones(slow=2)
     phone.goto(address)
     path = (phone.locator("button.step[value^=plus]").nth(1).get_attribute("value") or "").removeprefix("plus.")
@@ -204,14 +201,6 @@ def test_every_tap_on_one_phone_counts(phones: Phone, address: str) -> None:
 def values(page: Page) -> list[str]:
     """What stands in the number fields."""
     return [each.input_value() for each in page.locator(".stepper input").all()]
-
-
-def test_an_eggshell_moves_the_mommy_dragon_at_once(phones: Phone) -> None:
-    phone = phones()
-    phone.goto("/games/dragomino/tally/island?players=3")
-    phone.context.set_offline(True)
-    plus(phone, "players.1.eggshells.desert").tap()
-    expect(phone.get_by_role("radio", name="Player 2")).to_be_checked()
 
 
 def test_a_problem_that_appears_above_does_not_move_the_finger(phones: Phone) -> None:

@@ -1,13 +1,15 @@
 """Every counter of every game: what it tells, the sheet it becomes, its page."""
 
+import itertools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 
+from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.path import at
@@ -16,11 +18,13 @@ from companion.kit.play.counter import Counter
 from companion.kit.scoring.score import score
 from companion.kit.text import Text, say
 from companion.library.registry import games
+from companion.web.forms.taps import Tap, changed_paths, fill, spread
+from companion.web.pages.calculator import calculate
 from tests.support.cast import CAST
-from tests.support.counters import address, bar, examples, sheet_of, sheets
+from tests.support.counters import address, bar, event, examples, sheet_of, sheets
 from tests.support.json_data import Json
 from tests.support.language import has_words, pseudo
-from tests.support.pages import text
+from tests.support.pages import query, query_of, text
 
 COUNTERS = [(game, counter) for game in games().values() for counter in game.counters]
 
@@ -100,11 +104,82 @@ def test_a_wrong_number_of_players_is_named(client: FlaskClient, game: Game, cou
 
 
 @EVERY_COUNTER_OF_SHEETS
-def test_the_score_so_far_stays_in_view(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
-    """As the calculator counts it, and it leads back to what the counter tells."""
-    names = {f"players.{i}.name": name for i, name in enumerate(CAST)}
-    page = client.get(address(game, counter), query_string=names | {"players": str(min(5, counter.most))})
-    assert '<a class="totals" href="#told">' in page.get_data(as_text=True)
+def test_the_score_so_far_is_the_calculators(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
+    names = CAST[: min(5, counter.most)]
+    typed = {f"players.{i}.name": name for i, name in enumerate(names)} | {"players": str(len(names))}
+    page = client.get(address(game, counter), query_string=typed)
     (onwards,) = re.findall(r'href="([^"]*)">Take it to the calculator', page.get_data(as_text=True))
-    assert bar(page) == bar(client.get(onwards.replace("&amp;", "&")))
-    assert all(name in bar(page) for name in CAST[: min(5, counter.most)])
+    form, problems = parse_form(game, query_of(onwards.replace("&amp;", "&")), str)
+    totals = calculate(form, problems).total
+    assert bar(page) == " ".join(f"{name} {totals(seat)}" for seat, name in enumerate(names))
+
+
+def taps(counter: Counter[Any, Any]) -> Iterator[dict[str, str]]:
+    """Every tap that counts, by who, where and what."""
+    found = counter.taps
+    owners = (*map(str, range(counter.least)), *(holder.id for holder in found.holders))
+    for thing, owner in itertools.product(found.all_things, owners):
+        if thing.change_for(owner):
+            for place in [place.id for place in found.places] or [""]:
+                yield {"who": owner, "where": place, "what": thing.id}
+
+
+@EVERY_COUNTER
+def test_every_tap_counts_and_can_be_taken_back(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
+    names = {f"players.{i}.name": name for i, name in enumerate(CAST[: counter.least])}
+    start = {"players": str(counter.least)} | names
+    for tap in taps(counter):
+        chosen = {key: tap[key] for key in ("who", "where") if tap[key]}
+
+        def press(typed: dict[str, str], button: str) -> dict[str, str]:
+            return query(client.get(address(game, counter), query_string={**typed, "do": button}))
+
+        after = press(start | chosen, f"tap.{tap['what']}")
+        if "log" in after:
+            assert {path: text for path, text in after.items() if path not in {*start, *chosen, "log"}}, tap
+            page = client.get(address(game, counter), query_string=after)
+            assert event(page) not in ("", "Nothing tapped yet"), tap
+            assert "{" not in event(page), tap
+            twice = press(press(after, f"tap.{tap['what']}"), "undo")
+            assert press(twice, "undo").items() >= start.items()
+            assert press(after, "undo") == start | chosen
+
+
+@EVERY_COUNTER
+def test_what_a_tap_changes_is_there_to_be_typed(game: Game, counter: Counter[Any, Any]) -> None:
+    form = FormData(game, counter, counter.most, {}, str)
+    places = [place.id for place in counter.taps.places] or [""]
+    for change, place in itertools.product(counter.taps.changes(), places):
+        changed = {path for path, _by in changed_paths(form, change, Tap("0", place, ""))}
+        assert changed <= set(form.paths())
+        assert {path for template in change.more for path in spread(fill(template, Tap("0", place, "")), 2)} <= set(
+            form.number_paths()
+        )
+
+
+@EVERY_COUNTER
+def test_whatever_can_be_tapped_is_drawn(game: Game, counter: Counter[Any, Any]) -> None:
+    found = counter.taps
+    shown: list[Any] = [*found.places, *found.things, *found.holders, *found.signs, *found.amounts]
+    drawn = [each.piece for each in shown]
+    assert all(piece in game.pieces for piece in drawn)
+
+
+@EVERY_COUNTER
+def test_a_tap_on_nobody_counts_nothing(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
+    """The page looks at the question that is still open."""
+    button = f"tap.{counter.taps.things[0].id}"
+    for who in ({}, {"who": "77"}, {"who": "nobody"}):
+        typed = {"players": counter.least, **who, "do": button}
+        assert "log" not in query(client.get(address(game, counter), query_string=typed))
+
+
+@EVERY_COUNTER
+@pytest.mark.parametrize("log", ["x", "0.snow.shell", "9.9.9=", "0..9=1,2,3,4~~=", "0.snow.shell=x,", "…"])
+def test_a_log_that_nobody_wrote_does_no_harm(
+    client: FlaskClient, game: Game, counter: Counter[Any, Any], log: str
+) -> None:
+    typed = {"players": str(counter.least), "log": log}
+    assert client.get(address(game, counter), query_string=typed).status_code == 200
+    after = query(client.get(address(game, counter), query_string=typed | {"do": "undo"}))
+    assert client.get(address(game, counter), query_string=after).status_code == 200

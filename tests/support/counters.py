@@ -101,16 +101,33 @@ def address(game: Game, counter: Counter[Any, Any]) -> str:
 
 
 def bar(page: TestResponse) -> str:
-    """The score so far at the foot of the page."""
-    (bar,) = re.findall(r'<a class="totals" href="#\w+">(.*?)</a>', page.get_data(as_text=True), re.DOTALL)
+    """The score so far."""
+    (bar,) = re.findall(r'<p class="so-far">(.*?)</p>', page.get_data(as_text=True), re.DOTALL)
     return " ".join(re.sub("<[^>]*>", " ", bar).split())
+
+
+def event(page: TestResponse) -> str:
+    """The last tap in words."""
+    (told,) = re.findall(r'<span role="status" id="last"[^>]*>(.*?)</span>', page.get_data(as_text=True), re.DOTALL)
+    return " ".join(re.sub("<[^>]*>", "", told).split())
+
+
+def beside(page: TestResponse, tile: str) -> list[str]:
+    """What stands beside a place or a thing, by its name."""
+    found = re.search(
+        rf'<span class="called">{tile}</span><span class="beside">(.*?)</span>\s*</span>',
+        page.get_data(as_text=True),
+        re.DOTALL,
+    )
+    assert found, tile
+    return [re.sub("<[^>]*>", "", note) for note in re.split("</span>", found[1]) if note.strip()]
 
 
 def problem_stands_at_its_field(
     client: FlaskClient, game: Game, counter: Counter[Any, Any], field: str, typed: str, problem: str
 ) -> None:
-    """It is told at the field and above, and the way to the calculator is closed until it is mended."""
+    """It is told at the field, above and in the bar, and the way to the calculator is closed until it is mended."""
     page = client.get(f"{address(game, counter)}?{urlencode({'players': counter.least, field: typed})}")
     assert f'<p class="problem" id="problem-{field}">' in page.get_data(as_text=True)
-    assert text(page).count(problem) == 2
+    assert text(page).count(problem) == 3
     assert "Take it to the calculator" not in text(page)

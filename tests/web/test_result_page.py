@@ -123,6 +123,14 @@ class TestKeeping:
         assert "Kept among your past games" not in text(guest.get(TIE))
         assert "Kept among your past games" in self.press(guest, TIE)
 
+    def test_a_script_gets_the_part_that_changes(self, guest: Guest) -> None:
+        found = re.search(r'name="token" value="(\w+)"', guest.get(TIE).get_data(as_text=True))
+        assert found
+        address = TIE.replace("/result?", "/keep?")
+        answer = guest.post(address, {"token": found[1]}, headers={"HX-Request": "true"})
+        assert answer.get_data(as_text=True).startswith('<section id="ways"')
+        assert "Kept among your past games" in text(answer)
+
     def test_it_is_this_phones_own(self, guest: Guest, app: Flask) -> None:
         self.press(guest, TIE)
         assert "Kept among your past games" not in text(Guest(app).get(TIE))

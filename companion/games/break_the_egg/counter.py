@@ -11,13 +11,15 @@ from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.sheet import Sheet
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
+from companion.kit.play.taps import Amount, Beside, Change, Question, Sign, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
+from . import pieces
 from .box import PLAYERS, UNIT, target
 from .scoring import find_leaders, find_winner
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Guesser(PlayerFields):
     """One player: the chicklets so far, and what this round has brought."""
 
@@ -26,7 +28,7 @@ class Guesser(PlayerFields):
     exchanged: bool = field(Flag(_("Exchanged a card this round")))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class HammerField(TableFields):
     """What the table shares."""
 
@@ -104,6 +106,69 @@ def to_sheet(sheet: CountSheet) -> dict[str, Any]:
     return {"players": [{"name": player.name, "chicklets": player.chicklets} for player in sheet.players]}
 
 
+def tell_beside(sheet: CountSheet) -> Beside:
+    goal = target(len(sheet.players))
+    return Beside({}, n_("{n} to win", "{n} to win", n=goal))
+
+
+CHICKLET_PATH, HAMMER_PATH = "players.{who}.chicklets", "table.hammer"
+TAPS = Taps(
+    who=_("Who is it?"),
+    what=Question(_("What about {who}?"), _("What happened?")),
+    things=(
+        Thing(
+            "right",
+            _("Right guess"),
+            pieces.RIGHT,
+            Change(_("{who} guessed right: 2 chicklets and the hammer"), {CHICKLET_PATH: 2}, {HAMMER_PATH: "{who}"}),
+            note=_("2 chicklets, the hammer"),
+        ),
+        Thing(
+            "wrong",
+            _("Wrong guess"),
+            pieces.WRONG,
+            Change(_("{who} guessed wrong: out, 1 chicklet back"), {CHICKLET_PATH: -1}, {"players.{who}.out": "true"}),
+            note=_("out, 1 chicklet back"),
+        ),
+        Thing(
+            "hatched",
+            _("Egg hatched"),
+            pieces.CHICKLET,
+            Change(_("{who}: 1 chicklet"), {CHICKLET_PATH: 1}),
+            note=_("1 chicklet"),
+        ),
+        Thing(
+            "exchange",
+            _("Exchanged"),
+            pieces.EXCHANGE,
+            Change(
+                _("{who} exchanged a card and has the hammer"),
+                put={"players.{who}.exchanged": "true", HAMMER_PATH: "{who}"},
+            ),
+            note=_("takes the hammer"),
+        ),
+    ),
+    amounts=(Amount(pieces.CHICKLET, "chicklets", UNIT.number),),
+    signs=(
+        Sign(pieces.HAMMER, _("has the hammer"), HAMMER_PATH, "{who}"),
+        Sign(pieces.WRONG, _("out of this round"), "players.{who}.out"),
+        Sign(pieces.EXCHANGE, _("exchanged a card"), "players.{who}.exchanged"),
+    ),
+    seldom=(
+        Thing(
+            "hammer", _("Give the hammer"), pieces.HAMMER, Change(_("{who} has the hammer"), put={HAMMER_PATH: "{who}"})
+        ),
+        Thing(
+            "round",
+            _("New round"),
+            change=Change(
+                _("A new round: everybody is in again"), put={"players.*.out": "", "players.*.exchanged": ""}
+            ),
+        ),
+    ),
+    beside=tell_beside,
+)
+
 CHICKLETS_AND_HAMMER = Counter(
     "flock",
     _("Chicklets and hammer"),
@@ -111,7 +176,7 @@ CHICKLETS_AND_HAMMER = Counter(
     player=Guesser,
     table=HammerField,
     about=_("Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."),
+    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
-    reset_each_round=("out", "exchanged"),
 )

@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import NumberPerKind
 from companion.kit.form.sheet import Sheet
 from companion.kit.path import at
 from companion.kit.play.chart import Chart, ReportPart
-from companion.kit.play.odds import percent
+from companion.kit.play.odds import Odds, percent
 from companion.kit.play.resolver import Report, Resolver
 from companion.kit.text import Text, _, listing
 
 from .box import EGGS, NAMES, NUMBERS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SeenEggs(TableFields):
     """The eggs that one player has seen since the last shuffle. The unlucky egg is never worn.
 
@@ -40,14 +39,14 @@ class SeenEggs(TableFields):
         return {egg: self.heads[egg] + self.discards[egg] for egg in NUMBERS}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class UnseenEggs:
     """How many eggs of each kind the player has not seen. The own egg is any of them, each as likely."""
 
     left: Mapping[str, int]
 
-    def odds(self, egg: str) -> Fraction:
-        return Fraction(self.left[egg], sum(self.left.values()))
+    def odds(self, egg: str) -> Odds:
+        return Odds(self.left[egg], sum(self.left.values()))
 
 
 def resolve(sheet: Sheet[PlayerFields, SeenEggs]) -> UnseenEggs:

@@ -1,6 +1,6 @@
 """The pieces of Break the Egg as drawings."""
 
-from companion.kit.piece import INK, Letter, Piece, Shape, disc, eye, rounded
+from companion.kit.piece import INK, Letter, Piece, Shape, disc, eye, mouth, rounded
 from companion.kit.text import _
 
 CHICKEN = Piece(
@@ -16,7 +16,7 @@ CHICKEN = Piece(
         ),
         Shape(disc(17.5, 20, 2.3), INK, line=0),
         Shape(disc(30.5, 20, 2.3), INK, line=0),
-        Shape(rounded(14.5, 24, 19, 16, 6), INK, line=0),
+        mouth(24, 19),
     ),
     Letter(_("C"), 24, 36.7),
 )
@@ -38,46 +38,27 @@ DUCK = Piece(
     Letter(_("D"), 24, 34, is_white=False),
 )
 
+SPECKLES = (
+    (20, 13, 1.9),
+    (28.5, 14.5, 1.6),
+    (12.5, 35.5, 1.6),
+    (35.5, 35.5, 1.6),
+    (13.4, 17.5, 1.3),
+    (34.6, 17.5, 1.3),
+)
 QUAIL = Piece(
     "quail",
     _("quail egg"),
     (
-        Shape("M25 11C20 2 27 -1 33 3C29 3 27 6 28 11Z", INK),
-        Shape(
-            "M24 8C32 8 39 19 39 29C39 32.2 38 35.3 36.1 37.8C34.3 40.4 31.6 42.3 28.6 43.3"
-            "C25.6 44.2 22.4 44.2 19.4 43.3C16.4 42.3 13.7 40.4 11.9 37.8C10 35.3 9 32.2 9 29"
-            "C9 19 16 8 24 8Z",
-            "orange",
-        ),
-        Shape(
-            "M12.5 25C14.5 18 18.5 19 24 22C29.5 19 33.5 18 35.5 25C36.5 33 31.5 41 24 41C16.5 41 11.5 33 12.5 25Z",
-            "cream",
-            line=0,
-        ),
-        Shape(
-            "M20 13C19.6 13 19.3 13.1 19 13.3C18.7 13.6 18.5 13.9 18.4 14.2"
-            "C18.3 14.5 18.3 14.9 18.4 15.2C18.6 15.6 18.8 15.9 19.1 16.1C19.3 16.3 19.7 16.4 20.1 16.4"
-            "C20.4 16.4 20.8 16.3 21 16.1C21.3 15.9 21.5 15.6 21.7 15.2C21.8 14.9 21.8 14.5 21.7 14.2"
-            "C21.6 13.9 21.4 13.6 21.1 13.3C20.8 13.1 20.5 13 20.1 13M28 14.5"
-            "C27.6 14.5 27.2 14.7 26.8 14.9C26.5 15.2 26.3 15.5 26.1 15.9C26 16.3 26 16.7 26.2 17.1"
-            "C26.3 17.5 26.5 17.9 26.9 18.1C27.2 18.4 27.6 18.5 28.1 18.5C28.5 18.5 28.9 18.4 29.2 18.1"
-            "C29.6 17.9 29.8 17.5 29.9 17.1C30.1 16.7 30.1 16.3 30 15.9C29.8 15.5 29.6 15.2 29.3 14.9"
-            "C28.9 14.7 28.5 14.5 28.1 14.5M15 17C14.6 17 14.3 17.1 14 17.3"
-            "C13.7 17.6 13.5 17.9 13.4 18.2C13.3 18.5 13.3 18.9 13.4 19.2C13.6 19.6 13.8 19.9 14.1 20.1"
-            "C14.3 20.3 14.7 20.4 15.1 20.4C15.4 20.4 15.8 20.3 16 20.1C16.3 19.9 16.5 19.6 16.7 19.2"
-            "C16.8 18.9 16.8 18.5 16.7 18.2C16.6 17.9 16.4 17.6 16.1 17.3C15.8 17.1 15.5 17 15.1 17"
-            "M34 19C33.7 19 33.4 19.1 33.1 19.3C32.9 19.5 32.7 19.8 32.6 20.1"
-            "C32.5 20.4 32.5 20.7 32.6 21C32.7 21.3 32.9 21.5 33.2 21.7C33.4 21.9 33.7 22 34 22"
-            "C34.4 22 34.7 21.9 34.9 21.7C35.2 21.5 35.4 21.3 35.5 21C35.6 20.7 35.6 20.4 35.5 20.1"
-            "C35.4 19.8 35.2 19.5 35 19.3C34.7 19.1 34.4 19 34.1 19",
-            INK,
-            line=0,
-        ),
-        Shape(disc(18, 23, 2.2), INK, line=0),
-        Shape(disc(30, 23, 2.2), INK, line=0),
-        Shape(rounded(15, 25, 18, 15.5, 6), INK, line=0),
+        Shape("M24 10C20 5 22 1 28 1C34 1 39 5 37 10C36 13 32 13 31 10C30 7 27 6 26 10Z", "slate"),
+        Shape("M24 7.5C32 7.5 40 19 40 29C40 38 33 45 24 45C15 45 8 38 8 29C8 19 16 7.5 24 7.5Z", "orange"),
+        Shape("M24 22C19 15 12 18 12 26C12 35 17 41 24 41C31 41 36 35 36 26C36 18 29 15 24 22Z", "cream", line=0),
+        *(Shape(disc(x, y, radius), INK, line=0) for x, y, radius in SPECKLES),
+        *eye(17.7, 22, 3.6, (18.2, 22.4, 1.9)),
+        *eye(30.3, 22, 3.6, (29.8, 22.4, 1.9)),
+        mouth(26, 18, 14.5),
     ),
-    Letter(_("Q"), 24, 36.4),
+    Letter(_("Q"), 24, 37.4),
 )
 
 OSTRICH = Piece(
@@ -88,7 +69,7 @@ OSTRICH = Piece(
         Shape("M11 15L14 17M13 11.5L16 14.5M37 15L34 17M35 11.5L32 14.5"),
         *eye(17, 18, 4, (17.5, 18, 2)),
         *eye(31, 18, 4, (30.5, 18, 2)),
-        Shape(rounded(13, 24.5, 22, 16, 7), INK, line=0),
+        mouth(24.5, 22, 16, 7),
     ),
     Letter(_("O"), 24, 37.2),
 )
@@ -112,7 +93,7 @@ RAINBOW = Piece(
         ),
         Shape(disc(17.5, 19, 2), INK, line=0),
         Shape(disc(30.5, 19, 2), INK, line=0),
-        Shape(rounded(14.5, 24, 19, 16, 6), INK, line=0),
+        mouth(24, 19),
     ),
     Letter(_("R"), 24, 36.7),
 )
@@ -128,7 +109,7 @@ ROTTEN = Piece(
             "lime",
         ),
         Shape("M14 17L20 22M20 17L14 22M28 17L34 22M34 17L28 22"),
-        Shape(rounded(14.5, 25, 19, 16, 6), INK, line=0),
+        mouth(25, 19),
         Shape("M5 14C3 11.3 3 9 5 7M43 14C45 11.3 45 9 43 7M10 8C8.7 6 8.7 4 10 2"),
     ),
     Letter(_("X"), 24, 37.7),
@@ -147,7 +128,7 @@ UNLUCKY = Piece(
         Shape("M27 4L22 10L27 13L24 18M13 16L20 19M35 16L28 19"),
         Shape(disc(17.5, 21.5, 2), INK, line=0),
         Shape(disc(30.5, 21.5, 2), INK, line=0),
-        Shape(rounded(14.5, 25, 19, 16, 6), INK, line=0),
+        mouth(25, 19),
     ),
     Letter(_("U"), 24, 37.7),
 )
@@ -175,6 +156,18 @@ HAMMER = Piece(
     ),
 )
 
+BUBBLE = "M14 4L34 4C41 4 45 8 45 15L45 24C45 31 41 35 34 35L26 35L15 45L16 35L14 35C7 35 3 31 3 24L3 15C3 8 7 4 14 4Z"
+RIGHT = Piece("right", _("right guess"), (Shape(BUBBLE, "lime"), Shape("M14 20L21 27L34 13", line=4.5)))
+WRONG = Piece("wrong", _("wrong guess"), (Shape(BUBBLE, "red"), Shape("M16 12L32 27M32 12L16 27", line=4.5)))
+EXCHANGE = Piece(
+    "exchange",
+    _("exchanged card"),
+    (
+        Shape(rounded(4, 13, 21, 31, 4), "cream"),
+        Shape(rounded(23, 4, 21, 31, 4), "blue"),
+        Shape("M5 7L18 7M13 3L18 7L13 11M43 41L30 41M35 37L30 41L35 45"),
+    ),
+)
 EGGS = {
     "chicken": CHICKEN,
     "duck": DUCK,
@@ -184,4 +177,4 @@ EGGS = {
     "rotten": ROTTEN,
     "unlucky": UNLUCKY,
 }
-PIECES = (*EGGS.values(), CHICKLET, HAMMER)
+PIECES = (*EGGS.values(), CHICKLET, HAMMER, RIGHT, WRONG, EXCHANGE)

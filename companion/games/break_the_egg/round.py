@@ -28,7 +28,7 @@ STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed 
 FOR_A_RIGHT_GUESS = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RoundEnd(PlayerFields):
     """One player at the end of a round: the egg on the head, the chicklets before, how the guessing went."""
 
@@ -41,7 +41,7 @@ class RoundEnd(PlayerFields):
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Proposal(TableFields):
     """What was proposed, and by whom."""
 
@@ -62,7 +62,7 @@ class Proposal(TableFields):
 RoundSheet = Sheet[RoundEnd, Proposal]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ChickletChange:
     """The chicklets that a player gets or gives back, and has then."""
 
@@ -71,7 +71,7 @@ class ChickletChange:
     chicklets: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BrokenEggs:
     """What everybody got, who has the hammer, and whether somebody has won."""
 

@@ -10,7 +10,7 @@ from .box import CHICKLETS
 from .pieces import CHICKLET
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Hatched(PlayerFields):
     """What one player has hatched."""
 

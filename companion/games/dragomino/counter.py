@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from math import comb
 from typing import Any, NamedTuple
 
@@ -14,12 +13,14 @@ from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.odds import percent
+from companion.kit.play.odds import Odds, percent
+from companion.kit.play.taps import Amount, Beside, Change, Question, Sign, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
-from .box import DOMINOES_A_ROUND, DRAGONS, LANDSCAPES, PLAYERS, ROUNDS, SHELLS
+from . import pieces
+from .box import BABY_DRAGONS, DOMINOES_A_ROUND, DRAGONS, EGGSHELLS, LANDSCAPES, PLAYERS, ROUNDS, SHELLS
 
-KINDS = tuple(Kind(landscape, name) for landscape, name in LANDSCAPES.items())
+KINDS = tuple(Kind(landscape, name, piece=pieces.LANDSCAPES[landscape]) for landscape, name in LANDSCAPES.items())
 DRAGONS_OF = {
     kind.id: Component(
         f"{kind.id}-dragons",
@@ -36,17 +37,15 @@ SHELLS_OF = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Explorer(PlayerFields):
     """What one player has found, by landscape."""
 
     dragons: Mapping[str, int] = field(NumberPerKind(_("Baby dragons"), KINDS, each_of=DRAGONS_OF))
-    eggshells: Mapping[str, int] = field(
-        NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF, hint=_("Adding one here moves the Mommy Dragon too"))
-    )
+    eggshells: Mapping[str, int] = field(NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Expedition(TableFields):
     """How far the table is."""
 
@@ -69,10 +68,11 @@ class EggOdds(NamedTuple):
     def eggs(self) -> int:
         return self.dragons + self.shells
 
-    def odds(self, drawn: int) -> Fraction:
+    def odds(self, drawn: int) -> Odds:
         """Of a baby dragon among so many eggs drawn from the stack, or among all of them if it has no more."""
         drawn = min(drawn, self.eggs)
-        return 1 - Fraction(comb(self.shells, drawn), comb(self.eggs, drawn))
+        draws = comb(self.eggs, drawn)
+        return Odds(draws - comb(self.shells, drawn), draws)
 
 
 def count_stack(sheet: FoundSheet, landscape: str) -> EggOdds:
@@ -135,14 +135,6 @@ def odds_cells(eggs: EggOdds) -> tuple[Cell, ...]:
     return left, percent(eggs.odds(1)), percent(eggs.odds(2))
 
 
-def move_mommy(path: str, by: int) -> Mapping[str, str]:
-    """Whoever finds an eggshell takes the Mommy Dragon; taking one back does not tell who had her before."""
-    match path.split("."):
-        case ["players", player, "eggshells", _landscape] if by > 0:
-            return {"table.mommy_dragon": player}
-    return {}
-
-
 def to_sheet(sheet: FoundSheet) -> dict[str, Any]:
     holder = sheet.table.mommy_dragon
     return {
@@ -154,6 +146,66 @@ def to_sheet(sheet: FoundSheet) -> dict[str, Any]:
     }
 
 
+def tell_beside(sheet: FoundSheet) -> Beside:
+    return Beside(
+        {kind.id: describe_stack(count_stack(sheet, kind.id)) for kind in KINDS}, name_round(sheet.table.round)
+    )
+
+
+def describe_stack(eggs: EggOdds) -> tuple[Text, ...]:
+    """What is left of a landscape's eggs, and the odds of a baby dragon."""
+    left = (
+        n_("{n} dragon", "{n} dragons", n=eggs.dragons),
+        n_("{n} shell left", "{n} shells left", n=eggs.shells),
+    )
+    return (*left, _("{odds} a dragon", odds=percent(eggs.odds(1)))) if eggs.eggs else left
+
+
+def name_round(number: int) -> Text | None:
+    return _("Round {number} of {rounds}", number=number, rounds=ROUNDS) if number else None
+
+
+TAPS = Taps(
+    who=_("Who took an egg?"),
+    where=Question(_("Where did {who} match?"), _("Where was the match?")),
+    places=KINDS,
+    what=Question(_("What came out of the {where}?"), _("What came out of the egg?")),
+    things=(
+        Thing(
+            "dragon",
+            _("Dragon"),
+            pieces.BABY_DRAGON,
+            Change(_("{who}: dragon in the {where}"), {"players.{who}.dragons.{where}": 1}),
+        ),
+        Thing(
+            "shell",
+            _("Shell"),
+            pieces.EGGSHELL,
+            Change(
+                _("{who}: shell in the {where}. Mommy Dragon moved to {who}"),
+                {"players.{who}.eggshells.{where}": 1},
+                {"table.mommy_dragon": "{who}"},
+            ),
+            note=_("Mommy moves"),
+        ),
+    ),
+    amounts=(
+        Amount(pieces.BABY_DRAGON, "dragons", BABY_DRAGONS.text),
+        Amount(pieces.EGGSHELL, "eggshells", EGGSHELLS.text),
+    ),
+    signs=(Sign(pieces.MOMMY_DRAGON, _("Mommy Dragon"), "table.mommy_dragon", "{who}"),),
+    seldom=(
+        Thing("round", _("Next round"), change=Change(_("A new round"), {"table.round": 1})),
+        Thing(
+            "mommy",
+            _("Give Mommy Dragon"),
+            pieces.MOMMY_DRAGON,
+            Change(_("{who} has the Mommy Dragon"), put={"table.mommy_dragon": "{who}"}),
+        ),
+    ),
+    beside=tell_beside,
+)
+
 EGGS_AND_ODDS = Counter(
     "island",
     _("Eggs and odds"),
@@ -161,8 +213,7 @@ EGGS_AND_ODDS = Counter(
     player=Explorer,
     table=Expedition,
     about=_("Count the eggs as you find them: see who starts the round, and where a baby dragon is likely."),
+    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
-    on_step=move_mommy,
-    round_path="table.round",
 )

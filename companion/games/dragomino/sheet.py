@@ -11,7 +11,7 @@ from .box import BABY_DRAGONS, EGGSHELLS
 from .pieces import BABY_DRAGON, EGGSHELL, MOMMY_DRAGON
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Finds(PlayerFields):
     """What one player has found."""
 
@@ -27,7 +27,7 @@ class Finds(PlayerFields):
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Island(TableFields):
     """What the table shares."""
 

@@ -10,7 +10,7 @@ from companion.kit.text import _
 from .box import EGG_CARD_KINDS, EGG_CARDS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Winnings(PlayerFields):
     """What one player has won."""
 

@@ -9,8 +9,10 @@ from companion.kit.kind import Kind
 from companion.kit.mode import Row
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.text import Text, _, listing
+from companion.kit.play.taps import Beside, Change, Holder, Question, Taps, Thing
+from companion.kit.text import Text, _, listing, n_
 
+from . import pieces
 from .box import COLOURS, PLAYERS
 from .scoring import COLOUR_ROWS, ROWS, majorities
 from .sheet import BoardEggs, Catch
@@ -82,6 +84,74 @@ def to_sheet(sheet: CatchSheet) -> dict[str, Any]:
     }
 
 
+def tell_beside(sheet: CatchSheet) -> Beside:
+    return Beside({colour.id: describe_colour(colour, sheet) for colour in COLOURS})
+
+
+def describe_colour(colour: Kind, sheet: CatchSheet) -> tuple[Text, ...]:
+    """Who is first and second in a colour now, and its eggs on the board."""
+    held = majorities(sheet)[colour.id]
+    first, second = (describe_place(names, colour, sheet) for names in (held.first, held.second))
+    places = (_("1st {first}", first=first), _("2nd {second}", second=second))
+    return (*places[: bool(held.first) + bool(held.second)], n_("{n} egg", "{n} eggs", n=sheet.table.eggs[colour.id]))
+
+
+def make_thing(colour: Kind) -> Thing:
+    """A demon of a colour that a player caught, or an egg of that colour that was laid on the board."""
+    egg, own = f"table.eggs.{colour.id}", f"table.eggs_on_color.{colour.id}"
+    return Thing(
+        colour.id,
+        colour.name,
+        colour.piece,
+        Change(CAUGHT[colour.id], {f"players.{{who}}.demons.{colour.id}": 1}),
+        {
+            "board": Change(LAID[colour.id], {egg: 1}),
+            "own": Change(LAID_ON_OWN[colour.id], {egg: 1, own: 1}),
+        },
+        number=f"players.{{who}}.demons.{colour.id}",
+    )
+
+
+CAUGHT = {
+    "green": _("{who}: a green demon"),
+    "yellow": _("{who}: a yellow demon"),
+    "blue": _("{who}: a blue demon"),
+    "purple": _("{who}: a purple demon"),
+    "pink": _("{who}: a pink demon"),
+}
+LAID = {
+    "green": _("A green egg on the board"),
+    "yellow": _("A yellow egg on the board"),
+    "blue": _("A blue egg on the board"),
+    "purple": _("A purple egg on the board"),
+    "pink": _("A pink egg on the board"),
+}
+LAID_ON_OWN = {
+    "green": _("A green egg on a green square"),
+    "yellow": _("A yellow egg on a yellow square"),
+    "blue": _("A blue egg on a blue square"),
+    "purple": _("A purple egg on a purple square"),
+    "pink": _("A pink egg on a pink square"),
+}
+TAPS = Taps(
+    who=_("Whose is it?"),
+    what=Question(_("What did {who} catch?"), _("Which colour?")),
+    things=(
+        *map(make_thing, COLOURS),
+        Thing(
+            "extra",
+            _("Stuck"),
+            pieces.STUCK,
+            Change(_("{who} is stuck on the extra turn: 3 points"), put={"players.{who}.extra": "3"}),
+            note=_("on the extra turn"),
+        ),
+    ),
+    holders=(Holder("board", _("Egg"), pieces.EGG), Holder("own", _("On own"), pieces.OWN_SQUARE)),
+    beside=tell_beside,
+    has_totals=True,
+    in_rows=True,
+)
+
 MAJORITIES = Counter(
     "majorities",
     _("Majorities"),
@@ -89,6 +159,7 @@ MAJORITIES = Counter(
     player=Catch,
     table=BoardEggs,
     about=_("Count demons and eggs as you play: who is ahead in each colour, and what one more demon would give."),
+    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
 )

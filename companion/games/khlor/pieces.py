@@ -1,7 +1,7 @@
 """The pieces of Khlor as drawings."""
 
 from companion.kit.piece import EGG as OUTLINE
-from companion.kit.piece import INK, Letter, Piece, Shape, disc, eye, rounded
+from companion.kit.piece import INK, Letter, Piece, Shape, disc, eye, mouth, rounded
 from companion.kit.text import _
 
 GREEN_DEMON = Piece(
@@ -13,7 +13,7 @@ GREEN_DEMON = Piece(
             "green",
         ),
         *eye(24, 17.5, 5.4, (24, 18.5, 2.5)),
-        Shape(rounded(14.5, 25.5, 19, 16, 6), INK, line=0),
+        mouth(25.5, 19),
     ),
     Letter(_("G"), 24, 38.2),
 )
@@ -32,7 +32,7 @@ YELLOW_DEMON = Piece(
         ),
         *eye(19, 17.5, 4, (20, 17.5, 1.9)),
         *eye(29, 17.5, 4, (28, 17.5, 1.9)),
-        Shape(rounded(15, 23, 18, 15.5, 6), INK, line=0),
+        mouth(23, 18, 15.5),
     ),
     Letter(_("Y"), 24, 35.45),
 )
@@ -45,7 +45,7 @@ BLUE_DEMON = Piece(
         Shape(disc(24, 26.5, 18.3), "blue"),
         *eye(17.5, 19.5, 4.4, (18, 20.5, 2.1)),
         *eye(30.5, 19.5, 4.4, (31, 20.5, 2.1)),
-        Shape(rounded(13, 25.5, 22, 16, 7), INK, line=0),
+        mouth(25.5, 22, 16, 7),
     ),
     Letter(_("B"), 24, 38.2),
 )
@@ -65,7 +65,7 @@ PURPLE_DEMON = Piece(
         *eye(16, 19, 4, (17, 19, 2)),
         *eye(32, 19, 4, (31, 19, 2)),
         Shape("M10.5 12.5L21 17M37.5 12.5L27 17"),
-        Shape(rounded(12.5, 25, 23, 16, 4), INK, line=0),
+        mouth(25, 23, 16, 4),
     ),
     Letter(_("P"), 24, 37.7),
 )
@@ -80,7 +80,7 @@ PINK_DEMON = Piece(
             "pink",
         ),
         Shape("M15 19.5C17 21.5 19 21.5 21 19.5M27 19.5C29 21.5 31 21.5 33 19.5"),
-        Shape(rounded(14.5, 23.5, 19, 16, 6), INK, line=0),
+        mouth(23.5, 19),
     ),
     Letter(_("K"), 24, 36.2),
 )
@@ -233,7 +233,7 @@ STUCK = Piece(
             "stone",
         ),
         Shape("M14 17L20 22M20 17L14 22M28 17L34 22M34 17L28 22"),
-        Shape(rounded(10.5, 25, 27, 15, 5), INK, line=0),
+        mouth(25, 27, 15, 5),
     ),
     Letter(_("+3"), 24, 37.2),
 )

@@ -15,7 +15,7 @@ from companion.kit.text import _
 from .box import CENTRE, COLOURS, COLUMNS, LAYERS, SOLO_PLAYERS, SOLO_SQUARES, SQUARES, WHITE_DEMON, WHITE_EGG
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Supply(TableFields):
     """What the board is filled from."""
 

@@ -33,7 +33,7 @@ EGGS_ON_OWN = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Catch(PlayerFields):
     """What one player caught, by colour, and the points of an impossible extra turn."""
 
@@ -56,7 +56,7 @@ class Catch(PlayerFields):
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BoardEggs(TableFields):
     """The eggs on the board at the end, by colour."""
 
@@ -86,7 +86,7 @@ class BoardEggs(TableFields):
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SoloBoard(TableFields):
     """The board at the end of a solo game."""
 

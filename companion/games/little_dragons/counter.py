@@ -1,7 +1,7 @@
 """Who has taken what, and how many of each family are left (rulebook: Game End, the Golden Egg Trophy)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.kit.form.fields import PlayerFields, TableFields, field
@@ -10,13 +10,25 @@ from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
+from companion.kit.play.taps import Amount, Beside, Change, Question, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
-from .box import BROKEN_EGGS, EGGS, FAMILIES, FAMILY_EGGS, OPEN, PLAYERS, PLAYERS_MESSAGE, REVEALED
-from .egg_count import KNOWN, EggCount, describe_count
+from . import pieces
+from .box import (
+    BROKEN_EGGS,
+    EGGS,
+    FAMILIES,
+    FAMILY_EGGS,
+    HATCHED_EGGS,
+    OPEN,
+    PLAYERS,
+    PLAYERS_MESSAGE,
+    REVEALED,
+)
+from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_left
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Hoard(PlayerFields):
     """What everybody can see that one player has taken."""
 
@@ -27,7 +39,7 @@ class Hoard(PlayerFields):
     broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Middle(TableFields):
     """The middle of the table."""
 
@@ -53,7 +65,7 @@ def count_eggs(sheet: HoardSheet) -> EggCount:
         hidden=sum(player.hidden for player in sheet.players),
     )
     entered = sheet.is_entered(sheet.table, "face_up")
-    return replace(count, face_up=sheet.table.face_up if entered else count.usual_open)
+    return count._replace(face_up=sheet.table.face_up if entered else count.usual_open)
 
 
 def report(sheet: HoardSheet) -> Iterator[ReportPart]:
@@ -105,6 +117,54 @@ def to_sheet(sheet: HoardSheet) -> dict[str, Any]:
     }
 
 
+def tell_beside(sheet: HoardSheet) -> Beside:
+    count = count_eggs(sheet)
+    return Beside({**{kind.id: describe_family(kind, sheet) for kind in FAMILIES}, **tell_left(count)}, count.left_now)
+
+
+def describe_family(kind: Kind, sheet: HoardSheet) -> tuple[Text, ...]:
+    """How many of a family are left, and who has most of them."""
+    eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
+    left = (_("{left} left", left=int(kind.id) - sum(eggs.values())),)
+    most = max(eggs.values())
+    ahead = listing([name for name, number in eggs.items() if number == most])
+    return (*left, _("{names}: {eggs}", names=ahead, eggs=most)) if most else left
+
+
+def make_thing(family: Kind) -> Thing:
+    path = f"players.{{who}}.eggs.{family.id}"
+    return Thing(
+        family.id,
+        family.name,
+        family.piece,
+        Change(TAKEN._replace(values={"family": family.name}), {path: 1}),
+        number=path,
+    )
+
+
+TAKEN = _("{who}: an egg {family}")
+TAPS = Taps(
+    who=_("Who took an egg?"),
+    what=Question(_("Which egg did {who} take?"), _("Which egg?")),
+    things=(
+        *map(make_thing, FAMILIES),
+        BREAK,
+        Thing(
+            "hidden",
+            _("Hidden"),
+            pieces.HIDDEN,
+            Change(_("{who}: an egg taken face down"), {"players.{who}.hidden": 1}),
+            number="players.{who}.hidden",
+        ),
+    ),
+    amounts=(
+        Amount(pieces.HATCHED, "eggs", HATCHED_EGGS.text),
+        Amount(pieces.BROKEN, "broken", BROKEN_EGGS.text),
+    ),
+    seldom=(TURN_DOWN,),
+    beside=tell_beside,
+)
+
 EGGS_TAKEN = Counter(
     "nests",
     _("Eggs taken"),
@@ -113,6 +173,7 @@ EGGS_TAKEN = Counter(
     table=Middle,
     players_message=PLAYERS_MESSAGE,
     about=_("Count what everybody takes: who is ahead in each family, and how likely the next egg is broken."),
+    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
 )

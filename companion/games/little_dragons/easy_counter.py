@@ -8,14 +8,16 @@ from companion.kit.form.fields import TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
+from companion.kit.play.taps import Amount, Beside, Change, Question, Taps, Thing
 from companion.kit.text import _
 
-from .box import PLAYERS, PLAYERS_MESSAGE
-from .egg_count import KNOWN, EggCount, describe_count
+from . import pieces
+from .box import BROKEN_EGGS, HATCHED_EGGS, PLAYERS, PLAYERS_MESSAGE
+from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_left
 from .sheet import EggsInEasyMode
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CoveredMiddle(TableFields):
     """The middle of the table, where all eggs lie face down."""
 
@@ -25,16 +27,45 @@ class CoveredMiddle(TableFields):
 EasySheet = Sheet[EggsInEasyMode, CoveredMiddle]
 
 
-def report(sheet: EasySheet) -> Iterator[ReportPart]:
+def count_eggs(sheet: EasySheet) -> EggCount:
     hatched = sum(player.hatched for player in sheet.players)
     broken = sum(player.broken for player in sheet.players)
-    yield from describe_count(EggCount(hatched, broken, sheet.table.known))
+    return EggCount(hatched, broken, sheet.table.known)
+
+
+def report(sheet: EasySheet) -> Iterator[ReportPart]:
+    yield from describe_count(count_eggs(sheet))
+
+
+def tell_beside(sheet: EasySheet) -> Beside:
+    count = count_eggs(sheet)
+    return Beside(tell_left(count), count.left_now)
 
 
 def to_sheet(sheet: EasySheet) -> dict[str, Any]:
     players = [{"name": each.name, "hatched": each.hatched, "broken": each.broken} for each in sheet.players]
     return {"mode": "easy", "players": players}
 
+
+TAPS = Taps(
+    who=_("Who took an egg?"),
+    what=Question(_("What did {who} find?"), _("What was found?")),
+    things=(
+        Thing(
+            "hatched",
+            _("Hatched"),
+            pieces.HATCHED,
+            Change(_("{who}: a hatched egg"), {"players.{who}.hatched": 1}),
+        ),
+        BREAK,
+    ),
+    amounts=(
+        Amount(pieces.HATCHED, "hatched", HATCHED_EGGS.text),
+        Amount(pieces.BROKEN, "broken", BROKEN_EGGS.text),
+    ),
+    seldom=(TURN_DOWN,),
+    beside=tell_beside,
+)
 
 EGGS_IN_EASY_MODE = Counter(
     "easy-nests",
@@ -44,6 +75,7 @@ EGGS_IN_EASY_MODE = Counter(
     table=CoveredMiddle,
     players_message=PLAYERS_MESSAGE,
     about=_("Count what everybody takes: how many eggs are left, and how likely the next one is broken."),
+    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
 )

@@ -1,13 +1,14 @@
 """The eggs that are left, and the odds of a broken one, from what everybody has seen (rulebook: How to Play)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from companion.kit.form.number import Number
-from companion.kit.play.odds import percent
+from companion.kit.play.odds import Odds, percent
+from companion.kit.play.taps import Change, Thing
 from companion.kit.text import Text, _, n_
 
+from . import pieces
 from .box import EGGS, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_EGGS, OPEN
 
 KNOWN = Number(
@@ -15,10 +16,19 @@ KNOWN = Number(
     of=EGGS,
     hint=_("Turned up once for all to see, then face down again; none of them is broken"),
 )
+BREAK = Thing(
+    "broken",
+    _("Broken"),
+    pieces.BROKEN,
+    Change(_("{who}: a broken egg"), {"players.{who}.broken": 1}),
+    number="players.{who}.broken",
+)
+TURN_DOWN = Thing(
+    "known", _("Seen, face down again"), change=Change(_("An egg seen and turned face down again"), {"table.known": 1})
+)
 
 
-@dataclass(frozen=True)
-class EggCount:
+class EggCount(NamedTuple):
     """The eggs as everybody can see them: how many were taken, and of the others how many lie where.
 
     `hidden` were taken face down; of those face down on the table, everybody has seen the `known` ones.
@@ -59,18 +69,30 @@ class EggCount:
         return max(0, min(OPEN, self.left, self.left + self.hidden - self.unseen_broken))
 
     @property
+    def left_now(self) -> Text:
+        return n_("{n} egg left", "{n} eggs left", n=max(0, self.left))
+
+    @property
     def possible(self) -> bool:
         return self.fresh >= 0 and self.unseen >= self.unseen_broken
 
     @property
-    def odds(self) -> Fraction:
+    def odds(self) -> Odds:
         """Of a broken egg when a fresh one is turned up."""
-        return Fraction(self.unseen_broken, self.unseen)
+        return Odds(self.unseen_broken, self.unseen)
 
     @property
-    def mixed_odds(self) -> Fraction:
+    def mixed_odds(self) -> Odds:
         """Of a broken egg when any face-down one is turned up, fresh or known."""
-        return Fraction(self.fresh, self.face_down) * self.odds
+        return Odds(self.fresh * self.unseen_broken, self.face_down * self.unseen)
+
+
+def tell_left(count: EggCount) -> Mapping[str, tuple[Text, ...]]:
+    """What stands beside the broken eggs: how many are left, and the odds that the next one is broken."""
+    left = n_("{n} left", "{n} left", n=max(0, count.unseen_broken))
+    if not count.possible or count.fresh <= 0:
+        return {BREAK.id: (left,)}
+    return {BREAK.id: (left, _("{odds} next", odds=percent(count.odds)))}
 
 
 def describe_count(count: EggCount) -> Iterator[Text]:

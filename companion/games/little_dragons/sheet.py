@@ -24,7 +24,7 @@ TROPHY_COUNT = Number(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EggsByFamily(PlayerFields):
     """What one player has taken, family by family."""
 
@@ -44,7 +44,7 @@ class EggsByFamily(PlayerFields):
         return sum(self.eggs.values())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EggsInEasyMode(PlayerFields):
     """What one player has taken in the easy mode, where families do not matter at the end."""
 
@@ -60,7 +60,7 @@ class EggsInEasyMode(PlayerFields):
     broken: int = field(BROKEN_COUNT)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EggTotals(PlayerFields):
     """What one player has taken, with the trophies already awarded by hand."""
 

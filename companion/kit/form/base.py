@@ -17,8 +17,7 @@ from .parser import FormParser
 class Field:
     """A kind of field.
 
-    `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep. Fields are not
-    compared or printed; without the methods for that, a class is made in half the time.
+    `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep.
     """
 
     label: Text

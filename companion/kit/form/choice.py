@@ -1,9 +1,10 @@
 """Fields for a choice: yes or no, one of several options, at most one of several flags."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
+from companion.kit.definition import definition
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.text import Text
 
@@ -16,7 +17,7 @@ NONE = "none"  # on a page, instead of an option
 FLAGS = {"true": True, "false": False}
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Flag(PlainField):
     """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
 
@@ -76,7 +77,7 @@ class OneOf(Field):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Pick(OneOf):
     """A field for one of the options, by id: empty until it is filled in.
 
@@ -136,7 +137,7 @@ class Pick(OneOf):
         yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class OneFlag(OneOf):
     """A field for at most one of several yes-or-nos, by the key of each in JSON; empty for none of them.
 

@@ -1,9 +1,9 @@
 """What is entered by how many players: the part that all forms have in common, of a mode, a counter or a resolver."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
+from companion.kit.definition import definition
 from companion.kit.problem import Problem
 from companion.kit.text import Text
 
@@ -14,7 +14,7 @@ def no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
     yield from ()
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Layout(Generic[S, T]):
     """The fields of each player and of the table, for so many players as the companion seats.
 

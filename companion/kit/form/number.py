@@ -1,11 +1,12 @@
 """Fields for numbers: one, or one of each kind."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
 from companion.kit.component import Component
+from companion.kit.definition import definition
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.kind import Kind
 from companion.kit.path import at, below
@@ -21,7 +22,7 @@ from .schema import COUNT, object_schema
 UNREAD = -1  # stands in for a required number that could not be read
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Number(PlainField):
     """A field for one number.
 
@@ -91,7 +92,7 @@ class Number(PlainField):
         return 0 if self.is_switch else None
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class NumberPerKind(PlainField):
     """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
 

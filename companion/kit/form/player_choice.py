@@ -1,9 +1,9 @@
 """Fields for one of the players: any of them, or one of whom something was entered."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
 from companion.kit.piece import Piece
@@ -15,7 +15,7 @@ from .parser import ABSENT, FormParser
 from .schema import NAME
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class PlayerChoice(PlainField):
     """A field for one of the players, by name. It has to be filled in; until then it is empty.
 
@@ -55,7 +55,7 @@ class PlayerChoice(PlainField):
             yield path, Select(self.label, {"": self.nobody, **called}, self.hint, names_player=True)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class PlayerAmong(Field):
     """A field of the table for one of the players whose `field` is that `word`; `otherwise` is the problem of another.
 

@@ -2,9 +2,9 @@
 
 import dataclasses
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at, below
 from companion.kit.text import Text
@@ -30,7 +30,7 @@ class Mark(Flag):
         yield from ()
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Repeated(Field):
     """A field for a list of numbers or of records: so many of them, or `expected` is the problem.
 

@@ -50,14 +50,14 @@ class FirstPlayerRule(NamedTuple, Generic[S, T]):
     certainty: Certainty = "A"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class YoungestField(TableFields):
     """Who is the youngest; nobody's age is asked."""
 
     youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Same age? Draw at random.")))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EldestField(TableFields):
     """Who is the eldest; nobody's age is asked."""
 
@@ -114,7 +114,7 @@ class Birthday(NamedTuple):
         return _("{day} {month}", day=self.day, month=MONTHS[self.month - 1])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BirthdayFields(PlayerFields):
     """When one player's birthday is."""
 

@@ -1,10 +1,10 @@
 """Resolvers: a moment of the game is entered, and its outcome worked out by the rules; nothing is remembered."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from companion.kit.definition import definition
 from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
 from companion.kit.text import Text
@@ -54,7 +54,7 @@ class PlayersByName(NamedTuple):
     missing: Text
 
 
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+@definition(kw_only=True)
 class Resolver(Layout[S, T], Generic[S, T, A]):
     """Works out what happens in one moment of the game, which `about` describes.
 

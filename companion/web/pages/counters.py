@@ -1,21 +1,24 @@
 """Counters: what is counted while a game goes on, and what follows from it. The address holds all of it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.checked_form import CheckedForm, check_form
-from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form_as
+from companion.kit.entry.form_data import form_from_sheet, parse_form_as
 from companion.kit.game import Game
-from companion.kit.path import at
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
+from companion.kit.play.taps import NOTHING, Beside
 from companion.kit.problem import Problem
+from companion.kit.text import Text
 from companion.web.forms.buttons import apply_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
+from companion.web.forms.taps import Form, Tap, apply_tap, read_log, take_back, write_log
+from companion.web.forms.taps_view import TapsView, view_taps
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -23,34 +26,40 @@ from .calculator import Calculation, calculate
 
 blueprint = Blueprint("counters", __name__)
 
-CounterForm = FormData[Counter[Any, Any]]
-STEPS = {"plus": 1, "minus": -1}  # by what their buttons are called
+
+@dataclass(frozen=True)
+class CounterState:
+    """A counter as its address holds it: the form, who and where is chosen, and the last taps."""
+
+    form: Form
+    chosen: Tap
+    log: tuple[Tap, ...]
+
+    def query(self) -> str:
+        chosen = {"who": self.chosen.who, "where": self.chosen.where, "log": write_log(self.log)}
+        return f"{self.form.query()}&{urlencode({key: text for key, text in chosen.items() if text})}".rstrip("&")
 
 
 @dataclass(frozen=True)
 class CounterPage:
     """A counter as it stands: its report, or the problems that stand in its way, and what it would score.
 
-    `warnings` are the numbers that the box probably does not have.
+    `warnings` are the numbers that the box probably does not have, `now` is the state of the game in a few words.
     """
 
-    form: CounterForm
+    form: Form
+    log: str
     view: FormView
+    taps: TapsView
     problems: tuple[Problem, ...]
     warnings: tuple[Problem, ...]
     report: tuple[ReportPart, ...]
+    now: Text | None
     score: Calculation | None
 
     @property
     def game(self) -> Game:
         return self.form.game
-
-    @property
-    def also_chosen(self) -> dict[str, Mapping[str, str]]:
-        """What else is chosen with a step, by the value of its button, for the page's script to do at once."""
-        paths = self.form.number_paths()
-        found = {at(what, path): self.counter.on_step(path, by) for path in paths for what, by in STEPS.items()}
-        return {button: also for button, also in found.items() if also}
 
     @property
     def counter(self) -> Counter[Any, Any]:
@@ -63,38 +72,56 @@ def count(slug: str, what: str) -> Response:
     game = find_game(slug)
     counter = game.counter(what) or abort(404)
     form, problems = parse_form_as(game, counter, request.args, default_name)
-    if button := request.args.get("do"):
-        form = apply_counter_button(form, button)
-        return redirect(f"{url_for('.count', slug=slug, what=what)}?{form.query()}#{find_anchor(form, button)}", 303)
-    return render_page("pages/counter.html", "pages/_counter.html", page=read_page(form, problems))
+    args = request.args
+    state = CounterState(form, Tap(args.get("who", ""), args.get("where", ""), ""), read_log(args.get("log", "")))
+    if button := args.get("do"):
+        after, anchor = press(state, button)
+        return redirect(f"{url_for('.count', slug=slug, what=what)}?{after.query()}#{anchor}", 303)
+    return render_page("pages/counter.html", "pages/_counter.html", page=read_page(state, problems))
 
 
-def apply_counter_button(form: CounterForm, button: str) -> CounterForm:
-    """The form after a button: that of every form, with what else a step changes, and the end of a round."""
-    what, _dot, path = button.partition(".")
-    if what == "fresh":
-        return begin_round(form)
-    after = apply_button(form, button)
-    if what in STEPS and after != form:
-        after = replace(after, typed={**after.typed, **form.layout.on_step(path, STEPS[what])})
-    return after
+def press(state: CounterState, button: str) -> tuple[CounterState, str]:
+    """The state after a button, and the place to look at: a tap, its undo, or a button that every form has."""
+    what, _dot, which = button.partition(".")
+    match what:
+        case "tap":
+            return tap_on(state, which)
+        case "undo":
+            return undo(state), "tally"
+    return CounterState(apply_button(state.form, button), Tap("", "", ""), ()), find_anchor(state.form, button)
 
 
-def begin_round(form: CounterForm) -> CounterForm:
-    ended = {at("players", i, name) for i in range(form.players) for name in form.layout.reset_each_round}
-    form = replace(form, typed={path: text for path, text in form.typed.items() if path not in ended})
-    return apply_button(form, at("plus", form.layout.round_path))
+def tap_on(state: CounterState, thing: str) -> tuple[CounterState, str]:
+    """The state after a tap on a thing; where a player or a place has to be chosen first, that is where to look."""
+    form, tap = apply_tap(state.form, state.chosen._replace(what=thing))
+    if tap is None:
+        return state, "where" if state.chosen.who and state.form.layout.taps.places else "who"
+    return CounterState(form, state.chosen, (*state.log, tap)), "tally"
 
 
-def read_page(form: CounterForm, problems: list[Problem]) -> CounterPage:
+def undo(state: CounterState) -> CounterState:
+    if not state.log:
+        return state
+    *before, last = state.log
+    return CounterState(take_back(state.form, last), state.chosen, tuple(before))
+
+
+def read_page(state: CounterState, problems: list[Problem]) -> CounterPage:
+    form = state.form
     checked = check_form(form, problems)
     is_sound = not checked.problems
+    sheet = checked.parsed.sheet
+    beside = form.layout.taps.beside(sheet) if is_sound else Beside(NOTHING)
+    last = state.log[-1] if state.log else None
     return CounterPage(
         form,
+        write_log(state.log),
         view_form(form, checked.problems),
+        view_taps(form, state.chosen, last, beside),
         checked.problems,
         tuple(checked.parsed.warnings),
-        report=tuple(form.layout.report(checked.parsed.sheet)) if is_sound else (),
+        report=tuple(form.layout.report(sheet)) if is_sound else (),
+        now=beside.now,
         score=score(checked) if is_sound else None,
     )
 

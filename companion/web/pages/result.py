@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import parse_form
 from companion.kit.game import Game
+from companion.kit.piece import Piece
 from companion.kit.scoring.moment import Moment, describe_moment, winners_comparisons
 from companion.kit.scoring.score import Comparison, Result, Standing
 from companion.store import TableRow, Unavailable
@@ -72,6 +73,12 @@ class ResultPage:
     @property
     def best(self) -> Standing:
         return self.places[0].standing
+
+    @property
+    def piece(self) -> Piece | None:
+        """What gave the best player the most points."""
+        bar = self.places[0].bar
+        return max(bar, key=lambda part: part.points).piece if bar else None
 
     @property
     def again(self) -> str:

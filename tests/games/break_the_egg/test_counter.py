@@ -9,6 +9,7 @@ from tests.support.counters import (
     bar,
     counter_of,
     data,
+    event,
     lines,
     problem_stands_at_its_field,
     sheet_of,
@@ -17,6 +18,7 @@ from tests.support.json_data import Json
 from tests.support.pages import query
 
 GAME, COUNTER = counter_of("break-the-egg")
+RIGHT, WRONG = "Ben guessed right: 2 chicklets and the hammer", "Ben guessed wrong: out, 1 chicklet back"
 
 
 @pytest.mark.parametrize(
@@ -77,8 +79,48 @@ def test_a_new_round_clears_what_ends_with_the_old_one(client: FlaskClient) -> N
     kept = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])} | {"players": "5"}
     kept |= {"players.1.chicklets": "4", "table.hammer": "1"}
     round_ = {"players.0.out": "true", "players.4.exchanged": "true"}
-    typed = kept | round_ | {"do": "fresh"}
-    assert query(client.get(address(GAME, COUNTER), query_string=typed)) == kept
+    after = query(client.get(address(GAME, COUNTER), query_string=kept | round_ | {"do": "tap.round"}))
+    assert {path: text for path, text in after.items() if path != "log"} == kept
+    assert query(client.get(address(GAME, COUNTER), query_string=after | {"do": "undo"})) == kept | round_
+
+
+@pytest.mark.parametrize(
+    ("thing", "before", "changed", "told"),
+    [
+        (
+            "right",
+            "3",
+            {"players.1.chicklets": "5", "table.hammer": "1"},
+            "Ben guessed right: 2 chicklets and the hammer",
+        ),
+        (
+            "wrong",
+            "3",
+            {"players.1.chicklets": "2", "players.1.out": "true"},
+            "Ben guessed wrong: out, 1 chicklet back",
+        ),
+        (
+            "wrong",
+            "0",
+            {"players.1.chicklets": "0", "players.1.out": "true"},
+            "Ben guessed wrong: out, 1 chicklet back",
+        ),
+        ("hatched", "3", {"players.1.chicklets": "4"}, "Ben: 1 chicklet"),
+        (
+            "exchange",
+            "3",
+            {"players.1.chicklets": "3", "players.1.exchanged": "true", "table.hammer": "1"},
+            "Ben exchanged a card and has the hammer",
+        ),
+    ],
+)
+def test_what_a_tap_changes(client: FlaskClient, thing: str, before: str, changed: dict[str, str], told: str) -> None:
+    start = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])} | {"players": "5", "who": "1"}
+    start |= {"players.1.chicklets": before, "table.hammer": "3"}
+    after = query(client.get(address(GAME, COUNTER), query_string=start | {"do": f"tap.{thing}"}))
+    assert {path: text for path, text in after.items() if path != "log"} == start | changed
+    assert event(client.get(address(GAME, COUNTER), query_string=after)) == told
+    assert query(client.get(address(GAME, COUNTER), query_string=after | {"do": "undo"})) == start
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The counter of the island: the odds of each stack, the round, and who holds the Mommy Dragon."""
 
 from collections.abc import Mapping
+from operator import truediv
 from typing import Any
 
 import pytest
@@ -14,9 +15,11 @@ from tests.support.cast import CAST
 from tests.support.counters import (
     address,
     bar,
+    beside,
     charts,
     counter_of,
     data,
+    event,
     examples,
     lines,
     problem_stands_at_its_field,
@@ -33,7 +36,7 @@ FIRST_DRAWS = [(7, 0.500, 0.769), (6, 0.538, 0.808), (5, 0.583, 0.848), (4, 0.63
 @pytest.mark.parametrize(("shells", "one", "best_of_two"), [*FIRST_DRAWS, (2, 0.778, 0.972)])
 def test_the_odds_of_the_first_draws(shells: int, one: float, best_of_two: float) -> None:
     stack = EggOdds(7, shells)
-    assert (round(float(stack.odds(1)), 3), round(float(stack.odds(2)), 3)) == (one, best_of_two)
+    assert (round(truediv(*stack.odds(1)), 3), round(truediv(*stack.odds(2)), 3)) == (one, best_of_two)
 
 
 @pytest.mark.parametrize(
@@ -84,11 +87,27 @@ def test_it_tells_of_the_round(rule: str, players: int, written: str, line: str)
     assert line in lines(COUNTER, players, written), rule
 
 
-def test_a_found_eggshell_moves_the_mommy_dragon() -> None:
-    assert COUNTER.on_step("players.2.eggshells.snow", 1) == {"table.mommy_dragon": "2"}
-    assert COUNTER.on_step("players.2.eggshells.snow", -1) == {}
-    assert COUNTER.on_step("players.2.dragons.snow", 1) == {}
-    assert COUNTER.on_step("table.round", 1) == {}
+def test_a_found_eggshell_moves_the_mommy_dragon(client: FlaskClient) -> None:
+    start = {"players": "3", "players.0.name": "Ana", "players.1.name": "Ben", "players.2.name": "Caro"}
+    start |= {"who": "2", "where": "snow", "table.mommy_dragon": "0", "players.2.eggshells.snow": "1"}
+
+    def after(button: str, typed: dict[str, str] = start) -> dict[str, str]:
+        return query(client.get(address(GAME, COUNTER), query_string={**typed, "do": button}))
+
+    found = after("tap.shell")
+    assert found == start | {"players.2.eggshells.snow": "2", "table.mommy_dragon": "2", "log": "2.snow.shell=1,0"}
+    page = client.get(address(GAME, COUNTER), query_string=found)
+    assert event(page) == "Caro: shell in the snow. Mommy Dragon moved to Caro"
+    assert after("undo", found) == start
+    assert after("tap.dragon") == start | {"players.2.dragons.snow": "1", "log": "2.snow.dragon="}
+    assert after("plus.players.2.eggshells.snow")["table.mommy_dragon"] == "0"
+
+
+def test_what_is_left_stands_beside_the_landscape(client: FlaskClient) -> None:
+    typed = {"players": "2", "players.0.dragons.snow": "2", "players.1.eggshells.snow": "5"}
+    page = client.get(address(GAME, COUNTER), query_string=typed)
+    assert beside(page, "Snow") == ["5 dragons", "1 shell left", "83% a dragon"]
+    assert beside(page, "Volcano") == ["7 dragons", "2 shells left", "78% a dragon"]
 
 
 @pytest.mark.slow
@@ -118,16 +137,16 @@ def test_the_buttons_count(client: FlaskClient) -> None:
         return query(client.get(address(GAME, COUNTER), query_string={**start, **more, "do": button}))
 
     found = {"players.2.eggshells.snow": "1", "table.mommy_dragon": "2"}
-    assert after("plus.players.2.eggshells.snow") == start | found
-    assert after("plus.players.2.eggshells.snow", **{"table.mommy_dragon": "0"}) == start | found
+    assert after("plus.players.2.eggshells.snow") == start | {"players.2.eggshells.snow": "1"}
     assert after("plus.players.0.dragons.snow", **found) == start | found | {"players.0.dragons.snow": "1"}
     assert after("minus.players.2.eggshells.snow", **found) == start | found | {"players.2.eggshells.snow": "0"}
     assert after("plus.players.7.eggshells.snow", **found) == start | found
-    assert after("fresh", **found) == start | found | {"table.round": "1"}
-    assert after("fresh", **{"table.round": "6"}) == start | {"table.round": "7"}
-    assert after("fresh", **{"table.round": "7"}) == start | {"table.round": "7"}
+    assert after("tap.round", **found) == start | found | {"table.round": "1", "log": "..round="}
+    assert after("tap.round", **{"table.round": "6"})["table.round"] == "7"
+    assert after("tap.round", **{"table.round": "7"}) == start | {"table.round": "7"}
     assert after("minus.table.round", **{"table.round": "1"}) == start | {"table.round": "1"}
     assert after("remove.0", **found)["table.mommy_dragon"] == "1"
+    assert "log" not in after("remove.0", log="2.snow.shell=1,0")
 
 
 def test_the_score_follows_the_count(client: FlaskClient) -> None:

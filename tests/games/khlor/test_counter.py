@@ -11,9 +11,11 @@ from tests.support.cast import CAST
 from tests.support.counters import (
     address,
     bar,
+    beside,
     charts,
     counter_of,
     data,
+    event,
     problem_stands_at_its_field,
     sheet_of,
 )
@@ -117,3 +119,34 @@ def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
     names = {f"players.{i}.name": name for i, name in enumerate(CAST[:4])}
     page = client.get(address(GAME, COUNTER), query_string=names | {"players": "4"})
     assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0"
+
+
+@pytest.mark.parametrize(
+    ("who", "thing", "changed", "told"),
+    [
+        ("1", "pink", {"players.1.demons.pink": "1"}, "Ben: a pink demon"),
+        ("1", "extra", {"players.1.extra": "3"}, "Ben is stuck on the extra turn: 3 points"),
+        ("board", "pink", {"table.eggs.pink": "1"}, "A pink egg on the board"),
+        ("own", "pink", {"table.eggs.pink": "1", "table.eggs_on_color.pink": "1"}, "A pink egg on a pink square"),
+    ],
+)
+def test_demons_are_a_players_and_eggs_the_boards(
+    client: FlaskClient, who: str, thing: str, changed: dict[str, str], told: str
+) -> None:
+    start = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "who": who}
+    after = query(client.get(address(GAME, COUNTER), query_string=start | {"do": f"tap.{thing}"}))
+    assert {path: text for path, text in after.items() if path != "log"} == start | changed
+    assert event(client.get(address(GAME, COUNTER), query_string=after)) == told
+
+
+def test_nobody_but_a_player_is_stuck(client: FlaskClient) -> None:
+    start = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "who": "board"}
+    assert query(client.get(address(GAME, COUNTER), query_string=start | {"do": "tap.extra"})) == start
+
+
+def test_the_majorities_stand_beside_the_demons(client: FlaskClient) -> None:
+    typed = {"players": "3", **{f"players.{i}.name": name for i, name in enumerate(CAST[:3])}}
+    typed |= {"players.0.demons.green": "2", "players.1.demons.green": "4", "players.2.demons.green": "2"}
+    page = client.get(address(GAME, COUNTER), query_string=typed | {"table.eggs.green": "3"})
+    assert beside(page, "Green") == ["1st Ben: 4", "2nd Ana and Caro: 2 each", "3 eggs"]
+    assert beside(page, "Pink") == ["0 eggs"]

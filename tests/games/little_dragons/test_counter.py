@@ -12,6 +12,7 @@ from tests.support.cast import CAST
 from tests.support.counters import (
     address,
     bar,
+    beside,
     charts,
     counter_of,
     data,
@@ -22,6 +23,7 @@ from tests.support.counters import (
     sheets,
 )
 from tests.support.json_data import Json
+from tests.support.pages import text
 
 GAME, COUNTER = counter_of("little-dragons")
 UNSEEN = "Eggs not yet seen by everybody: {}. Broken among them: {}."
@@ -170,3 +172,14 @@ def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
     names = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
     page = client.get(address(GAME, COUNTER), query_string=names | {"players": "5"})
     assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0 Eve 0"
+
+
+def test_what_is_left_stands_beside_the_eggs(client: FlaskClient) -> None:
+    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
+    typed |= {"players.0.eggs.9": "2", "players.1.eggs.9": "1", "players.0.eggs.3": "1", "players.1.eggs.3": "1"}
+    page = client.get(address(GAME, COUNTER), query_string=typed)
+    assert beside(page, "No. 9") == ["6 left", "Ana: 2"]
+    assert beside(page, "No. 3") == ["1 left", "Ana and Ben: 1"]
+    assert beside(page, "No. 4") == ["4 left"]
+    assert beside(page, "Broken") == ["5 left", "13% next"]
+    assert "42 eggs left" in text(page)

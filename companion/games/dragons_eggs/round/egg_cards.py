@@ -2,10 +2,10 @@
 
 import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
+from companion.kit.definition import definition
 from companion.kit.form.base import Field, Input, Kept, Select
 from companion.kit.form.entered import Entered, parse_number
 from companion.kit.form.number import Number
@@ -42,7 +42,7 @@ class TargetCards(Repeated):
                 yield place, each
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class EggCards(Field):
     """A field for the eggs on each Egg card that a player has won; a page keeps them, such as 114, unseen."""
 
@@ -71,7 +71,7 @@ def write_cards(cards: tuple[int, ...]) -> str:
     return "".join(map(str, sorted(cards)))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class GivenUp(Field):
     """A field for the eggs on the card that a player gives up to pass, 0 where the page knows of none."""
 

@@ -32,7 +32,7 @@ def plays(ability: str) -> When:
     return When("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Target(TableFields):
     """What everybody bids for: the eggs on each card."""
 
@@ -49,7 +49,7 @@ class Target(TableFields):
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Treasure(Record):
     """A Treasure card as it was put down."""
 
@@ -57,7 +57,7 @@ class Treasure(Record):
     up: bool = field(Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card"))))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Bid(PlayerFields):
     """What one player put down."""
 

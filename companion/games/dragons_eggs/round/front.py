@@ -4,9 +4,9 @@ A choice that was not made, or is not used, is empty. A page waits until one of 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.kit.definition import definition
 from companion.kit.form.base import Field, Input, Select
 from companion.kit.form.choice import Flag
 from companion.kit.form.entered import Entered
@@ -31,7 +31,7 @@ class Place(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class OwnCard(Field):
     """A field for one of the cards in front of the player who chooses, by its number.
 
@@ -66,7 +66,7 @@ class OwnCard(Field):
         yield path, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **none, **cards}, self.hint)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class CardsInFront(Field):
     """A field for a card in front of anybody, or with a label for the `second` one, for two of them."""
 

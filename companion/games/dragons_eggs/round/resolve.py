@@ -24,7 +24,7 @@ from .front import Place
 WITHOUT_CHOICE = ("reverse-scale", "sharp-eyes", "orb")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AbilityStep:
     """What an ability did."""
 
@@ -33,7 +33,7 @@ class AbilityStep:
     text: Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ResolvedRound:
     """What happened. Who has no bid has no total; the cards are those of each owner, in the order they were played."""
 

@@ -1,0 +1,17 @@
+"""How the classes of definitions are made: kinds of fields, modes, counters, resolvers, games."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeVar, dataclass_transform
+
+C = TypeVar("C")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def definition(*, kw_only: bool = False) -> Callable[[type[C]], type[C]]:
+    """A dataclass whose values nobody changes, compares or prints.
+
+    The type checker holds that nobody changes them. While the games are loaded, the methods that would hold it too
+    take more time than all the rest of such a class.
+    """
+    return dataclass(eq=False, repr=False, kw_only=kw_only)

@@ -1,0 +1,69 @@
+"""Sheets that phones shared: each found by its code, shared once, deleted but for the code."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.store import AlreadyExists, SharedSheetRow, Store
+from tests.support.store_rows import first_of
+
+SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2&players.0.name=Zoë", 100)
+
+
+def test_a_sheet_is_found_by_its_code(store: Store, path: Path) -> None:
+    assert store.share(SHEET) == SHEET
+    for reader in (store, Store.open(f"sqlite:///{path}")):
+        assert reader.shared_sheet(SHEET.code) == SHEET
+        assert reader.shared_sheet("AAAAAAAAAAAA") is None
+
+
+def test_a_phone_shares_the_same_words_once(store: Store) -> None:
+    store.share(SHEET)
+    assert store.share(SHEET._replace(code="AAAAAAAAAAAA", made=200)) == SHEET
+    different = (SHEET._replace(phone="Ben's"), SHEET._replace(game="khlor"), SHEET._replace(query="players=3"))
+    others = [other._replace(code=f"AAAAAAAAAAA{n}") for n, other in enumerate(different)]
+    assert [store.share(other) for other in others] == others
+
+
+def test_a_code_is_given_once(store: Store) -> None:
+    store.share(SHEET)
+    with pytest.raises(AlreadyExists):
+        store.share(SHEET._replace(phone="Ben's"))
+    assert store.shared_sheet(SHEET.code) == SHEET
+
+
+def test_a_phone_has_its_own_sheets_the_newest_first(store: Store) -> None:
+    later = SHEET._replace(code="AAAAAAAAAAAA", query="players=3", made=200)
+    for row in (SHEET, later, SHEET._replace(code="BBBBBBBBBBBB", phone="Ben's")):
+        store.share(row)
+    assert store.sheets_shared_by("Ana's") == [later, SHEET]
+    assert (store.count_shared_by("Ana's"), store.count_shared_by("Caro's")) == (2, 0)
+
+
+def test_of_a_deleted_sheet_its_code_and_game_stay(store: Store) -> None:
+    store.share(SHEET)
+    store.delete_shared_sheet(SHEET.code)
+    assert store.shared_sheet(SHEET.code) == SHEET._replace(phone=None, query=None)
+    assert store.sheets_shared_by("Ana's") == []
+
+
+@pytest.mark.parametrize(
+    "forget", [Store.delete_shared_sheet, lambda store, code: store.rewrite_shared_sheet(code, "")]
+)
+def test_what_was_forgotten_is_not_on_the_disk(store: Store, path: Path, forget: object) -> None:
+    store.share(SHEET)
+    assert kept(path, "Zoë")
+    assert callable(forget)
+    forget(store, SHEET.code)
+    assert not kept(path, "Zoë")
+
+
+def kept(path: Path, word: str) -> bool:
+    return any(word.encode() in file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
+
+
+def test_a_play_that_was_over_when_it_began_is_kept_as_long_as_others(store: Store) -> None:
+    store.open_table("EGGS7", "khlor", "a secret", first_of("EGGS7"), at=100, ended=100)
+    assert [play.code for play in store.plays("Ana's")] == ["EGGS7"]
+    assert store.delete_forgotten(500, 500, 50) == []
+    assert store.delete_forgotten(500, 500, 101) == ["EGGS7"]
