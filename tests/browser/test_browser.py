@@ -17,7 +17,11 @@ PAGES = [
     "/",
     "/connect",
     "/nowhere",
-    *(f"/games/{slug}" for slug in games()),
+    *(
+        f"/games/{slug}{page}"
+        for slug in games()
+        for page in ("", "/setup", "/rules", "/rules#rulings", "/box", "/play")
+    ),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
     *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
     *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
@@ -72,7 +76,7 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
     def choose(label: str, option: str) -> None:
         phone.get_by_label(label, exact=True).select_option(option)
 
-    phone.goto("/games/dragons-eggs")
+    phone.goto("/games/dragons-eggs/play")
     phone.get_by_role("link", name="Resolve a round").tap()
     phone.get_by_role("button", name="3 players: change").tap()
     for number, name in enumerate("ABC", start=1):
@@ -130,14 +134,14 @@ def test_the_phone_remembers_buttons_but_no_examples(phone: Page) -> None:
     phone.get_by_role("button", name="2 players: change").click()
     phone.get_by_role("button", name="Add a player").click()
     expect(phone.get_by_label("Name of player 3")).to_be_visible()
-    phone.goto("/games/dragomino")
+    phone.goto("/games/dragomino/rules#scoring")
     phone.get_by_text("Level to the end").click()
     phone.get_by_role("link", name="Open in the calculator").locator("visible=true").click()
     expect(phone.locator(".verdict")).to_have_text("Ben and Caro share the victory with 8 points")
     phone.get_by_label("Ana, Baby dragons", exact=True).fill("9")
     expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
     phone.goto("/")
-    phone.get_by_role("link", name="Score Dragomino").click()
+    phone.get_by_role("link", name="Go on with Dragomino").click()
     expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("11")
     expect(phone.get_by_label("Name of player 3")).to_have_count(1)
     phone.goto("/games/dragomino/score?players=4")
@@ -235,15 +239,15 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
 
 
 def test_ticks_survive_a_reload(phone: Page) -> None:
-    phone.goto("/games/khlor")
+    phone.goto("/games/khlor/setup")
     phone.get_by_role("checkbox").first.check()
     expect(phone.get_by_text("1 of 6 done")).to_be_visible()
-    phone.locator("#setup [name=players]").select_option("3")
-    phone.locator("#setup [name=mode]").select_option("solo")
+    phone.locator("[name=players]").select_option("3")
+    phone.locator("[name=mode]").select_option("solo")
     expect(phone.get_by_text("Put a white demon over the demons on B2")).to_be_visible()
     phone.reload()
     expect(phone.get_by_role("checkbox").first).to_be_checked()
-    phone.goto("/games/khlor")
+    phone.goto("/games/khlor/setup")
     expect(phone.get_by_role("checkbox").first).to_be_checked()
     phone.get_by_role("link", name="Clear the ticks").click()
     expect(phone.get_by_text("0 of 6 done")).to_be_visible()
@@ -309,11 +313,11 @@ def test_a_hostile_name_is_text(phone: Page, name: str) -> None:
 def test_everything_works_without_javascript(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
-        page.goto("/games/khlor")
+        page.goto("/games/khlor/setup")
         page.get_by_role("checkbox").first.check()
         page.get_by_role("button", name="Keep the ticks").click()
         expect(page.get_by_role("checkbox").first).to_be_checked()
-        page.get_by_role("link", name="Score", exact=True).click()
+        page.get_by_role("link", name="5 left, then play").click()
         page.get_by_role("button", name="2 players: change").click()
         page.get_by_role("button", name="Add a player").click()
         page.get_by_label("Name of player 3").fill("Caro")
