@@ -74,17 +74,18 @@ class Letter(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A drawing with the name by which people call it."""
+    """A drawing with the name by which people call it; `main` is the fill that it is known by, if not the first."""
 
     id: str
     name: Text
     shapes: tuple[Shape, ...]
     letter: Letter | None = None
+    main: str = ""
 
     @property
     def tint(self) -> str:
         """The fill that its row is tinted with."""
-        return self.shapes[0].fill
+        return self.main or self.shapes[0].fill
 
 
 def disc(x: float, y: float, radius: float) -> str:

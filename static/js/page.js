@@ -69,7 +69,7 @@ for (const change of ["input", "companion:players"]) {
 addEventListener("pagehide", () => calm && form && history.replaceState(history.state, "", queryOf(form)));
 
 const kept = form && storage.read(page);
-const start = form?.matches(":not([data-forgetful])") ? startFrom(location.search, kept) : null;
+const start = form?.matches("[data-forgetful]") ? null : startFrom(location.search, kept);
 if (start) location.replace(start + location.hash);
 else if (form?.matches(":not([data-forgetful])") && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
@@ -80,7 +80,7 @@ const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
 
 /** @param {boolean} isWell */
 const showAnswer = (isWell) => {
-  form?.querySelector(".bar")?.classList.toggle("cut-off", !isWell);
+  form?.classList.toggle("cut-off", !isWell);
   form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
   clearTimeout(retry);
   retry = isWell ? 0 : setTimeout(ask, RETRY);
@@ -145,11 +145,16 @@ document.addEventListener("focusin", (event) => {
   if (field?.value === field?.dataset.ready) field?.select();
 });
 
+const forgetAll = () => {
+  storage.clear();
+  document.getElementById("forgotten")?.removeAttribute("hidden");
+};
+
 const offerForgetting = () => document.getElementById("forget")?.toggleAttribute("hidden", storage.isEmpty());
 
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-forget]")) storage.write(page, "");
-  if (closest(event, "[data-forget-all]")) storage.clear();
+  if (closest(event, "[data-forget-all]")) forgetAll();
   offerForgetting();
 });
 offerForgetting();

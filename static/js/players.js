@@ -17,12 +17,18 @@ const typedNames = () => {
   return fields().map(({ value }) => (ready.includes(value) ? "" : value.trim()));
 };
 
-/** @returns {string[]} by number alone where a page asks for no names */
-const seated = () => {
-  const before = storage.readList(SEATED);
+/** How many play: as it is chosen, or as there are seats. */
+const number = () => {
   const chosen = panel()?.querySelector("input[type=radio]:checked");
-  if (!(chosen instanceof HTMLInputElement)) return typedNames();
-  return Array.from({ length: Number(chosen.value) }, (_none, seat) => before[seat] ?? "");
+  return chosen instanceof HTMLInputElement ? Number(chosen.value) : fields().length;
+};
+
+/** From now on these play; a panel that is `data-unkept`, of a print, is asked for itself alone. */
+const remember = () => {
+  if (!panel() || panel()?.matches("[data-unkept]")) return;
+  const [typed, before] = [typedNames(), storage.readList(SEATED)];
+  const names = Array.from({ length: number() }, (_none, seat) => (typed.length ? typed : before)[seat] ?? "");
+  storage.writeList(SEATED, names);
 };
 
 /** Who played or joined before, on this phone. */
@@ -46,6 +52,8 @@ const offer = () => {
   const template = place?.querySelector("template");
   if (!place || !template) return;
   const names = known().filter((name) => !typedNames().includes(name));
+  const shown = Array.from(place.querySelectorAll("[data-meet]"), (button) => button.textContent);
+  if (`${shown}` === `${names}`) return; // nothing is exchanged under a finger
   const items = names.map((name) => {
     const item = document.importNode(template.content, true);
     for (const each of item.querySelectorAll("bdi")) each.textContent = name;
@@ -58,15 +66,17 @@ const offer = () => {
 /** The chip in the head says how many play. */
 const showNumber = () => {
   const chip = document.querySelector("[data-seats]");
-  const number = chip?.querySelector("b");
-  if (!chip || !number) return;
-  const chosen = panel()?.querySelector("input[type=radio]:checked");
-  number.textContent = chosen instanceof HTMLInputElement ? chosen.value : (panel()?.dataset.players ?? "");
+  const shown = chip?.querySelector("b");
+  if (!chip || !shown) return;
+  shown.textContent = String(number());
   chip.setAttribute("aria-label", panel()?.querySelector("[data-chip]")?.getAttribute("data-chip") ?? "");
 };
 
 /** @type {Record<string, string> | null} what was asked of the server by a button of the panel */
 let asked = null;
+
+/** @type {Record<string, string> | null} what the server did not hear, to be asked once it answers again */
+let unheard = null;
 
 /** Whether seats change: then the answer knows better than the page what stands in each field. */
 export const isMoving = () => asked !== null;
@@ -75,39 +85,51 @@ export const isMoving = () => asked !== null;
  * What a button of the panel does, without loading the page.
  * @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>}
  */
-const change = async (form, values) => {
+export const change = async (form, values) => {
   asked = values;
   await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
+  unheard = asked;
   asked = null;
 };
+
+document.addEventListener("htmx:after:request", (event) => {
+  const form = panel()?.closest("form");
+  if (asked || !unheard || !form || event.detail.ctx.response.status >= 400) return;
+  change(form, unheard);
+});
 
 // What was typed just before went with it, and must not overtake it.
 document.addEventListener("htmx:config:request", (event) => {
   if (asked && event.detail.ctx.values !== asked) event.preventDefault();
 });
 
+/** @param {HTMLInputElement} [field] the name to be typed next; only the panel scrolls to it */
+const show = (field) => {
+  field?.focus({ preventScroll: true });
+  panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100);
+};
+
 /** @param {Record<string, string>} done the players as the answer has them */
 const settle = (done) => {
   const form = panel()?.closest("form");
   form?.reset();
-  storage.writeList(SEATED, seated());
+  remember();
   form?.dispatchEvent(new Event("companion:players", { bubbles: true }));
-  if (done.do === "add" && Object.keys(done).length === 1) fields().at(-1)?.focus();
+  asked = null;
+  if (done.do === "add" && Object.keys(done).length === 1) show(fields().at(-1));
 };
 
 /** @type {(name: string) => void} to the first seat without a name, or to a new one */
 const seat = (name) => {
-  const here = panel();
-  const form = here?.closest("form");
   const free = fields()[typedNames().indexOf("")];
-  const next = Number(here?.dataset.players);
+  /** @type {HTMLButtonElement | null | undefined} */
+  const add = panel()?.querySelector("button[value=add]");
   if (free) {
     free.value = name;
     free.dispatchEvent(new Event("input", { bubbles: true }));
-  } else if (form && next < Number(here?.dataset.most)) {
-    change(form, { do: "add", [pathOf(next)]: name });
+  } else if (add?.form) {
+    change(add.form, { do: "add", [pathOf(fields().length)]: name });
   }
-  meet(name);
 };
 
 /** @param {number} seat */
@@ -167,10 +189,24 @@ document.addEventListener("click", (event) => {
   offer();
 });
 
+// A link to a name opens the panel in which it stands.
+document.addEventListener("click", ({ target }) => {
+  const link = target instanceof Element ? target.closest("a[href^='#']") : null;
+  const field = document.getElementById(link?.getAttribute("href")?.slice(1) ?? "");
+  if (!field?.closest("[data-players]")) return;
+  panel()?.showPopover();
+  field.focus();
+});
+
 document.addEventListener("input", ({ target }) => {
   if (!(target instanceof Element) || !target.closest("[data-players]")) return;
-  storage.writeList(SEATED, seated());
+  remember();
   showNumber();
+  offer();
+});
+
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof Element && target.querySelector("[data-players]")) remember();
 });
 
 document.addEventListener("change", ({ target }) => {

@@ -183,7 +183,7 @@ def test_what_is_typed_is_not_taken_back(phones: Phone) -> None:
     phone.goto(ISLAND)
     choose(phone, 1, "snow")
     thing(phone, "dragon").tap()
-    phone.get_by_text("Names and all numbers").tap()
+    phone.get_by_text("All numbers").tap()
     field(phone, "players.1.dragons.snow").fill("4")
     expect(phone.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "true")
     answered(phone)

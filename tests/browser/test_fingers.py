@@ -134,7 +134,9 @@ def test_a_calm_screen_and_no_scrolling(phone: Page, hand: Callable[[], Hand]) -
 
 def test_whoever_was_chosen_is_told_by_a_tap(phone: Page, hand: Callable[[], Hand]) -> None:
     hand()
+    phone.get_by_role("button", name="2 players: change").tap()
     phone.get_by_label("Name of player 2").fill("Ben")
+    phone.get_by_role("button", name="Done").tap()
     phone.get_by_role("button", name="Ben", exact=True).tap()
     expect(phone.locator(".verdict")).to_have_text("Ben starts")
     phone.get_by_role("button", name="Draw at random instead").tap()
@@ -159,9 +161,11 @@ def test_it_works_without_javascript(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("/games/khlor/start")
+        page.get_by_role("button", name="2 players: change").click()
         page.get_by_role("button", name="Add a player").click()
         page.get_by_label("Name of player 3").fill("Caro")
-        page.get_by_role("radio", name="Player 3").check()
+        page.get_by_label("Name of player 3").press("Enter")
+        page.get_by_role("radio", name="Caro").check()
         page.get_by_role("button", name="Show who starts").locator("visible=true").last.click()
         expect(page.locator(".verdict")).to_have_text("Caro starts")
         page.get_by_role("button", name="Draw at random instead").click()

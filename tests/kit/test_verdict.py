@@ -37,6 +37,10 @@ def test_an_unfinished_count_is_called_so() -> None:
     assert say(describe_lead(level)) == "Ana and Dan lead with 10 chicklets (incomplete)"
 
 
+def test_a_complete_count_that_is_not_out_yet_has_leaders() -> None:
+    assert say(describe_lead(result("break-the-egg", "points"), is_complete=True)) == "Ana leads with 10 chicklets"
+
+
 def test_the_command_says_what_was_counted() -> None:
     lines = list(result_lines(result("break-the-egg", "points"), say))
     assert "1. Ana, 10 chicklets" in lines

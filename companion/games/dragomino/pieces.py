@@ -98,6 +98,7 @@ BABY_DRAGON = Piece(
         *eye(31, 17.5, 4.4, (30.3, 17.5, 2.2)),
         Shape("M20 25C22.7 27.7 25.3 27.7 28 25M22 20.5L22.1 20.5M26 20.5L26.1 20.5"),
     ),
+    main="green",
 )
 
 EGGSHELL = Piece(
@@ -125,6 +126,7 @@ MOMMY_DRAGON = Piece(
         Shape("M24 9L15 3L15 15ZM24 9L33 3L33 15Z", "pink"),
         Shape(disc(24, 9, 3), "pink"),
     ),
+    main="red",
 )
 
 LANDSCAPES = {

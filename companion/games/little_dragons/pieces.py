@@ -17,6 +17,7 @@ HATCHED = Piece(
             "cream",
         ),
     ),
+    main="green",
 )
 
 BROKEN = Piece(
@@ -46,6 +47,7 @@ TROPHY = Piece(
         Shape("M20 36L28 36L30 41L35 41L35 46L13 46L13 41L18 41Z", "gold"),
     ),
     Letter(_("+3"), 24, 26.5, is_white=False),
+    main="gold",
 )
 
 FAMILY_FILLS = {3: "salmon", 4: "orange", 5: "yellow", 6: "lime", 7: "teal", 8: "blue", 9: "lilac"}

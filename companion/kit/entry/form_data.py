@@ -141,6 +141,10 @@ class FormData(Generic[L]):
         elsewhere = {path for form in modes for path in form.paths()} - set(self.paths())
         return {path: text for path, text in self.typed.items() if text and path in elsewhere}
 
+    def players_query(self) -> str:
+        """The address's part behind the question mark for another page of the same players: their number and names."""
+        return urlencode({"players": self.players, **{path: self.value(path) for path in self.name_paths()}})
+
     def query(self) -> str:
         """The address's part behind the question mark: everything that was typed, and nothing empty but names."""
         entered = {path: self.value(path) for path in self.paths() if self.value(path) or path in self.name_paths()}

@@ -22,18 +22,16 @@ def describe_result(result: Result) -> Text:
     return _("{names} wins with {count}", names=names, count=count)
 
 
-def describe_lead(result: Result) -> Text:
-    """Who is ahead while numbers are still missing."""
+def describe_lead(result: Result, is_complete: bool = False) -> Text:
+    """Who is ahead before the result is out; unless it is complete, numbers or choices are still missing."""
     leaders = [standing.name for standing in result.standings if standing.rank == 1]
     if not leaders:
         return _("Nobody has entered a number yet")
-    return n_(
-        "{names} leads with {count} (incomplete)",
-        "{names} lead with {count} (incomplete)",
-        n=len(leaders),
-        names=listing(leaders),
-        count=result.mode.unit.amount(_best_total(result)),
+    count = result.mode.unit.amount(_best_total(result))
+    lead = n_(
+        "{names} leads with {count}", "{names} lead with {count}", n=len(leaders), names=listing(leaders), count=count
     )
+    return lead if is_complete else _("{lead} (incomplete)", lead=lead)
 
 
 def describe_comparison(comparison: Comparison) -> Text:

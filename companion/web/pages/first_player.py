@@ -98,9 +98,9 @@ def apply_button(current: FirstPlayerPage, button: str) -> str:
             return make_address(form, {"first": seat}) + "#answer"
         case ["rule"]:
             return make_address(form, {}) + "#seats"
-        case ["add" | "remove", *_seat]:
+        case ["add" | "remove" | "up" | "down", *_seat]:
             after = apply_form_button(form, button)
-            return make_address(after, current.override if after is form else {}) + "#seats"
+            return make_address(after, current.override if after is form else {}) + "#players"
     return current.address
 
 

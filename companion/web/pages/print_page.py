@@ -45,6 +45,9 @@ class PrintPage:
         """The options of the print that are asked for in one of these ways."""
         return [option for option in self.print.options if option.control in controls]
 
+    def option(self, name: str) -> Option[Any] | None:
+        return next((option for option in self.print.options if option.id == name), None)
+
     @property
     def carried(self) -> Mapping[str, str]:
         """What was chosen on another page."""

@@ -1,0 +1,156 @@
+"""The players: chosen once, changed without loading the page, remembered on the phone, offered again, erased."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+TAKE_THEM = [f"/games/dragons-eggs/{page}" for page in ("start", "round", "shuffle/abilities", "print", "table")]
+HOSTILE = ["<img src=x onerror=alert(1)>", "\u202eevil\u2066", '"><b onclick=x>', "{{7*7}} {name}", "👩🏽‍🚀" * 9]
+
+
+def open_panel(page: Page) -> None:
+    page.locator("[data-seats]").click()
+
+
+def write_names(page: Page, *names: str) -> None:
+    """Type the names into the seats, which are as many."""
+    for number, name in enumerate(names, start=1):
+        page.get_by_label(f"Name of player {number}", exact=True).fill(name)
+
+
+def names(page: Page) -> list[str]:
+    return [field.input_value() for field in page.locator(".seat-line input").all()]
+
+
+def remembered(page: Page, key: str) -> Any:
+    return json.loads(page.evaluate("(key) => localStorage.getItem(`companion:${key}`)", key) or "[]")
+
+
+def choose(page: Page, *chosen: str) -> None:
+    """Who plays, chosen on the page of who starts Khlor, which two play at first."""
+    page.goto("/games/khlor/start")
+    open_panel(page)
+    for number in range(3, len(chosen) + 1):
+        page.get_by_role("button", name="Add a player").click()
+        expect(page.get_by_label(f"Name of player {number}", exact=True)).to_be_focused()
+    write_names(page, *chosen)
+    expect(page.get_by_label(f"Name of player {len(chosen)}", exact=True)).to_have_value(chosen[-1])
+    page.get_by_role("button", name="Done").click()
+
+
+def test_chosen_once_they_are_on_every_page(phone: Page) -> None:
+    choose(phone, "Sara", "Åke", "Jo")
+    expect(phone.get_by_role("button", name="3 players: change")).to_be_visible()
+    for address in TAKE_THEM:
+        phone.goto(address)
+        phone.wait_for_url("**players=3**")
+        assert names(phone) in (["Sara", "Åke", "Jo"], []), address  # a draw asks for their number alone
+
+
+def test_a_game_for_fewer_or_more_takes_as_many_as_it_can(phone: Page) -> None:
+    choose(phone, "Sara", "Jo")
+    phone.goto("/games/break-the-egg/table")
+    expect(phone.get_by_label("Name of player 2", exact=True)).to_have_value("Jo")
+    assert names(phone) == ["Sara", "Jo", "Player 3", "Player 4", "Player 5"]
+    assert remembered(phone, "players") == ["Sara", "Jo"]
+
+
+def test_a_link_with_other_players_is_not_overruled_nor_remembered(phone: Page) -> None:
+    choose(phone, "Sara", "Jo")
+    phone.goto("/games/khlor/start?players=2&players.0.name=Ida&players.1.name=Ole")
+    assert names(phone) == ["Ida", "Ole"]
+    assert remembered(phone, "players") == ["Sara", "Jo"]
+
+
+def test_seats_change_without_loading_the_page(phone: Page) -> None:
+    phone.goto("/games/dragons-eggs/round?players=3")
+    phone.evaluate("window.loaded = true")
+    phone.get_by_label("Player 2, Treasure card", exact=True).select_option("10")
+    open_panel(phone)
+    write_names(phone, "A", "B", "C")
+    phone.get_by_role("button", name="Move B up").click()
+    expect(phone.locator(".seat-line input").first).to_have_value("B")
+    phone.get_by_role("button", name="Add a player").click()
+    expect(phone.get_by_label("Name of player 4", exact=True)).to_be_focused()
+    phone.keyboard.type("D")
+    phone.get_by_role("button", name="Remove A").click()
+    expect(phone.get_by_label("Name of player 4", exact=True)).to_have_count(0)
+    assert names(phone) == ["B", "C", "D"]
+    assert remembered(phone, "players") == ["B", "C", "D"]
+    phone.get_by_role("button", name="Done").click()
+    expect(phone.get_by_label("B, Treasure card", exact=True)).to_have_value("10")
+    assert phone.evaluate("window.loaded")
+    phone.reload()
+    expect(phone.get_by_label("B, Treasure card", exact=True)).to_have_value("10")
+
+
+def test_who_played_before_is_tapped_or_taken_off_the_list(phone: Page) -> None:
+    choose(phone, "Sara", "Jo")
+    phone.evaluate("localStorage.removeItem('companion:players')")
+    phone.goto("/games/dragons-eggs/round?players=3")
+    open_panel(phone)
+    for name in ("Sara", "Jo"):
+        phone.get_by_role("button", name=name, exact=True).click()
+    assert names(phone) == ["Sara", "Jo", "Player 3"]
+    expect(phone.locator("[data-known]")).to_be_hidden()
+    phone.get_by_label("Name of player 1", exact=True).fill("Mia")
+    phone.get_by_label("Name of player 3", exact=True).fill("Noah")
+    phone.get_by_role("button", name="Sara", exact=True).click()
+    expect(phone.get_by_label("Name of player 4", exact=True)).to_have_value("Sara")
+    phone.get_by_label("Name of player 4", exact=True).fill("Pia")
+    phone.get_by_role("button", name="Take Sara off the list").click()
+    expect(phone.get_by_role("button", name="Sara", exact=True)).to_have_count(0)
+    assert remembered(phone, "names") == ["Pia", "Noah", "Mia", "Jo"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_only_text(phone: Page, name: str) -> None:
+    choose(phone, name, "Jo")
+    phone.evaluate("localStorage.removeItem('companion:players')")
+    phone.goto("/games/khlor/start?players=2")
+    open_panel(phone)
+    expect(phone.locator("[data-known] [data-meet] bdi").last).to_have_text(name)
+    phone.locator("[data-known] [data-meet]").last.click()
+    assert names(phone)[0] == name
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_without_a_connection_names_are_kept_and_a_player_comes_later(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server) as context:
+        page = context.new_page()
+        page.goto("/games/dragons-eggs/round?players=3")
+        open_panel(page)
+        context.set_offline(True)
+        write_names(page, "A", "B", "C")
+        page.get_by_role("button", name="Add a player").click()
+        expect(page.locator(".offline")).to_be_visible()
+        assert names(page) == remembered(page, "players") == ["A", "B", "C"]
+        context.set_offline(False)
+        expect(page.get_by_label("Name of player 4", exact=True)).to_be_visible(timeout=10_000)
+        assert names(page) == ["A", "B", "C", "Player 4"]
+
+
+def test_what_is_erased_is_gone_and_the_page_says_so(phone: Page) -> None:
+    choose(phone, "Sara", "Jo")
+    phone.goto("/kept")
+    phone.get_by_role("button", name="Erase what I entered").click()
+    expect(phone.get_by_text("This phone remembers no players and no numbers now.")).to_be_visible()
+    assert phone.evaluate("localStorage.length") == 0
+    phone.goto("/games/khlor/start")
+    assert names(phone) == ["Player 1", "Player 2"]
+
+
+def test_without_a_script_the_panel_is_a_plain_form(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/games/dragons-eggs/round")
+        page.get_by_role("button", name="3 players: change").click()
+        write_names(page, "A", "B", "C")
+        page.get_by_role("button", name="Move Player 2 up").click()
+        assert names(page) == ["B", "A", "C"]
+        page.get_by_role("button", name="Add a player").click()
+        expect(page.get_by_label("Name of player 4", exact=True)).to_be_visible()
+        page.get_by_role("button", name="Remove A").click()
+        assert names(page) == ["B", "C", "Player 4"]
