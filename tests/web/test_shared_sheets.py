@@ -30,7 +30,7 @@ def share(guest: Guest, address: str = TIE) -> str:
     answer = guest.post(address.replace("/result?", "/share?"), token(guest, address))
     assert answer.status_code == 303
     page = guest.get(answer.headers["Location"]).get_data(as_text=True)
-    found = re.search(rf'href="/s/(\w+)" translate="no">{ADDRESS}s/\1<', page)
+    found = re.search(rf'href="/s/(\w+)" translate="no"><span>{ADDRESS.rstrip("/")}<wbr>/s/\1<', page)
     assert found
     return found[1]
 
