@@ -6,6 +6,7 @@ Each file in `prints` defines one, and each randomizer of a game has one.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+from urllib.parse import urlsplit
 
 from companion.kit.game import Game
 from companion.kit.problem import Problem
@@ -45,8 +46,15 @@ class PrintRequest(Generic[S]):
         return f"{self.print.file(self)}.pdf"
 
     def link(self, address: str | None) -> str | None:
-        """What the code says: the page that the print belongs to, if the address of the server is known."""
-        return None if address is None else address.rstrip("/") + self.print.path(self)
+        """What the code says: the page that the print belongs to, if the address of the server is known.
+
+        A short address is in capitals as a whole, which take the least room in a QR code.
+        """
+        if address is None:
+            return None
+        path = self.print.path(self)
+        link = address.rstrip("/") + path
+        return link.upper() if path.isupper() and urlsplit(address).path in ("", "/") else link
 
 
 AnyRequest = PrintRequest[Any]
@@ -77,7 +85,8 @@ class Print(Generic[S]):
     `check` yields what in a subject cannot be printed.
 
     `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
-    leads to the page at `path`. `name` is the title of the document and `file` its file's name, without an ending.
+    leads to the page at `path`. One that `needs_address` is worth nothing without that code. `name` is the title of
+    the document and `file` its file's name, without an ending.
     """
 
     id: str
@@ -91,4 +100,5 @@ class Print(Generic[S]):
     name: Callable[[PrintRequest[S]], Text] = game_title
     file: Callable[[PrintRequest[S]], str] = game_file
     place: int = 100
+    needs_address: bool = False
     carries: tuple[str, ...] = ()

@@ -1,9 +1,11 @@
 """From a request to the PDF, or to the picture of its first sheet."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from threading import Lock
 
 from companion.kit.problem import Problem
-from companion.kit.text import ENGLISH, Language, _, say
+from companion.kit.text import ENGLISH, Language, Text, _, n_, say
 from printables.drawing.pdf import Pdf
 from printables.drawing.pen import NoRoom, Pen
 from printables.drawing.surface import Surface
@@ -12,6 +14,9 @@ from printables.drawing.svg import Svg
 from .options.page import LABEL, SHEETS, UP
 from .print import AnyRequest
 
+NO_ADDRESS = Problem(
+    "url", _("Without the companion’s address its code is worth nothing: print it from a page, or with --url")
+)
 AGAIN = _("One more sheet of the same")
 ONE_AT_A_TIME = Lock()  # ReportLab's fonts are for one document at a time
 
@@ -19,25 +24,55 @@ ONE_AT_A_TIME = Lock()  # ReportLab's fonts are for one document at a time
 def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> bytes | list[Problem]:
     """The PDF of a request, or why it cannot be printed.
 
-    `address` is the server's as phones reach it, if known; equal requests give equal bytes.
+    `address` is the server's as phones reach it, if known; equal requests give equal bytes. Where not as many fit on a
+    page as were asked for there are fewer; `fewer` tells.
     """
+    if address is None and request.print.needs_address:
+        return [NO_ADDRESS]
     with ONE_AT_A_TIME:
-        surface = Pdf(say(request.title, language), language.tag)
-        try:
-            draw_sheets(surface, request, address, language)
-        except NoRoom:
-            return [_too_much(request)]
-        return surface.finish()
+        for possible in fewer_and_fewer(request):
+            surface = Pdf(say(request.title, language), language.tag)
+            if draws(surface, possible, address, language):
+                return surface.finish()
+    return [_too_much(request)]
 
 
 def preview(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> str | list[Problem]:
     """The first sheet of a request as an SVG, or why it cannot be printed."""
-    surface = Svg()
+    if address is None and request.print.needs_address:
+        return [NO_ADDRESS]
+    for possible in fewer_and_fewer(request):
+        surface = Svg()
+        if draws(surface, possible, address, language):
+            return surface.finish()
+    return [_too_much(request)]
+
+
+def fewer(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> Text | None:
+    """That fewer fit on a page than were asked for, in words; None if all do."""
+    for possible in fewer_and_fewer(request):
+        if draws(Svg(), possible, address, language):
+            n = int(possible[UP])
+            return None if possible is request else n_("Only {n} fits on a page", "Only {n} fit on a page", n=n)
+    return None
+
+
+def fewer_and_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
+    """The request, then with fewer on a page: nothing is made smaller than can be read and written in."""
+    yield request
+    up = int(request[UP]) if UP.id in {option.id for option in request.print.options} else 1
+    while up > 1:
+        up //= 2
+        yield replace(request, values={**request.values, UP.id: str(up)})
+
+
+def draws(surface: Surface, request: AnyRequest, address: str | None, language: Language) -> bool:
+    """Whether all sheets of a request could be drawn."""
     try:
         draw_sheets(surface, request, address, language)
     except NoRoom:
-        return [_too_much(request)]
-    return surface.finish()
+        return False
+    return True
 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:

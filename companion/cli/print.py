@@ -53,7 +53,7 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
 
     Without the server's address, the sheets have no QR codes and say so.
     """
-    from printables.render import pdf
+    from printables.render import fewer, pdf
     from printables.request import read_request
 
     request = read_request(game, what, typed_words(words), new_seed)
@@ -65,6 +65,8 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
     if isinstance(printed, list):
         refuse(printed)
     write_file(printed, output)
+    if note := fewer(request, url):
+        click.echo(say(note), err=True)
 
 
 def typed_words(words: Mapping[str, str | None]) -> dict[str, str]:

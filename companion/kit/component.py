@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from .piece import Piece
 from .text import Text
 
 # How sure a fact is: A the rulebook or publisher says so, B one other public source does, C it is inferred.
@@ -12,12 +13,14 @@ class Component(NamedTuple):
     """One kind of piece and how many the box has.
 
     The text carries the number: `n_("{n} broken egg", "{n} broken eggs", n=5)`. A plain text is a kind whose number
-    is not known. Only a number of certainty A may reject what people enter from their own box; others only warn.
+    is not known; `piece` is its drawing. Only a number of certainty A may reject what people enter from their own box;
+    others only warn.
     """
 
     id: str
     text: Text
     certainty: Certainty = "A"
+    piece: Piece | None = None
 
     @property
     def number(self) -> int | None:

@@ -17,6 +17,7 @@ from .mode import STANDARD, Mode
 from .piece import Piece
 from .reference import Credits, Step, Topic
 from .rule import Rule, Ruling, Rulings
+from .setup_picture import SetupPicture
 from .text import Text
 
 WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # that the style sheet has colours for
@@ -26,7 +27,8 @@ WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # that the style sheet
 class Game:
     """One game. `set_up` gives the steps for a number of players, the id of a mode, and the rulings that count.
 
-    `pieces` are all of its drawings, `world` is the name of its colours on pages: one of the `WORLDS`.
+    `pieces` are all of its drawings, `faces` those by which people know it, on the shelf the first three. `world` is
+    the name of its colours on pages: one of the `WORLDS`. `picture` shows where things stand after the set-up.
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
     """
 
@@ -44,6 +46,8 @@ class Game:
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
     pieces: tuple[Piece, ...] = ()
     world: str = "oat"
+    faces: tuple[Piece, ...] = ()
+    picture: Callable[[int, str, Rulings], SetupPicture] | None = None
 
     @property
     def slug(self) -> str:

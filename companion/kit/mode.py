@@ -8,7 +8,7 @@ from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
 from companion.kit.pad.make_pad import make_pad
 from companion.kit.pad.pad import Pad
-from companion.kit.pad.paper import PaperPart, make_usual_pad
+from companion.kit.pad.paper import SAME, PaperPad
 
 from .definition import definition
 from .path import at
@@ -124,7 +124,7 @@ class Mode(Layout[S, T]):
 
     `unit` is what its totals count. `unfinished` says why the game goes on, or None when it is over. One that
     `only_counts` is no way of playing and has no set-up of its own. `goal` is the total that ends it, by the number of
-    players. `paper` are the rows of its paper pad, where people count otherwise than they type.
+    players. `paper` is what its pad adds on paper.
     """
 
     rows: tuple[Row[S, T], ...]
@@ -135,7 +135,7 @@ class Mode(Layout[S, T]):
     solo_titles: tuple[SoloTitle, ...] = ()
     only_counts: bool = False
     goal: Callable[[int], int] | None = None
-    paper: tuple[PaperPart, ...] = ()
+    paper: PaperPad = SAME
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -146,8 +146,3 @@ class Mode(Layout[S, T]):
     def pad(self) -> Pad:
         """Its score pad."""
         return make_pad(self.player, self.table)
-
-    @property
-    def paper_parts(self) -> tuple[PaperPart, ...]:
-        """The rows of its paper pad, above the total and the tie-breaks."""
-        return self.paper or make_usual_pad(self.player, self.rules, [tie.label for tie in self.ties])

@@ -2,15 +2,19 @@
 
 from typing import NamedTuple
 
+from .piece import Piece
 from .text import Text
+
+SCORING = "scoring"  # the topic, in a game that has one, of how points are counted
 
 
 class Step(NamedTuple):
-    """One step of the set-up: what to do, and more about it where that helps."""
+    """One step of the set-up: what to do, more about it where that helps, and the piece it is about."""
 
     id: str
     text: Text
     detail: Text | None = None
+    piece: Piece | None = None
 
 
 class Topic(NamedTuple):

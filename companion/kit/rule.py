@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from .piece import Piece
 from .text import Text, _
 
 
@@ -17,9 +18,9 @@ class Rule(NamedTuple):
 
 Basis = Literal["rulebook", "reading", "silent"]
 ORIGINS: Mapping[Basis, Text] = {
-    "rulebook": _("In the rulebook."),
-    "reading": _("Our reading."),
-    "silent": _("The rulebook does not say."),
+    "rulebook": _("Rulebook"),
+    "reading": _("Our reading"),
+    "silent": _("The rulebook does not say"),
 }
 Rulings = Mapping[str, bool]  # what a table plays by: the value of each ruling that it can choose, by its id
 
@@ -45,6 +46,7 @@ class Ruling(NamedTuple):
     basis: Basis = "reading"
     in_result: bool = True
     waits: bool = False
+    piece: Piece | None = None
 
     @property
     def choosable(self) -> bool:

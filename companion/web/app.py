@@ -10,8 +10,21 @@ from companion.system.settings import default_names
 from .api import health
 from .api import views as api
 from .forms import player_eggs
+from .games import play, rules, setup, shelf
 from .guard import hosts, limits, origin
-from .pages import calculator, connect, counters, first_player, games, look, prints, randomizers, result, robots, rounds
+from .pages import (
+    calculator,
+    connect,
+    counters,
+    first_player,
+    look,
+    prints,
+    randomizers,
+    result,
+    robots,
+    rounds,
+    short_addresses,
+)
 from .support import (
     assets,
     cookie,
@@ -32,7 +45,20 @@ from .tables import pages as table_pages
 from .tables import prints as table_prints
 
 SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
-PAGES = (games, calculator, result, randomizers, first_player, counters, rounds, prints, connect, robots, look)
+GAMES = (shelf, setup, rules, play)
+PAGES = (
+    calculator,
+    result,
+    randomizers,
+    first_player,
+    counters,
+    rounds,
+    prints,
+    short_addresses,
+    connect,
+    robots,
+    look,
+)
 TABLES = (
     new_table,
     my_tables,
@@ -71,6 +97,6 @@ def create_app(
     hosts.init_app(app, default_names() if names is None else names)
     for module in SUPPORT:
         module.init_app(app)
-    for module in (*PAGES, *TABLES, api, health):
+    for module in (*GAMES, *PAGES, *TABLES, api, health):
         app.register_blueprint(module.blueprint)
     return app

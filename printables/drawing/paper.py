@@ -7,7 +7,7 @@ from companion.kit.text import Text, _
 from .pen import MM
 
 INCH = 72.0  # points
-MARGIN = 6 * MM
+MARGIN = 10 * MM  # nothing is printed nearer to the edge of a page
 
 
 class Paper(NamedTuple):

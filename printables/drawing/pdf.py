@@ -11,7 +11,8 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from .surface import Colour, Frame, Point, Tag
+from .path import Path, Point
+from .surface import Colour, Frame, Tag
 from .tags import Element, Structure
 from .typeface import Style, font, runs
 
@@ -38,7 +39,9 @@ class Pdf:
     def finish(self) -> bytes:
         self._end_page()
         self._canvas.setTitle(self._title)
+        self._canvas.setAuthor("")
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._canvas.setViewerPreference("PrintScaling", "None")
         self._structure.write(self._canvas._doc, self._title, self._language)
         self._canvas.save()
         return self._file.getvalue()
@@ -69,14 +72,18 @@ class Pdf:
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         self._begin_mark(self._element)
         self._canvas.setFillGray(style.grey)
-        for run in runs(text, style.bold):
+        for run in runs(text, style.font):
             self._canvas.setFont(font(run.font).fontName, style.size)
             self._canvas.drawString(x, self._height - y, run.text)
             x += self._canvas.stringWidth(run.text, run.font, style.size)
 
-    def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
+    def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         self._begin_decoration(width, colour)
+        if dash:
+            self._canvas.setDash([dash, dash])
         self._canvas.line(start[0], self._height - start[1], end[0], self._height - end[1])
+        if dash:
+            self._canvas.setDash([])
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._begin_decoration(width, colour, fill)
@@ -89,6 +96,17 @@ class Pdf:
             (path.lineTo if i else path.moveTo)(x, self._height - y)
         path.close()
         self._canvas.drawPath(path, fill=fill is not None)
+
+    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._begin_decoration(width, colour, fill)
+        self._canvas.setLineJoin(1)
+        self._canvas.setLineCap(1)
+        drawn = self._canvas.beginPath()
+        moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
+        for step in path:
+            moves[step.command](*(part for x, y in step.points for part in (x, self._height - y)))
+        self._canvas.drawPath(drawn, stroke=width > 0, fill=fill is not None)
+        self._canvas.setLineCap(0)
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._begin_decoration(width, colour, fill)

@@ -5,20 +5,21 @@ from contextlib import contextmanager
 from typing import Literal
 
 from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark, modules
+from companion.kit.piece import BOX, INK, Piece
 from companion.kit.text import Language, Text, _, say
 
+from .path import Point, parse_path, place_path
 from .shapes import outline
-from .surface import BLACK, GREY, Colour, Frame, Point, Surface, Tag
+from .surface import BLACK, GREY, WHITE, Colour, Frame, Surface, Tag
 from .typeface import ELLIPSIS, SHRUNK, Style, fit_text, lines, width
 
 MM = 72 / 25.4  # points
 Words = Text | str
 Side = Literal["left", "middle", "right"]
-HALF_HEIGHT = 0.36  # of a capital letter, as a part of the letters' size
 SHARES: dict[Side, float] = {"left": 0, "middle": 0.5, "right": 1}
-SMALLEST_CODE = 25 * MM
+SMALLEST_CODE = 20 * MM
 MODULE = 0.5 * MM  # the least side of a module
-SMALLEST = 5.0  # points: the size of the smallest letters that can be read
+SMALLEST = 7.5  # points: the size of the smallest letters that can be read
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
 
@@ -31,6 +32,14 @@ class QrCode:
         self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET_ZONE), size / count)
         self.size = len(self._rows) * self._module
         self.quiet = QUIET_ZONE * self._module
+
+    @property
+    def words(self) -> str:
+        """The address as people read and type it: without the usual scheme, its host in small letters."""
+        scheme, mark, rest = self.address.partition("://")
+        host, slash, path = rest.partition("/")
+        begin = "" if scheme.lower() == "http" else scheme.lower() + mark
+        return f"{begin}{host.lower()}{slash}{path}"
 
     def blocks(self, x: float, y: float) -> Iterator[Frame]:
         """The dark modules."""
@@ -71,7 +80,7 @@ class Pen:
         """Write one line in the middle of the frame's height; a line that is too long shrinks, then is cut."""
         text, style = fit_text(self.say(words), style, frame.width)
         start = frame.x + (frame.width - width(text, style)) * SHARES[side] if side != "left" else frame.x
-        self.surface.text(start, frame.y + frame.height / 2 + style.size * HALF_HEIGHT, text, style)
+        self.surface.text(start, frame.y + frame.height / 2 + style.half_height, text, style)
 
     def height(self, words: Words, style: Style, room: float) -> float:
         """How high a paragraph is in a width, in points."""
@@ -104,6 +113,23 @@ class Pen:
         if letter:
             style = Style(size * 0.46, bold=True)
             self.write(Frame(centre[0] - size / 2, centre[1] - size / 2, size, size), letter, style, "middle")
+
+    def piece(self, frame: Frame, piece: Piece) -> None:
+        """Draw a piece in black and white, as large as it fits in the middle of the frame."""
+        side = min(frame.width, frame.height)
+        x, y = frame.x + (frame.width - side) / 2, frame.y + (frame.height - side) / 2
+        scale = side / BOX
+        with self.figure(piece.name, Frame(x, y, side, side)):
+            for shape in piece.shapes:
+                fill = (BLACK if shape.fill == INK else WHITE) if shape.fill else None
+                path = place_path(parse_path(shape.path), x, y, scale)
+                self.surface.path(path, shape.line * scale, BLACK, fill)
+            if piece.letter:
+                text, across, down, size, is_white = piece.letter
+                style = Style(size * scale, grey=float(is_white), title=True)
+                said = self.say(text)
+                start = x + across * scale - width(said, style) / 2
+                self.surface.text(start, y + down * scale, said, style)
 
     def rule(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
         """Draw a line along the bottom of the frame."""

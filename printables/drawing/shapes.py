@@ -4,7 +4,8 @@ from math import cos, pi, sin
 
 from companion.kit.kind import Kind
 
-from .surface import BLACK, Colour, Point, Surface
+from .path import Point
+from .surface import BLACK, Colour, Surface
 
 LINE = 0.9
 TINT = 0.1  # of a shape's colour is inside the shape

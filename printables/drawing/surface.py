@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
+from .path import Path, Point
 from .typeface import Style
-
-Point = tuple[float, float]
 
 
 class Colour(NamedTuple):
@@ -17,7 +16,7 @@ class Colour(NamedTuple):
     blue: float
 
 
-BLACK = Colour(0, 0, 0)
+BLACK, WHITE = Colour(0, 0, 0), Colour(1, 1, 1)
 GREY = Colour(0.45, 0.45, 0.45)  # of thin lines
 
 
@@ -90,11 +89,15 @@ class Surface(Protocol):
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         """Draw a line of text; `y` is its baseline."""
 
-    def line(self, start: Point, end: Point, width: float, colour: Colour) -> None: ...
+    def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
+        """Draw a line; one with a `dash` is drawn in pieces of that length."""
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None: ...
 
     def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None: ...
+
+    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        """Draw a path with round joins, its outline in `colour` unless it has no width."""
 
     def circle(
         self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None

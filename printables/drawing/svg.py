@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 
-from .surface import Colour, Frame, Point, Tag
+from .path import Path, Point
+from .surface import Colour, Frame, Tag
 from .typeface import Style, width
 
 BODY = "sheet"
@@ -35,7 +36,8 @@ class Svg:
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         if text.strip():
-            weight = ' font-weight="700"' if style.bold else ""
+            weight = ' font-weight="700"' if style.bold or style.title else ""
+            weight += ' font-family="Baloo 2"' if style.title else ""
             grey = _hex(Colour(style.grey, style.grey, style.grey))
             room = _short(width(text, style))  # another font fills the same room as ours does on paper
             place = (
@@ -43,9 +45,10 @@ class Svg:
             )
             self._add(f'<text {place} lengthAdjust="spacingAndGlyphs"{weight}>{escape(text)}</text>')
 
-    def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
+    def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         path = f"M{_short(start[0])} {_short(start[1])}L{_short(end[0])} {_short(end[1])}"
-        self._add(f'<path d="{path}" {_paint(width, colour, None)}/>')
+        dashes = f' stroke-dasharray="{_short(dash)}"' if dash else ""
+        self._add(f'<path d="{path}" {_paint(width, colour, None)}{dashes}/>')
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         x, y, wide, high = map(_short, frame)
@@ -54,6 +57,11 @@ class Svg:
     def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
         corners = " ".join(f"{_short(x)},{_short(y)}" for x, y in points)
         self._add(f'<polygon points="{corners}" {_paint(width, colour, fill)}/>')
+
+    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        steps = (f"{step.command}{' '.join(f'{x:.2f} {y:.2f}' for x, y in step.points)}" for step in path)
+        joins = ' stroke-linejoin="round" stroke-linecap="round"' if width else ""
+        self._add(f'<path d="{"".join(steps)}" {_paint(width, colour, fill)}{joins}/>')
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         x, y = map(_short, centre)

@@ -1,6 +1,7 @@
 """The letters of prints: which font has a character, how wide a text is, how a text is made to fit.
 
-Noto Sans in regular and bold has the Latin, Greek and Cyrillic letters; its Japanese, Korean and Chinese faces, which
+Baloo 2 has the Latin letters of titles, numbers and totals, as on screens. Noto Sans in regular and bold has the Latin,
+Greek and Cyrillic letters; its Japanese, Korean and Chinese faces, which
 come in one weight, the others. A text is drawn in runs, each in the first font that has its characters.
 """
 
@@ -16,7 +17,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from companion.kit.text import Text, _, listing
 
-REGULAR, BOLD = "NotoSans-Regular", "NotoSans-Bold"
+REGULAR, BOLD, TITLE = "NotoSans-Regular", "NotoSans-Bold", "Baloo2-Bold"
+HALF_HEIGHTS = {REGULAR: 0.36, BOLD: 0.36, TITLE: 0.31}  # of a capital letter, as a part of the letters' size
 JAPANESE, KOREAN, CHINESE = "NotoSansJP-Regular", "NotoSansKR-Regular", "NotoSansSC-Regular"
 FAR_EASTERN = {
     "HIRAGANA": (JAPANESE, CHINESE, KOREAN),
@@ -46,11 +48,27 @@ BLOCK = 100  # characters: the most that a part of a CMAP may have
 
 
 class Style(NamedTuple):
-    """How a text is written: its size in points, bold or not, its grey from 0 (black) to 1 (white)."""
+    """How a text is written: its size in points, bold or not, its grey from 0 (black) to 1 (white).
+
+    A `title` is in the face of titles, numbers and totals.
+    """
 
     size: float
     bold: bool = False
     grey: float = 0
+    title: bool = False
+
+    @property
+    def font(self) -> str:
+        """The first font for its characters."""
+        if self.title:
+            return TITLE
+        return BOLD if self.bold else REGULAR
+
+    @property
+    def half_height(self) -> float:
+        """Half the height of a capital letter, in points."""
+        return self.size * HALF_HEIGHTS[self.font]
 
     @property
     def line(self) -> float:
@@ -105,13 +123,12 @@ def visible(text: str) -> str:
     return "".join(c for c in text if unicodedata.category(c) not in UNSEEN and ord(c) not in SELECTORS)
 
 
-def runs(text: str, bold: bool = False) -> list[FontRun]:
+def runs(text: str, first: str = REGULAR) -> list[FontRun]:
     """The text in the fonts that have its characters; a character without a font gets the box of the first font."""
-    first = BOLD if bold else REGULAR
     text = visible(text)
     if text.isascii():
         return [FontRun(first, text)] if text else []
-    order = (first, *far_eastern(text))
+    order = (first, *((BOLD,) if first == TITLE else ()), *far_eastern(text))
     named = groupby(text, lambda character: _font_of(character, order))
     return [FontRun(name or first, "".join(characters)) for name, characters in named]
 
@@ -153,7 +170,7 @@ def _font_of(character: str, order: tuple[str, ...]) -> str | None:
 
 def width(text: str, style: Style) -> float:
     """The width of a text, in points."""
-    return sum(_units(run) for run in runs(text, style.bold)) * style.size / 1000
+    return sum(_units(run) for run in runs(text, style.font)) * style.size / 1000
 
 
 def _units(run: FontRun) -> float:

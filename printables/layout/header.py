@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.kit.text import Text, _
-from printables.drawing.pen import HAIR, MM, Pen, qr_code
+from printables.drawing.pen import HAIR, MM, Pen, QrCode, qr_code
 from printables.drawing.surface import GREY, Frame
 from printables.drawing.typeface import Style
 
@@ -13,7 +13,8 @@ UNKNOWN = _(
 TOO_LONG = _("No QR code: this address is too long for one.")
 FULL = 420.0  # points: the width of a sheet whose header has letters of full size
 GAP = 4 * MM
-LETTERS = 6.0  # points of the address below a code
+LETTERS = Style(7.5)  # of the address below a code
+REASON = Style(7.5)  # of the sentence that stands in place of a code
 EXPLANATION = 30 * MM  # the width of the sentence that stands in place of a code
 
 
@@ -36,14 +37,16 @@ def draw_header(
 
     `beside` is how high the room below the title has to be at least, in points.
     """
-    name, what = Style(19 * scale, bold=True), Style(10.5 * scale)
-    taken = _draw_link(pen, frame, link)
+    name, what = Style(19 * scale, title=True), Style(10.5 * scale)
+    code = qr_code(link)
+    taken = _measure_link(pen, frame, code, link)
     height = max(taken.height, name.line + what.line + beside)
     left = Frame(frame.x, frame.y, frame.width - taken.width - GAP, height)
     with pen.tag("H1"):
         pen.write(left.top(name.line), title, name)
     with pen.tag("P"):
         pen.write(left.below(name.line).top(what.line), about, what)
+    _draw_link(pen, taken, code, link)
     return HeaderRoom(left.below(name.line + what.line), frame.below(height + GAP / 2))
 
 
@@ -60,28 +63,30 @@ def explain_missing_code(link: str | None) -> Text:
     return UNKNOWN if link is None else TOO_LONG
 
 
-def _draw_link(pen: Pen, frame: Frame, link: str | None) -> Frame:
-    """Draw the code in the top right corner, with its address below, and return the room it takes.
+def _measure_link(pen: Pen, frame: Frame, code: QrCode | None, link: str | None) -> Frame:
+    """The room of the code in the top right corner and its address below, or of the reason why there is none.
 
     The code's quiet zone reaches into the margin.
     """
-    code = qr_code(link)
     if code is None:
-        return _draw_explanation(pen, frame, explain_missing_code(link))
-    left, top = frame.right - code.size + code.quiet, frame.y - code.quiet
-    pen.qr_code(left, top, code)
-    room = Frame(left + code.quiet, top + code.size - code.quiet / 2, code.size - 2 * code.quiet, 0)
+        inside = pen.height(explain_missing_code(link), REASON, EXPLANATION - 4 * MM)
+        return frame.end(EXPLANATION).top(inside + 4 * MM)
+    wide = code.size - code.quiet
+    letters = pen.height(code.words, LETTERS, wide - code.quiet)
+    return frame.end(wide).top(code.size - 1.5 * code.quiet + letters)
+
+
+def _draw_link(pen: Pen, room: Frame, code: QrCode | None, link: str | None) -> None:
+    if code is None:
+        _draw_explanation(pen, room, explain_missing_code(link))
+        return
+    pen.qr_code(room.x, room.y - code.quiet, code)
     with pen.tag("P"):
-        height = pen.paragraph(room, code.address, Style(LETTERS), "middle")
-    return Frame(left, frame.y, frame.right - left, room.y + height - frame.y)
+        pen.paragraph(room.below(code.size - 1.5 * code.quiet).after(code.quiet), code.words, LETTERS, "middle")
 
 
-def _draw_explanation(pen: Pen, frame: Frame, words: Text) -> Frame:
-    """Draw a box with the reason why there is no code, and return the room it takes."""
-    style = Style(7.5)
-    height = pen.height(words, style, EXPLANATION - 4 * MM) + 4 * MM
-    box = Frame(frame.right - EXPLANATION, frame.y, EXPLANATION, height)
+def _draw_explanation(pen: Pen, box: Frame, words: Text) -> None:
+    """Draw a box with the reason why there is no code."""
     pen.box(box, HAIR, GREY)
     with pen.tag("P"):
-        pen.paragraph(box.inset(2 * MM), words, style)
-    return box
+        pen.paragraph(box.inset(2 * MM), words, REASON)

@@ -1,63 +1,52 @@
-"""The notes below the table of a pad: rules that no row states, titles of a solo result, lines to write on."""
+"""What stands below the grid of a pad: by what it counts, titles of a solo result, notes, lines to write on."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.kit.mode import Mode
-from companion.kit.pad.paper import PaperRounds
 from companion.kit.text import Text, _
-from printables.drawing.pen import MM, Pen, Words
+from printables.drawing.pen import MM, SMALLEST, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 
-from .pad_rows import row_blocks
-
-GAP = 2 * MM
-LINE = 8 * MM  # from one line for notes to the next
+GAP = 0.9 * MM
+LINE = 9 * MM  # from one line for notes to the next
 
 
 class PadNotes:
-    """The notes of a mode's pad with the `own` notes of whoever prints it, and how high they are in a width.
-
-    Notes without rules hold those alone.
-    """
+    """The notes of a mode's pad with the `own` notes of whoever prints it, and how high they are in a width."""
 
     def __init__(
-        self, pen: Pen, mode: Mode[Any, Any], own: Iterable[Words], width: float, scale: float, with_rules: bool = True
+        self, pen: Pen, mode: Mode[Any, Any], players: int, own: Iterable[Words], width: float, scale: float
     ) -> None:
-        self.pen, self.scale = pen, scale
-        small, large = Style(7.5 * scale, grey=0.15), Style(9 * scale)
-        rules = (*_rules(mode), *_titles(mode)) if with_rules else ()
-        self.texts: list[tuple[Words, Style]] = [(text, small) for text in rules]
-        self.texts += [(note, large) for note in own]
-        self.height = sum(pen.height(text, style, width) for text, style in self.texts) + GAP
+        self.pen, self.style = pen, Style(SMALLEST * scale, grey=0.1)
+        self.texts: list[Words] = [*_rules(mode, players), *_titles(mode), *own]
+        self.height = GAP + sum(pen.height(text, self.style, width) for text in self.texts)
 
     def draw(self, frame: Frame) -> None:
         rest = frame.below(GAP)
-        for text, style in self.texts:
+        for text in self.texts:
             with self.pen.tag("P"):
-                rest = rest.below(self.pen.paragraph(rest, text, style))
-        self._draw_lines(rest.below(MM))
+                rest = rest.below(self.pen.paragraph(rest, text, self.style))
+        self._draw_lines(rest.below(GAP))
 
     def _draw_lines(self, frame: Frame) -> None:
         """Draw lines to write on, as far as there is room."""
         if frame.height < 1.5 * LINE:
             return
         with self.pen.tag("P"):
-            self.pen.write(frame.top(LINE), _("Notes"), Style(8 * self.scale, grey=0.3))
+            self.pen.write(frame.top(LINE), _("Notes"), self.style)
         for number in range(int(frame.height / LINE)):
             self.pen.rule(frame.below(number * LINE).top(LINE))
 
 
-def _rules(mode: Mode[Any, Any]) -> Iterator[Text]:
-    """How the points of a round are counted, and every rule that no row states."""
-    stated = [words for block in row_blocks(mode, 1) for row in block.rows for words in (row.title, row.formula)]
-    for part in mode.paper_parts:
-        if isinstance(part, PaperRounds) and part.row.formula is not None:
-            yield part.row.formula
-    for rule in mode.rules:
-        if rule.title not in stated and rule.text not in stated:
-            yield _("{title}: {rule}", title=rule.title, rule=rule.text)
+def _rules(mode: Mode[Any, Any], players: int) -> Iterator[Text]:
+    """By what it counts: in short where the mode says so, else every rule."""
+    if mode.paper.rules is not None:
+        yield mode.paper.rules(players)
+        return
+    for rule in (*mode.rules, *(tie.rule for tie in mode.ties)):
+        yield _("{title}: {rule}", title=rule.title, rule=rule.text)
 
 
 def _titles(mode: Mode[Any, Any]) -> Iterator[Text]:

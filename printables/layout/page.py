@@ -4,11 +4,16 @@ from typing import NamedTuple, Protocol
 
 from companion.kit.text import Text, _
 from printables.drawing.paper import A4, INCH, LETTER, MARGIN, Paper
-from printables.drawing.pen import HAIR, MM, Pen
-from printables.drawing.surface import GREY, Frame
+from printables.drawing.path import Point
+from printables.drawing.pen import HAIR, MM, THIN, Pen
+from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import Style
 
-CUT_MARK = 3 * MM  # the length of a cut mark
+EDGE = 3.2 * MM  # from where a part is cut to what is drawn in it: as wide as the quiet zone of a card's code
+FOOT = 2.6 * MM  # at the foot of a part, where no code is
+DASH = 1.2 * MM
+CROSS = 3 * MM  # from the middle of the cross where cuts meet to its ends
+HUNDRED = _("Print at 100 %, cut along the dashes")
 COPY = _("The same again, to cut out")
 OTHER_SIDE = _("The other side of the tent: the same, upside down")
 FOLD = _("Fold here")
@@ -43,13 +48,28 @@ class PageParts(NamedTuple):
     def repeat(self, pen: Pen) -> None:
         for step in self.steps:
             pen.surface.copy_body(*step, pen.say(COPY))
-        width, height = self.paper.width, self.paper.height
+        inside = _inside(self.paper)
         for x in self.down:
-            pen.surface.line((x, 0), (x, CUT_MARK), HAIR, GREY)
-            pen.surface.line((x, height - CUT_MARK), (x, height), HAIR, GREY)
+            pen.surface.line((x, inside.y), (x, inside.bottom), HAIR, GREY, DASH)
         for y in self.across:
-            pen.surface.line((0, y), (CUT_MARK, y), HAIR, GREY)
-            pen.surface.line((width - CUT_MARK, y), (width, y), HAIR, GREY)
+            pen.surface.line((inside.x, y), (inside.right, y), HAIR, GREY, DASH)
+        for middle in ((x, y) for x in self.down for y in self.across):
+            _draw_cross(pen, middle)
+        if self.across or self.down:
+            _draw_hundred(pen, self.frame)
+
+
+def _draw_cross(pen: Pen, middle: Point) -> None:
+    x, y = middle
+    pen.surface.line((x - CROSS, y), (x + CROSS, y), THIN, BLACK)
+    pen.surface.line((x, y - CROSS), (x, y + CROSS), THIN, BLACK)
+
+
+def _draw_hundred(pen: Pen, part: Frame) -> None:
+    """Say between two parts how to print and to cut them."""
+    style = Style(7.5, grey=0.3)
+    with pen.tag("P"):
+        pen.write(part.below(part.height).top(FOOT), HUNDRED, style)
 
 
 class FoldedPage(NamedTuple):
@@ -67,7 +87,7 @@ class FoldedPage(NamedTuple):
         left, middle = self.frame.x, self.paper.height / 2
         pen.surface.line((left, middle), (self.frame.right, middle), HAIR, GREY)
         with pen.tag("P"):
-            pen.write(self.frame._replace(y=middle).top(5 * MM), FOLD, Style(7))
+            pen.write(self.frame._replace(y=middle).top(5 * MM), FOLD, Style(7.5))
 
 
 class LabelSheet(NamedTuple):
@@ -77,21 +97,27 @@ class LabelSheet(NamedTuple):
     page: PageParts
 
 
-def page_parts(paper: Paper, up: int = 1, landscape: bool = False) -> PageParts:
-    """A page of 1, 2 or 4 parts, each of them upright or in landscape."""
-    if up == 2:
-        return _cut_page(paper, 1, 2) if landscape else _cut_page(paper.landscape, 2, 1)
-    return _cut_page(paper.landscape if landscape else paper, *((2, 2) if up == 4 else (1, 1)))
+def page_parts(paper: Paper, up: int = 1) -> PageParts:
+    """A page of 1, 2 or 4 upright parts: four cards on an upright page, two on one in landscape."""
+    if up == 1:
+        return PageParts(paper, _inside(paper))
+    return _cut_page(paper.landscape, 2, 1) if up == 2 else _cut_page(paper, 2, 2)
+
+
+def _inside(paper: Paper) -> Frame:
+    """A page without its margins."""
+    return Frame(0, 0, paper.width, paper.height).inset(MARGIN)
 
 
 def _cut_page(paper: Paper, columns: int, rows: int) -> PageParts:
-    width, height = paper.width / columns, paper.height / rows
+    inside = _inside(paper)
+    width, height = inside.width / columns, inside.height / rows
     return PageParts(
         paper,
-        Frame(0, 0, width, height).inset(MARGIN),
+        Frame(inside.x + EDGE, inside.y + EDGE, width - 2 * EDGE, height - EDGE - FOOT),
         _steps(columns, rows, width, height),
-        tuple(row * height for row in range(1, rows)),
-        tuple(column * width for column in range(1, columns)),
+        tuple(inside.y + row * height for row in range(1, rows)),
+        tuple(inside.x + column * width for column in range(1, columns)),
     )
 
 

@@ -1,17 +1,13 @@
-"""The score pad: a column for each player, a row for each thing that is counted, the total, the tie-breaks."""
-
-from collections.abc import Sequence
+"""The score pad: a card with the game's own pad, its total and tie-breaks, and by what it counts."""
 
 from companion.kit.text import Text, _, n_
-from printables.drawing.paper import PAPERS
-from printables.drawing.pen import MM, Pen, Words
+from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import Style
-from printables.layout.header import draw_header
+from printables.layout.card import CardHead
+from printables.layout.pad_grid import PadGrid
 from printables.layout.pad_notes import PadNotes
-from printables.layout.pad_table import PadTable
-from printables.layout.page import PageLayout, page_parts
-from printables.options.page import LARGE, NOTE, PAPER, SHEETS, UP
+from printables.layout.pad_track import PadTrack
+from printables.options.page import LARGE, NOTE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import (
     HOUSE_RULES,
     MODE,
@@ -24,53 +20,58 @@ from printables.options.players import (
 )
 from printables.print import Print, PrintRequest
 
-UPRIGHT = 6  # players on an upright sheet
-FULL = 170 * MM  # the width of a sheet with letters of full size
-ENLARGED, REDUCED = 1.3, 0.72  # of full size: the letters of large print and of the smallest sheets
-LINE = 6.5 * MM  # the least height of a line to write on
-WRITE_IN = (_("Date"), _("Place"), _("Start player"))
-
-
-def layout(request: PrintRequest[Players]) -> PageLayout:
-    """Parts in landscape where there are many columns."""
-    landscape = request.subject.setup.players > UPRIGHT
-    return page_parts(PAPERS[request[PAPER]], int(request[UP]), landscape)
+CARD = 92.0 * MM  # the width of the smallest card, with letters of the smallest size
+ENLARGED, LARGEST = 2.14, 1.5  # of that size: the letters of large print, and those of a whole page
+GAP = 2.5 * MM  # between two games on a card
+MOST_GAMES = 3
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    """Draw the header with lines to write on, the table, the rules it follows, and room for notes."""
-    scale = ENLARGED if request[LARGE] else min(1, max(REDUCED, frame.width / FULL))
-    setup = request.subject.setup
-    about = n_("{mode}, {n} player", "{mode}, {n} players", n=setup.players, mode=setup.mode.title)
-    write_in = WRITE_IN[:-1] if setup.mode.solo else WRITE_IN
-    room = draw_header(pen, frame, request.game.title, about, link, scale, len(write_in) * LINE * scale)
-    _draw_write_in(pen, room.beside, write_in, scale)
-    table, notes = _fit_table(pen, room.rest, request, scale)
-    bottom = table.draw()
+    """Draw the head, the pad, again where games are short, and the rules. NoRoom if rows would be too low."""
+    scale = ENLARGED if request[LARGE] else max(1, min(LARGEST, frame.width / CARD))
+    setup, names = request.subject.setup, request.subject.names
+    make = PadTrack if setup.mode.pad.is_roster else PadGrid
+    pad = make(pen, setup.mode, setup.players, names, frame.width, scale)
+    notes = PadNotes(pen, setup.mode, setup.players, _own_notes(request), frame.width, scale)
+    head = CardHead(pen, frame, scale, link)
+    room = frame.height - head.height(_about(request)) - notes.height
+    games = min(MOST_GAMES, int((room + GAP) / (pad.height + GAP)))
+    if not games:
+        raise NoRoom
+    rest = _draw_head(head, request, games)
+    bottom = _draw_games(rest.top(room), pad, games)
     notes.draw(frame.below(bottom - frame.y))
 
 
-def _fit_table(pen: Pen, frame: Frame, request: PrintRequest[Players], scale: float) -> tuple[PadTable, PadNotes]:
-    """The table with the notes below it; without the rules where they would leave too little room for the rows."""
-    setup, names = request.subject.setup, request.subject.names
-    note = request[NOTE]
-    own: list[Words] = [*describe_house_rules(request.subject), *([note] if note else [])]
-    for with_rules in (True, False):
-        notes = PadNotes(pen, setup.mode, own, frame.width, scale, with_rules)
-        table = PadTable(pen, setup.mode, setup.players, names, frame.top(frame.height - notes.height), scale)
-        if not table.is_cramped:
-            break
-    return table, notes
+def _about(request: PrintRequest[Players]) -> Text:
+    setup = request.subject.setup
+    return n_("{mode}, {n} player", "{mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
 
-def _draw_write_in(pen: Pen, frame: Frame, titles: Sequence[Text], scale: float) -> None:
-    """Draw lines for what is known only when the game is played."""
-    style, height = Style(8 * scale, grey=0.3), min(9 * MM * scale, frame.height / len(titles))
-    for number, title in enumerate(titles):
-        line = frame.below(number * height).top(height)
-        with pen.tag("P"):
-            pen.write(line.below(height - style.line - MM).top(style.line), title, style)
-        pen.rule(line)
+def _draw_head(head: CardHead, request: PrintRequest[Players], games: int) -> Frame:
+    pieces = {row.piece.id: row.piece for row in request.subject.setup.mode.pad.rows if row.piece}
+    write_in = (_("Place"),) if games > 1 else (_("Date"), _("Place"))
+    return head.draw(request.game.title, _about(request), pieces.values(), write_in)
+
+
+def _draw_games(room: Frame, pad: PadGrid | PadTrack, games: int) -> float:
+    """Draw the pad for each game, and return where the last ends."""
+    each = (room.height - (games - 1) * GAP) / games
+    for game in range(games):
+        place = room.below(game * (each + GAP)).top(each)
+        corner = _("Game {number}, date", number=game + 1) if games > 1 else None
+        bottom = place.y + pad.draw(place, corner)
+    return bottom
+
+
+def _own_notes(request: PrintRequest[Players]) -> list[Words]:
+    note: list[Words] = [request[NOTE]] if request[NOTE] else []
+    return [*describe_house_rules(request.subject), *note]
+
+
+def name(request: PrintRequest[Players]) -> Text:
+    """The title of the document."""
+    return _("{what}, {title}, {about}", what=PRINT.title, title=request.game.title, about=_about(request))
 
 
 PRINT = Print(
@@ -79,8 +80,9 @@ PRINT = Print(
     place=1,
     options=(MODE, PLAYERS, PAPER, UP, SHEETS, NOTE, LARGE, HOUSE_RULES, NAMES),
     read=read_players,
-    layout=layout,
-    path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",
+    layout=cut_page,
+    path=lambda request: request.subject.setup.short_path,
+    name=name,
     file=players_file,
     draw=draw,
 )

@@ -1,9 +1,9 @@
 """Stickers for the lid of the box: the game, and the QR code of its page."""
 
+from companion.kit.game import Game
 from companion.kit.text import Text, _
 from printables.drawing.pen import MM, NoRoom, Pen, QrCode, qr_code
-from printables.drawing.shapes import outline
-from printables.drawing.surface import BLACK, Frame
+from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 from printables.layout.header import explain_missing_code
 from printables.options.page import LABEL, PAPER, SHEETS, label_page
@@ -12,8 +12,9 @@ from printables.print import Print, PrintRequest
 
 EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the code with its quiet zone
 LARGEST = 50 * MM  # the side of a code
+LEAST_PIECE = 5 * MM
 LEAST = 25 * MM  # the width of the words
-EGG, GAP = 0.7, 0.3  # of the title's size: how much larger the egg is, and the space below egg and words
+PIECE, GAP = 14 * MM, 1.5 * MM  # the piece at most, and the space below piece and words
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
@@ -26,32 +27,35 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
         pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
         room = room.after(code.size + CODE - EDGE)
     about = _("Set up, score, settle: scan the code.") if code else explain_missing_code(link)
-    _draw_words(pen, room, request.game.title, about, code)
+    _draw_words(pen, room, request.game, about, code)
 
 
-def _draw_words(pen: Pen, room: Frame, title: str, about: Text, code: QrCode | None) -> None:
-    """Draw an egg, the title, what the code is for or why there is none, and the address."""
-    name, small, letters = Style(15, bold=True), Style(8), Style(6.5)
-    egg, gap = name.size * (1 + EGG), name.size * GAP
+def _draw_words(pen: Pen, room: Frame, game: Game, about: Text, code: QrCode | None) -> None:
+    """Draw a piece, the title, what the code is for or why there is none, and the address."""
+    name, small, letters = Style(15, title=True), Style(8), Style(7.5)
     high, low = name.line, pen.height(about, small, room.width)
-    last = pen.height(code.address, letters, room.width) if code else 0
-    rest = room.below(max(0, room.height - egg - high - low - last - 2 * gap) / 2)
-    outline(pen.surface, "egg", rest.left(egg).top(egg).middle, egg, BLACK)
-    rest = rest.below(egg + gap)
+    last = pen.height(code.words, letters, room.width) if code else 0
+    free = room.height - high - low - last - 2 * GAP
+    side = min(PIECE, free)
+    rest = room.below(max(0, free - side) / 2)
+    if side >= LEAST_PIECE:
+        pen.piece(rest.left(side).top(side), game.pieces[0])
+        rest = rest.below(side + GAP)
     with pen.tag("H1"):
-        pen.write(rest.top(high), title, name)
+        pen.write(rest.top(high), game.title, name)
     with pen.tag("P"):
         pen.paragraph(rest.below(high), about, small)
     if code is not None:
         with pen.tag("P"):
-            lines = rest.below(high + low + gap)
-            pen.fill(lines.top(min(last, room.bottom - lines.y)), code.address, letters)
+            lines = rest.below(high + low + GAP)
+            pen.fill(lines.top(min(last, room.bottom - lines.y)), code.words, letters)
 
 
 PRINT = Print(
     id="sticker",
     title=_("Stickers for the box"),
     place=4,
+    needs_address=True,
     options=(PAPER, LABEL, SHEETS),
     read=read_players,
     layout=label_page,

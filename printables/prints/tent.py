@@ -1,39 +1,57 @@
 """A tent for the middle of the table: the page is folded across, and both sides show the code to join by."""
 
 from companion.kit.text import Text, _
-from printables.drawing.pen import MM, Pen, QrCode, qr_code
+from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 from printables.layout.header import explain_missing_code
 from printables.options.page import PAPER, SHEETS, folded_page
 from printables.print import Print, PrintRequest
 
-LARGE_CODE = 98 * MM  # with its quiet zone, to be read from across a table
-TITLE, WORDS, LETTERS = Style(26, bold=True), Style(13), Style(11)
-TO_JOIN = _("Scan the code to join the table with your phone")
+LARGE_CODE = 92 * MM  # with its quiet zone, to be read from across a table
+GAP, LINE = 4 * MM, 1.5  # beside the code, and from one step to the next in lines
+TITLE, WORDS, SMALL = Style(30, title=True), Style(14), Style(10)
+JOIN_CODE = Style(60, title=True)
+STEPS = (_("1. Scan the code, or open the address."), _("2. Take a seat."), _("3. Count your own."))
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[str], link: str | None) -> None:
-    """Draw one side: the QR code in the middle, the words above and below. The subject is the code of the table."""
+    """Draw one side: the QR code at the left, at the right the game, the code in letters and what to do.
+
+    The subject is the code of the table.
+    """
     drawn = qr_code(link, LARGE_CODE)
+    room = frame.after(drawn.size - drawn.quiet + GAP) if drawn else frame
     with pen.tag("H1"):
-        pen.write(frame.below(6 * MM).top(TITLE.line), request.game.title, TITLE, "middle")
-    about = frame.below(6 * MM + TITLE.line)
+        pen.write(room.top(TITLE.line), request.game.title, TITLE)
     with pen.tag("P"):
-        pen.paragraph(about, TO_JOIN if drawn else explain_missing_code(link), WORDS, "middle")
-    rest = about.below(WORDS.line + 2 * MM)
-    if drawn is not None:
-        pen.qr_code(frame.x + (frame.width - drawn.size) / 2, rest.y - drawn.quiet / 2, drawn)
-        rest = rest.below(drawn.size - drawn.quiet)
-    _draw_letters(pen, rest, request.subject, drawn)
-
-
-def _draw_letters(pen: Pen, room: Frame, code: str, drawn: QrCode | None) -> None:
-    """Draw what to type where no camera helps."""
-    words: list[Text | str] = [drawn.address] if drawn else []
-    for line, text in enumerate((*words, _("Code: {code}", code=code))):
+        pen.write(room.below(TITLE.line).top(JOIN_CODE.line), request.subject, JOIN_CODE)
+    rest = room.below(TITLE.line + JOIN_CODE.line)
+    lines: tuple[Words, ...] = STEPS if drawn else (explain_missing_code(link), *STEPS[1:])
+    for line in lines:
         with pen.tag("P"):
-            pen.write(room.below(line * 1.4 * LETTERS.line).top(LETTERS.line), text, LETTERS, "middle")
+            rest = rest.below(pen.paragraph(rest, line, WORDS) + (LINE - 1) * WORDS.line)
+    if drawn is not None:
+        _draw_help(pen, rest.below(GAP), request.subject, drawn)
+        _draw_code(pen, frame, drawn)
+
+
+def _draw_help(pen: Pen, room: Frame, code: str, drawn: QrCode) -> None:
+    """Draw what to do where no camera helps."""
+    host = drawn.words.partition("/")[0]
+    words: Text = _(
+        "Cannot connect? Use the same Wi-Fi as the others, open {address} and type {code}.", address=host, code=code
+    )
+    with pen.tag("P"):
+        pen.paragraph(room, words, SMALL)
+
+
+def _draw_code(pen: Pen, frame: Frame, drawn: QrCode) -> None:
+    """Draw the QR code with its address below; its quiet zone reaches into the margin."""
+    pen.qr_code(frame.x - drawn.quiet, frame.y, drawn)
+    below = frame.below(drawn.size - drawn.quiet / 2).left(drawn.size - 2 * drawn.quiet)
+    with pen.tag("P"):
+        pen.paragraph(below, drawn.words, SMALL, "middle")
 
 
 PRINT = Print(

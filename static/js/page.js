@@ -145,16 +145,6 @@ document.addEventListener("focusin", (event) => {
   if (field?.value === field?.dataset.ready) field?.select();
 });
 
-const forgetAll = () => {
-  storage.clear();
-  document.getElementById("forgotten")?.removeAttribute("hidden");
-};
-
-const offerForgetting = () => document.getElementById("forget")?.toggleAttribute("hidden", storage.isEmpty());
-
 document.addEventListener("click", (event) => {
   if (closest(event, "[data-forget]")) storage.write(page, "");
-  if (closest(event, "[data-forget-all]")) forgetAll();
-  offerForgetting();
 });
-offerForgetting();

@@ -15,8 +15,15 @@ const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.s
 
 export const isEmpty = () => keys().length === 0;
 
+/** @returns {Record<string, string>} what was kept until now, by its key */
 export const clear = () => {
-  for (const key of keys()) localStorage.removeItem(key);
+  /** @type {Record<string, string>} */
+  const kept = {};
+  for (const key of keys()) {
+    kept[key.slice(PREFIX.length)] = localStorage.getItem(key) ?? "";
+    localStorage.removeItem(key);
+  }
+  return kept;
 };
 
 /** @param {string} key */

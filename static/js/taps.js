@@ -144,7 +144,8 @@ const changed = () => {
 
 document.addEventListener("input", (event) => {
   const name = event.target instanceof Element ? event.target.getAttribute("name") : null;
-  if (event.target !== form() && name !== "who" && name !== "where") write("log", ""); // typed: no tap to take back
+  const isTyped = event.target !== form() && !/^(who|where|.*[.]name)$/.test(name ?? "");
+  if (isTyped) write("log", ""); // no tap to take back
   asked += 1;
   form().classList.add("asked");
   show();
@@ -209,6 +210,7 @@ const show = () => {
   if (now) now.textContent = form().dataset.now ?? "";
 };
 
+document.addEventListener("companion:players", show);
 document.addEventListener("click", (event) => {
   /** @type {HTMLButtonElement | null} */
   const button = closest(event, "button[data-changes], button[value=undo]");

@@ -26,7 +26,8 @@ def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"
     run = ordered(slug, what, "-o", file, "--url", "http://192.168.1.20:8000")
     assert (run.returncode, run.stdout, run.stderr) == (0, b"", b"")
-    assert codes(file.read_bytes())[0].startswith(f"http://192.168.1.20:8000/games/{slug}")
+    short = f"http://192.168.1.20:8000/P/{slug}/".upper()
+    assert codes(file.read_bytes())[0].startswith((f"http://192.168.1.20:8000/games/{slug}", short))
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -76,7 +77,7 @@ WRONG = [
     (("dragomino", "board"), ["what"]),
     (("chess", "score-pad"), ["game"]),
     (("khlor", "score-pad", "--url", "ftp://eggs"), ["url"]),
-    (("dragons-eggs", "reference", "--up", "4"), ["up"]),
+    (("khlor", "sticker"), ["url"]),
     (("khlor",), ["what"]),
     (("khlor", "score-pad", "--hats", "3"), ["usage"]),
 ]

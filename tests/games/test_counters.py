@@ -89,7 +89,7 @@ def test_a_counters_page_tells_and_leads_to_the_calculator(
     assert page.status_code == 200
     assert say(counter.about) in text(page)
     assert ("Take it to the calculator" in text(page)) == (counter.to_sheet is not None)
-    assert address(game, counter) in client.get(f"/games/{game.slug}").get_data(as_text=True)
+    assert address(game, counter) in client.get(f"/games/{game.slug}/play").get_data(as_text=True)
     part = client.get(address(game, counter), headers={"HX-Request": "true"})
     assert part.get_data(as_text=True).lstrip().startswith("<form")
     assert "HX-Request" in part.headers["Vary"]

@@ -26,12 +26,12 @@ from printables.options.page import LABEL, PAPER, UP
 from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
-from printables.render import pdf, preview
+from printables.render import fewer_and_fewer, pdf, preview
 from printables.request import complete_request
 from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, text_of
-from tests.support.prints import GAMES, KINDS, PAD, REFERENCE, STICKER, made
+from tests.support.prints import GAMES, KINDS, PAD, STICKER, made
 from tests.support.recorder import ADDRESS, GOLDEN, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
@@ -89,8 +89,8 @@ def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(game: Game
         1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps) if what == STICKER else int(request[UP])
     )
     assert len(set(found)) == 1
-    assert found[0].startswith(f"{server}/games/{game.slug}")
-    assert found[0] in text_of(content).replace(" ", "")  # in letters
+    assert game.slug in found[0].lower()
+    assert found[0].lower().removeprefix("http://") in text_of(content).replace(" ", "").lower()  # in letters
     with urlopen(found[0]) as answer:  # noqa: S310 - our own server
         assert answer.status == 200
 
@@ -102,13 +102,13 @@ def test_every_code_of_a_cut_page_is_read(game: Game, up: int, paper: str) -> No
     assert len(codes(content)) == len(codes(content, 100, grey=True)) == up
 
 
-def test_what_cannot_be_read_any_more_is_not_printed() -> None:
-    content = pdf(requested(games()["dragons-eggs"], REFERENCE, up=4), ADDRESS)
-    assert isinstance(content, list)
-    assert [problem.path for problem in content] == ["up"]
+def test_stickers_without_an_address_are_refused() -> None:
+    for drawn in (pdf(requested(games()["khlor"], STICKER), None), preview(requested(games()["khlor"], STICKER), None)):
+        assert isinstance(drawn, list)
+        assert [problem.path for problem in drawn] == ["url"]
 
 
-@pytest.mark.parametrize(("game", "what"), KINDS)
+@pytest.mark.parametrize(("game", "what"), [each for each in KINDS if each.values[1] != STICKER])
 def test_without_an_address_there_is_no_dead_code(game: Game, what: str) -> None:
     content = made(requested(game, what), address=None)
     assert codes(content) == []
@@ -142,9 +142,9 @@ def apart(one: Any, other: Any) -> bool:
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
-def test_only_codes_are_dark(game: Game, what: str) -> None:
+def test_only_codes_eyes_and_mouths_are_dark(game: Game, what: str) -> None:
     for told, fill in recorded(requested(game, what)).fills:
-        assert told.startswith("QR code of ") or sum(fill) / 3 >= 0.9
+        assert told.startswith(("QR code of ", "path of ")) or sum(fill) / 3 >= 0.9
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -153,7 +153,7 @@ def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
     for what in prints_of(game):
         for mode in game.modes:
             record = recorded(requested(game, what, mode=mode.id, players=mode.most), language=PSEUDO)
-            said = [text for text in record.said() if text not in ours and not text.startswith("http")]
+            said = [text for text in record.said() if text not in ours and "192.168.1.20" not in text]
             left = [re.sub(r"⟦[^⟦⟧]*…", "", outside(text)) for text in said]  # what was cut
             assert [text for text in left if re.search(r"[^\W\d_]{2}", text)] == []
             assert [text for text in said if is_glued(text)] == []
@@ -177,7 +177,7 @@ def test_every_font_is_embedded_in_part() -> None:
         used = [font for font in fonts if "/FontDescriptor" in font]
         assert len(used) >= 5
         for font in used:
-            assert re.match(r"/[A-Z]{6}\+Noto", str(font.BaseFont))
+            assert re.match(r"/[A-Z]{6}\+(Noto|Baloo)", str(font.BaseFont))
             assert "/FontFile2" in font.FontDescriptor
 
 
@@ -213,12 +213,13 @@ def test_a_name_is_text_whatever_stands_in_it() -> None:
 def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> None:
     address = "http://" + "egg." * (length // 4) + "example/"
     for up in (1, 4):
-        try:
-            record = recorded(requested(game, what, up=up), address)
-        except NoRoom:
-            assert length > 60 or (what, up) == (REFERENCE, 4)
-        else:
-            assert all(apart(one.frame, other.frame) for one, other in combinations(record.texts, 2))
+        for possible in fewer_and_fewer(requested(game, what, up=up)):
+            try:
+                record = recorded(possible, address)
+            except NoRoom:
+                assert length > 60 or up == 4
+            else:
+                assert all(apart(one.frame, other.frame) for one, other in combinations(record.texts, 2))
 
 
 @pytest.mark.parametrize("name", goldens())

@@ -16,7 +16,7 @@ from printables.render import pdf, preview
 from printables.request import complete_request, read_request
 from tests.support.cast import CAST
 from tests.support.examples import score_examples
-from tests.support.prints import PAD, REFERENCE, STICKER
+from tests.support.prints import PAD, STICKER
 from tests.support.recorder import ADDRESS, SEED, requested
 
 pytestmark = pytest.mark.slow
@@ -78,7 +78,6 @@ def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
     far = "http://" + "egg." * 120 + "example/"
     for request, address, path in (
         (crowded, ADDRESS, ""),
-        (requested(game, REFERENCE, up=4), ADDRESS, "up"),
         (requested(game, STICKER), far, "label"),
     ):
         for drawn in (pdf(request, address), preview(request, address)):

@@ -9,10 +9,14 @@ from companion.kit.game import Game
 from companion.kit.path import at
 from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
-from printables.drawing.surface import Colour, Frame, Point, Tag
+from printables.drawing.path import Path as Steps
+from printables.drawing.path import Point
+from printables.drawing.surface import Colour, Frame, Tag
+from printables.drawing.svg import Svg
 from printables.drawing.typeface import Style, width
+from printables.options.page import UP
 from printables.print import AnyRequest, PrintRequest
-from printables.render import draw_sheets
+from printables.render import draw_sheets, draws, fewer_and_fewer
 from printables.request import read_request
 
 GOLDEN = Path(__file__).parent.parent / "printables" / "golden"
@@ -27,6 +31,8 @@ class Written:
     text: str
     frame: Frame
     element: int
+    size: float
+    bold: bool
 
 
 @dataclass
@@ -37,6 +43,9 @@ class Recorder:
     tags: list[Tag] = field(default_factory=list)
     texts: list[Written] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
+    borders: list[Frame] = field(default_factory=list)  # around tables
+    code_frames: list[Frame] = field(default_factory=list)
+    lines: list[tuple[Point, Point]] = field(default_factory=list)
     fills: list[tuple[str, Colour]] = field(default_factory=list)
     pages: int = 0
     open: list[int] = field(default_factory=list)
@@ -59,12 +68,13 @@ class Recorder:
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         if text:
             frame = Frame(x, y - style.size * 0.72, width(text, style), style.size * 0.72)
-            self.texts.append(Written(text, frame, self.open[-1] if self.open else -1))
+            self.texts.append(Written(text, frame, self.open[-1] if self.open else -1, style.size, style.bold))
             weight = " bold" if style.bold else ""
             self._note("text", _place(x, y), f"{style.size:.1f}{weight}", text)
 
-    def line(self, start: Point, end: Point, width: float, colour: Colour) -> None:
-        self._note("line", _place(*start), _place(*end), f"{width:.2f}")
+    def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
+        self.lines.append((start, end))
+        self._note("dashes" if dash else "line", _place(*start), _place(*end), f"{width:.2f}")
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._shape("box", frame, width, fill)
@@ -73,6 +83,13 @@ class Recorder:
         across, down = zip(*points, strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
         self._shape(f"polygon of {len(points)}", frame, width, fill)
+
+    def path(self, path: Steps, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        across, down = zip(*(point for step in path for point in step.points), strict=True)
+        frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
+        self._shape(f"path of {len(path)}", frame, width, fill)
+        if not self.open:
+            self.borders.append(frame)
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._shape("circle", Frame(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width, fill)
@@ -86,6 +103,7 @@ class Recorder:
     def blocks(self, frames: Iterable[Frame]) -> None:
         found = list(frames)
         self.frames += found
+        self.code_frames += found
         self.fills.append((self.tags[self.open[-1]].alt, Colour(0, 0, 0)))
         self._note(f"{len(found)} blocks", _place(found[0].x, found[0].y), f"{found[0].height:.3f}")
 
@@ -130,6 +148,16 @@ def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Langu
     recorder = Recorder()
     draw_sheets(recorder, request, address, language)
     return recorder
+
+
+def fitted(request: AnyRequest, address: str | None = ADDRESS) -> AnyRequest:
+    """The request with as many on a page as fit there."""
+    return next(each for each in fewer_and_fewer(request) if draws(Svg(), each, address, ENGLISH))
+
+
+def fewest(request: AnyRequest) -> int:
+    """How many fit on a page."""
+    return int(fitted(request)[UP])
 
 
 def goldens() -> dict[str, AnyRequest]:

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.kit.text import write_number
+from companion.kit.text import say, write_number
 from companion.library.game_texts import examples
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
@@ -28,7 +28,7 @@ PRINTS = [
 PAGES = [
     "/",
     "/connect",
-    *(f"/games/{slug}{page}" for slug in games() for page in ("", "/score")),
+    *(f"/games/{slug}{page}" for slug in games() for page in ("", "/setup", "/rules", "/box", "/play", "/score")),
     *PRINTS,
     *DRAWS,
     *TALLIES,
@@ -71,7 +71,7 @@ def test_pages_are_sent_gzipped(client: FlaskClient, address: str) -> None:
     assert "Accept-Encoding" in plain.headers["Vary"]
 
 
-@pytest.mark.parametrize("address", ["/games/khlor", "/games/khlor/score"])
+@pytest.mark.parametrize("address", ["/games/khlor/setup", "/games/khlor/score"])
 def test_htmx_gets_a_part_unless_it_restores_history(client: FlaskClient, address: str) -> None:
     part = client.get(address, headers={"HX-Request": "true"})
     assert part.get_data(as_text=True).lstrip().startswith("<form")
@@ -81,16 +81,19 @@ def test_htmx_gets_a_part_unless_it_restores_history(client: FlaskClient, addres
 
 
 @EVERY_GAME
-def test_a_page_shows_the_whole_game(client: FlaskClient, game: Game) -> None:
-    page = text(client.get(f"/games/{game.slug}"))
+def test_the_pages_show_the_whole_game(client: FlaskClient, game: Game) -> None:
+    page = text(client.get(f"/games/{game.slug}/rules"))
     for mode in game.modes:
         for step in game.set_up(mode.least, mode.id, game.usual_rulings):
-            assert step.text.template.split("{")[0] in text(client.get(f"/games/{game.slug}?mode={mode.id}"))
+            assert step.text.template.split("{")[0] in text(client.get(f"/games/{game.slug}/setup?mode={mode.id}"))
     assert all(point.template in page for topic in game.reference for point in topic.points if not point.values)
     assert all(ruling.why.template in page for ruling in game.rulings)
     assert all(example.title in page for example in examples(game.slug))
     assert all(rule.text.template in page for rule in game.rules)
-    assert str(game.credits.year) in page
+    box = text(client.get(f"/games/{game.slug}/box"))
+    assert str(game.credits.year) in box
+    assert all(person.template in box for person in game.credits.people)
+    assert all(say(component.text) in box for component in game.components)
 
 
 @EVERY_GAME
@@ -108,7 +111,8 @@ def test_what_was_typed_stays_in_the_form_and_its_problem_is_shown(client: Flask
     typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "ana", "players.0.dragons": "3.5"}
     page = client.get(f"/games/dragomino/score?{urlencode(typed)}").get_data(as_text=True)
     assert 'value="3.5"' in page
-    assert page.count("Two players cannot have the same name") == 3  # at the field, at the pad's head, and with the score
+    # At the field, at the pad's head, and with the score.
+    assert page.count("Two players cannot have the same name") == 3
     assert "No score yet: check 2 entries." in page
 
 
@@ -117,7 +121,7 @@ def test_a_wrong_number_of_players_is_named_and_brought_near(client: FlaskClient
     answer = client.get("/games/khlor/score", query_string={"players": players})
     assert answer.status_code == 200
     assert "Khlor is for 2 to 4 players" in text(answer)
-    assert client.get("/games/khlor", query_string={"players": players, "mode": "x"}).status_code == 200
+    assert client.get("/games/khlor/setup", query_string={"players": players, "mode": "x"}).status_code == 200
 
 
 def test_the_buttons_change_the_form(client: FlaskClient) -> None:

@@ -28,7 +28,7 @@ ADDRESSES = [each for each in named_by_games() if each.partition("?")[0] in RESO
 def test_only_games_with_a_round_have_the_page(client: FlaskClient, slug: str) -> None:
     there = games()[slug].resolver("round") is not None
     assert client.get(f"/games/{slug}/round").status_code == (200 if there else 404)
-    assert (f'href="/games/{slug}/round"' in client.get(f"/games/{slug}").get_data(as_text=True)) is there
+    assert (f'href="/games/{slug}/round"' in client.get(f"/games/{slug}/play").get_data(as_text=True)) is there
 
 
 @pytest.mark.parametrize("page", RESOLVER_PAGES)

@@ -51,7 +51,7 @@ def test_one_phone_goes_round(app: Flask) -> None:
     for slug in WITH_CARDS:
         host = Guest(app)
         [link] = set(
-            re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', host.get(f"/games/{slug}").text)
+            re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', host.get(f"/games/{slug}/play").text)
         )
         page = unescape(host.get(unescape(link)).text)
         assert re.search(r'name="alone" value="true" checked', page)

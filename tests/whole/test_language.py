@@ -31,9 +31,9 @@ from tests.support.language import PSEUDO, has_words, is_glued, pseudo, untransl
 def addresses() -> Iterator[str]:
     yield from ("/", "/nowhere", "/connect")
     for game in games().values():
-        yield f"/games/{game.slug}"
+        yield from (f"/games/{game.slug}{page}" for page in ("", "/rules", "/box", "/play"))
         for mode in game.modes:
-            yield f"/games/{game.slug}?mode={mode.id}"
+            yield f"/games/{game.slug}/setup?mode={mode.id}"
             yield f"/games/{game.slug}/score?mode={mode.id}"
             yield f"/games/{game.slug}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
         for way in ("", "?players=77&seed=EGG7", "?first=0", "?players.0.name=", "?table.youngest=0&table.eldest=1"):

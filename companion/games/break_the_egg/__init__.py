@@ -15,7 +15,7 @@ from .box import COMPONENTS, PLAYERS, UNIT, target
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
 from .paper import PAD
-from .pieces import PIECES
+from .pieces import FACES, PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .round import ROUND
@@ -47,6 +47,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="sky",
     rulings=RULINGS,
     set_up=set_up,

@@ -1,9 +1,17 @@
-"""The paper pad of Break the Egg: a row for each round."""
+"""The paper pad of Break the Egg: how its track of chicklets is kept."""
 
-from companion.kit.pad.paper import PaperRounds, PaperRow
-from companion.kit.text import _, n_
+from companion.kit.pad.paper import PaperPad
+from companion.kit.text import Text, _
 
-ROUND = PaperRow(
-    n_("Round {n}", "Round {n}", n=1), _("Guessed right: 2. Hatched: 1. Guessed wrong: 1 less, unless there is none.")
-)
-PAD = (PaperRounds(ROUND, most=12),)
+from .box import target
+
+
+def keep_track(players: int) -> Text:
+    return _(
+        "Cross off a number for each chicklet: guessed right 2, hatched 1. Guessed wrong: rub out the last one. "
+        "{goal} or more and alone in the lead wins.",
+        goal=target(players),
+    )
+
+
+PAD = PaperPad(keep_track)

@@ -178,3 +178,4 @@ EGGS = {
     "unlucky": UNLUCKY,
 }
 PIECES = (*EGGS.values(), CHICKLET, HAMMER, RIGHT, WRONG, EXCHANGE)
+FACES = (EGGS["chicken"], HAMMER, EGGS["ostrich"])

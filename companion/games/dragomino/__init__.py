@@ -12,7 +12,8 @@ from companion.kit.text import _
 from . import randomizers, scoring
 from .box import COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
-from .pieces import PIECES
+from .paper import PAD
+from .pieces import FACES, PIECES
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
@@ -35,12 +36,14 @@ GAME = Game(
             player=Finds,
             table=Island,
             rows=scoring.ROWS,
+            paper=PAD,
             ties=scoring.TIES,
             warnings=scoring.check_holder,
         ),
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="leaf",
     rulings=RULINGS,
     set_up=set_up,

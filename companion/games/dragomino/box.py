@@ -32,8 +32,10 @@ def name_half(landscape: str, hole: bool) -> Text:
 
 def make_domino(first: str, second: str) -> Kind:
     """The domino of two halves; a star behind a landscape is a watering hole."""
-    names = [name_half(side.rstrip("*"), side.endswith("*")) for side in (first, second)]
-    return Kind(f"{first}-{second}", _("{first} and {second}", first=names[0], second=names[1]))
+    sides = [(side.rstrip("*"), side.endswith("*")) for side in (first, second)]
+    names = [name_half(landscape, hole) for landscape, hole in sides]
+    drawn = tuple((pieces.LANDSCAPES[landscape], *[pieces.WATERING_HOLE][: int(hole)]) for landscape, hole in sides)
+    return Kind(f"{first}-{second}", _("{first} and {second}", first=names[0], second=names[1]), halves=drawn)
 
 
 # By one public source, so only for drawing when your own are missing.

@@ -13,7 +13,7 @@ from companion.kit.text import _
 from . import scoring
 from .box import COMPONENTS, EGGS, PLAYERS
 from .paper import PAD
-from .pieces import PIECES
+from .pieces import FACES, PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .round import ROUND
@@ -51,6 +51,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="ruby",
     rulings=RULINGS,
     set_up=set_up,

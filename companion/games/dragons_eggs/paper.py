@@ -1,9 +1,14 @@
-"""The paper pad of Dragons' Eggs: a row for each kind of Egg card."""
+"""The paper pad of Dragons' Eggs: beside the number of cards the eggs on them."""
 
-from companion.kit.pad.paper import PaperRow
-from companion.kit.text import n_
+from companion.kit.pad.paper import PaperPad
+from companion.kit.text import Text, _
 
-from .box import EGG_CARD_KINDS
 
-CARD = n_("{n} egg for each card", "{n} eggs for each card", n=1)
-PAD = tuple(PaperRow(kind.name, CARD.counting(int(kind.id)), kind) for kind in EGG_CARD_KINDS)
+def count_eggs(players: int) -> Text:
+    return _(
+        "Left: cards, right: the eggs on all of them. Most eggs wins. Level: of those, the only one who holds a card "
+        "with 4 eggs; if several do, or nobody, all of them win."
+    )
+
+
+PAD = PaperPad(count_eggs, points=True)

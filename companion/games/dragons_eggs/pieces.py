@@ -187,3 +187,4 @@ ABILITIES = {
     "claw": CLAW,
 }
 PIECES = (*EGG_CARDS.values(), FACE_DOWN, *ABILITIES.values())
+FACES = (EGG_CARDS["3"], ORB, WINGS)

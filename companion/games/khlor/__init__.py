@@ -15,7 +15,7 @@ from . import scoring, solo
 from .box import COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
 from .paper import PAD
-from .pieces import PIECES
+from .pieces import FACES, PIECES
 from .randomizers import DEMON_BOARD
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -50,6 +50,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="plum",
     rulings=RULINGS,
     set_up=set_up,

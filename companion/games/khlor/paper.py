@@ -1,16 +1,19 @@
-"""Khlor's paper pad: for each colour what it is worth to the first and the second, then what each player gets."""
+"""Khlor's paper pad: beside the demons of each colour the points that they give."""
 
-from companion.kit.pad.paper import PaperGroup, PaperPart, PaperRow
-from companion.kit.text import _
+from companion.kit.pad.paper import PaperPad
+from companion.kit.text import Text, _
 
-from .box import COLOURS
 
-WORTH = (_("Eggs"), _("Own"), _("1a"), _("1b"))
-DEMONS = PaperRow(_("Demons"), is_count=True)
-POINTS = PaperRow(_("Points"), parts=(_("1a or 1b"), _("2")))
+def count_colours(players: int) -> Text:
+    if players == 2:
+        return _(
+            "Left: demons, right: points. Most: eggs + on own, also for all who tie, and nobody is second. "
+            "Second: half of it, rounded up. Alone in first: +3 for every full 3 demons ahead."
+        )
+    return _(
+        "Left: demons, right: points. Most: eggs + on own, also for all who tie, and nobody is second. "
+        "Second: half of it, rounded up, also for all who tie. Alone in first: +1 for each demon ahead."
+    )
 
-PAD: tuple[PaperPart, ...] = (
-    *(PaperGroup(colour, WORTH, (DEMONS, POINTS)) for colour in COLOURS),
-    PaperRow(_("All colours"), is_sum=True),
-    PaperRow(_("Extra turn"), _("3 if you were stuck on it")),
-)
+
+PAD = PaperPad(count_colours, points=True)

@@ -247,3 +247,4 @@ DEMONS = {
 }
 EGGS = {"green": GREEN_EGG, "yellow": YELLOW_EGG, "blue": BLUE_EGG, "purple": PURPLE_EGG, "pink": PINK_EGG}
 PIECES = (*DEMONS.values(), WHITE_DEMON, *EGGS.values(), EGG, WHITE_EGG, OWN_SQUARE, STUCK)
+FACES = (DEMONS["green"], DEMONS["blue"], DEMONS["purple"], DEMONS["yellow"], DEMONS["pink"])

@@ -37,7 +37,8 @@ EGGS_ON_OWN = {
 class Catch(PlayerFields):
     """What one player caught, by colour, and the points of an impossible extra turn."""
 
-    demons: Mapping[str, int] = field(NumberPerKind(
+    demons: Mapping[str, int] = field(
+        NumberPerKind(
             _("Demons caught"),
             COLOURS,
             nouns=DEMONS,

@@ -14,8 +14,8 @@ from . import scoring
 from .box import COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
 from .easy_counter import EGGS_IN_EASY_MODE
-from .paper import TOTALS_PAD
-from .pieces import PIECES
+from .paper import PAD
+from .pieces import FACES, PIECES
 from .randomizers import SPREAD
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -40,6 +40,7 @@ GAME = Game(
             player=EggsByFamily,
             table=TableFields,
             rows=scoring.ROWS,
+            paper=PAD,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
         ),
@@ -61,13 +62,13 @@ GAME = Game(
             player=EggTotals,
             table=TableFields,
             rows=scoring.TOTALS_ROWS,
-            paper=TOTALS_PAD,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
         ),
     ),
     components=COMPONENTS,
     pieces=PIECES,
+    faces=FACES,
     world="honey",
     rulings=RULINGS,
     set_up=set_up,

@@ -1,13 +1,18 @@
-"""The pad of Little Dragons for totals only."""
+"""The paper pad of Little Dragons: trophies are circled, and added up in a row of their own."""
 
-from companion.kit.pad.paper import PaperRow
-from companion.kit.text import _
+from companion.kit.pad.pad import PadRow
+from companion.kit.pad.paper import PaperPad
+from companion.kit.text import Text, _
 
-from .scoring import BROKEN, HATCHED
 from .sheet import TROPHY_COUNT
 
-TOTALS_PAD = (
-    PaperRow(HATCHED.title, HATCHED.text),
-    PaperRow(TROPHY_COUNT.label, _("3 points for each")),
-    PaperRow(BROKEN.title, BROKEN.text),
-)
+TROPHIES = PadRow("number", "trophies", _("+3 each"), _("Golden Egg trophies"), TROPHY_COUNT.piece)
+
+
+def circle_trophies(players: int) -> Text:
+    return _(
+        "Circle the largest number of a row if nobody else has as many: a trophy, +3. Each egg +1, each broken egg −1."
+    )
+
+
+PAD = PaperPad(circle_trophies, more=(TROPHIES,))

@@ -62,3 +62,4 @@ FAMILY_EGGS = {
 }
 HIDDEN = Piece("hidden", _("hidden egg"), (Shape(EGG, "cream"),), Letter(_("?"), 24, 36, size=20, is_white=False))
 PIECES = (*FAMILY_EGGS.values(), HATCHED, BROKEN, TROPHY, HIDDEN)
+FACES = (FAMILY_EGGS["3"], HATCHED, FAMILY_EGGS["8"])

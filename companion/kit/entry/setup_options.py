@@ -43,6 +43,14 @@ class SetupOptions:
         mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
         return urlencode({"players": self.players, **mode, **write_rulings(self.game, self.rulings)})
 
+    @property
+    def short_path(self) -> str:
+        """The short address of its calculator, in capitals for its QR code; with house rules it is the whole."""
+        if self.house_rules:
+            return f"/games/{self.game.slug}/score?{self.query}"
+        mode = "" if self.mode is self.game.mode_for(self.players) else f"/{self.mode.id}"
+        return f"/P/{self.game.slug}/{self.players}{mode}".upper()
+
 
 def parse_setup_options(game: Game, typed: Mapping[str, str]) -> SetupOptions | list[Problem]:
     """What was typed as `players`, `mode` and `rulings.…`, or everything that is wrong with it.

@@ -10,7 +10,7 @@ from .seeded_random import SeededRandom
 
 def draw_seats(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """The order around the table, and the one who starts."""
-    everybody = [Kind(str(n), _("Player {number}", number=n), str(n)) for n in range(1, players + 1)]
+    everybody = [Kind(str(n), _("Player {number}", number=n), str(n), player=n) for n in range(1, players + 1)]
     order = random.shuffled(everybody)
     start = everybody[random.randbelow(players)]
     return Deal((Pile("order", _("Around the table"), tuple(order)), Pile("start", _("Starts"), (start,))))

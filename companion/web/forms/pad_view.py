@@ -225,7 +225,9 @@ class _Viewer:
     def row(self, row: PadRow) -> RowView:
         cells = tuple(self.cell_of(row, i) for i in range(1 if row.entry == "table" else len(self.names)))
         left = row.most - self.entered(row) if self.pad.counts_left and row.most and row.entry == "number" else None
-        reasons = tuple((name, line) for name, mine in zip(self.names, self.lines, strict=True) for line in mine.get(row.path, ()))
+        reasons = tuple(
+            (name, line) for name, mine in zip(self.names, self.lines, strict=True) for line in mine.get(row.path, ())
+        )
         return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), left, reasons)
 
     def entered(self, row: PadRow) -> int:

@@ -96,9 +96,9 @@ def test_a_board_drawn_by_another_ruling_is_said_to_be_older(tmp_path: Path) -> 
 
 
 def test_the_games_page_leads_to_the_board_that_it_sets_up(client: FlaskClient) -> None:
-    page = client.get("/games/khlor?players=1&rulings.centre=true").get_data(as_text=True)
+    page = client.get("/games/khlor/setup?players=1&rulings.centre=true").get_data(as_text=True)
     assert "/games/khlor/shuffle/board?players=1&amp;centre=true" in page
-    assert 'href="/games/khlor/shuffle/board"' in client.get("/games/khlor").get_data(as_text=True)
+    assert 'href="/games/khlor/shuffle/board"' in client.get("/games/khlor/play").get_data(as_text=True)
 
 
 def test_the_house_rule_reaches_every_draw_of_the_board(client: FlaskClient) -> None:

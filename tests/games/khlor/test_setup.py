@@ -13,7 +13,7 @@ EVERY_MODE = pytest.mark.parametrize(("players", "mode"), [(2, "standard"), (4, 
 
 def steps(players: int, mode: str, centre: bool = False) -> dict[str, str]:
     found = games()["khlor"].set_up(players, mode, {"centre": centre, "zero_counts": False})
-    return {step.id: " ".join(say(part) for part in step[1:] if part is not None) for step in found}
+    return {step.id: " ".join(say(part) for part in (step.text, step.detail) if part is not None) for step in found}
 
 
 @EVERY_MODE
@@ -39,7 +39,7 @@ def test_solo_is_told_to_be_in_progress() -> None:
 
 
 def test_the_choice_reaches_page_terminal_and_interface(client: FlaskClient) -> None:
-    for place in ("/games/khlor", "/games/khlor?players=1"):
+    for place in ("/games/khlor/setup", "/games/khlor/setup?players=1"):
         assert "that takes 96 demons" in text(client.get(place))
         chosen = client.get(place + ("&" if "?" in place else "?") + "rulings.centre=true")
         assert "that takes 98 demons" in text(chosen)
@@ -51,5 +51,5 @@ def test_the_choice_reaches_page_terminal_and_interface(client: FlaskClient) -> 
 
 
 def test_one_player_sees_the_solo_set_up(client: FlaskClient) -> None:
-    assert "one over those on F6" in text(client.get("/games/khlor?players=1"))
-    assert "1 to 4 players" in text(client.get("/"))
+    assert "one over those on F6" in text(client.get("/games/khlor/setup?players=1"))
+    assert "Solo or 2–4 players" in text(client.get("/"))

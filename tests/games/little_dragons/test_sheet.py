@@ -71,7 +71,7 @@ def test_the_number_of_players(mode: str) -> None:
 
 
 def test_the_shelf_says_that_the_number_is_our_own(client: FlaskClient) -> None:
-    assert text(client.get("/")).count("2 to 6 players, by our own limit") == 1
+    assert text(client.get("/")).count("2–6 players, by our own limit") == 1
 
 
 @pytest.mark.parametrize("mode", PLAYERS)

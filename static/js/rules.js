@@ -1,5 +1,21 @@
-// The rules questions are searched while somebody types, on this phone alone.
+// One part of the rules at a time; the questions are searched while somebody types, on this phone alone.
 import "./page.js";
+
+/** @type {NodeListOf<HTMLElement>} */
+const parts = document.querySelectorAll(".part");
+
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const links = document.querySelectorAll(".switch a");
+
+/** The part that the address names stands alone, or the first. */
+const showPart = () => {
+  const named = document.getElementById(location.hash.slice(1));
+  const chosen = named?.closest(".part") ?? parts[0];
+  for (const part of parts) part.hidden = part !== chosen;
+  for (const link of links) link.setAttribute("aria-current", String(link.hash === `#${chosen?.id}`));
+  if (named && named !== chosen) named.scrollIntoView();
+};
+addEventListener("hashchange", showPart);
 
 const search = document.getElementById("search");
 const field = search?.querySelector("input");
@@ -36,3 +52,4 @@ const show = () => {
 field?.addEventListener("input", show);
 search?.removeAttribute("hidden");
 show();
+showPart();

@@ -1,0 +1,43 @@
+"""The paths of pieces, as steps that every surface can draw: lines and cubic curves (SVG 2, section 9.3)."""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+Point = tuple[float, float]
+COMMAND = re.compile(r"([MLCZ])([^MLCZ]*)")
+NUMBER = re.compile(r"-?[\d.]+")
+
+
+class PathStep(NamedTuple):
+    """A step of a path: M moves, L draws a line, C a curve with two handles, Z closes; each has its points."""
+
+    command: str
+    points: tuple[Point, ...] = ()
+
+
+Path = tuple[PathStep, ...]
+
+
+@cache
+def parse_path(data: str) -> Path:
+    """The steps of a path that is written with the absolute commands M, L, C and Z alone.
+
+    >>> parse_path("M1 2L3 4Z")[1]
+    PathStep(command='L', points=((3.0, 4.0),))
+    """
+    return tuple(step for command, numbers in COMMAND.findall(data) for step in _steps(command, numbers))
+
+
+def _steps(command: str, numbers: str) -> list[PathStep]:
+    values = [float(number) for number in NUMBER.findall(numbers)]
+    points = list(zip(values[::2], values[1::2], strict=True))
+    if command == "Z":
+        return [PathStep(command)]
+    each = 3 if command == "C" else 1
+    return [PathStep(command, tuple(points[i : i + each])) for i in range(0, len(points), each)]
+
+
+def place_path(path: Path, x: float, y: float, scale: float) -> Path:
+    """The path in another place: its points multiplied, then moved by x and y."""
+    return tuple(PathStep(step.command, tuple((x + a * scale, y + b * scale) for a, b in step.points)) for step in path)

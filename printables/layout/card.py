@@ -1,0 +1,101 @@
+"""The head of a card: the game with its pieces, what the card is, where its code leads, lines to write on."""
+
+from collections.abc import Iterable, Sequence
+
+from companion.kit.piece import Piece
+from companion.kit.text import Text
+from printables.drawing.pen import HAIR, MM, Pen, QrCode, Words, qr_code
+from printables.drawing.surface import GREY, Frame
+from printables.drawing.typeface import Style, width
+
+from .header import explain_missing_code
+
+NAME, TITLE, SMALL = 18.0, 8.0 * MM, 8.0  # points of the game's name, the height of its line, points of all else
+CODE, BESIDE = 20 * MM, 3.2 * MM  # the side of a code without its quiet zone, and that zone
+PIECE = 6 * MM
+LINE = 5.6 * MM  # of the lines to write on
+FOOT = 0.8 * MM  # below the head
+EXPLANATION = 32 * MM  # the width of the sentence that stands in place of a code
+
+
+class CardHead:
+    """The head of a card, at the top of a frame; `scale` is how much larger than on the smallest card it is."""
+
+    def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None) -> None:
+        self.pen, self.frame, self.scale, self.link = pen, frame, scale, link
+        self.code = qr_code(link, 0)
+        if self.code is not None:
+            self.code = QrCode(self.code.address, self.code.size * scale)
+        self.left = frame.left(frame.width - self._taken - BESIDE * scale)
+
+    @property
+    def _taken(self) -> float:
+        """The width of the code, or of the reason why there is none."""
+        if self.code is None:
+            return EXPLANATION * self.scale
+        return self.code.size - 2 * self.code.quiet
+
+    def height(self, about: Text) -> float:
+        """How high the head is."""
+        small = Style(SMALL * self.scale)
+        beside = self.pen.height(about, small, self.left.width)
+        if self.code is not None:
+            beside += self.pen.height(self.code.words, small._replace(bold=True), self.left.width)
+        return max((TITLE + LINE) * self.scale + beside, self._code_height) + FOOT
+
+    @property
+    def _code_height(self) -> float:
+        if self.code is not None:
+            return self.code.size - 2 * self.code.quiet
+        return self.pen.height(explain_missing_code(self.link), Style(7.5 * self.scale), EXPLANATION * self.scale)
+
+    def draw(self, title: str, about: Text, pieces: Iterable[Piece], write_in: Sequence[Words]) -> Frame:
+        """Draw the head and return the room below it."""
+        small = Style(SMALL * self.scale)
+        with self.pen.tag("H1"):
+            self.pen.write(self.left.top(TITLE * self.scale), title, Style(NAME * self.scale, title=True))
+        self._draw_pieces(title, pieces)
+        rest = self.left.below(TITLE * self.scale)
+        with self.pen.tag("P"):
+            rest = rest.below(self.pen.paragraph(rest, about, small))
+        self._draw_address(rest)
+        self._draw_code()
+        below = self.frame.below(self.height(about))
+        line = LINE * self.scale
+        self._draw_write_in(self.left._replace(y=below.y - FOOT - line, height=line), write_in)
+        return below
+
+    def _draw_pieces(self, title: str, pieces: Iterable[Piece]) -> None:
+        """Draw as many pieces as there is room for behind the title."""
+        side = PIECE * self.scale
+        taken = width(title, Style(NAME * self.scale, title=True)) + 2 * MM * self.scale
+        rest = self.left.top(TITLE * self.scale).after(taken)
+        for piece in pieces:
+            if rest.width >= side:
+                self.pen.piece(rest.left(side), piece)
+                rest = rest.after(side * 1.1)
+
+    def _draw_address(self, frame: Frame) -> None:
+        if self.code is not None:
+            with self.pen.tag("P"):
+                self.pen.paragraph(frame, self.code.words, Style(SMALL * self.scale, bold=True))
+
+    def _draw_code(self) -> None:
+        """Draw the code in the corner, its quiet zone over the frame's edges, or why there is none."""
+        if self.code is not None:
+            left = self.frame.right - self.code.size + self.code.quiet
+            self.pen.qr_code(left, self.frame.y - self.code.quiet, self.code)
+            return
+        style, room = Style(7.5 * self.scale), self.frame.end(EXPLANATION * self.scale)
+        with self.pen.tag("P"):
+            self.pen.paragraph(room, explain_missing_code(self.link), style)
+
+    def _draw_write_in(self, frame: Frame, titles: Sequence[Words]) -> None:
+        """Draw lines for what is known only when the game is played."""
+        gap = 2 * MM
+        wide = (frame.width + gap) / max(1, len(titles))
+        for number, title in enumerate(titles):
+            line = frame.after(number * wide).left(wide - gap)
+            with self.pen.tag("P"):
+                self.pen.write(line, title, Style(7.5 * self.scale, grey=0.2))
+            self.pen.rule(line, HAIR, GREY)

@@ -1,0 +1,201 @@
+"""The grid of a pad: a row for each thing that is counted, the table's boxes, a column for each player."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.kit.mode import Mode
+from companion.kit.piece import rounded
+from companion.kit.text import Text, _
+from printables.drawing.path import parse_path
+from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
+from printables.drawing.surface import BLACK, GREY, Frame
+from printables.drawing.typeface import Style, lines, width
+
+from .pad_lines import PadLine, pad_lines
+
+LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
+BORDER, HEAVY = 1.4, 0.8 * MM  # around the grid, and above the total
+PIECE = 7.4 * MM
+SIDE = 7.6 * MM  # the width of a box of the table
+EDGE = 1 * MM  # between a border and words
+CORNER = 4.4 * MM  # the side of the corner for the place
+LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
+WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
+
+
+class PadGrid:
+    """The grid of a pad in a width; `scale` is how much larger than on the smallest card its letters are.
+
+    `names` has an empty one for a player without a name, and none for players at the end.
+    """
+
+    def __init__(
+        self, pen: Pen, mode: Mode[Any, Any], players: int, names: Sequence[str], wide: float, scale: float
+    ) -> None:
+        self.pen, self.mode, self.names, self.scale, self.players = pen, mode, names, scale, players
+        self.lines = list(pad_lines(mode, pen.say))
+        self.side = SIDE * scale
+        self.head = self._measure_heads(wide)
+        self.sides = self.side * len(mode.pad.columns)
+        self.column = (wide - self.head - self.sides) / players
+        self.wide = wide
+
+    def _measure_heads(self, wide: float) -> float:
+        """The width of the rows' heads: words of kinds stand in it alone, others may reach over the table's boxes."""
+        label, beside = Style(LABEL * self.scale, bold=True), self.side * len(self.mode.pad.columns)
+        needed = [
+            self._piece_width(line) + self._words_width(line.title, label) - (0 if line.beside else beside)
+            for line in self.lines
+        ]
+        least = wide * 0.4 if self.players == 1 else 0
+        return max(least, min(wide * WIDEST, max(needed) + 2.5 * EDGE * self.scale))
+
+    def _piece_width(self, line: PadLine) -> float:
+        return (PIECE * self.scale + EDGE) if line.piece else 0
+
+    def _words_width(self, title: Text, style: Style) -> float:
+        """The width in which a title takes two lines at most."""
+        said = self.pen.say(title)
+        longest = max(width(word, style) for word in said.split())
+        halves = [width(said, style) * part for part in (0.5, 0.6, 0.7, 1)]
+        return next((max(longest, half) for half in halves if len(lines(said, style, max(longest, half))) <= 2), 0)
+
+    @property
+    def lowest(self) -> float:
+        """The least height of a row: to write in it by hand, and for two lines of its head."""
+        return max(LOWEST, *(self._head_height(line) for line in self.lines))
+
+    def _head_height(self, line: PadLine) -> float:
+        across = len(self.mode.pad.columns) - line.beside
+        room = self.head + across * self.side - 2.4 * EDGE - self._piece_width(line)
+        return self.pen.height(line.title, self._head_style(line), room) / line.height
+
+    @property
+    def names_height(self) -> float:
+        """The least height of the names, so that none is cut."""
+        style = self._name_style
+        most = max((self.pen.height(name, style, self.column - 2 * EDGE) for name in self.names if name), default=0)
+        return max(self.lowest, most + self._number_style.line if most > style.line else 0)
+
+    @property
+    def units(self) -> float:
+        """How many rows high it is without the names."""
+        return sum(line.height for line in self.lines)
+
+    @property
+    def height(self) -> float:
+        """The least height."""
+        return self.names_height + self.units * self.lowest
+
+    def draw(self, frame: Frame, corner: Text | None = None) -> float:
+        """Draw the grid at the top of a frame, as high as it wants to be, and return its height."""
+        row = min(HIGHEST * max(1, self.scale * 0.8), (frame.height - self.names_height) / self.units)
+        rest = frame
+        with self.pen.tag("Table"):
+            self._draw_names(rest.top(self.names_height), corner)
+            rest = rest.below(self.names_height)
+            for line in self.lines:
+                self._draw_line(rest.top(line.height * row), line)
+                rest = rest.below(line.height * row)
+        whole = frame.top(rest.y - frame.y)
+        self._draw_columns(whole)
+        self._draw_border(whole)
+        return whole.height
+
+    @property
+    def _name_style(self) -> Style:
+        return Style(max(SMALLEST, 9 * self.scale), bold=True)
+
+    @property
+    def _number_style(self) -> Style:
+        return Style(SMALLEST * self.scale, grey=0.35)
+
+    def _boxes(self, line: Frame) -> Iterator[Frame]:
+        """The players' boxes of a row."""
+        for player in range(self.players):
+            yield line.after(self.head + self.sides + player * self.column).left(self.column)
+
+    def _draw_names(self, line: Frame, corner: Text | None) -> None:
+        small = Style(SMALLEST * self.scale)
+        with self.pen.tag("TR"):
+            with self.pen.tag("TH", "Column"):
+                self.pen.fill(line.left(self.head).inset(EDGE), corner or _("Players"), small)
+            for number, column in enumerate(self.mode.pad.columns):
+                box = line.after(self.head + number * self.side).left(self.side)
+                with self.pen.tag("TH", "Column"):
+                    self.pen.fill(box.inset(0.4 * MM), column.title, small, "middle")
+            for player, box in enumerate(self._boxes(line)):
+                with self.pen.tag("TH", "Column"):
+                    self._draw_name(box, player)
+        self.pen.rule(line, THIN, GREY)
+
+    def _draw_name(self, box: Frame, player: int) -> None:
+        """Draw a name, or leave room for one, with the number of the player in the corner."""
+        number = self._number_style
+        corner = box.after(EDGE).below(0.3 * MM).top(number.line)
+        self.pen.write(corner, str(player + 1), number)
+        if player < len(self.names) and self.names[player]:
+            room = box.below(number.line * 0.6).after(EDGE).left(box.width - 2 * EDGE)
+            self.pen.fill(room, self.names[player], self._name_style, "middle")
+
+    def _draw_line(self, frame: Frame, line: PadLine) -> None:
+        if line.box == "total":
+            self.pen.surface.line((frame.x, frame.y), (frame.right, frame.y), HEAVY, BLACK)
+        with self.pen.tag("TR"):
+            across = len(self.mode.pad.columns) - line.beside
+            with self.pen.tag("TH", "Row", columns=1 + across):
+                self._draw_head(frame.left(self.head + across * self.side), line)
+            for number in range(line.beside):
+                self._draw_side(frame.after(self.head + number * self.side).left(self.side))
+            for box in self._boxes(frame):
+                with self.pen.tag("TD"):
+                    self._draw_box(box, line)
+        if line is not self.lines[-1]:
+            self.pen.rule(frame, HAIR, GREY)
+
+    def _draw_head(self, frame: Frame, line: PadLine) -> None:
+        """Draw the piece and the title of a row."""
+        room = frame.after(EDGE).left(frame.width - 1.4 * EDGE)
+        if line.piece is not None:
+            self.pen.piece(room.left(PIECE * self.scale), line.piece)
+            room = room.after(self._piece_width(line))
+        with self.pen.tag("P"):
+            self.pen.fill(room, line.title, self._head_style(line))
+
+    def _head_style(self, line: PadLine) -> Style:
+        if line.box == "total":
+            return Style(TOTAL * self.scale, title=True)
+        return Style(LABEL * self.scale, bold=line.counted)
+
+    def _draw_side(self, box: Frame) -> None:
+        with self.pen.tag("TD"):
+            self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HAIR, GREY)
+
+    def _draw_box(self, box: Frame, line: PadLine) -> None:
+        """Draw what helps to fill in a box."""
+        x, y = box.middle
+        if line.box == "points":
+            self.pen.surface.line((x, box.y), (x, box.bottom), HAIR, GREY, 0.8)
+        elif line.box == "switch":
+            hint = _("+{points}?", points=line.worth)
+            self.pen.write(box, hint, Style(HINT * self.scale, grey=0.35, title=True), "middle")
+        elif line.box == "holder":
+            self.pen.surface.circle((x, y), 2.4 * MM * self.scale, THIN, BLACK)
+        elif line.box == "total":
+            self._draw_place(box)
+
+    def _draw_place(self, box: Frame) -> None:
+        """Draw the corner for the place, and the heavy line at the left of a total."""
+        side = CORNER * self.scale
+        x, y = box.right - side, box.bottom - side
+        self.pen.surface.line((x, y), (x, box.bottom), HAIR, GREY)
+        self.pen.surface.line((x, y), (box.right, y), HAIR, GREY)
+        self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HEAVY * 0.7, BLACK)
+
+    def _draw_columns(self, whole: Frame) -> None:
+        for box in self._boxes(whole):
+            self.pen.surface.line((box.x, whole.y), (box.x, whole.bottom), THIN, BLACK)
+
+    def _draw_border(self, whole: Frame) -> None:
+        path = rounded(whole.x, whole.y, whole.width, whole.height, 2.2 * MM * self.scale)
+        self.pen.surface.path(parse_path(path), BORDER * self.scale, BLACK)

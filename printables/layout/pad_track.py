@@ -1,0 +1,116 @@
+"""The pad of a game with one number a player: a track for each, to cross off what was won, up to the goal."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.kit.mode import Mode
+from companion.kit.piece import rounded
+from companion.kit.text import Text, _
+from printables.drawing.path import parse_path
+from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
+from printables.drawing.surface import BLACK, GREY, Frame
+from printables.drawing.typeface import Style
+
+LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
+NAME, TOTAL = 0.27, 0.13  # of the width
+CELL = 3.9 * MM  # the least width of a number on the track
+BEYOND, MOST = 4, 20  # numbers past the goal at least, for who plays on when level; numbers at most
+EDGE = 1 * MM
+BORDER, HEAVY = 1.4, 0.8 * MM
+
+
+class PadTrack:
+    """The tracks in a width; `scale` is how much larger than on the smallest card the letters are."""
+
+    def __init__(
+        self, pen: Pen, mode: Mode[Any, Any], players: int, names: Sequence[str], wide: float, scale: float
+    ) -> None:
+        self.pen, self.names, self.players, self.scale, self.wide = pen, names, players, scale, wide
+        self.goal = mode.goal(players) if mode.goal else 0
+        self.noun = mode.unit.title
+        self.name, self.total = wide * NAME, wide * TOTAL
+        track = wide - self.name - self.total
+        self.numbers = min(MOST, max(self.goal + BEYOND, int(track / (CELL * scale))))
+        self.cell = track / self.numbers
+
+    @property
+    def _name_style(self) -> Style:
+        return Style(max(SMALLEST, 9 * self.scale), bold=True)
+
+    @property
+    def _small(self) -> Style:
+        return Style(SMALLEST * self.scale, grey=0.2)
+
+    @property
+    def names_height(self) -> float:
+        """The height of the line above the tracks."""
+        return 5 * MM * self.scale
+
+    @property
+    def lowest(self) -> float:
+        """The least height of a row, in which no name is cut."""
+        room = self.name - self._small.size - 2 * EDGE
+        names = [self.pen.height(name, self._name_style, room) for name in self.names if name]
+        return max(LOWEST, 2 * self._small.line, *names, 0)
+
+    @property
+    def height(self) -> float:
+        """The least height."""
+        return self.names_height + self.players * self.lowest
+
+    def draw(self, frame: Frame, corner: Text | None = None) -> float:
+        """Draw the tracks at the top of a frame and return how high they are."""
+        row = min(HIGHEST * max(1, self.scale * 0.8), (frame.height - self.names_height) / self.players)
+        row = max(row, self.lowest)
+        whole = frame.top(self.names_height + self.players * row)
+        with self.pen.tag("Table"):
+            self._draw_heads(frame.top(self.names_height), corner)
+            for player in range(self.players):
+                self._draw_row(frame.below(self.names_height + player * row).top(row), player)
+        self._draw_border(whole)
+        return whole.height
+
+    def _draw_heads(self, line: Frame, corner: Text | None) -> None:
+        texts = (
+            (line.left(self.name).after(EDGE), corner or _("Players")),
+            (line.after(self.name + EDGE), self.noun),
+            (line.end(self.total).after(EDGE), _("Total")),
+        )
+        with self.pen.tag("TR"):
+            for place, text in texts:
+                with self.pen.tag("TH", "Column"):
+                    self.pen.write(place, text, self._small)
+        self.pen.rule(line, THIN, BLACK)
+
+    def _draw_row(self, line: Frame, player: int) -> None:
+        number = line.after(EDGE).left(self._small.size)
+        with self.pen.tag("TR"):
+            with self.pen.tag("TH", "Row"):
+                self.pen.write(number._replace(width=2 * number.width), str(player + 1), self._small)
+                if player < len(self.names) and self.names[player]:
+                    room = line.left(self.name).after(EDGE + 1.2 * number.width).inset(0.2 * MM)
+                    self.pen.fill(room, self.names[player], self._name_style)
+            with self.pen.tag("TD"):
+                self._draw_track(line.after(self.name).left(self.wide - self.name - self.total))
+            with self.pen.tag("TD"):
+                box = line.end(self.total)
+                self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HEAVY, BLACK)
+        if player < self.players - 1:
+            self.pen.rule(line, THIN, GREY)
+
+    def _cells(self, track: Frame) -> Iterator[tuple[int, Frame]]:
+        for number in range(1, self.numbers + 1):
+            yield number, track.after((number - 1) * self.cell).left(self.cell)
+
+    def _draw_track(self, track: Frame) -> None:
+        """Draw the numbers to cross off; the goal stands in a heavy frame."""
+        for number, cell in self._cells(track):
+            style = self._small._replace(bold=number == self.goal, grey=0 if number <= self.goal else 0.45)
+            self.pen.write(cell.top(self._small.line * 1.2), str(number), style, "middle")
+            self.pen.surface.line((cell.x, cell.y), (cell.x, cell.bottom), HAIR, GREY)
+        goal = track.after((self.goal - 1) * self.cell).left(self.cell)
+        self.pen.box(goal.inset(THIN), 2 * THIN, BLACK)
+
+    def _draw_border(self, whole: Frame) -> None:
+        path = rounded(whole.x, whole.y, whole.width, whole.height, 2.2 * MM * self.scale)
+        self.pen.surface.path(parse_path(path), BORDER * self.scale, BLACK)

@@ -1,0 +1,28 @@
+// Erasing what this phone entered, which can be taken back until the page is left.
+import "./page.js";
+import * as storage from "./storage.js";
+
+const button = document.getElementById("forget");
+const status = document.getElementById("forgotten");
+const undo = status?.querySelector("button");
+
+/** @type {Record<string, string>} */
+let erased = {};
+
+const show = () => {
+  const isErased = Object.keys(erased).length > 0;
+  button?.toggleAttribute("hidden", storage.isEmpty());
+  for (const each of status?.children ?? []) each.toggleAttribute("hidden", !isErased);
+};
+
+button?.addEventListener("click", () => {
+  erased = storage.clear();
+  for (const each of document.querySelectorAll("[data-last]")) each.replaceChildren();
+  show();
+  undo?.focus();
+});
+undo?.addEventListener("click", () => {
+  for (const [key, text] of Object.entries(erased)) storage.write(key, text);
+  location.reload();
+});
+show();

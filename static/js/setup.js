@@ -1,0 +1,7 @@
+// The chips in the head belong to the checklist's form, and stand outside of it.
+import "./page.js";
+
+document.querySelector("header")?.addEventListener("change", () => {
+  const form = document.getElementById("setup");
+  for (const event of ["input", "change"]) form?.dispatchEvent(new Event(event, { bubbles: true }));
+});

@@ -1,0 +1,27 @@
+"""Short addresses, which stand on prints, open the calculator as the print says, in either case."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.library.registry import games
+from tests.support.recorder import ADDRESS, requested
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_address_of_a_pad_opens_its_calculator(client: FlaskClient, slug: str) -> None:
+    for mode in games()[slug].modes:
+        for players in (mode.least, mode.most):
+            link = requested(games()[slug], "score-pad", mode=mode.id, players=players).link(ADDRESS) or ""
+            assert link == link.upper()
+            path = link.removeprefix(ADDRESS.upper().rstrip("/"))
+            for written in (path, path.lower()):
+                answer = client.get(written)
+                assert answer.status_code == 302
+                assert f"players={players}" in answer.location
+                assert (f"mode={mode.id}" in answer.location) == (mode.id != "standard")
+                assert client.get(answer.location).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/P/CHESS/4", "/P/KHLOR/9", "/P/KHLOR/x", "/P/KHLOR/2/HARD", "/P/KHLOR/"])
+def test_other_short_addresses_are_not_there(client: FlaskClient, path: str) -> None:
+    assert client.get(path).status_code == 404
