@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from jinja2.bccache import Bucket, BytecodeCache
 from playwright.sync_api import Browser, Page, sync_playwright
+from werkzeug.routing.rules import Rule
 
 from companion.web import create_app
 from tests.support.chromium import CHROMIUM, FLAGS
@@ -38,6 +39,20 @@ class CompiledTemplates(BytecodeCache):
 
 
 Flask.jinja_options["bytecode_cache"] = CompiledTemplates()
+
+compile_builder = Rule._compile_builder
+builders: dict[tuple[str, str, bool], Callable[..., tuple[str, str]]] = {}
+
+
+def compile_once(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+    """What Werkzeug made of each address, for all apps of the tests: compiling is most of a new app."""
+    key = (rule.rule, repr(rule.defaults), append_unknown)
+    if key not in builders:
+        builders[key] = compile_builder(rule, append_unknown)
+    return builders[key]
+
+
+setattr(Rule, "_compile_builder", compile_once)  # noqa: B010 - a method is not assigned to, as the types see it
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,15 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element
-
-import html5lib
+from html.parser import HTMLParser
+from xml.etree.ElementTree import Element, TreeBuilder
 
 from companion.kit.text import Language, Text, say
 
 PSEUDO = Language("x-pseudo", lambda one, many, n: f"⟦{one if many is None or n == 1 else many}⟧")
 SPOKEN = ("aria-label", "title", "placeholder", "alt")
-XHTML = "{http://www.w3.org/1999/xhtml}"
+VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr"}  # elements without an end
 
 
 def pseudo(text: Text) -> str:
@@ -39,22 +38,49 @@ def has_words(text: str) -> bool:
 
 def sentences(element: Element) -> Iterator[str]:
     """The text of an element and of what it is read out by, without what is marked as not to be translated."""
-    if element.get("translate") == "no" or element.tag in (f"{XHTML}script", f"{XHTML}style"):
+    if element.get("translate") == "no" or element.tag in ("script", "style"):
         return
     yield from (element.get(name, "") for name in SPOKEN)
-    if element.tag == f"{XHTML}meta" and element.get("name") == "description":
+    if element.tag == "meta" and element.get("name") == "description":
         yield element.get("content", "")
     pieces = [element.text or ""]
     for child in element:
-        pieces.append("".join(sentences(child)) if child.tag == f"{XHTML}bdi" else "")
-        if child.tag != f"{XHTML}bdi":
+        pieces.append("".join(sentences(child)) if child.tag == "bdi" else "")
+        if child.tag != "bdi":
             yield from sentences(child)
         pieces.append(child.tail or "")
     yield "".join(pieces)
 
 
+class PageReader(HTMLParser):
+    """The elements of a page; that it is valid is proved elsewhere, by a parser that takes its time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tree = TreeBuilder()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tree.start(tag, {name: value or "" for name, value in attrs})
+        if tag in VOID:
+            self.tree.end(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            self.tree.end(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.tree.data(data)
+
+
+def read_page(page: str) -> Element:
+    reader = PageReader()
+    reader.feed(page)
+    reader.close()
+    return reader.tree.close()
+
+
 def untranslated(page: str) -> list[str]:
     """The sentences of a page that no other language could say."""
-    root = html5lib.parse(page)
+    root = read_page(page)
     assert root.get("lang") == "x-pseudo"
     return [text.strip() for text in sentences(root) if has_words(text) or is_glued(text)]

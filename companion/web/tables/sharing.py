@@ -29,6 +29,7 @@ def share(slug: str) -> Response:
     return answer_press(form)
 
 
+@blueprint.get("/S/<sheet>")
 @blueprint.get("/s/<sheet>")
 def open_sheet(sheet: str) -> Response:
     """The result of a shared sheet, or its calculator; an empty one that says so when it was deleted."""
