@@ -27,9 +27,9 @@ class Number(PlainField):
     """A field for one number.
 
     `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
-    of that name. `one_of` lists the only numbers allowed, where they are few. One that is `required` cannot be left
-    out; any other is 0 then. `piece` is the drawing of what is counted, `short` its label where room is short, `noun`
-    what it counts in a sentence, in the plural.
+    of that name. `one_of` lists the only numbers allowed, where they are few, `pieces` their drawings. One that is
+    `required` cannot be left out; any other is 0 then. `piece` is the drawing of what is counted, `short` its label
+    where room is short, `noun` what it counts in a sentence, in the plural.
     """
 
     label: Text
@@ -41,6 +41,7 @@ class Number(PlainField):
     piece: Piece | None = None
     short: Text | None = None
     noun: Text | None = None
+    pieces: Mapping[int, Piece] = field(default_factory=dict)
 
     @property
     def is_required(self) -> bool:
