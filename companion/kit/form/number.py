@@ -98,7 +98,9 @@ class NumberPerKind(PlainField):
     """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
 
     `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own; `piece`
-    is that of all kinds. `short` is its label where room is short, `nouns` what is counted of each kind in a sentence.
+    is that of all kinds. `short` is its label where room is short, `nouns` what is counted of each kind in a sentence,
+    `progress` how many kinds (`done` of `n`) are counted. A field that some tables have nothing of says in `sides` how
+    they play: with it, and without it.
     """
 
     label: Text
@@ -111,6 +113,8 @@ class NumberPerKind(PlainField):
     piece: Piece | None = None
     short: Text | None = None
     nouns: Mapping[str, Text] = field(default_factory=dict)
+    progress: Text | None = None
+    sides: tuple[Text, Text] | None = None
 
     def noun(self, kind: Kind) -> Text:
         """What is counted of a kind, in the plural."""
