@@ -80,7 +80,7 @@ const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
 
 /** @param {boolean} isWell */
 const showAnswer = (isWell) => {
-  form?.querySelector(".bar")?.classList.toggle("cut-off", !isWell);
+  form?.classList.toggle("cut-off", !isWell);
   form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
   clearTimeout(retry);
   retry = isWell ? 0 : setTimeout(ask, RETRY);

@@ -85,7 +85,7 @@ export const isMoving = () => asked !== null;
  * What a button of the panel does, without loading the page.
  * @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>}
  */
-const change = async (form, values) => {
+export const change = async (form, values) => {
   asked = values;
   await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
   unheard = asked;

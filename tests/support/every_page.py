@@ -18,6 +18,9 @@ def example_query(slug: str) -> str:
 def game_pages(game: Game) -> Iterator[tuple[str, str]]:
     home = f"/games/{game.slug}"
     yield "hub", home
+    yield from ((page, f"{home}/{page}") for page in ("rules", "box", "play"))
+    yield "questions", f"{home}/rules#rulings"
+    yield from ((f"setup-{mode.id}", f"{home}/setup?mode={mode.id}") for mode in game.modes if not mode.only_counts)
     yield "start", f"{home}/start"
     yield "started", f"{home}/start?seed=EGG7"
     yield "table", f"{home}/table"

@@ -1,5 +1,6 @@
 """What a page says, and where an answer redirects to."""
 
+import re
 from html.parser import HTMLParser
 from urllib.parse import parse_qsl, urlsplit
 
@@ -32,3 +33,9 @@ def query(answer: TestResponse) -> dict[str, str]:
 
 def query_of(address: str | None) -> dict[str, str]:
     return dict(parse_qsl(urlsplit(address or "").query, keep_blank_values=True))
+
+
+def pad_totals(answer: TestResponse) -> list[str]:
+    """The totals in the last row of a page's score pad, in the order of the players."""
+    foot = answer.get_data(as_text=True).partition("<tfoot>")[2].partition("</tfoot>")[0]
+    return re.findall(r"<b>([^<]*)</b>", foot)

@@ -16,7 +16,7 @@ from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
 from tests.support.addresses import RESOLVER_PAGES
 from tests.support.examples import score_examples
-from tests.support.pages import query, text
+from tests.support.pages import pad_totals, query, text
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
 TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters]
@@ -101,15 +101,19 @@ def test_the_pages_show_the_whole_game(client: FlaskClient, game: Game) -> None:
 def test_an_example_opens_in_the_calculator_with_its_totals(client: FlaskClient, game: Game) -> None:
     for example in score_examples(game.slug):
         form = fill_zeros(form_from_sheet(game, example.sheet))
-        page = text(client.get(f"/games/{game.slug}/score?{form.query()}"))
-        assert all(f"{name} {write_number(total)}" in page for name, total in example.totals.items()), example.title
+        page = client.get(f"/games/{game.slug}/score?{form.query()}")
+        if form.layout.pad.is_roster:
+            assert all(f"{name} {total} chicklet" in text(page) for name, total in example.totals.items())
+        else:
+            assert pad_totals(page) == [write_number(total) for total in example.totals.values()], example.title
 
 
 def test_what_was_typed_stays_in_the_form_and_its_problem_is_shown(client: FlaskClient) -> None:
     typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "ana", "players.0.dragons": "3.5"}
     page = client.get(f"/games/dragomino/score?{urlencode(typed)}").get_data(as_text=True)
     assert 'value="3.5"' in page
-    assert page.count("Two players cannot have the same name") == 2  # at the field, and where the score would be
+    # At the field, at the pad's head, and with the score.
+    assert page.count("Two players cannot have the same name") == 3
     assert "No score yet: check 2 entries." in page
 
 
@@ -197,7 +201,7 @@ def test_a_fresh_calculator_tells_no_score(client: FlaskClient) -> None:
     page = text(client.get("/games/khlor/score?players=3"))
     assert "Enter the numbers" in page
     assert "incomplete" not in page
-    assert "Player 1 –" in page
+    assert pad_totals(client.get("/games/khlor/score?players=3")) == ["–", "–", "–"]
     assert "problem" not in client.get("/games/khlor/score?players=3").get_data(as_text=True)
 
 

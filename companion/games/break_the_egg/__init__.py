@@ -15,6 +15,7 @@ from .box import COMPONENTS, PLAYERS, UNIT, target
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
 from .paper import PAD
+from .picture import draw_table
 from .pieces import FACES, PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
@@ -48,6 +49,7 @@ GAME = Game(
     components=COMPONENTS,
     pieces=PIECES,
     faces=FACES,
+    picture=draw_table,
     world="sky",
     rulings=RULINGS,
     set_up=set_up,

@@ -31,18 +31,18 @@ EGGS = (*BREAKABLE, RAINBOW, ROTTEN)
 NAMES = {kind.id: kind.name for kind in (*EGGS, UNLUCKY)}
 
 EGG_CARDS = {
-    "chicken": Component("chicken-eggs", n_("{n} chicken egg", "{n} chicken eggs", n=10), certainty="B"),
-    "duck": Component("duck-eggs", n_("{n} duck egg", "{n} duck eggs", n=10), certainty="B"),
-    "quail": Component("quail-eggs", n_("{n} quail egg", "{n} quail eggs", n=10), certainty="B"),
-    "ostrich": Component("ostrich-eggs", n_("{n} ostrich egg", "{n} ostrich eggs", n=10), certainty="B"),
-    "rainbow": Component("rainbow-eggs", n_("{n} rainbow egg", "{n} rainbow eggs", n=5), certainty="B"),
-    "rotten": Component("rotten-eggs", n_("{n} rotten egg", "{n} rotten eggs", n=5), certainty="B"),
+    "chicken": Component("chicken-eggs", n_("{n} chicken egg", "{n} chicken eggs", n=10), "B", pieces.EGGS["chicken"]),
+    "duck": Component("duck-eggs", n_("{n} duck egg", "{n} duck eggs", n=10), "B", pieces.EGGS["duck"]),
+    "quail": Component("quail-eggs", n_("{n} quail egg", "{n} quail eggs", n=10), "B", pieces.EGGS["quail"]),
+    "ostrich": Component("ostrich-eggs", n_("{n} ostrich egg", "{n} ostrich eggs", n=10), "B", pieces.EGGS["ostrich"]),
+    "rainbow": Component("rainbow-eggs", n_("{n} rainbow egg", "{n} rainbow eggs", n=5), "B", pieces.EGGS["rainbow"]),
+    "rotten": Component("rotten-eggs", n_("{n} rotten egg", "{n} rotten eggs", n=5), "B", pieces.EGGS["rotten"]),
 }
 NUMBERS = {egg: cards.number or 0 for egg, cards in EGG_CARDS.items()}
 CARDS = (*(kind for kind in EGGS for _card in range(NUMBERS[kind.id])), UNLUCKY)
 
 ALL_CARDS = Component("cards", n_("{n} card", "{n} cards", n=len(CARDS)))
-ONES = Component("ones", n_("{n} token worth 1 chicklet", "{n} tokens worth 1 chicklet", n=52), certainty="B")
+ONES = Component("ones", n_("{n} token worth 1 chicklet", "{n} tokens worth 1 chicklet", n=52), "B", pieces.CHICKLET)
 FIVES = Component("fives", n_("{n} token worth 5 chicklets", "{n} tokens worth 5 chicklets", n=10), certainty="B")
 CHICKLETS = Component(
     "chicklets", n_("{n} chicklet", "{n} chicklets", n=(ONES.number or 0) + 5 * (FIVES.number or 0)), certainty="B"
@@ -53,10 +53,10 @@ HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS),
 COMPONENTS = (
     ALL_CARDS,
     *EGG_CARDS.values(),
-    Component("unlucky-egg", n_("{n} unlucky egg", "{n} unlucky eggs", n=1)),
+    Component("unlucky-egg", n_("{n} unlucky egg", "{n} unlucky eggs", n=1), piece=pieces.EGGS["unlucky"]),
     CHICKLETS,
     ONES,
     FIVES,
     HEADBANDS,
-    Component("hammer", n_("{n} hammer", "{n} hammers", n=1)),
+    Component("hammer", n_("{n} hammer", "{n} hammers", n=1), piece=pieces.HAMMER),
 )

@@ -20,6 +20,7 @@ from companion.kit.play.resolver import PlayerList, Report, Resolver
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
+from . import pieces
 from .agreed import LAST_TO_AGREE, NOT_YET, AgreedLast
 from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
 from .scoring import find_winner
@@ -32,7 +33,7 @@ FOR_A_RIGHT_GUESS = 2
 class RoundEnd(PlayerFields):
     """One player at the end of a round: the egg on the head, the chicklets before, how the guessing went."""
 
-    egg: str = field(Pick(_("Egg"), {egg.id: egg.name for egg in EGGS}, unchosen=NOT_YET))
+    egg: str = field(Pick(_("Egg"), {egg.id: egg.name for egg in EGGS}, unchosen=NOT_YET, pieces=pieces.EGGS))
     chicklets: int = field(Number(_("Chicklets before")))
     state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET))
     agreed_last: bool = field(
@@ -45,7 +46,9 @@ class RoundEnd(PlayerFields):
 class Proposal(TableFields):
     """What was proposed, and by whom."""
 
-    proposal: str = field(Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET))
+    proposal: str = field(
+        Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET, pieces=pieces.EGGS)
+    )
     hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET))
     last_right: str = field(
         PlayerAmong(

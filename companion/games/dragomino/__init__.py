@@ -13,6 +13,7 @@ from . import randomizers, scoring
 from .box import COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
 from .paper import PAD
+from .picture import draw_table
 from .pieces import FACES, PIECES
 from .reference import REFERENCE
 from .rulings import RULINGS
@@ -44,6 +45,7 @@ GAME = Game(
     components=COMPONENTS,
     pieces=PIECES,
     faces=FACES,
+    picture=draw_table,
     world="leaf",
     rulings=RULINGS,
     set_up=set_up,

@@ -60,15 +60,29 @@ DOMINOES = copies(
 )
 
 LANDSCAPE_EGGS = (
-    Component("desert-eggs", n_("{n} desert egg", "{n} desert eggs", n=EGGS["desert"])),
-    Component("snow-eggs", n_("{n} snow egg", "{n} snow eggs", n=EGGS["snow"])),
-    Component("prairie-eggs", n_("{n} prairie egg", "{n} prairie eggs", n=EGGS["prairie"])),
-    Component("forest-eggs", n_("{n} forest egg", "{n} forest eggs", n=EGGS["forest"])),
-    Component("mountain-eggs", n_("{n} mountain egg", "{n} mountain eggs", n=EGGS["mountain"])),
-    Component("volcano-eggs", n_("{n} volcano egg", "{n} volcano eggs", n=EGGS["volcano"])),
+    Component(
+        "desert-eggs", n_("{n} desert egg", "{n} desert eggs", n=EGGS["desert"]), piece=pieces.LANDSCAPES["desert"]
+    ),
+    Component("snow-eggs", n_("{n} snow egg", "{n} snow eggs", n=EGGS["snow"]), piece=pieces.LANDSCAPES["snow"]),
+    Component(
+        "prairie-eggs", n_("{n} prairie egg", "{n} prairie eggs", n=EGGS["prairie"]), piece=pieces.LANDSCAPES["prairie"]
+    ),
+    Component(
+        "forest-eggs", n_("{n} forest egg", "{n} forest eggs", n=EGGS["forest"]), piece=pieces.LANDSCAPES["forest"]
+    ),
+    Component(
+        "mountain-eggs",
+        n_("{n} mountain egg", "{n} mountain eggs", n=EGGS["mountain"]),
+        piece=pieces.LANDSCAPES["mountain"],
+    ),
+    Component(
+        "volcano-eggs", n_("{n} volcano egg", "{n} volcano eggs", n=EGGS["volcano"]), piece=pieces.LANDSCAPES["volcano"]
+    ),
 )
-BABY_DRAGONS = Component("baby-dragons", n_("{n} baby dragon", "{n} baby dragons", n=DRAGONS * len(LANDSCAPES)))
-EGGSHELLS = Component("eggshells", n_("{n} eggshell", "{n} eggshells", n=sum(SHELLS.values())))
+BABY_DRAGONS = Component(
+    "baby-dragons", n_("{n} baby dragon", "{n} baby dragons", n=DRAGONS * len(LANDSCAPES)), piece=pieces.BABY_DRAGON
+)
+EGGSHELLS = Component("eggshells", n_("{n} eggshell", "{n} eggshells", n=sum(SHELLS.values())), piece=pieces.EGGSHELL)
 
 COMPONENTS = (
     Component("starting-dominoes", n_("{n} starting domino", "{n} starting dominoes", n=4)),
@@ -76,5 +90,5 @@ COMPONENTS = (
     *LANDSCAPE_EGGS,
     BABY_DRAGONS,
     EGGSHELLS,
-    Component("mommy-dragon", n_("{n} Mommy Dragon", "{n} Mommy Dragons", n=1)),
+    Component("mommy-dragon", n_("{n} Mommy Dragon", "{n} Mommy Dragons", n=1), piece=pieces.MOMMY_DRAGON),
 )

@@ -13,6 +13,7 @@ from companion.kit.text import _
 from . import scoring
 from .box import COMPONENTS, EGGS, PLAYERS
 from .paper import PAD
+from .picture import draw_table
 from .pieces import FACES, PIECES
 from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
@@ -52,6 +53,7 @@ GAME = Game(
     components=COMPONENTS,
     pieces=PIECES,
     faces=FACES,
+    picture=draw_table,
     world="ruby",
     rulings=RULINGS,
     set_up=set_up,

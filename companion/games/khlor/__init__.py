@@ -15,6 +15,7 @@ from . import scoring, solo
 from .box import COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
 from .paper import PAD
+from .picture import draw_table
 from .pieces import FACES, PIECES
 from .randomizers import DEMON_BOARD
 from .reference import REFERENCE
@@ -51,6 +52,7 @@ GAME = Game(
     components=COMPONENTS,
     pieces=PIECES,
     faces=FACES,
+    picture=draw_table,
     world="plum",
     rulings=RULINGS,
     set_up=set_up,

@@ -31,19 +31,21 @@ WHITE_DEMON = Kind("white-demon", _("White demon"), "W", "circle", piece=pieces.
 WHITE_EGG = Kind("white-egg", _("White egg"), "E", piece=pieces.WHITE_EGG)
 
 EGGS = {
-    "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C"),
-    "yellow": Component("yellow-eggs", n_("{n} yellow egg", "{n} yellow eggs", n=10), "C"),
-    "blue": Component("blue-eggs", n_("{n} blue egg", "{n} blue eggs", n=10), "C"),
-    "purple": Component("purple-eggs", n_("{n} purple egg", "{n} purple eggs", n=10), "C"),
-    "pink": Component("pink-eggs", n_("{n} pink egg", "{n} pink eggs", n=10), "C"),
+    "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C", pieces.EGGS["green"]),
+    "yellow": Component("yellow-eggs", n_("{n} yellow egg", "{n} yellow eggs", n=10), "C", pieces.EGGS["yellow"]),
+    "blue": Component("blue-eggs", n_("{n} blue egg", "{n} blue eggs", n=10), "C", pieces.EGGS["blue"]),
+    "purple": Component("purple-eggs", n_("{n} purple egg", "{n} purple eggs", n=10), "C", pieces.EGGS["purple"]),
+    "pink": Component("pink-eggs", n_("{n} pink egg", "{n} pink eggs", n=10), "C", pieces.EGGS["pink"]),
 }
 
 COMPONENTS = (
     Component("board", n_("{n} board of 7 by 7 squares", "{n} boards of 7 by 7 squares", n=1), "B"),
-    Component("demons", n_("{n} demon in five colours", "{n} demons in five colours", n=DEMONS), "C"),
-    Component("white-demons", n_("{n} white demon", "{n} white demons", n=2)),
+    Component(
+        "demons", n_("{n} demon in five colours", "{n} demons in five colours", n=DEMONS), "C", pieces.DEMONS["blue"]
+    ),
+    Component("white-demons", n_("{n} white demon", "{n} white demons", n=2), piece=pieces.WHITE_DEMON),
     *EGGS.values(),
-    Component("white-egg", n_("{n} white egg", "{n} white eggs", n=1)),
+    Component("white-egg", n_("{n} white egg", "{n} white eggs", n=1), piece=pieces.WHITE_EGG),
     Component("polyominoes", _("Polyominoes, each with 3 demon symbols and an egg symbol"), "C"),
     Component("dragon-token", n_("{n} dragon token", "{n} dragon tokens", n=1)),
     Component("start-tile", n_("{n} start tile", "{n} start tiles", n=1)),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.text import _
+from companion.kit.text import _, n_
 
 from . import pieces
 from .box import COLOURS, EGGS
@@ -37,12 +37,19 @@ EGGS_ON_OWN = {
 class Catch(PlayerFields):
     """What one player caught, by colour, and the points of an impossible extra turn."""
 
-    demons: Mapping[str, int] = field(NumberPerKind(_("Demons caught"), COLOURS, nouns=DEMONS))
+    demons: Mapping[str, int] = field(
+        NumberPerKind(
+            _("Demons caught"),
+            COLOURS,
+            nouns=DEMONS,
+            progress=n_("{done} of {n} colour counted", "{done} of {n} colours counted", n=0, done=0),
+        )
+    )
     extra: int = field(
         Number(
             _("Stuck on the extra turn: +3"),
             one_of=(0, 3),
-            hint=_("3 points for an extra turn in which you could not catch 3 demons"),
+            hint=_("Tap who was stuck"),
             short=_("Stuck, extra turn"),
             noun=_("stuck on the extra turn"),
             piece=pieces.STUCK,
@@ -75,6 +82,7 @@ class BoardEggs(TableFields):
             piece=pieces.OWN_SQUARE,
             short=_("on own"),
             nouns=EGGS_ON_OWN,
+            sides=(_("Coloured side"), _("Plain side")),
         )
     )
 

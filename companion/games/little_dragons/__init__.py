@@ -15,6 +15,7 @@ from .box import COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
 from .easy_counter import EGGS_IN_EASY_MODE
 from .paper import PAD
+from .picture import draw_table
 from .pieces import FACES, PIECES
 from .randomizers import SPREAD
 from .reference import REFERENCE
@@ -69,6 +70,7 @@ GAME = Game(
     components=COMPONENTS,
     pieces=PIECES,
     faces=FACES,
+    picture=draw_table,
     world="honey",
     rulings=RULINGS,
     set_up=set_up,

@@ -28,12 +28,20 @@ REVEALED = 3  # the most that lie open beside these within a turn
 LEFT = 6  # with so many eggs or fewer on the table the game ends
 
 FAMILY_EGGS = {
-    kind.id: Component(f"eggs-{kind.id}", n_("{n} egg {family}", "{n} eggs {family}", n=int(kind.id), family=kind.name))
+    kind.id: Component(
+        f"eggs-{kind.id}",
+        n_("{n} egg {family}", "{n} eggs {family}", n=int(kind.id), family=kind.name),
+        piece=kind.piece,
+    )
     for kind in FAMILIES
 }
-EGGS = Component("eggs", n_("{n} dragon egg", "{n} dragon eggs", n=NUMBER_OF_EGGS))
-HATCHED_EGGS = Component("hatched-eggs", n_("{n} hatched egg", "{n} hatched eggs", n=NUMBER_OF_HATCHED))
-BROKEN_EGGS = Component("broken-eggs", n_("{n} broken egg", "{n} broken eggs", n=NUMBER_OF_BROKEN))
-TROPHIES = Component("trophies", n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=len(FAMILIES)))
+EGGS = Component("eggs", n_("{n} dragon egg", "{n} dragon eggs", n=NUMBER_OF_EGGS), piece=pieces.HIDDEN)
+HATCHED_EGGS = Component(
+    "hatched-eggs", n_("{n} hatched egg", "{n} hatched eggs", n=NUMBER_OF_HATCHED), piece=pieces.HATCHED
+)
+BROKEN_EGGS = Component("broken-eggs", n_("{n} broken egg", "{n} broken eggs", n=NUMBER_OF_BROKEN), piece=pieces.BROKEN)
+TROPHIES = Component(
+    "trophies", n_("{n} Golden Egg trophy", "{n} Golden Egg trophies", n=len(FAMILIES)), piece=pieces.TROPHY
+)
 
 COMPONENTS = (EGGS, *FAMILY_EGGS.values(), HATCHED_EGGS, BROKEN_EGGS, TROPHIES)

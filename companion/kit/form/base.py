@@ -4,10 +4,12 @@ Each kind knows all its faces, so a new kind is one class; a game may bring one 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
+from companion.kit.piece import Piece
 from companion.kit.text import Text, say
 
 from .entered import Entered
@@ -74,12 +76,14 @@ class Select(NamedTuple):
     """The input of one of several options, by value; an empty one stands for nothing chosen.
 
     Where it `names_player`, a value begins with the number of a player and follows that player when another one leaves.
+    `pieces` are the drawings of what can be chosen, by value.
     """
 
     label: Text
     options: Mapping[str, Text]
     hint: Text | None = None
     names_player: bool = False
+    pieces: Mapping[str, Piece] = MappingProxyType({})
 
 
 class Kept(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from companion.kit.definition import definition
 from companion.kit.json_types import Json, JsonObject
+from companion.kit.piece import Piece
 from companion.kit.text import Text
 
 from .base import Field, Input, PlainField, Select
@@ -93,6 +94,7 @@ class Pick(OneOf):
     optional: bool = False
     none: Text | None = None
     at_most: Mapping[str, AtMost] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
 
     @property
     def is_required(self) -> bool:
@@ -134,7 +136,7 @@ class Pick(OneOf):
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         nothing = {"": self.unchosen} if self.unchosen else {}
         none = {NONE: self.none} if self.none else {}
-        yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint)
+        yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint, pieces=self.pieces)
 
 
 @definition()

@@ -27,9 +27,9 @@ class Number(PlainField):
     """A field for one number.
 
     `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
-    of that name. `one_of` lists the only numbers allowed, where they are few. One that is `required` cannot be left
-    out; any other is 0 then. `piece` is the drawing of what is counted, `short` its label where room is short, `noun`
-    what it counts in a sentence, in the plural.
+    of that name. `one_of` lists the only numbers allowed, where they are few, `pieces` their drawings. One that is
+    `required` cannot be left out; any other is 0 then. `piece` is the drawing of what is counted, `short` its label
+    where room is short, `noun` what it counts in a sentence, in the plural.
     """
 
     label: Text
@@ -41,6 +41,7 @@ class Number(PlainField):
     piece: Piece | None = None
     short: Text | None = None
     noun: Text | None = None
+    pieces: Mapping[int, Piece] = field(default_factory=dict)
 
     @property
     def is_required(self) -> bool:
@@ -97,7 +98,9 @@ class NumberPerKind(PlainField):
     """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
 
     `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own; `piece`
-    is that of all kinds. `short` is its label where room is short, `nouns` what is counted of each kind in a sentence.
+    is that of all kinds. `short` is its label where room is short, `nouns` what is counted of each kind in a sentence,
+    `progress` how many kinds (`done` of `n`) are counted. A field that some tables have nothing of says in `sides` how
+    they play: with it, and without it.
     """
 
     label: Text
@@ -110,6 +113,8 @@ class NumberPerKind(PlainField):
     piece: Piece | None = None
     short: Text | None = None
     nouns: Mapping[str, Text] = field(default_factory=dict)
+    progress: Text | None = None
+    sides: tuple[Text, Text] | None = None
 
     def noun(self, kind: Kind) -> Text:
         """What is counted of a kind, in the plural."""

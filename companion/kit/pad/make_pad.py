@@ -26,15 +26,25 @@ def make_pad(player: type[PlayerFields], table: type[TableFields]) -> Pad:
             rows += _table_rows(at("table", name), field)
     return Pad(
         tuple(rows),
-        tuple(PadColumn(what.short or what.label, what.piece) for what in columns.values()),
+        tuple(
+            PadColumn(at("table", name), what.short or what.label, what.piece, what.sides)
+            for name, what in columns.items()
+        ),
         counts_left=any(isinstance(what, NumberPerKind) and what.each_of for what in mine.values()),
+        progress=next((what.progress for what in mine.values() if isinstance(what, NumberPerKind)), None),
     )
 
 
 def _kind_rows(name: str, what: NumberPerKind, columns: dict[str, NumberPerKind]) -> Iterator[PadRow]:
     for kind in what.kinds:
         beside = tuple(
-            TableCell(at("table", column, kind.id), beside.noun(kind), beside.most(kind))
+            TableCell(
+                at("table", column, kind.id),
+                beside.noun(kind),
+                beside.most(kind),
+                beside.hint,
+                beside.pieces.get(kind.id, kind.piece),
+            )
             for column, beside in columns.items()
             if kind in beside.kinds
         )

@@ -14,11 +14,13 @@ ONE_DIGIT = 9
 
 
 class TableCell(NamedTuple):
-    """A number of the table that stands beside the players of a row: its path, and the most there can be."""
+    """A number of the table that stands beside the players of a row: its path, the most there can be."""
 
     path: str
     noun: Text
     most: int | None = None
+    hint: Text | None = None
+    piece: Piece | None = None
 
 
 class PadRow(NamedTuple):
@@ -51,22 +53,39 @@ class PadRow(NamedTuple):
 
 
 class PadColumn(NamedTuple):
-    """A column of the table's part."""
+    """A column of the table's part: its field's path.
 
+    With `sides` the table may have none of it, and then all of it is 0: what the table says with it, and without it.
+    """
+
+    path: str
     title: Text
     piece: Piece | None = None
+    sides: tuple[Text, Text] | None = None
 
 
 class Pad(NamedTuple):
-    """All rows, and the columns beside the players; `counts_left`: whether one says how many are left of each kind."""
+    """All rows, and the columns beside the players; `counts_left`: whether one says how many are left of each kind.
+
+    `progress` says of how many kinds the points are certain: `2 of 5 colours counted`, with the values `n` and `done`.
+    """
 
     rows: tuple[PadRow, ...]
     columns: tuple[PadColumn, ...] = ()
     counts_left: bool = False
+    progress: Text | None = None
 
     def row(self, path: str) -> PadRow | None:
         """The row of a player's field, or of the table's."""
         return next((row for row in self.rows if row.path == path), None)
+
+    def without_column(self, path: str) -> "Pad":
+        """The pad of a table that has nothing of a column's field."""
+        rows = tuple(
+            row._replace(beside=tuple(cell for cell in row.beside if not cell.path.startswith(f"{path}.")))
+            for row in self.rows
+        )
+        return self._replace(rows=rows, columns=tuple(column for column in self.columns if column.path != path))
 
     @property
     def has_words(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from companion.kit.definition import definition
 from companion.kit.form.layout import Layout
 from companion.kit.form.sheet import S, Sheet, T
+from companion.kit.piece import Piece
 from companion.kit.text import Text
 
 from .chart import ReportPart
@@ -15,10 +16,11 @@ A = TypeVar("A")  # an answer: a frozen dataclass of texts, numbers, yes-or-nos,
 
 
 class Steps(NamedTuple):
-    """What happens, step by step."""
+    """What happens, step by step; `pieces` are their drawings, where all have one."""
 
     title: Text
     steps: tuple[Text, ...]
+    pieces: tuple[Piece, ...] = ()
 
 
 class Report(NamedTuple):

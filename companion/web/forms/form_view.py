@@ -18,6 +18,8 @@ from companion.kit.piece import Piece
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
+Common = tuple[str, Text, Text, Text | None, Text | None]  # path, label, spoken, hint, problem
+
 
 @dataclass(frozen=True)
 class NameInput:
@@ -81,6 +83,7 @@ class OptionSelect(InputView):
 
     options: Mapping[str, Text]
     value: str
+    pieces: Mapping[str, Piece]
 
 
 @dataclass(frozen=True)
@@ -170,14 +173,14 @@ class _Viewer:
         match what:
             case Number(is_switch=True, one_of=(_off, on)):
                 return Checkbox(*common, value == str(on), str(on), what.piece)
-            case Number(one_of=one_of):
-                return NumberInput(*common, value, tuple(one_of), piece=what.piece)
+            case Number():
+                return _view_number(common, what, value)
             case NumberPerKind(kinds=kinds):
                 return NumberGroup(*common, tuple(self.number(path, what, kind, owner) for kind in kinds))
             case PlayerChoice():
                 return PlayerSelect(*common, self.entered.called, value)
-            case Select(options=options):
-                return OptionSelect(*common, options, value)
+            case Select(options=options, pieces=pieces):
+                return OptionSelect(*common, options, value, pieces)
             case Flag():
                 return Checkbox(*common, value == "true")
             case Kept():
@@ -192,6 +195,14 @@ class _Viewer:
 
     def typed(self, path: str) -> str:
         return self.entered.typed.get(path, "")
+
+
+def _view_number(common: Common, what: Number, value: str) -> InputView:
+    """One number; where each of the few allowed has its drawing, they are tapped."""
+    if what.pieces:
+        names = {str(number): piece.name for number, piece in what.pieces.items()}
+        return OptionSelect(*common, names, value, {str(number): piece for number, piece in what.pieces.items()})
+    return NumberInput(*common, value, tuple(what.one_of), piece=what.piece)
 
 
 def _speak(label: Text, owner: Text | None) -> Text:

@@ -1,6 +1,7 @@
 """The calculator: type the numbers, get the score and the reasons. The address holds everything that was typed."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -17,6 +18,8 @@ from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import write_number
 from companion.web.forms.buttons import apply_calculator_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
+from companion.web.forms.pad_view import PadView, view_pad
+from companion.web.forms.sides import PLAIN, Way, choose_side, columns_without, fill_side, list_ways, paths_without
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -70,6 +73,22 @@ class Calculation:
         unfinished = {place for path in self.missing for place in lineage(path)}
         return tuple(warning for warning in warnings if warning.path not in unfinished)
 
+    @cached_property
+    def pad(self) -> PadView:
+        """The score pad."""
+        return view_pad(self.checked, self.result, self.view.labels(), columns_without(self.form), self.warnings)
+
+    @property
+    def zeros(self) -> list[str]:
+        """The paths of the numbers that are 0 by the table's side."""
+        return paths_without(self.form)
+
+    @property
+    def ways(self) -> list[Way]:
+        """The ways to play, where there are several."""
+        ways = list(list_ways(self.form))
+        return ways if len(ways) > 1 else []
+
     def total(self, seat: int) -> str:
         """A player's points so far; a dash before any of the numbers that they come from is entered."""
         standing = self.result.standing(self.checked.parsed.sheet.players[seat].name) if self.result else None
@@ -86,13 +105,21 @@ def calculator(slug: str) -> Response:
     form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
-        form = apply_calculator_button(form, button)
-        return redirect(f"{url_for('.calculator', slug=slug)}?{form.query()}{example}#{find_anchor(form, button)}", 303)
+        form = fill_side(apply_button(form, button))
+        side = f"&side={PLAIN}" if columns_without(form) else ""
+        address = f"{url_for('.calculator', slug=slug)}?{form.query()}{side}{example}"
+        return redirect(f"{address}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
     return render_page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
 
 
+def apply_button(form: FormData[Mode[Any, Any]], button: str) -> FormData[Mode[Any, Any]]:
+    what, _dot, which = button.partition(".")
+    return choose_side(form, which) if what == "side" else apply_calculator_button(form, button)
+
+
 def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calculation:
+    form = fill_side(form)
     checked = check_form(form, problems)
     result = None if checked.problems else score_so_far(form.game, checked.parsed)
     return Calculation(checked, view_form(form, checked.problems), result)

@@ -10,6 +10,7 @@ Egg card to give up.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
 from companion.kit.form.choice import AtMost, OneFlag, Pick
 from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
@@ -39,7 +40,12 @@ class Target(TableFields):
     target: tuple[int, ...] = field(
         TargetCards(
             _("Target cards"),
-            Number(_("Eggs"), one_of=EGGS_ON_A_CARD, required=True),
+            Number(
+                _("Eggs"),
+                one_of=EGGS_ON_A_CARD,
+                required=True,
+                pieces={eggs: pieces.EGG_CARDS[str(eggs)] for eggs in EGGS_ON_A_CARD},
+            ),
             least=1,
             most=LARGEST,
             expected=_("A list with the eggs on each card up for bidding is expected here"),
@@ -90,6 +96,7 @@ class Bid(PlayerFields):
             unchosen=_("Choose"),
             optional=True,
             none=_("None"),
+            pieces=pieces.ABILITIES,
             at_most={"orb": AtMost("treasures", 1, _("An Orb can only be played beside a single Treasure card"))},
         ),
         when=PLAYS,

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_KINDS
+from companion.games.dragons_eggs.pieces import ABILITIES
 from companion.kit.path import at
 from companion.kit.play.chart import Chart
 from companion.kit.play.resolver import Report, Steps
@@ -29,7 +30,7 @@ def report(sheet: BidSheet, found: ResolvedRound) -> Report:
     return Report(
         describe_winner(found),
         (
-            Steps(_("Step by step"), steps),
+            Steps(_("Step by step"), steps, tuple(ABILITIES[step.ability] for step in found.steps)),
             Chart(_("The bids after that"), (_("Player"), _("Total")), tuple(totals)),
             *describe_ties(found.totals),
             Chart(_("Treasure cards"), (_("Player"), _("Discarded"), _("Back in hand")), tuple(piles)),

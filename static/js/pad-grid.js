@@ -1,0 +1,121 @@
+// The cells of the pad: their order, the one that is being filled in, the way from one to another.
+import * as storage from "./storage.js";
+
+const WAY = "pad-way"; // along a row, or down a column; remembered
+
+/** @returns {HTMLInputElement[]} all cells along the rows */
+export const cells = () => Array.from(document.querySelectorAll(".pad .cell input"));
+
+/** @param {string} id */
+export const cellOf = (id) => {
+  const cell = document.getElementById(id);
+  return cell instanceof HTMLInputElement ? cell : null;
+};
+
+/** @param {HTMLInputElement} cell */
+export const isNumber = (cell) => cell.type === "text";
+
+/** @param {HTMLInputElement} cell */
+const circles = (cell) => cells().filter((each) => each.name === cell.name);
+
+/** Whether something is still to be entered here; a choice waits in its first circle, a switch never.
+ * @param {HTMLInputElement} cell
+ */
+export const isEmpty = (cell) => {
+  if (isNumber(cell)) return !cell.value.trim();
+  return cell.type === "radio" && circles(cell)[0] === cell && !circles(cell).some((each) => each.checked);
+};
+
+/** @param {HTMLInputElement} cell */
+const place = (cell) => {
+  const column = cell.closest("td")?.cellIndex ?? 0;
+  const row = cell.closest("tr")?.rowIndex ?? 0;
+  return { column, row };
+};
+
+/** @param {"row" | "column"} way along which Next goes */
+export const turn = (way) => storage.write(WAY, way === "column" ? way : "");
+
+const goesDown = () => storage.read(WAY) === "column" && !document.querySelector(".pad.roster");
+
+/** @returns {HTMLInputElement[]} all cells in the order of entering */
+const inOrder = () => {
+  if (!goesDown()) return cells();
+  return cells().sort((a, b) => place(a).column - place(b).column || place(a).row - place(b).row);
+};
+
+/** @returns {HTMLInputElement | undefined} the first cell that is empty */
+export const firstEmpty = () => inOrder().find(isEmpty);
+
+/**
+ * Where Next leads: to the next cell that is empty, else to the next one.
+ * @param {HTMLInputElement} cell
+ */
+export const nextOf = (cell) => {
+  const order = inOrder();
+  const at = order.indexOf(cell);
+  const others = [...order.slice(at + 1), ...order.slice(0, at)].filter((each) => each.name !== cell.name);
+  return others.find(isEmpty) ?? others[0] ?? cell;
+};
+
+/** @returns {HTMLInputElement[][]} */
+const rows = () =>
+  Array.from(document.querySelectorAll(".pad tbody tr"), (row) => Array.from(row.querySelectorAll("input")));
+
+/**
+ * The cell beside, above or below; the same one at the edge.
+ * @type {(cell: HTMLInputElement, across: number, down: number) => HTMLInputElement}
+ */
+export const besides = (cell, across, down) => {
+  const grid = rows();
+  const row = grid.findIndex((each) => each.includes(cell));
+  const there = grid[row + down] ?? grid[row] ?? [];
+  const column = (grid[row]?.indexOf(cell) ?? 0) + across;
+  return there[Math.min(Math.max(column, 0), there.length - 1)] ?? cell;
+};
+
+/** @type {(cell: HTMLInputElement, toEnd: boolean) => HTMLInputElement} the first or last cell of its row */
+export const edgeOfRow = (cell, toEnd) =>
+  rows()
+    .find((row) => row.includes(cell))
+    ?.at(toEnd ? -1 : 0) ?? cell;
+
+/** @type {(cells: HTMLInputElement[]) => HTMLInputElement | undefined} */
+export const bestOf = (cells) => cells.find(isEmpty) ?? cells[0];
+
+/** @param {Element} head of a player's column, or of a row */
+export const cellsBelow = (head) => {
+  const player = head.getAttribute("data-player");
+  if (player === null) return Array.from(head.closest("tr")?.querySelectorAll("input") ?? []);
+  const column = head instanceof HTMLTableCellElement ? head.cellIndex : 0;
+  if (head.closest("tbody")) return Array.from(head.nextElementSibling?.querySelectorAll("input") ?? []);
+  return cells().filter((cell) => place(cell).column === column);
+};
+
+let now = "";
+
+/** @returns {HTMLInputElement | null} the cell that is being filled in */
+export const current = () => cellOf(now) ?? firstEmpty() ?? cells()[0] ?? null;
+
+/** Show which cell it is; Tab leads to it alone. */
+export const mark = () => {
+  const cell = current();
+  for (const each of document.querySelectorAll(".pad .now")) each.classList.remove("now");
+  for (const each of cells()) if (each.tabIndex !== -1 && each !== cell) each.tabIndex = -1;
+  if (!cell) return;
+  cell.tabIndex = 0;
+  for (const each of [cell.closest("td"), cell.closest("tr"), headOf(cell)]) each?.classList.add("now");
+};
+
+/** @param {HTMLInputElement} cell @returns {Element | null} the head with the name of its player */
+const headOf = (cell) => {
+  const td = cell.closest("td");
+  if (document.querySelector(".pad.roster")) return td?.previousElementSibling ?? null;
+  return document.querySelector(".pad thead tr")?.children[td?.cellIndex ?? 0] ?? null;
+};
+
+/** @param {HTMLInputElement} cell */
+export const choose = (cell) => {
+  now = cell.id;
+  mark();
+};

@@ -1,0 +1,59 @@
+// The line over the keys: what is asked and what helps, where Next leads, how many are left. All words come with the pad.
+import { current, firstEmpty, nextOf } from "./pad-grid.js";
+
+/** @param {string} selector */
+const part = (selector) => document.querySelector(`#dock ${selector}`);
+
+/** @type {(selector: string, id: string | undefined) => void} */
+const drawPiece = (selector, id) => {
+  const use = part(`${selector} use`);
+  use?.setAttribute("href", id ? `#piece-${id}` : "#none");
+  use?.closest("svg")?.toggleAttribute("hidden", !id);
+};
+
+/** @type {(selector: string, text: string | null | undefined) => void} */
+const write = (selector, text) => {
+  const element = part(selector);
+  if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
+};
+
+/** @param {HTMLInputElement} cell what is wrong with it, or doubtful */
+const remark = (cell) => document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent;
+
+const sheet = () => document.getElementById("calculator")?.dataset ?? {};
+
+/** @param {HTMLInputElement} cell */
+const ask = (cell) => {
+  const said = remark(cell);
+  write(".prompt b", cell.dataset.ask);
+  write(".prompt p span", said ?? (firstEmpty() ? undefined : sheet().note) ?? cell.dataset.help);
+  drawPiece(".prompt", cell.dataset.piece);
+  const isWrong = cell.getAttribute("aria-invalid") === "true";
+  part(".prompt")?.classList.toggle("bad", isWrong);
+  part(".prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
+};
+
+/** @param {HTMLInputElement} cell */
+const announce = (cell) => {
+  const next = nextOf(cell);
+  write(".next > span > span", next.dataset.then);
+  drawPiece(".next", next.dataset.piece);
+};
+
+/** How many are left, and in the same place the result. */
+const showWay = () => {
+  const go = part("#go");
+  const { left, result } = sheet();
+  if (!go) return;
+  write("#go", result ? `${go.getAttribute("data-result-word")} ›` : `${left} ›`);
+  go.setAttribute("href", result ?? "#score");
+  go.classList.toggle("done", Boolean(result));
+};
+
+export const showPrompt = () => {
+  const cell = current();
+  if (!cell) return;
+  ask(cell);
+  announce(cell);
+  showWay();
+};

@@ -1,0 +1,210 @@
+// The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
+import {
+  besides,
+  bestOf,
+  cells,
+  cellsBelow,
+  choose,
+  current,
+  edgeOfRow,
+  firstEmpty,
+  isEmpty,
+  isNumber,
+  mark,
+  nextOf,
+  turn,
+} from "./pad-grid.js";
+import { begin, remember, takeBack } from "./pad-history.js";
+import { showPrompt } from "./pad-prompt.js";
+import { closest } from "./page.js";
+import { change } from "./players.js";
+import * as storage from "./storage.js";
+
+const OWN = "own-keyboard"; // whether this phone's own keyboard is wanted
+const LONGEST = 4; // digits
+
+/** A cell that was just entered: the first digit replaces what stands in it. */
+let isFresh = true;
+
+const keys = () => document.querySelector("#dock .keys");
+const usesKeys = () => getComputedStyle(keys() ?? document.body).display !== "none";
+
+/** @param {HTMLInputElement | undefined} cell */
+const go = (cell) => {
+  if (!cell) return;
+  cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+};
+
+const goOn = () => {
+  const cell = current();
+  if (!firstEmpty() && document.getElementById("calculator")?.dataset.result) document.getElementById("go")?.focus();
+  else if (cell) go(nextOf(cell));
+};
+
+/** @type {(cell: HTMLInputElement, text: string) => void} */
+const put = (cell, text) => {
+  cell.value = text;
+  isFresh = false;
+  cell.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+/** @param {string} digit */
+const type = (digit) => {
+  const cell = current();
+  if (!cell || !isNumber(cell)) return;
+  if (document.activeElement !== cell) go(cell);
+  const before = isFresh || !/^[1-9]\d*$/.test(cell.value) ? "" : cell.value;
+  put(cell, (before + digit).slice(0, LONGEST));
+  if (cell.matches("[data-one]")) goOn();
+};
+
+const erase = () => {
+  const cell = current();
+  if (cell && isNumber(cell) && cell.value) put(cell, isFresh ? "" : cell.value.slice(0, -1));
+};
+
+const undo = () => {
+  const cell = takeBack();
+  if (!cell) return;
+  go(cell);
+  cell.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+/** @type {Record<string, () => void>} */
+const actions = { erase, undo, next: goOn };
+
+/** @param {string} key of the docked ones */
+const press = (key) => (actions[key] ?? (() => type(key)))();
+
+// A key takes no focus from the pad, and acts when the finger lands: quick taps are all felt.
+document.addEventListener("pointerdown", (event) => {
+  if (closest(event, "[data-key]")) event.preventDefault();
+});
+document.addEventListener("click", (event) => {
+  const key = closest(event, "[data-key]")?.dataset.key;
+  if (key) press(key);
+});
+
+/** @param {KeyboardEvent} event @returns {(() => void) | undefined} */
+const meaning = (event) => {
+  const cell = current();
+  if (!cell) return undefined;
+  if (event.ctrlKey || event.metaKey) return withControl(cell)[event.key];
+  if (/^\d$/.test(event.key) && isNumber(cell)) return () => type(event.key);
+  return alone(cell)[event.key];
+};
+
+/** @type {(cell: HTMLInputElement) => Record<string, () => void>} */
+const withControl = () => ({ z: undo, Home: () => go(cells()[0]), End: () => go(cells().at(-1)) });
+
+/** @type {(cell: HTMLInputElement) => Record<string, () => void>} */
+const alone = (cell) => ({
+  Backspace: erase,
+  Delete: erase,
+  Enter: goOn,
+  ArrowLeft: () => go(besides(cell, -1, 0)),
+  ArrowRight: () => go(besides(cell, 1, 0)),
+  ArrowUp: () => go(besides(cell, 0, -1)),
+  ArrowDown: () => go(besides(cell, 0, 1)),
+  Home: () => go(edgeOfRow(cell, false)),
+  End: () => go(edgeOfRow(cell, true)),
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || document.querySelector(":popover-open")) return;
+  const { target } = event;
+  if (target !== document.body && !closest(event, ".pad")) return;
+  const act = meaning(event);
+  if (!act) return;
+  event.preventDefault();
+  act();
+});
+
+document.addEventListener("focusin", (event) => {
+  const cell = closest(event, ".pad .cell input");
+  if (!(cell instanceof HTMLInputElement)) return;
+  if (cell !== current()) isFresh = true;
+  choose(cell);
+  if (isNumber(cell) && !usesKeys()) cell.select();
+  showPrompt();
+});
+
+document.addEventListener("input", (event) => {
+  const cell = closest(event, ".pad .cell input");
+  if (!(cell instanceof HTMLInputElement)) return;
+  cell.closest("td")?.classList.toggle("zero", cell.value === "0");
+  remember();
+  if (event.isTrusted && cell.matches("[data-one]") && cell.value.length === 1) goOn();
+  showPrompt();
+});
+
+// Who reads out a whole pile taps the player: Next goes down then. The piece of a row turns it back.
+document.addEventListener("click", (event) => {
+  const head = closest(event, ".pad [data-player], .pad .what");
+  if (!head) return;
+  turn(head.dataset.player && !head.closest("tbody") ? "column" : "row");
+  go(bestOf(cellsBelow(head)));
+});
+
+document.getElementById("go")?.addEventListener("click", (event) => {
+  if (document.getElementById("calculator")?.dataset.result) return;
+  event.preventDefault();
+  const wrong = document.querySelector(".pad [aria-invalid]");
+  go(firstEmpty() ?? (wrong instanceof HTMLInputElement ? wrong : cells()[0]));
+});
+
+/** @param {(cell: HTMLInputElement) => string} text */
+const fillAll = (text) => {
+  for (const cell of cells()) {
+    if (isNumber(cell)) cell.value = text(cell);
+    else if (!text(cell)) cell.checked = false;
+    cell.closest("td")?.classList.toggle("zero", cell.value === "0");
+  }
+  isFresh = true;
+  cells()[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+  document.getElementById("menu")?.hidePopover();
+  const first = bestOf(cells());
+  if (first) go(first);
+};
+
+document.addEventListener("click", (event) => {
+  const button = closest(event, "#menu button");
+  if (!(button instanceof HTMLButtonElement)) return;
+  if (button.matches("[data-fill]")) fillAll((cell) => (isEmpty(cell) ? "0" : cell.value));
+  else if (button.matches("[data-again]")) fillAll(() => "");
+  else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
+  else if (button.name === "do" && button.form) change(button.form, { do: button.value });
+  else return;
+  event.preventDefault();
+});
+
+/** @param {boolean} isOwn */
+const chooseKeyboard = (isOwn) => {
+  storage.write(OWN, isOwn ? "1" : "");
+  document.body.classList.toggle(OWN, isOwn);
+  document.getElementById("menu")?.hidePopover();
+  refresh();
+};
+
+/** What the script adds to the inputs, after every answer. */
+const refresh = () => {
+  const mode = usesKeys() ? "none" : "numeric";
+  for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
+  const button = document.querySelector("[data-own-keyboard]");
+  button?.removeAttribute("hidden");
+  button?.setAttribute("aria-pressed", String(document.body.classList.contains(OWN)));
+  mark();
+  showPrompt();
+};
+
+htmx.registerExtension("keep-pad", {
+  htmx_before_morph_attr: (element, { attrName }) =>
+    !["tabindex", "inputmode"].includes(attrName) || !element.matches(".pad input"),
+});
+
+document.addEventListener("companion:players", begin);
+document.addEventListener("htmx:after:swap", refresh);
+addEventListener("resize", refresh);
+document.body.classList.toggle(OWN, storage.read(OWN) === "1");
+refresh();
