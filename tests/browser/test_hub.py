@@ -30,8 +30,11 @@ def test_a_games_page_is_one_screen(phone: Page) -> None:
 
 
 def test_what_is_running_goes_on_from_the_shelf_and_can_be_erased_and_brought_back(phone: Page) -> None:
+    phone.goto("/")
+    expect(phone.get_by_role("button", name="Erase what I entered")).to_be_hidden()
     phone.goto(KEPT)
     phone.goto("/")
+    expect(phone.get_by_role("button", name="Undo")).to_be_hidden()
     expect(phone.get_by_text("Dragomino is running")).to_be_visible()
     phone.get_by_role("button", name="Erase what I entered").click()
     expect(phone.get_by_text("Dragomino is running")).to_be_hidden()
@@ -52,3 +55,15 @@ def test_one_part_of_the_rules_at_a_time_also_without_the_network(phone: Page) -
     expect(phone.get_by_label("Search the questions")).to_be_visible()
     expect(phone.get_by_role("heading", name="What counts")).to_be_hidden()
     phone.context.set_offline(False)
+
+
+@pytest.mark.parametrize("address", ["/", "/games/little-dragons", "/games/khlor/setup", "/games/khlor/rules#rulings"])
+def test_text_of_twice_the_size_breaks_no_word_and_no_page(phone: Page, address: str) -> None:
+    phone.goto(address)
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    narrow = phone.evaluate(
+        """[...document.querySelectorAll('.question, .spine, .tile')]
+           .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width < 110).length"""
+    )
+    assert narrow == 0
