@@ -3,7 +3,7 @@
 Each file in `prints` defines one, and each randomizer of a game has one.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
@@ -68,10 +68,6 @@ def game_file(request: AnyRequest) -> str:
     return f"{request.game.slug}-{request.print.id}"
 
 
-def nothing_wrong(game: Game, subject: Any) -> Iterator[Problem]:
-    yield from ()
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Print(Generic[S]):
     """Something that can be printed; `S` is the type of its subject, which is what it shows beside the game.
@@ -82,7 +78,6 @@ class Print(Generic[S]):
 
     `read` makes the subject from what was typed, or says everything that is wrong with it. A print without `read` gets
     its subject from the page that it belongs to, like the result of a calculator or a live table, and is not listed.
-    `check` yields what in a subject cannot be printed.
 
     `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
     leads to the page at `path`. One that `needs_address` is worth nothing without that code. `name` is the title of
@@ -96,7 +91,6 @@ class Print(Generic[S]):
     draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
     path: Callable[[PrintRequest[S]], str]
     read: Callable[[Game, Typed], S | list[Problem]] | None = None
-    check: Callable[[Game, S], Iterator[Problem]] = nothing_wrong
     name: Callable[[PrintRequest[S]], Text] = game_title
     file: Callable[[PrintRequest[S]], str] = game_file
     place: int = 100

@@ -39,7 +39,7 @@ def complete_request(
     values, problems = _read_options(print_, game, typed)
     if isinstance(subject, list):
         return [*subject, *problems]
-    return [*print_.check(game, subject), *problems] or PrintRequest(print_, game, subject, values)
+    return problems or PrintRequest(print_, game, subject, values)
 
 
 def _read_options(print_: Print[Any], game: Game, typed: Typed) -> tuple[dict[str, Any], list[Problem]]:

@@ -9,6 +9,7 @@ import click
 from companion.kit.game import Game
 from companion.kit.problem import Problem
 from companion.kit.text import _, choices, say
+from companion.system.network import is_loopback
 from companion.system.seeds import new_seed
 
 from .errors import refuse
@@ -17,6 +18,9 @@ from .parameters import game_argument, phone_url, setting
 
 if TYPE_CHECKING:
     from printables.option import Option
+
+
+ONLY_HERE = _("Its codes lead to this computer alone: give --url with the address that phones open")
 
 
 class PrintCommand(click.Command):
@@ -65,8 +69,9 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
     if isinstance(printed, list):
         refuse(printed)
     write_file(printed, output)
-    if note := fewer(request, url):
-        click.echo(say(note), err=True)
+    for note in (fewer(request, url), ONLY_HERE if url and is_loopback(url) else None):
+        if note:
+            click.echo(say(note), err=True)
 
 
 def typed_words(words: Mapping[str, str | None]) -> dict[str, str]:

@@ -12,9 +12,10 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from .path import Path, Point
+from .shaping import shape
 from .surface import Colour, Frame, Tag
 from .tags import Element, Structure
-from .typeface import Style, font, runs
+from .typeface import FontRun, Style, font, runs
 
 rl_config.useA85 = 0  # text instead of bytes makes a PDF a quarter larger, for mail programs of long ago
 BODY, PAGE = "body", "page"  # the names of forms, which are drawn again
@@ -73,9 +74,27 @@ class Pdf:
         self._begin_mark(self._element)
         self._canvas.setFillGray(style.grey)
         for run in runs(text, style.font):
+            if run.is_shaped:
+                x += self._draw_shaped(x, y, run, style)
+                continue
             self._canvas.setFont(font(run.font).fontName, style.size)
             self._canvas.drawString(x, self._height - y, run.text)
             x += self._canvas.stringWidth(run.text, run.font, style.size)
+
+    def _draw_shaped(self, x: float, y: float, run: FontRun, style: Style) -> float:
+        """Draw the outlines of a run, its text going along, and return its width."""
+        advance, outlines = shape(run.font, run.text)
+        said = "FEFF" + run.text.encode("utf-16-be").hex().upper()
+        self._canvas.addLiteral(f"/Span <</ActualText <{said}>>> BDC")
+        drawn = self._canvas.beginPath()
+        upwards = self._height - y
+        moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
+        for step in outlines:
+            points = ((x + across * style.size, upwards + up * style.size) for across, up in step.points)
+            moves[step.command](*(part for point in points for part in point))
+        self._canvas.drawPath(drawn, stroke=0, fill=1, fillMode=1)
+        self._canvas.addLiteral("EMC")
+        return advance * style.size
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         self._begin_decoration(width, colour)

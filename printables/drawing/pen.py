@@ -11,7 +11,7 @@ from companion.kit.text import Language, Text, _, say
 from .path import Point, parse_path, place_path
 from .shapes import outline
 from .surface import BLACK, GREY, WHITE, Colour, Frame, Surface, Tag
-from .typeface import ELLIPSIS, SHRUNK, Style, fit_text, lines, width
+from .typeface import ELLIPSIS, SHRUNK, Style, drawable, fit_text, lines, width
 
 MM = 72 / 25.4  # points
 Words = Text | str
@@ -64,7 +64,7 @@ class Pen:
         self.language = language
 
     def say(self, words: Words) -> str:
-        return words if isinstance(words, str) else say(words, self.language)
+        return drawable(words if isinstance(words, str) else say(words, self.language))
 
     @contextmanager
     def tag(self, name: str, scope: str = "", columns: int = 1, rows: int = 1) -> Iterator[None]:

@@ -6,7 +6,7 @@ come in one weight, the others. A text is drawn in runs, each in the first font 
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import as_file, files
 from itertools import accumulate, groupby, takewhile
@@ -16,6 +16,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from companion.kit.text import Text, _, listing
+
+from .shaping import script_font, script_runs, shape
 
 REGULAR, BOLD, TITLE = "NotoSans-Regular", "NotoSans-Bold", "Baloo2-Bold"
 HALF_HEIGHTS = {REGULAR: 0.36, BOLD: 0.36, TITLE: 0.31}  # of a capital letter, as a part of the letters' size
@@ -28,6 +30,7 @@ FAR_EASTERN = {
 UNSEEN = ("Cf", "Cc")  # joiners and direction marks, which names may have and which are not drawn
 SELECTORS = range(0xFE00, 0xFE10)  # they choose one of several shapes of a character; the fonts have one only
 ELLIPSIS = "…"
+BLANK = "________"
 SHRUNK = 0.6  # of its size: the smallest a text becomes before it is cut
 CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -80,10 +83,11 @@ class Style(NamedTuple):
 
 
 class FontRun(NamedTuple):
-    """Characters in one font."""
+    """Characters in one font; those of some scripts are shaped."""
 
     font: str
     text: str
+    is_shaped: bool = False
 
 
 class Font(TTFont):
@@ -129,8 +133,15 @@ def runs(text: str, first: str = REGULAR) -> list[FontRun]:
     if text.isascii():
         return [FontRun(first, text)] if text else []
     order = (first, *((BOLD,) if first == TITLE else ()), *far_eastern(text))
+    found: list[FontRun] = []
+    for name, part in script_runs(text):
+        found += [FontRun(name, part, True)] if name else _plain_runs(part, order)
+    return found
+
+
+def _plain_runs(text: str, order: tuple[str, ...]) -> list[FontRun]:
     named = groupby(text, lambda character: _font_of(character, order))
-    return [FontRun(name or first, "".join(characters)) for name, characters in named]
+    return [FontRun(name or order[0], "".join(characters)) for name, characters in named]
 
 
 def missing_characters(text: str) -> str:
@@ -142,8 +153,43 @@ def missing_characters(text: str) -> str:
     '🐣'
     """
     order = (REGULAR, *far_eastern(text))
-    lost = (character for character in visible(text) if not character.isascii() and _font_of(character, order) is None)
-    return "".join(dict.fromkeys(lost))
+    return "".join(dict.fromkeys(character for character in visible(text) if _is_lost(character, order)))
+
+
+def _is_lost(character: str, order: tuple[str, ...]) -> bool:
+    return not character.isascii() and _font_of(character, order) is None and script_font(character) is None
+
+
+def drawable(text: str) -> str:
+    """The text as it can be drawn: a line to write on in place of letters that no font has, and no other such signs.
+
+    >>> drawable("Ana🐣 wins"), drawable("ᚠᚢᚦ wins")
+    ('Ana wins', '________ wins')
+    """
+    if text.isascii():
+        return text
+    order = (REGULAR, *far_eastern(text))
+    parts = []
+    for is_lost, characters in groupby(text, lambda character: _is_lost(character, order) and visible(character) != ""):
+        part = "".join(characters)
+        parts.append(_blank(part) if is_lost else part)
+    return "".join(parts)
+
+
+def _blank(lost: str) -> str:
+    kinds = {unicodedata.category(character)[0] for character in visible(lost)}
+    if kinds & set("LMN"):
+        return BLANK
+    return "" if "S" in kinds else lost
+
+
+def describe_lost(names: Iterable[str]) -> Text | None:
+    """A note about names that cannot be drawn as they are written."""
+    if any(BLANK in drawable(name) for name in names):
+        return _("A name has letters that no font here has: write it in.")
+    if any(missing_characters(name) for name in names):
+        return _("Signs in a name that no font here has are left out.")
+    return None
 
 
 def check_printable(text: str) -> Text | None:
@@ -174,6 +220,8 @@ def width(text: str, style: Style) -> float:
 
 
 def _units(run: FontRun) -> float:
+    if run.is_shaped:
+        return shape(run.font, run.text).advance * 1000
     face = font(run.font).face
     units: float = sum(face.charWidths.get(ord(character), face.defaultWidth) for character in run.text)
     return units

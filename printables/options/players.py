@@ -12,7 +12,6 @@ from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
-from printables.drawing.typeface import check_printable
 from printables.option import ChoiceOption, HouseRulesOption, NamesOption, Typed
 from printables.print import PrintRequest, game_file
 
@@ -155,7 +154,7 @@ def _check_count(names: Sequence[str], players: int) -> Iterator[Problem]:
 def check_names(names: Sequence[str]) -> Iterator[Problem]:
     """What is wrong with names, some of which may be empty."""
     for player, name in enumerate(names):
-        wrong = name and (check_name(name) or _check_repeated(name, names[:player]) or check_printable(name))
+        wrong = name and (check_name(name) or _check_repeated(name, names[:player]))
         if wrong:
             yield Problem(at("names", player), wrong)
 

@@ -1,18 +1,15 @@
 """The result sheet: who won, everybody's points with their reasons, the tie-breaks with the values compared."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.kit.game import Game
 from companion.kit.mode import Unit
-from companion.kit.path import at
-from companion.kit.problem import Problem
 from companion.kit.scoring.score import Reason, Result, Standing
 from companion.kit.scoring.verdict import describe_comparison, describe_result
 from companion.kit.text import Text, _, n_, write_number
 from printables.drawing.pen import HAIR, HEAVY, MM, THIN, Pen
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import Style, check_printable
+from printables.drawing.typeface import Style, describe_lost
 from printables.layout.flow import Flow, FlowBlock, flow_into
 from printables.layout.header import GAP, draw_header
 from printables.options.page import PAPER, SHEETS, whole_page
@@ -32,13 +29,6 @@ class CountedSheet:
 
     result: Result
     query: str
-
-
-def check_names(game: Game, sheet: CountedSheet) -> Iterator[Problem]:
-    """The names that no font can write, at the place of each on the sheet."""
-    for player, standing in enumerate(sheet.result.standings):
-        if wrong := check_printable(standing.name):
-            yield Problem(at("players", player, "name"), wrong)
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str | None) -> None:
@@ -137,6 +127,8 @@ def _draw_reason(pen: Pen, line: Frame, style: Style, reason: Reason) -> None:
 
 
 def _remarks(result: Result) -> Iterable[tuple[Text, list[Text]]]:
+    lost = describe_lost(standing.name for standing in result.standings)
+    yield _("Names"), [lost] if lost else []
     yield _("Tie-breaks"), [describe_comparison(comparison) for comparison in result.comparisons]
     yield _("House rules"), result.game.chosen_house_rules(result.rulings)
     yield _("Scoring rules used"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in result.rules]
@@ -146,7 +138,6 @@ PRINT = Print(
     id="result",
     title=_("Result"),
     options=(PAPER, SHEETS),
-    check=check_names,
     layout=whole_page,
     path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",
     draw=draw,

@@ -3,6 +3,7 @@
 from companion.kit.text import Text, _, n_
 from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
+from printables.drawing.typeface import describe_lost
 from printables.layout.card import CardHead
 from printables.layout.pad_grid import PadGrid
 from printables.layout.pad_notes import PadNotes
@@ -66,7 +67,8 @@ def _draw_games(room: Frame, pad: PadGrid | PadTrack, games: int) -> float:
 
 def _own_notes(request: PrintRequest[Players]) -> list[Words]:
     note: list[Words] = [request[NOTE]] if request[NOTE] else []
-    return [*describe_house_rules(request.subject), *note]
+    lost = describe_lost(request.subject.names)
+    return [*describe_house_rules(request.subject), *note, *([lost] if lost else [])]
 
 
 def name(request: PrintRequest[Players]) -> Text:

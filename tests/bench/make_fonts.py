@@ -1,8 +1,8 @@
 """Makes the fonts of `printables/fonts` anew: `python -m tests.bench.make_fonts FOLDER`, once in a few years.
 
 FOLDER holds the static Noto Sans fonts of Google Fonts under the names in `SOURCES`, in any folders below. Each is cut
-down to what names and our own sentences need, without hinting and without features, which a printer does not use. The
-same sources always give the same bytes.
+down to what names and our own sentences need, without hinting and, where nothing is shaped, without features. The same
+sources always give the same bytes. `Baloo2-Bold.ttf` is the face of the screens, `static/fonts`, unpacked.
 """
 
 import os
@@ -47,16 +47,27 @@ SOURCES = {
     "NotoSansKR_400Regular.ttf": ("NotoSansKR-Regular.ttf", KOREAN),
     "NotoSansSC_400Regular.ttf": ("NotoSansSC-Regular.ttf", CHINESE),
 }
+# Fonts that are shaped keep their features. Each has its script, joiners and what stands between its words.
+BETWEEN = {0x20, 0x200C, 0x200D, 0x25CC}
+SHAPED = {
+    "NotoSansHebrew_400Regular.ttf": ("NotoSansHebrew-Regular.ttf", {*range(0x590, 0x600), *BETWEEN}),
+    "NotoSansArabic_400Regular.ttf": (
+        "NotoSansArabic-Regular.ttf",
+        {*range(0x600, 0x700), *range(0x750, 0x780), *BETWEEN},
+    ),
+    "NotoSansDevanagari_400Regular.ttf": ("NotoSansDevanagari-Regular.ttf", {*range(0x900, 0x980), *BETWEEN}),
+    "NotoSansThai_400Regular.ttf": ("NotoSansThai-Regular.ttf", {*range(0xE00, 0xE80), *BETWEEN}),
+}
 TABLES = ["BASE", "DSIG", "GDEF", "GPOS", "GSUB", "STAT", "VORG", "meta", "vhea", "vmtx"]
 
 
-def cut_down(source: Path, target: Path, characters: set[int]) -> None:
+def cut_down(source: Path, target: Path, characters: set[int], shaped: bool = False) -> None:
     options = subset.Options()
     options.hinting = options.glyph_names = False
-    options.layout_features = []
+    options.layout_features = ["*"] if shaped else []
     options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
     options.notdef_outline = True
-    options.drop_tables += TABLES
+    options.drop_tables += [] if shaped else TABLES
     font = TTFont(source, recalcTimestamp=False)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=characters)
@@ -70,6 +81,9 @@ def main(folder: Path) -> None:
     for source, (name, characters) in SOURCES.items():
         [found] = folder.rglob(source)
         cut_down(found, FONTS / name, characters)
+    for source, (name, characters) in SHAPED.items():
+        [found] = folder.rglob(source)
+        cut_down(found, FONTS / name, characters, shaped=True)
 
 
 if __name__ == "__main__":

@@ -128,7 +128,7 @@ class TestKeeping:
         assert found
         address = TIE.replace("/result?", "/keep?")
         answer = guest.post(address, {"token": found[1]}, headers={"HX-Request": "true"})
-        assert answer.get_data(as_text=True).startswith('<section id="ways"')
+        assert answer.get_data(as_text=True).startswith('<div id="ways"')
         assert "Kept among your past games" in text(answer)
 
     def test_it_is_this_phones_own(self, guest: Guest, app: Flask) -> None:

@@ -12,6 +12,7 @@ from companion.kit.play.odds import Odds, percent
 from companion.kit.play.resolver import Report, Resolver
 from companion.kit.text import Text, _, listing
 
+from . import pieces
 from .box import EGGS, NAMES, NUMBERS
 
 
@@ -83,7 +84,8 @@ def chart_chances(unseen: UnseenEggs) -> Chart:
     """The likeliest first."""
     by_number = sorted(unseen.left.items(), key=lambda each: -each[1])
     rows = tuple((NAMES[egg], number, percent(unseen.odds(egg))) for egg, number in by_number)
-    return Chart(_("Chances"), (_("Egg"), _("Not seen"), _("Chance")), rows)
+    drawn = tuple(pieces.EGGS[egg] for egg, _number in by_number)
+    return Chart(_("Chances"), (_("Egg"), _("Not seen"), _("Chance")), rows, drawn)
 
 
 def doubt_numbers(seen: Mapping[str, int]) -> Iterator[Text]:

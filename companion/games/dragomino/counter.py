@@ -89,6 +89,7 @@ def report(sheet: FoundSheet) -> Iterator[ReportPart]:
         _("Odds of a baby dragon"),
         (_("Landscape"), _("Left"), _("One egg"), _("Best of 2")),
         tuple((kind.name, *odds_cells(count_stack(sheet, kind.id))) for kind in KINDS),
+        tuple(kind.piece for kind in KINDS),
     )
     yield _("“Left” shows the baby dragons among all eggs of the landscape; “Best of 2” is for Dragon's Thirst.")
 

@@ -18,6 +18,7 @@ from .scoring import COLOUR_ROWS, ROWS, majorities
 from .sheet import BoardEggs, Catch
 
 CatchSheet = Sheet[Catch, BoardEggs]
+DRAWN = tuple(colour.piece for colour in COLOURS)
 
 
 def report(sheet: CatchSheet) -> Iterator[ReportPart]:
@@ -36,7 +37,7 @@ def chart_leaders(sheet: CatchSheet) -> Chart:
         )
         for colour in COLOURS
     )
-    return Chart(_("Who is ahead"), (_("Colour"), _("First"), _("Second")), tuple(rows))
+    return Chart(_("Who is ahead"), (_("Colour"), _("First"), _("Second")), tuple(rows), DRAWN)
 
 
 def chart_points(sheet: CatchSheet) -> Chart:

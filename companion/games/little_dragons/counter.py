@@ -77,6 +77,7 @@ def report(sheet: HoardSheet) -> Iterator[ReportPart]:
         _("The families"),
         (_("Family"), _("Ahead"), _("Not counted yet")),
         tuple((kind.name, *family_row(kind, sheet)) for kind in FAMILIES),
+        tuple(kind.piece for kind in FAMILIES),
     )
     yield _("Not counted yet are the eggs on the table, open or face down, and the hidden ones.")
     if count.hidden:

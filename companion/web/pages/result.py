@@ -1,7 +1,7 @@
 """The result as a place of its own. Its address holds the same words as the calculator's."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
@@ -15,6 +15,7 @@ from companion.kit.scoring.moment import Moment, describe_moment, winners_compar
 from companion.kit.scoring.score import Comparison, Result, Standing
 from companion.store import TableRow, Unavailable
 from companion.web.forms.buttons import apply_calculator_button
+from companion.web.forms.pad_view import PadView
 from companion.web.support.database import store
 from companion.web.support.identity import phone
 from companion.web.support.lookup import default_name, find_game
@@ -50,6 +51,15 @@ class ResultPage:
     @property
     def moment(self) -> Moment:
         return describe_moment(self.result)
+
+    @property
+    def pad(self) -> PadView:
+        """The filled pad, in which the winners are crowned, and nobody who was level with them."""
+        pad = self.calculation.pad
+        if not self.result.winners:
+            return pad
+        players = zip(pad.players, self.result.standings, strict=True)
+        return replace(pad, players=tuple(replace(player, leads=each.winner) for player, each in players))
 
     @property
     def comparisons(self) -> tuple[Comparison, ...]:
@@ -111,12 +121,9 @@ def show_result(calculation: Calculation) -> ResultPage | None:
     return ResultPage(calculation, calculation.result, kept, shared)
 
 
-def read_complete_form(slug: str) -> SheetForm:
-    """The form in the address of which something is to be kept or shared; 400 if no button of ours sent it."""
-    calculation = read_calculation(slug)
-    if calculation.result is None or not calculation.is_complete:
-        abort(400)
-    return calculation.form
+def read_result(slug: str) -> ResultPage:
+    """The result in the address, which is to be kept or shared; 400 if no button of ours sent it."""
+    return show_result(read_calculation(slug)) or abort(400)
 
 
 def answer_press(form: SheetForm) -> Response:

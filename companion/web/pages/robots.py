@@ -4,7 +4,7 @@ from flask import Blueprint, Response
 
 blueprint = Blueprint("robots", __name__)
 
-PRIVATE = ("/t/", "/s/", "/tables", "/kept", "/me/", "/games/*/table", "/*?")
+PRIVATE = ("/t/", "/s/", "/S/", "/tables", "/kept", "/me/", "/games/*/table", "/*?")
 TEXT = "".join(f"{line}\n" for line in ("User-agent: *", *(f"Disallow: {path}" for path in PRIVATE)))
 
 

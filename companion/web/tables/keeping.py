@@ -1,13 +1,13 @@
 """Keeping the calculator's result among the past plays of this phone: a table that opens with its play over."""
 
-from flask import Blueprint
+from flask import Blueprint, abort
 from werkzeug.wrappers import Response
 
 from companion.kit.path import at
 from companion.tables.action import OPEN, Command
 from companion.tables.actions.open import OVER
 from companion.web.guard.limits import check_opening
-from companion.web.pages.result import answer_press, keeping_id, read_complete_form
+from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.pages.shared_sheets import SheetForm
 from companion.web.support.identity import phone
 
@@ -20,8 +20,11 @@ blueprint = Blueprint("keeping", __name__)
 @blueprint.post("/games/<slug>/keep")
 def keep(slug: str) -> Response:
     """Keep the result of the sheet in the address. Pressed twice, it is kept once."""
-    form = read_complete_form(slug)
+    page = read_result(slug)
+    if page.result.reason:
+        abort(400)
     check_opening(phone())
+    form = page.form
     service().open(form.game, Command(keeping_id(form), phone(), "", OPEN, read_play(form)))
     return answer_press(form)
 

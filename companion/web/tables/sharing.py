@@ -8,7 +8,7 @@ from companion.web.pages.calculator import calculate
 from companion.web.pages.result import (
     answer_press,
     calculator_address,
-    read_complete_form,
+    read_result,
     result_address,
 )
 from companion.web.pages.shared_sheets import find_sheet, share_sheet
@@ -23,12 +23,13 @@ blueprint = Blueprint("sharing", __name__)
 @blueprint.post("/games/<slug>/share")
 def share(slug: str) -> Response:
     """Share the sheet in the address. Pressed twice, it has one link."""
-    form = read_complete_form(slug)
+    form = read_result(slug).form
     check_sharing(phone())
     share_sheet(form, phone())
     return answer_press(form)
 
 
+@blueprint.get("/S/<sheet>")
 @blueprint.get("/s/<sheet>")
 def open_sheet(sheet: str) -> Response:
     """The result of a shared sheet, or its calculator; an empty one that says so when it was deleted."""

@@ -1,0 +1,69 @@
+"""The shelf, a game's page and the pages behind it, in a real browser."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+KEPT = "/games/dragomino/score?players=2&players.0.name=Ana&players.1.name=Ben&players.0.dragons=3"
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        ("/games/khlor#setup", "/games/khlor/setup#setup"),
+        ("/games/khlor?players=3#setup", "/games/khlor/setup?players=3#setup"),
+        ("/games/khlor#rulings", "/games/khlor/rules#rulings"),
+        ("/games/khlor#reference", "/games/khlor/rules#reference"),
+        ("/games/khlor#examples", "/games/khlor/rules#examples"),
+        ("/games/khlor#lots", "/games/khlor/play#lots"),
+        ("/games/khlor#box", "/games/khlor/box#box"),
+    ],
+)
+def test_addresses_of_before_lead_to_the_new_pages(phone: Page, before: str, now: str) -> None:
+    phone.goto(before)
+    phone.wait_for_url(f"**{now}")
+
+
+def test_a_games_page_is_one_screen(phone: Page) -> None:
+    for slug in ("khlor", "little-dragons", "dragons-eggs", "dragomino", "break-the-egg"):
+        phone.goto(f"/games/{slug}")
+        assert phone.evaluate("document.documentElement.scrollHeight") <= 844, slug
+
+
+def test_what_is_running_goes_on_from_the_shelf_and_can_be_erased_and_brought_back(phone: Page) -> None:
+    phone.goto("/")
+    expect(phone.get_by_role("button", name="Erase what I entered")).to_be_hidden()
+    phone.goto(KEPT)
+    phone.goto("/")
+    expect(phone.get_by_role("button", name="Undo")).to_be_hidden()
+    expect(phone.get_by_text("Dragomino is running")).to_be_visible()
+    phone.get_by_role("button", name="Erase what I entered").click()
+    expect(phone.get_by_text("Dragomino is running")).to_be_hidden()
+    phone.get_by_role("button", name="Undo").click()
+    phone.get_by_role("link", name="Go on with Dragomino").click()
+    expect(phone.locator("[id='players.0.dragons']")).to_have_value("3")
+
+
+def test_one_part_of_the_rules_at_a_time_also_without_the_network(phone: Page) -> None:
+    phone.goto("/games/khlor/rules")
+    expect(phone.get_by_role("heading", name="How to play")).to_be_visible()
+    expect(phone.get_by_role("heading", name="What counts")).to_be_hidden()
+    phone.context.set_offline(True)
+    phone.get_by_role("link", name="Score", exact=True).click()
+    expect(phone.get_by_role("heading", name="What counts")).to_be_visible()
+    expect(phone.get_by_role("link", name="Score", exact=True)).to_have_attribute("aria-current", "true")
+    phone.get_by_role("link", name="Questions").click()
+    expect(phone.get_by_label("Search the questions")).to_be_visible()
+    expect(phone.get_by_role("heading", name="What counts")).to_be_hidden()
+    phone.context.set_offline(False)
+
+
+@pytest.mark.parametrize("address", ["/", "/games/little-dragons", "/games/khlor/setup", "/games/khlor/rules#rulings"])
+def test_text_of_twice_the_size_breaks_no_word_and_no_page(phone: Page, address: str) -> None:
+    phone.goto(address)
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    narrow = phone.evaluate(
+        """[...document.querySelectorAll('.question, .spine, .tile')]
+           .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width < 110).length"""
+    )
+    assert narrow == 0

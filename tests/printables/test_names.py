@@ -1,0 +1,49 @@
+"""No name refuses a print: every script is drawn as it is written, and what no font has is a line to write on."""
+
+import pytest
+
+from companion.library.registry import games
+from printables.drawing.shaping import shape
+from printables.drawing.typeface import Style, drawable, runs, width
+from printables.options.page import PAPER
+from tests.support.pdf import failures, text_of
+from tests.support.prints import PAD, made
+from tests.support.recorder import recorded, requested
+
+pytestmark = pytest.mark.slow
+SHAPED = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "Zoë שרה")
+LOST = ("Ana🐣", "ᚠᚢᚦ", "👩‍👧")
+
+
+@pytest.mark.parametrize("name", SHAPED)
+def test_scripts_that_are_shaped_are_drawn_and_sound(name: str) -> None:
+    request = requested(games()["khlor"], PAD, (name, "Ana"))
+    content = made(request)
+    assert failures(content) == []
+    assert name in " ".join(recorded(request).said())
+    assert any(run.is_shaped for run in runs(name))
+    assert made(requested(games()["khlor"], PAD, ("Ben", "Ana"))) != content == made(request)
+
+
+def test_arabic_letters_join_and_hebrew_runs_from_the_right() -> None:
+    [run] = runs("مم")
+    assert shape(run.font, "مم").advance != 2 * shape(run.font, "م").advance
+    assert [part.text for part in runs("Ana שרה ok")] == ["Ana ", "שרה", " ok"]
+    alef, shin = shape(runs("א")[0].font, "א"), shape(runs("ש")[0].font, "ש")
+    both = shape(runs("אש")[0].font, "אש").outlines
+    assert both[0].points[0] == shin.outlines[0].points[0]  # the second letter is drawn first, at the left
+    assert both[0].points[0] != alef.outlines[0].points[0]
+
+
+def test_devanagari_conjuncts_are_narrower_than_their_letters() -> None:
+    style = Style(10)
+    assert width("श्री", style) < sum(width(letter, style) for letter in ("श", "र", "ी"))
+
+
+@pytest.mark.parametrize("name", LOST)
+def test_what_no_font_has_is_left_out_or_a_line_to_write_on_with_a_note(name: str) -> None:
+    request = requested(games()["break-the-egg"], PAD, (name,), players=5, **{PAPER.id: "letter"})
+    content = made(request)
+    assert failures(content) == []
+    assert ("write it in" in text_of(content)) == ("____" in drawable(name))
+    assert "write it in" in text_of(content) or "are left out" in text_of(content)
