@@ -45,13 +45,16 @@ def test_axe_finds_nothing(phone: Page, scheme: Literal["light", "dark"], height
             assert found.violations_count == 0, f"{address}\n{found.generate_report()}"
 
 
-# A chip in a page's head is lower than its hit area, which is a box of its own.
+# A chip in a page's head is lower than its hit area, which is a box of its own. Cells of a pad touch each other: 44 px.
 SMALL_TARGETS = """[...document.querySelectorAll('a, button, select, input:not([type=hidden]), summary, .tick')]
     .filter((each) => each.checkVisibility() && !each.closest('noscript'))
-    .filter((each) => !each.matches('.skip, .spoken, .tick input'))
+    .filter((each) => !each.matches('.skip, .spoken, .tick input, .cell input'))
     .map((each) => [each, each.matches('.chip') ? getComputedStyle(each, '::before') : each.getBoundingClientRect()])
     .filter(([, box]) => parseFloat(box.height) < 47.5 || parseFloat(box.width) < 47.5)
     .map(([each]) => each.outerHTML.slice(0, 80))"""
+
+SMALL_CELLS = """[...document.querySelectorAll('.cell')].map((each) => each.getBoundingClientRect())
+    .filter((box) => box.height < 43.9 || box.width < 43.9).map((box) => [box.width, box.height])"""
 
 
 def test_targets_are_big_enough_for_thumbs(phone: Page) -> None:
@@ -59,6 +62,7 @@ def test_targets_are_big_enough_for_thumbs(phone: Page) -> None:
         if address != "/nowhere":
             phone.goto(address)
             assert phone.evaluate(SMALL_TARGETS) == [], address
+            assert phone.evaluate(SMALL_CELLS) == [], address
 
 
 @pytest.mark.parametrize("width", [320, 390, 844, 1280])

@@ -1,0 +1,141 @@
+"""The score pad in the hand: the docked keys, Next, undo, a real keyboard, everybody on one screen."""
+
+import re
+from collections.abc import Iterable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.library.registry import games
+
+TOTALS = ".pad tfoot b"
+LARGEST = [
+    f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}" for game in games().values() for mode in game.modes
+]
+OVERFLOW = """() => {
+    const place = document.querySelector(".pad-place");
+    return [place.scrollHeight - place.clientHeight, place.scrollWidth - place.clientWidth,
+        document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth];
+}"""
+
+
+def tap(page: Page, keys: Iterable[str]) -> int:
+    """Tap the docked keys; `>` is Next. How many taps it took."""
+    pressed = ["next" if key == ">" else key for key in keys]
+    for key in pressed:
+        page.locator(f"[data-key='{key}']").tap()
+    return len(pressed)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568)])
+def test_everybody_is_on_one_screen(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    for address in LARGEST:
+        phone.goto(address)
+        assert max(phone.evaluate(OVERFLOW)) <= 1, address
+
+
+def test_khlor_for_three_takes_at_most_50_taps(phone: Page) -> None:
+    """The rulebook's example, from the address with its players to the result."""
+    phone.goto("/games/khlor/score?players=3&players.0.name=Sara&players.1.name=Axel&players.2.name=Dani&side=plain")
+    taps = 9  # shelf, game, the players that are offered, the plain side
+    rows = ("1>5>8>3>", "6>3>6>8>", "1>7>2>6>", "8>2>2>4>", "5>5>3>10")
+    for row in rows:
+        taps += tap(phone, row)
+    expect(phone.locator(TOTALS)).to_have_text(["28", "25", "19"])
+    expect(phone.locator("#go")).to_have_text("Result ›")
+    phone.reload()
+    expect(phone.locator(TOTALS)).to_have_text(["28", "25", "19"])
+    phone.locator("#go").tap()
+    expect(phone).to_have_url(re.compile("/games/khlor/result"))
+    assert taps + 1 <= 50
+
+
+def test_little_dragons_for_six_goes_on_by_itself(phone: Page) -> None:
+    phone.goto("/games/little-dragons/score?players=6")
+    taps = sum(
+        tap(phone, row) for row in ("102000", "010210", "201101", "130100", "012031", "211100", "120111", "000111")
+    )
+    assert taps == 48
+    expect(phone.locator("#go")).to_have_text("Result ›")
+    expect(phone.get_by_label("Player 3, Eggs: No. 3", exact=True)).to_have_value("2")
+
+
+def test_next_goes_along_the_row_or_down_the_column_and_keeps_to_it(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    expect(phone.locator(".next")).to_contain_text("Player 2")
+    phone.locator("thead [data-player='0']").tap()
+    tap(phone, "3>")
+    expect(phone.locator(".prompt b")).to_have_text("Player 1: eggshells?")
+    phone.reload()
+    expect(phone.locator(".prompt b")).to_have_text("Player 1: eggshells?")
+    phone.locator(".what").first.tap()
+    expect(phone.locator(".prompt b")).to_have_text("Player 2: baby dragons?")
+
+
+def test_ten_quick_taps_are_all_felt_and_undone(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=4")
+    tap(phone, "6>8>7>5>4>")
+    field = phone.get_by_label("Player 3, Baby dragons", exact=True)
+    expect(field).to_have_value("7")
+    expect(phone.locator(TOTALS)).to_have_text(["6", "8", "7", "5"])
+    tap(phone, ["undo", "undo", "undo"])
+    expect(field).to_have_value("")
+    expect(phone.locator(TOTALS).nth(2)).to_have_text("–")
+
+
+def test_a_keyboard_needs_no_keys(phone: Page) -> None:
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    phone.goto("/games/dragomino/score?players=3")
+    for key in ("1", "2", "Enter", "7", "ArrowDown", "3", "ArrowLeft", "4", "Control+End", "Space", "Control+Home"):
+        phone.keyboard.press(key)
+    expect(phone.locator(TOTALS)).to_have_text(["12", "7", "–"])
+    expect(phone.get_by_role("radio").last).to_be_checked()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_be_focused()
+    phone.keyboard.press("Backspace")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("")
+    phone.keyboard.press("Control+z")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("12")
+
+
+def test_few_tab_stops_lead_to_the_first_cell(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=4")
+    for _stop in range(12):
+        phone.keyboard.press("Tab")
+        if phone.evaluate("document.activeElement.matches('.cell input')"):
+            return
+    pytest.fail("more than 12 stops")
+
+
+def test_a_problem_says_why_over_the_keys_and_a_warning_still_scores(phone: Page) -> None:
+    phone.goto("/games/dragons-eggs/score?players=3&players.0.cards.1=3&players.1.cards.1=3")
+    phone.locator("[id='players.0.cards.1']").focus()
+    expect(phone.locator(".prompt.bad p span")).to_contain_text("but the box has")
+    expect(phone.locator(TOTALS).first).to_have_text("–")
+    phone.goto(
+        "/games/dragomino/score?players=2&players.0.dragons=1&players.1.dragons=2&players.0.eggshells=1&players.1.eggshells=0&table.mommy_dragon=1"
+    )
+    expect(phone.locator(".cell.doubtful")).not_to_have_count(0)
+    expect(phone.locator("#go")).to_have_text("Result ›")
+
+
+def test_the_plain_side_asks_for_no_squares(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=2")
+    expect(phone.locator("#go")).to_have_text("20 left ›")
+    phone.get_by_role("button", name="Coloured side").tap()
+    phone.locator("#menu").get_by_role("button", name="Plain side").tap()
+    expect(phone.locator("#go")).to_have_text("15 left ›")
+    expect(phone.locator(".pad .of-table.starts")).not_to_have_count(0)
+    expect(phone.locator("col.beside")).to_have_attribute("span", "1")
+
+
+def test_the_phones_own_keyboard_is_remembered(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=2")
+    cell = phone.locator(".cell input").first
+    expect(cell).to_have_attribute("inputmode", "none")
+    phone.get_by_role("button", name="More").tap()
+    phone.get_by_role("button", name="Use my keyboard").tap()
+    expect(cell).to_have_attribute("inputmode", "numeric")
+    phone.reload()
+    expect(cell).to_have_attribute("inputmode", "numeric")
+    expect(phone.locator(".keys")).to_be_hidden()
