@@ -19,8 +19,9 @@ const typedNames = () => {
 
 /** How many play: as it is chosen, or as there are seats. */
 const number = () => {
-  const chosen = panel()?.querySelector("input[type=radio]:checked");
-  return chosen instanceof HTMLInputElement ? Number(chosen.value) : fields().length;
+  /** @type {HTMLInputElement | HTMLSelectElement | null | undefined} */
+  const chosen = panel()?.querySelector("input[type=radio]:checked, select[name=players]");
+  return chosen ? Number(chosen.value) : fields().length;
 };
 
 /** From now on these play; a panel that is `data-unkept`, of a print, is asked for itself alone. */

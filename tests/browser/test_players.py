@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-TAKE_THEM = [f"/games/dragons-eggs/{page}" for page in ("start", "round", "shuffle/abilities", "print", "table")]
+TAKE_THEM = [
+    f"/games/dragons-eggs/{page}" for page in ("start", "round", "shuffle/abilities", "print", "table", "setup")
+]
 HOSTILE = ["<img src=x onerror=alert(1)>", "\u202eevil\u2066", '"><b onclick=x>', "{{7*7}} {name}", "👩🏽‍🚀" * 9]
 
 

@@ -86,7 +86,7 @@ def test_nothing_is_cut_or_covered(pages: Page, size: str, scheme: str) -> None:
         if FOLDER:
             pages.screenshot(path=Path(FOLDER, f"{name}-{size}-{scheme}.png"))
         faults += check(pages, SIZES[size][0], name)
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.slow
@@ -105,4 +105,4 @@ def test_large_spaced_and_forced_pages_lose_nothing(pages: Page, size: str, how:
         if FOLDER:
             pages.screenshot(path=Path(FOLDER, f"{name}-{size}-{how}.png"))
         faults += check(pages, SIZES[size][0], name)
-    assert faults == []
+    assert not faults, "\n".join(faults)

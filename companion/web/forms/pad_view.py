@@ -71,7 +71,7 @@ class RowView:
 
 
 @dataclass(frozen=True)
-class PlayerView:
+class PadPlayer:
     """The head and the total of a column, numbered from 1; `total` is None before it is known."""
 
     number: int
@@ -93,7 +93,7 @@ class PadView:
 
     mode: Mode[Any, Any]
     pad: Pad
-    players: tuple[PlayerView, ...]
+    players: tuple[PadPlayer, ...]
     rows: tuple[RowView, ...]
     progress: Text | None
     left: int
@@ -106,7 +106,7 @@ class PadView:
         return _("Total") if self.mode.unit is POINTS else self.mode.unit.title
 
     @property
-    def leaders(self) -> tuple[PlayerView, ...]:
+    def leaders(self) -> tuple[PadPlayer, ...]:
         return tuple(player for player in self.players if player.leads)
 
     @property
@@ -200,12 +200,12 @@ class _Viewer:
             goal=self.mode.goal(len(players)) if self.mode.goal else None,
         )
 
-    def players(self) -> Iterator[PlayerView]:
+    def players(self) -> Iterator[PadPlayer]:
         totals = [standing.total if (standing := self.standing(i)) else None for i in range(len(self.names))]
         best = max((total for total in totals if total is not None), default=0)
         for i, name in enumerate(self.names):
             mine = (at("players", i), at("players", i, "name"), *self._groups(i))
-            yield PlayerView(
+            yield PadPlayer(
                 i + 1,
                 name,
                 self.form.entered.called[i],
