@@ -22,6 +22,7 @@ import * as storage from "./storage.js";
 
 const OWN = "own-keyboard"; // whether this phone's own keyboard is wanted
 const LONGEST = 4; // digits
+const CALM = 300; // milliseconds after an answer
 
 /** A cell that was just entered: the first digit replaces what stands in it. */
 let isFresh = true;
@@ -187,6 +188,19 @@ const chooseKeyboard = (isOwn) => {
   refresh();
 };
 
+/** Quick taps can make an older answer the last one: then it is asked again, once for what stands in the cells now. */
+let asked = "";
+let calm = 0;
+const checkAnswer = () => {
+  const form = document.getElementById("calculator");
+  const here = cells()
+    .map((cell) => (isNumber(cell) ? cell.value : cell.checked ? "1" : ""))
+    .join(",");
+  if (form?.dataset.entered === here || asked === here) return;
+  asked = here;
+  form?.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
 /** What the script adds to the inputs, after every answer. */
 const refresh = () => {
   const mode = usesKeys() ? "none" : "numeric";
@@ -204,7 +218,11 @@ htmx.registerExtension("keep-pad", {
 });
 
 document.addEventListener("companion:players", begin);
-document.addEventListener("htmx:after:swap", refresh);
+document.addEventListener("htmx:after:swap", () => {
+  refresh();
+  clearTimeout(calm);
+  calm = setTimeout(checkAnswer, CALM);
+});
 addEventListener("resize", refresh);
 document.body.classList.toggle(OWN, storage.read(OWN) === "1");
 refresh();

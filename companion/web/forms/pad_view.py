@@ -116,6 +116,11 @@ class PadView:
             yield from (*row.cells, *row.beside)
 
     @property
+    def entered(self) -> str:
+        """What stands in all cells, by which a page sees whether an answer is about what stands in it now."""
+        return ",".join(("1" if cell.is_on else "") if cell.sent else cell.value for cell in self.cells)
+
+    @property
     def lead(self) -> Text | None:
         """Who leads, for a roster's last row."""
         names = [player.name for player in self.leaders]
