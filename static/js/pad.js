@@ -28,13 +28,21 @@ const CALM = 300; // milliseconds after an answer
 let isFresh = true;
 
 const keys = () => document.querySelector("#dock .keys");
-const usesKeys = () => getComputedStyle(keys() ?? document.body).display !== "none";
+
+/** What asks the browser for a layout is known before a key is pressed. */
+let usesKeys = true;
+let scrolls = false;
+const measure = () => {
+  const place = document.querySelector(".pad-place");
+  usesKeys = getComputedStyle(keys() ?? document.body).display !== "none";
+  scrolls = Boolean(place && place.scrollHeight > place.clientHeight + 1);
+};
 
 /** @param {HTMLInputElement | undefined} cell */
 const go = (cell) => {
   if (!cell) return;
   cell.focus({ preventScroll: true });
-  cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (scrolls) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
 
 const goOn = () => {
@@ -127,7 +135,7 @@ document.addEventListener("focusin", (event) => {
   if (!(cell instanceof HTMLInputElement)) return;
   if (cell !== current()) isFresh = true;
   choose(cell);
-  if (isNumber(cell) && !usesKeys()) cell.select();
+  if (isNumber(cell) && !usesKeys) cell.select();
   showPrompt();
 });
 
@@ -203,7 +211,8 @@ const checkAnswer = () => {
 
 /** What the script adds to the inputs, after every answer. */
 const refresh = () => {
-  const mode = usesKeys() ? "none" : "numeric";
+  measure();
+  const mode = usesKeys ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
   const button = document.querySelector("[data-own-keyboard]");
   button?.removeAttribute("hidden");
