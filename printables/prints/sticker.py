@@ -31,12 +31,12 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 
 
 def _draw_words(pen: Pen, room: Frame, game: Game, about: Text, code: QrCode | None) -> None:
-    """Draw a piece, the title, what the code is for or why there is none, and the address."""
+    """Draw a piece if the game has any, the title, what the code is for or why there is none, and the address."""
     name, small, letters = Style(15, title=True), Style(8), Style(7.5)
     high, low = name.line, pen.height(about, small, room.width)
     last = pen.height(code.words, letters, room.width) if code else 0
     free = room.height - high - low - last - 2 * GAP
-    side = min(PIECE, free)
+    side = min(PIECE, free) if game.pieces else 0
     rest = room.below(max(0, free - side) / 2)
     if side >= LEAST_PIECE:
         pen.piece(rest.left(side).top(side), game.pieces[0])

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from companion.kit.play.chart import Chart
 from companion.kit.text import Text, say
 from companion.store import Store
 from companion.tables.kinds import action_kinds
@@ -74,6 +75,8 @@ def describe_tracker(table: Table, in_play: TrackerInPlay) -> dict[str, Any]:
 def in_words(value: Any) -> Any:
     if isinstance(value, Text):
         return say(value)
+    if isinstance(value, Chart):
+        value = (value.title, value.head, value.rows)  # its drawings say nothing more
     if is_dataclass(value):
         value = [getattr(value, field.name) for field in fields(value)]
     return [in_words(each) for each in value] if isinstance(value, tuple | list | range) else value

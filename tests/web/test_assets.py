@@ -66,7 +66,7 @@ def test_a_module_finds_what_it_imports(client: FlaskClient, path: str) -> None:
     assert {f"js/{each.removeprefix('./')}" for each in imported} == set(read()[path].imports)
 
 
-@pytest.mark.parametrize(("page", "entry"), [("/", "page"), ("/games/khlor/start", "fingers"), ("/connect", "wifi")])
+@pytest.mark.parametrize(("page", "entry"), [("/", "shelf"), ("/games/khlor/start", "fingers"), ("/connect", "wifi")])
 def test_a_page_fetches_all_its_modules_at_once(client: FlaskClient, page: str, entry: str) -> None:
     """Not one after the other, as they are found in each other."""
     html = client.get(page).get_data(as_text=True)

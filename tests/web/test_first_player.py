@@ -112,13 +112,13 @@ def test_a_long_address_has_no_code_but_is_there() -> None:
 
 @EVERY_GAME
 def test_it_is_linked_where_it_is_looked_for(client: FlaskClient, game: Game) -> None:
-    page = client.get(f"/games/{game.slug}?players={game.standard.most}").get_data(as_text=True)
-    assert page.count(f'href="/games/{game.slug}/start"') == 2
+    assert f'href="/games/{game.slug}/start"' in client.get(f"/games/{game.slug}/play").get_data(as_text=True)
+    page = client.get(f"/games/{game.slug}/setup?players={game.standard.most}").get_data(as_text=True)
     assert f'href="/games/{game.slug}/start?players={game.standard.most}"' in page
 
 
 def test_one_alone_is_not_asked(client: FlaskClient) -> None:
-    assert "/start?players" not in client.get("/games/khlor?mode=solo").get_data(as_text=True)
+    assert "/start?players" not in client.get("/games/khlor/setup?mode=solo").get_data(as_text=True)
     assert "Khlor is for 2 to 4 players" in text(client.get("/games/khlor/start?players=1"))
 
 

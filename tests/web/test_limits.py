@@ -135,7 +135,7 @@ def test_what_is_a_phones_own_is_kept_by_nobody(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     for path in (*ana.tabs(), "/tables", "/kept", "/tables/move", f"/t/{ana.code}/version"):
         assert ana.get(path).headers["Cache-Control"] == "no-store", path
-    page = ana.get("/games/khlor")
+    page = ana.get("/games/khlor/rules")
     assert "no-store" not in page.headers.get("Cache-Control", "")
     for path in ("/", *re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text)):
         assert ana.get(path).headers["Cross-Origin-Resource-Policy"] == "same-origin"

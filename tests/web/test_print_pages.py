@@ -139,7 +139,7 @@ def test_a_draw_is_printed_as_it_was_drawn(known: FlaskClient) -> None:
 
 
 def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
-    page = known.get("/games/dragomino/score", query_string=DRAGOMINO).get_data(as_text=True)
+    page = known.get("/games/dragomino/result", query_string=DRAGOMINO).get_data(as_text=True)
     [found] = re.findall(r'href="([^"]+result\.pdf[^"]+)"', page)
     answer = known.get(found.replace("&amp;", "&"))
     assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'

@@ -271,7 +271,7 @@ class _Viewer:
             "number",
             cell.path,
             self.labels.get(cell.path, cell.noun),
-            _("{what}?", what=cell.noun),
+            _("How many {what}?", what=cell.noun),
             cell.noun,
             value,
             help=cell.hint,

@@ -26,11 +26,14 @@ TYPED |= {"players.1.broken": "0"}
 
 def test_on_the_calculator(client: FlaskClient) -> None:
     page = text(client.get("/games/little-dragons/score", query_string=TYPED))
-    assert "Ana −2" in page
-    assert "Why Ana has −2 points" in page
+    assert "Total −2" in page
     assert "-2" not in page
     unfinished = text(client.get("/games/little-dragons/score", query_string={**TYPED, "players.1.broken": ""}))
-    assert "−2 so far" in unfinished
+    assert "Total so far −2" in unfinished
+    result = text(client.get("/games/little-dragons/result", query_string=TYPED))
+    assert "Ana −2" in result
+    assert "Why Ana has −2 points" in result
+    assert "-2" not in result
 
 
 def test_at_a_table(tmp_path: Path) -> None:
