@@ -38,11 +38,25 @@ const measure = () => {
   scrolls = Boolean(place && place.scrollHeight > place.clientHeight + 1);
 };
 
+/** Whether a docked key is at work: the focus follows once the digit is painted, as it costs a layout. */
+let isDocked = false;
+let focusing = 0;
+
+const focus = () => {
+  const cell = current();
+  cell?.focus({ preventScroll: true });
+  if (scrolls) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+};
+
 /** @param {HTMLInputElement | undefined} cell */
 const go = (cell) => {
   if (!cell) return;
-  cell.focus({ preventScroll: true });
-  if (scrolls) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (cell !== current()) isFresh = true;
+  choose(cell);
+  showPrompt();
+  cancelAnimationFrame(focusing);
+  if (isDocked && usesKeys) focusing = requestAnimationFrame(() => setTimeout(focus));
+  else focus();
 };
 
 const goOn = () => {
@@ -84,7 +98,11 @@ const undo = () => {
 const actions = { erase, undo, next: goOn };
 
 /** @param {string} key of the docked ones */
-const press = (key) => (actions[key] ?? (() => type(key)))();
+const press = (key) => {
+  isDocked = true;
+  (actions[key] ?? (() => type(key)))();
+  isDocked = false;
+};
 
 // A key takes no focus from the pad, and acts when the finger lands: quick taps are all felt.
 document.addEventListener("pointerdown", (event) => {

@@ -44,6 +44,7 @@ def test_khlor_for_three_takes_at_most_50_taps(phone: Page) -> None:
         taps += tap(phone, row)
     expect(phone.locator(TOTALS)).to_have_text(["28", "25", "19"])
     expect(phone.locator("#go")).to_have_text("Result ›")
+    expect(phone).to_have_url(re.compile("eggs.pink=10"))  # a test can overtake the browser, a person does not
     phone.reload()
     expect(phone.locator(TOTALS)).to_have_text(["28", "25", "19"])
     phone.locator("#go").tap()
