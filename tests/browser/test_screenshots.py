@@ -17,6 +17,7 @@ from tests.support.every_page import every_page
 
 SIZES = {"phone": (390, 844), "small": (320, 568), "landscape": (844, 390), "desk": (1280, 800)}
 FOLDER = os.environ.get("COMPANION_SCREENSHOTS")
+pytestmark = pytest.mark.skipif(not FOLDER, reason="all pages in all sizes are looked at by hand, into a folder")
 
 # Text in a box that does not show all of it. What is only spoken is cut on purpose, a name may end in an ellipsis.
 CUT = """() => [...document.querySelectorAll('main *, header *')]
