@@ -248,7 +248,7 @@ def test_who_joins_without_a_connection_sits_down_when_it_is_back(dan: Page) -> 
 def test_a_player_is_added_when_the_connection_is_back(phones: Phone) -> None:
     page = phones()
     page.goto("/games/dragomino/score?players=2")
-    page.locator("[popovertarget=players]").click()
+    page.locator("[popovertarget=players]").first.click()
     page.get_by_label("Name of player 1").fill("Ana")
     page.context.set_offline(True)
     page.get_by_role("button", name="Add a player").click()
