@@ -77,13 +77,15 @@ def draws(surface: Surface, request: AnyRequest, address: str | None, language: 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
     """Draw all sheets of a request. What is there more than once is drawn once and repeated."""
-    pen, layout = Pen(surface, language), request.print.layout(request)
-    surface.page(layout.paper.width, layout.paper.height)
+    layout = request.print.layout(request)
+    size = layout.paper.width, layout.paper.height
+    pen = Pen(surface, language, size if layout.goes_on else None)
+    surface.page(*size)
     with surface.body():
         request.print.draw(pen, layout.frame, request, request.link(address))
     layout.repeat(pen)
     for _sheet in range(1, request[SHEETS]):
-        surface.repeat_page(pen.say(AGAIN))
+        surface.repeat_pages(pen.say(AGAIN))
 
 
 def _too_much(request: AnyRequest) -> Problem:

@@ -36,6 +36,8 @@ class Pdf:
         self._open: Element | str | None = None
         self._height = 0.0
         self._body: list[str] = []
+        self._turned: list[list[str]] = []
+        self._sheet = 0  # pages of a sheet, once they are kept to be drawn again
 
     def finish(self) -> bytes:
         self._end_page()
@@ -48,6 +50,8 @@ class Pdf:
         return self._file.getvalue()
 
     def page(self, width: float, height: float) -> None:
+        if self._structure.pages and not self._sheet:
+            self._turned.append(self._operations_since(0))
         self._end_page()
         self._structure.pages.append([])
         self._canvas.setPageSize((width, height))
@@ -157,11 +161,19 @@ class Pdf:
         self._body = []
         self._figure(BODY, alt, matrix)
 
-    def repeat_page(self, alt: str) -> None:
-        if not self._canvas.hasForm(PAGE):
-            self._form(PAGE, self._operations_since(0), *self._canvas._formsinuse)
-        self.page(*self._canvas._pagesize)
-        self._figure(PAGE, alt)
+    def repeat_pages(self, alt: str) -> None:
+        if not self._sheet:
+            self._keep_sheet()
+        for number in range(self._sheet):
+            self.page(*self._canvas._pagesize)
+            self._figure(f"{PAGE}{number}", alt)
+
+    def _keep_sheet(self) -> None:
+        """Keep every page up to here as a form."""
+        pages = [*self._turned, self._operations_since(0)]
+        for number, operations in enumerate(pages):
+            self._form(f"{PAGE}{number}", operations, *self._canvas._formsinuse)
+        self._sheet = len(pages)
 
     def _operations_since(self, since: int) -> list[str]:
         """The operations of the page after the first `since`, without the marks of elements."""

@@ -115,5 +115,5 @@ class Surface(Protocol):
     def turn_body(self, alt: str) -> None:
         """Draw the body again, turned upside down about the middle of the page, as a figure."""
 
-    def repeat_page(self, alt: str) -> None:
-        """Draw the last page again on a new page, as a figure."""
+    def repeat_pages(self, alt: str) -> None:
+        """Draw all pages of the first sheet again on new pages, each as a figure."""

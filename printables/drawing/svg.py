@@ -86,7 +86,7 @@ class Svg:
         middle = " ".join(_short(side / 2) for side in self._size)
         self._add(f'<use href="#{BODY}" transform="rotate(180 {middle})"/>')
 
-    def repeat_page(self, alt: str) -> None:
+    def repeat_pages(self, alt: str) -> None:
         self._pages += 1
 
     def _add(self, part: str) -> None:

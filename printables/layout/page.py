@@ -28,6 +28,10 @@ class PageLayout(Protocol):
     @property
     def frame(self) -> Frame: ...
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether what does not fit goes on on a further page."""
+
     def repeat(self, pen: Pen) -> None:
         """Repeat on the rest of the page what was drawn in the frame, and show where to cut or to fold."""
 
@@ -44,6 +48,10 @@ class PageParts(NamedTuple):
     steps: tuple[tuple[float, float], ...] = ()
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
+
+    @property
+    def goes_on(self) -> bool:
+        return not self.steps
 
     def repeat(self, pen: Pen) -> None:
         for step in self.steps:
@@ -66,10 +74,10 @@ def _draw_cross(pen: Pen, middle: Point) -> None:
 
 
 def _draw_hundred(pen: Pen, part: Frame) -> None:
-    """Say between two parts how to print and to cut them."""
+    """Say above a part how to print and to cut it: at its foot there may be a line to write on."""
     style = Style(7.5, grey=0.3)
     with pen.tag("P"):
-        pen.write(part.below(part.height).top(FOOT), HUNDRED, style)
+        pen.write(part._replace(y=part.y - EDGE, height=EDGE), HUNDRED, style)
 
 
 class FoldedPage(NamedTuple):
@@ -81,6 +89,10 @@ class FoldedPage(NamedTuple):
     def frame(self) -> Frame:
         """The lower half."""
         return Frame(0, self.paper.height / 2, self.paper.width, self.paper.height / 2).inset(MARGIN)
+
+    @property
+    def goes_on(self) -> bool:
+        return False
 
     def repeat(self, pen: Pen) -> None:
         pen.surface.turn_body(pen.say(OTHER_SIDE))

@@ -1,10 +1,13 @@
 """The options of the page itself, and the page layouts that follow from them."""
 
+from dataclasses import dataclass
+
+from companion.kit.game import Game
 from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
 from printables.drawing.typeface import check_printable
 from printables.layout.page import LABELS, FoldedPage, PageLayout, page_parts
-from printables.option import ChoiceOption, FlagOption, LineOption
+from printables.option import ChoiceOption, FlagOption, LineOption, Typed
 from printables.print import AnyRequest
 
 MOST_SHEETS = 100
@@ -31,7 +34,21 @@ PAPER = ChoiceOption(
     metavar="a4|letter",
     values=lambda game, typed: {name: paper.title for name, paper in PAPERS.items()},
 )
-UP = ChoiceOption(
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class UpOption(ChoiceOption):
+    """How many are on a page; large print has a whole one."""
+
+    def chosen(self, game: Game, typed: Typed) -> str:
+        return typed.get(self.id, "1") if LARGE.id in typed else super().chosen(game, typed)
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        return {**typed, self.id: "1"} if LARGE.id in typed else typed
+
+
+LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
+UP = UpOption(
     id="up",
     label=_("On a page"),
     help=_("How many on a page, with cut marks."),
@@ -66,7 +83,6 @@ NOTE = LineOption(
     longest=LONGEST_NOTE,
     parse=_parse_note,
 )
-LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
 
 
 def whole_page(request: AnyRequest) -> PageLayout:

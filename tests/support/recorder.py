@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from companion.kit.game import Game
@@ -117,7 +118,7 @@ class Recorder:
     def turn_body(self, alt: str) -> None:
         self._note("turned", alt)
 
-    def repeat_page(self, alt: str) -> None:
+    def repeat_pages(self, alt: str) -> None:
         self.pages += 1
         self._note("again", alt)
 
@@ -125,10 +126,11 @@ class Recorder:
         self.log.append("  " * len(self.open) + " ".join(words))
 
     def said(self) -> list[str]:
-        """The words of each element that has any, and what stands for figures and cells."""
-        elements = range(len(self.tags))
-        words = [" ".join(each.text for each in self.texts if each.element == number) for number in elements]
-        return [text for text in (*words, *(tag.alt for tag in self.tags)) if text]
+        """The words of each element that has any, those of a figure one by one, and what stands for figures."""
+        elements = [[each.text for each in self.texts if each.element == number] for number in range(len(self.tags))]
+        figures = [tag.name == "Figure" for tag in self.tags]
+        words = [words if alone else [" ".join(words)] for words, alone in zip(elements, figures, strict=True)]
+        return [text for text in (*chain.from_iterable(words), *(tag.alt for tag in self.tags)) if text]
 
 
 def _place(x: float, y: float) -> str:

@@ -1,7 +1,9 @@
 """The rules of Dragons' Eggs at a glance (rulebook: Procedure of the game, Ability cards, End of the game)."""
 
-from companion.kit.reference import Topic
+from companion.kit.reference import Topic, TopicRow
 from companion.kit.text import _
+
+from .pieces import CLAW, EGG_CARDS, FACE_DOWN, ORB, REVERSE_SCALE, SHARP_EYES, STEEL_SCALE, WINGS
 
 REFERENCE = (
     Topic(
@@ -20,6 +22,7 @@ REFERENCE = (
             _("Decide: the highest bid that nobody else has made takes the Egg cards."),
             _("Next: clear away, open a new Egg card and pass the start-player marker to the left."),
         ),
+        pieces=(FACE_DOWN,),
     ),
     Topic(
         "pass",
@@ -38,29 +41,55 @@ REFERENCE = (
         "abilities",
         _("The six abilities, in order"),
         (
-            _(
-                "0 Reverse Scale: discard all the Treasure and Ability cards on the table; abilities still to come "
-                "do nothing. The target Egg cards leave the game, and the next round opens two."
-            ),
-            _("1 Steel Scale: guard one Treasure card you played this round. No other ability touches it at all."),
-            _(
-                "2 Sharp Eyes: look in secret at any one covered Treasure card. "
-                "Then you may take one of the Treasure cards you played this round back into your hand."
-            ),
-            _(
-                "3 Wings: swap any two Treasure cards that are not guarded, yours or other people's, open or covered. "
-                "A covered card stays covered."
-            ),
-            _(
-                "4 Orb: counts as a second copy of the Treasure card in front of you; after a swap, of the one that "
-                "lies there now. You may not play it if you played two Treasure cards."
-            ),
-            _(
-                "5 Claw: destroy any one Treasure card that is not guarded. It goes to the discards of the player "
-                "whose colour it is, covered if it lay covered. If an Orb lies on it, the Orb is destroyed first."
-            ),
             _("The same card more than once: the start player's goes first, then clockwise."),
             _("You need not use your card's effect: then just discard it."),
+        ),
+        rows=(
+            TopicRow(
+                REVERSE_SCALE,
+                _("0 Reverse Scale"),
+                _(
+                    "Discard all the Treasure and Ability cards on the table; abilities still to come do nothing. "
+                    "The target Egg cards leave the game, and the next round opens two."
+                ),
+            ),
+            TopicRow(
+                STEEL_SCALE,
+                _("1 Steel Scale"),
+                _("Guard one Treasure card you played this round. No other ability touches it at all."),
+            ),
+            TopicRow(
+                SHARP_EYES,
+                _("2 Sharp Eyes"),
+                _(
+                    "Look in secret at any one covered Treasure card. "
+                    "Then you may take one of the Treasure cards you played this round back into your hand."
+                ),
+            ),
+            TopicRow(
+                WINGS,
+                _("3 Wings"),
+                _(
+                    "Swap any two Treasure cards that are not guarded, yours or other people's, open or covered. "
+                    "A covered card stays covered."
+                ),
+            ),
+            TopicRow(
+                ORB,
+                _("4 Orb"),
+                _(
+                    "Counts as a second copy of the Treasure card in front of you; after a swap, of the one that "
+                    "lies there now. You may not play it if you played two Treasure cards."
+                ),
+            ),
+            TopicRow(
+                CLAW,
+                _("5 Claw"),
+                _(
+                    "Destroy any one Treasure card that is not guarded. It goes to the discards of the player whose "
+                    "colour it is, covered if it lay covered. If an Orb lies on it, the Orb is destroyed first."
+                ),
+            ),
         ),
     ),
     Topic(
@@ -75,6 +104,7 @@ REFERENCE = (
             ),
             _("If no bid is left, nobody wins: the Egg cards are carried over to the next round."),
         ),
+        pieces=tuple(EGG_CARDS.values()),
     ),
     Topic(
         "next",
