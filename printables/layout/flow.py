@@ -156,12 +156,12 @@ def flow_into(pen: Pen, frames: Sequence[Frame], flows: Iterable[Flow], further:
     for flow in flows:
         if flow.fits(frames):
             return flow.draw(frames)
-    if pen.page is None or not further:
+    if not pen.goes_on or not further:
         raise NoRoom
     return flow.draw(chain(frames, _turn_pages(pen, further)))
 
 
 def _turn_pages(pen: Pen, frames: Sequence[Frame]) -> Iterator[Frame]:
     while True:
-        pen.turn_page()
+        pen.surface.turn_page()
         yield from frames
