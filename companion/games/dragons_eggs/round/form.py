@@ -23,7 +23,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _
 
 from .egg_cards import EggCards, GivenUp, TargetCards
-from .front import MOST_CARDS, NOT_USED, CardsInFront, OwnCard, Place, Use
+from .front import CHOOSE, MOST_CARDS, NOT_USED, CardsInFront, OwnCard, Place, Use
 
 PLAYS = When("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
@@ -60,7 +60,9 @@ class Treasure(Record):
     """A Treasure card as it was put down."""
 
     value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), asked_as="")
-    up: bool = field(Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card"))))
+    up: bool = field(
+        Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card")), unchosen=CHOOSE)
+    )
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -110,9 +110,9 @@ class Use(Flag):
 
     def data(self, path: str, entered: Entered) -> Json:
         player, _dot, _use = path.rpartition(".")
-        if entered.text(at(player, "ability")) != "sharp-eyes":
-            return super().data(path, entered)
-        return False if entered.text(at(player, "return")) == UNUSED else None
+        if entered.text(at(player, "ability")) == "sharp-eyes":
+            return False if entered.text(at(player, "return")) == UNUSED else None
+        return super().data(path, entered) if entered.text(path) else unanswered("", entered)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         if entered.text(at(path.rpartition(".")[0], "ability")) != "sharp-eyes":
@@ -176,7 +176,7 @@ def is_cleared(entered: Entered) -> bool:
     players = (at("players", i) for i in range(len(entered.names)))
     return any(
         entered.text(at(player, "ability")) == "reverse-scale"
-        and entered.text(at(player, "use")) != "no"
+        and entered.text(at(player, "use")) == "yes"
         and entered.text(at(player, "does")) not in ("pass", "out")
         for player in players
     )
