@@ -51,6 +51,8 @@ class Tracker(NamedTuple, Generic[State]):
     `apply(state, seat, move)` gives the state after one of the moves on offer. `view(state, seat, names)` is what that
     seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
     `to_sheet(state, names)` gives the standard mode's sheet as plain data, as far as it is known.
+    `past_moves(state, seat, names)` are moves that earlier versions offered here and that are stored: nobody makes them
+    any more, and a stored table goes on with them as it did.
     `choose_rulings(state, rulings)` gives the state after the table chose other rulings in the middle of the game. It
     says itself from when on they count; without it, those of the deal count to the end.
     """
@@ -66,6 +68,7 @@ class Tracker(NamedTuple, Generic[State]):
     pieces: Callable[[State], Iterable[str]]
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
     choose_rulings: Callable[[State, Mapping[str, bool]], State] | None = None
+    past_moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]] | None = None
 
 
 NOT_NOW = _("That is not possible now")

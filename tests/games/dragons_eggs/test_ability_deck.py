@@ -41,8 +41,8 @@ class TestTheAbilityDeck:
     TRACKER = tracker_of("dragons-eggs", "ability-deck")
     NAMES = CAST[:3]
     DECK = Deck("test", SEED, ("orb", "claw", "wings", "orb"), ("sharp-eyes",))
-    START = Abilities(DECK, (("steel-scale",), ("wings",), ("claw",)), acts=("", "", ""))
-    LATER = replace(START, round=2)
+    START = Abilities(DECK, (("steel-scale",), ("wings",), ("claw",)), acts=("", "", ""), bids=(0, 0, 0))
+    LATER = replace(START, round=7, bids=(6, 6, 6))
     ROUND = "start:1, 1 draw, 1 play:wings, 2 draw, 2 discard:claw, 0 draw, 0 play:steel-scale"
 
     def after(self, written: str, start: Abilities = START) -> Any:
@@ -68,7 +68,15 @@ class TestTheAbilityDeck:
 
     def test_in_the_first_round_everybody_draws(self) -> None:
         assert self.ids(self.after("start:1"), 1) == ["draw"]
-        assert self.ids(self.after(f"{self.ROUND}, next"), 2) == ["draw", "pass", "out"]
+        assert self.ids(self.after(f"{self.ROUND}, next"), 2) == ["draw", "pass"]
+
+    def test_nobody_is_out_before_eleven_cards_can_be_played(self) -> None:
+        state = self.after(
+            "start:0, 0 pass, 1 draw, 1 play:wings, 2 draw, 2 play:claw, next", replace(self.LATER, bids=(6, 5, 4))
+        )
+        assert state.bids == (6, 6, 5), "who passes plays no card"
+        assert self.ids(state, 1) == ["draw", "pass", "out"]
+        assert self.ids(self.after("1 out", state), 2) == ["draw", "pass"]
 
     def test_one_of_two_cards_is_played_or_discarded(self) -> None:
         state = self.after("start:1, 1 draw")

@@ -11,7 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.dragons_eggs import pieces
-from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
+from companion.games.dragons_eggs.box import (
+    ABILITIES,
+    ABILITY_NAMES,
+    EGG_DECK,
+    EGGS_ON_A_CARD,
+    MOST_CARDS,
+    TREASURE_VALUES,
+)
 from companion.kit.form.choice import AtMost, OneFlag, Pick
 from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
 from companion.kit.form.number import Number
@@ -23,7 +30,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _
 
 from .egg_cards import EggCards, GivenUp, TargetCards
-from .front import CHOOSE, MOST_CARDS, NOT_USED, CardsInFront, OwnCard, Place, Use
+from .front import CHOOSE, NOT_USED, CardsInFront, OwnCard, Place, Use
 
 PLAYS = When("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 

@@ -6,6 +6,7 @@ A choice that was not made, or is not used, is empty. A page waits until one of 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.games.dragons_eggs.box import MOST_CARDS
 from companion.kit.definition import definition
 from companion.kit.form.base import Field, Input, Select
 from companion.kit.form.choice import Flag
@@ -16,7 +17,6 @@ from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
 from companion.kit.text import Text, _
 
-MOST_CARDS = 2  # that a player puts down
 NUMBER: JsonObject = {"type": "integer", "minimum": 0, "maximum": MOST_CARDS - 1}
 PLACE = tuple_schema(NAME, NUMBER)
 UNUSED, NONE = "unused", "none"  # on a page, instead of a card

@@ -9,8 +9,11 @@ from companion.kit.play.deck import Deck, new_deck
 from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
 from companion.kit.text import Text, _
 
+from .treasure import count_bids, may_be_out
+
 NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
 ORDER = list(NUMBERS)
+WITHOUT_BID = ("pass", "out")
 
 
 @dataclass(frozen=True)
@@ -18,12 +21,13 @@ class Abilities:
     """The Ability cards. `first` is the start player, unknown at first; `acts` has each seat's move of this round.
 
     Who has not acted yet has an empty one. Whoever passes or is out draws nothing; the card that everybody holds
-    between two rounds stays in the hand.
+    between two rounds stays in the hand. `bids` are the rounds before this one in which each seat has bid.
     """
 
     deck: Deck
     hands: tuple[tuple[str, ...], ...]
     acts: tuple[str, ...]
+    bids: tuple[int, ...]
     first: int | None = None
     round: int = 1
 
@@ -57,14 +61,14 @@ class Abilities:
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
     deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_DECK))
     hands = tuple((card,) for card in deck.cards[:players])
-    return Abilities(deck._replace(cards=deck.cards[players:]), hands, acts=("",) * players)
+    return Abilities(deck._replace(cards=deck.cards[players:]), hands, acts=("",) * players, bids=(0,) * players)
 
 
 def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     if seat is None:
         yield from of_the_table(state, names)
     elif seat == state.turn and len(state.hands[seat]) == 1:
-        yield from whether(state)
+        yield from whether(state, seat)
     elif seat == state.turn:
         yield from which(state, sorted(set(state.hands[seat]), key=ORDER.index))
 
@@ -77,12 +81,28 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
         yield Move("next", _("Next round: the marker goes to the left"))
 
 
-def whether(state: Abilities) -> Iterator[Move]:
-    """Whether to take part in this round. In the first one all do: they have Treasure cards, and no Egg cards yet."""
+def whether(state: Abilities, seat: int) -> Iterator[Move]:
+    """Whether to take part in this round. In the first one all do: nobody has an Egg card yet."""
     yield Move("draw", _("Draw an Ability card"), reveals=True)
     if state.round > 1:
-        yield Move("pass", _("Pass: I gave up an Egg card"), reveals=state.is_last)
-        yield Move("out", _("Sit out: I have no Treasure card left"), reveals=state.is_last)
+        yield make_pass(state)
+    if may_be_out(state.bids[seat]):
+        yield sit_out(state)
+
+
+def make_pass(state: Abilities) -> Move:
+    return Move("pass", _("Pass: I gave up an Egg card"), reveals=state.is_last)
+
+
+def sit_out(state: Abilities) -> Move:
+    return Move("out", _("Sit out: I have no Treasure card left"), reveals=state.is_last)
+
+
+def past_moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    """Both were offered in every round once."""
+    if seat is not None and seat == state.turn and len(state.hands[seat]) == 1:
+        yield make_pass(state)
+        yield sit_out(state)
 
 
 def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
@@ -121,7 +141,8 @@ def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
 def next_round(state: Abilities) -> Abilities:
     _now, *later = state.order
     deck = state.deck.discard(*(card for card, _seat in state.played))
-    return replace(state, deck=deck, first=later[0], acts=("",) * len(state.hands), round=state.round + 1)
+    bids = count_bids(state.bids, [seat for seat, act in enumerate(state.acts) if act in WITHOUT_BID])
+    return replace(state, deck=deck, first=later[0], acts=("",) * len(bids), bids=bids, round=state.round + 1)
 
 
 def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -210,4 +231,5 @@ ABILITY_DECK_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
+    past_moves=past_moves,
 )
