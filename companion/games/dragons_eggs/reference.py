@@ -3,6 +3,20 @@
 from companion.kit.reference import Topic
 from companion.kit.text import _
 
+from .box import ABILITIES
+
+EFFECTS = {  # of each ability, in one sentence
+    "reverse-scale": _("Discard all the Treasure and Ability cards on the table; the target Egg cards leave the game."),
+    "steel-scale": _("Guard one Treasure card you played this round: no other ability touches it at all."),
+    "sharp-eyes": _(
+        "Look in secret at any one covered Treasure card; then you may take one of the Treasure cards "
+        "you played this round back into your hand."
+    ),
+    "wings": _("Swap any two Treasure cards that are not guarded, yours or other people's, open or covered."),
+    "orb": _("Counts as a second copy of the Treasure card in front of you."),
+    "claw": _("Destroy any one Treasure card that is not guarded."),
+}
+
 REFERENCE = (
     Topic(
         "round",
@@ -38,26 +52,19 @@ REFERENCE = (
         "abilities",
         _("The six abilities, in order"),
         (
-            _(
-                "0 Reverse Scale: discard all the Treasure and Ability cards on the table; abilities still to come "
-                "do nothing. The target Egg cards leave the game, and the next round opens two."
+            *(
+                _("{number} {ability}: {effect}", number=each.letter, ability=each.name, effect=EFFECTS[each.id])
+                for each in ABILITIES
             ),
-            _("1 Steel Scale: guard one Treasure card you played this round. No other ability touches it at all."),
+            _("After Reverse Scale, abilities still to come do nothing, and the next round opens two Egg cards."),
+            _("A covered card that Wings moves stays covered."),
             _(
-                "2 Sharp Eyes: look in secret at any one covered Treasure card. "
-                "Then you may take one of the Treasure cards you played this round back into your hand."
-            ),
-            _(
-                "3 Wings: swap any two Treasure cards that are not guarded, yours or other people's, open or covered. "
-                "A covered card stays covered."
+                "After a swap, Orb copies the card that lies in front of you now. "
+                "You may not play it if you played two Treasure cards."
             ),
             _(
-                "4 Orb: counts as a second copy of the Treasure card in front of you; after a swap, of the one that "
-                "lies there now. You may not play it if you played two Treasure cards."
-            ),
-            _(
-                "5 Claw: destroy any one Treasure card that is not guarded. It goes to the discards of the player "
-                "whose colour it is, covered if it lay covered. If an Orb lies on it, the Orb is destroyed first."
+                "What Claw destroys goes to the discards of the player whose colour it is, covered if it lay covered. "
+                "If an Orb lies on that card, the Orb is destroyed first."
             ),
             _("The same card more than once: the start player's goes first, then clockwise."),
             _("You need not use your card's effect: then just discard it."),

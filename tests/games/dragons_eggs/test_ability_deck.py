@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.kit.play.deck import Deck
+from companion.kit.play.tracker import PileView
+from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
 
@@ -113,6 +115,15 @@ class TestTheAbilityDeck:
         mine = self.told("start:1, 1 draw, 1 play:wings", 1)
         assert "👁 In your hand: 4 Orb" in mine
         assert "👁 Played by you, face down: 3 Wings" in mine
+        hand, covered = [
+            each
+            for each in self.TRACKER.view(self.after("start:1, 1 draw, 1 play:wings"), 1, self.NAMES)
+            if isinstance(each, PileView) and each.is_private
+        ]
+        assert [say(effect) for effect in hand.effects] == [
+            "Counts as a second copy of the Treasure card in front of you."
+        ]
+        assert [piece.id for piece in covered.pieces] == ["wings"]
         assert "In the hand of Ben: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
 
     def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:

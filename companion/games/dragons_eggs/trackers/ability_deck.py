@@ -4,15 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NAMES, PLAYERS
+from companion.games.dragons_eggs.reference import EFFECTS
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
 from companion.kit.text import Text, _
 
 from .treasure import count_bids, may_be_out
 
 NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
 ORDER = list(NUMBERS)
+CARDS = {  # as they are called: 4 Orb
+    kind.id: kind._replace(name=_("{number} {ability}", number=kind.letter, ability=kind.name)) for kind in ABILITIES
+}
 WITHOUT_BID = ("pass", "out")
 
 
@@ -162,16 +166,21 @@ def on_the_table(state: Abilities, seat: int | None, names: Sequence[str]) -> It
     for place, name in enumerate(names):
         if place != seat:
             yield PileView(_("In the hand of {name}", name=name), face_down=len(state.hands[place]))
-    yield PileView(_("Discards"), named(state.deck.discards))
+    yield view_pile(_("Discards"), map(CARDS.__getitem__, state.deck.discards))
     yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
 
 
 def own(state: Abilities, seat: int) -> Iterator[PileView]:
     """What a player may look at in secret: the hand, and the card just played."""
-    yield PileView(_("In your hand"), named(state.hands[seat]), is_private=True)
+    yield with_effects(_("In your hand"), state.hands[seat])
     if not state.all_acted:
         covered = [card for card, owner in state.played if owner == seat]
-        yield from (PileView(_("Played by you, face down"), named([card]), is_private=True) for card in covered)
+        yield from (with_effects(_("Played by you, face down"), [card]) for card in covered)
+
+
+def with_effects(title: Text, cards: Sequence[str]) -> PileView:
+    pile = view_pile(title, map(CARDS.__getitem__, cards), is_private=True)
+    return pile._replace(effects=tuple(EFFECTS[card] for card in cards))
 
 
 def stage(state: Abilities, names: Sequence[str]) -> Text:
@@ -191,7 +200,10 @@ def stage(state: Abilities, names: Sequence[str]) -> Text:
 def revealed(state: Abilities, names: Sequence[str]) -> Chart:
     rows = tuple((NUMBERS[card], ABILITY_NAMES[card], names[seat]) for card, seat in state.played)
     return Chart(
-        _("The abilities, in the order in which they take effect"), (_("No."), _("Ability"), _("Player")), rows
+        _("The abilities, in the order in which they take effect"),
+        (_("No."), _("Ability"), _("Player")),
+        rows,
+        tuple(CARDS[card].piece for card, _seat in state.played),
     )
 
 
@@ -206,10 +218,6 @@ def told(what: str, name: str) -> Text:
             return _("{name} has no Treasure card left and drew nothing.", name=name)
         case _played:
             return _("{name} played an Ability card face down.", name=name)
-
-
-def named(cards: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(_("{number} {ability}", number=NUMBERS[card], ability=ABILITY_NAMES[card]) for card in cards)
 
 
 def pieces(state: Abilities) -> Iterator[str]:

@@ -6,12 +6,12 @@ from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, PLAYERS
 from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
 from companion.kit.text import Text, _, n_
 
 from .treasure import count_bids, may_be_out
 
-EGGS = {kind.id: kind.name for kind in EGG_KINDS}
+EGGS = {kind.id: kind for kind in EGG_KINDS}
 OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by what became of the targets
 
 
@@ -62,7 +62,7 @@ def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]
 def passes(state: Eggs, seat: int) -> Iterator[Move]:
     if not state.decided and seat not in state.passed:
         for kind in sorted(set(state.won[seat])):
-            yield Move(f"pass:{kind}", _("Pass and give up a card: {card}", card=EGGS[kind]))
+            yield Move(f"pass:{kind}", _("Pass and give up a card: {card}", card=EGGS[kind].name))
 
 
 def decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
@@ -127,11 +127,11 @@ def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPa
 
 def on_the_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     """The Egg cards, wherever they are."""
-    yield PileView(_("Targets"), named(state.target))
+    yield view_pile(_("Targets"), map(EGGS.__getitem__, state.target))
     for name, cards in zip(names, state.won, strict=True):
-        yield PileView(_("Won by {name}", name=name), named(cards))
+        yield view_pile(_("Won by {name}", name=name), map(EGGS.__getitem__, cards))
     yield PileView(_("Egg deck"), face_down=len(state.deck))
-    yield PileView(_("Out of the game"), named(state.removed))
+    yield view_pile(_("Out of the game"), map(EGGS.__getitem__, state.removed))
 
 
 def stage(state: Eggs) -> Text:
@@ -148,10 +148,6 @@ def stage(state: Eggs) -> Text:
             return _("The targets have left the game, and the next round opens two Egg cards.")
         case _taken:
             return _("The targets are won.")
-
-
-def named(cards: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(EGGS[card] for card in cards)
 
 
 def pieces(state: Eggs) -> Iterator[str]:
