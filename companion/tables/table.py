@@ -52,10 +52,11 @@ class Conflict(NamedTuple):
 
 
 class OpenDraw(NamedTuple):
-    """A draw that everybody may see: the id of its randomizer, and the query of its page."""
+    """A draw that everybody may see: the id of its randomizer, the query of its page, and the seats of then, by id."""
 
     randomizer: str
     query: str
+    seats: tuple[str, ...]
 
 
 class TrackerInPlay(NamedTuple):

@@ -51,7 +51,7 @@ def describe(table: Table) -> dict[str, Any]:
         "conflicts": {path: [text, say(late), say(first)] for path, (text, late, first) in table.conflicts.items()},
         "ticked": sorted(table.ticked_steps),
         "starter": table.starter,
-        "draws": table.draws,
+        "draws": {key: (each.randomizer, each.query) for key, each in table.draws.items()},
         "trackers": {key: describe_tracker(table, in_play) for key, in_play in table.trackers.items()},
         "timer": table.timer,
         "shown": table.standings_open,

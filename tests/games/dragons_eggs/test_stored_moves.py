@@ -9,7 +9,12 @@ def seated() -> Play:
 
 
 def test_a_player_who_sat_out_early_still_does() -> None:
-    play = seated().do(HOST, "deck", deck="cards").do(HOST, "play", deck="cards", move="start:0")
+    play = seated().do(HOST, "deck", deck="cards").do(HOST, "play", deck="cards", move="start:2")
+    for phone, seat in ((CARO, "s3"), (HOST, "s1"), (BEN, "s2")):
+        play.do(phone, "play", seat, deck="cards", move="draw")
+        *_plays, move = play.table.trackers["cards"].moves(seat, ["Ana", "Ben", "Caro"])
+        play.do(phone, "play", seat, deck="cards", move=move.id)
+    play.do(HOST, "play", deck="cards", move="carried").do(HOST, "play", deck="cards", move="next")
     assert refusal(play, HOST, "play", "s1", deck="cards", move="out") == "That is not possible now"
     play.store(HOST, "play", "s1", deck="cards", move="out")
     assert play.last == "Ana: Sit out: I have no Treasure card left"

@@ -89,13 +89,9 @@ def whether(state: Abilities, seat: int) -> Iterator[Move]:
     """Whether to take part in this round. In the first one all do: nobody has an Egg card yet."""
     yield Move("draw", _("Draw an Ability card"), reveals=True)
     if state.round > 1:
-        yield make_pass(state)
+        yield Move("pass", _("Pass: I gave up an Egg card"), reveals=state.is_last)
     if may_be_out(state.bids[seat]):
         yield sit_out(state)
-
-
-def make_pass(state: Abilities) -> Move:
-    return Move("pass", _("Pass: I gave up an Egg card"), reveals=state.is_last)
 
 
 def sit_out(state: Abilities) -> Move:
@@ -103,9 +99,8 @@ def sit_out(state: Abilities) -> Move:
 
 
 def past_moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    """Both were offered in every round once."""
-    if seat is not None and seat == state.turn and len(state.hands[seat]) == 1:
-        yield make_pass(state)
+    """From the second round on everybody was asked once."""
+    if seat is not None and seat == state.turn and len(state.hands[seat]) == 1 and state.round > 1:
         yield sit_out(state)
 
 

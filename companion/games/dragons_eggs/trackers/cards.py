@@ -57,7 +57,7 @@ def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
 
 
 def past_moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    yield from (each for each in ability_deck.past_moves(state.abilities, seat, names) if each.id != "pass")
+    yield from ability_deck.past_moves(state.abilities, seat, names)
     yield from egg_deck.past_moves(state.eggs, seat, names)
 
 
