@@ -24,7 +24,7 @@ class Flag(PlainField):
     """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
 
     With `words` for the usual and the other, a page asks for one of these and waits until it is chosen; `unchosen` is
-    the word until then.
+    the word until then. `piece` is the drawing of what a yes means.
     """
 
     label: Text
@@ -33,6 +33,7 @@ class Flag(PlainField):
     required: bool = False
     words: tuple[Text, ...] = ()
     unchosen: Text = _("Choose")
+    piece: Piece | None = None
 
     @property
     def is_required(self) -> bool:

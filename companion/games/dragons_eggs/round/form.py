@@ -8,7 +8,6 @@ Egg card to give up.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import (
@@ -19,6 +18,7 @@ from companion.games.dragons_eggs.box import (
     MOST_CARDS,
     TREASURE_VALUES,
 )
+from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, OneFlag, Pick
 from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
 from companion.kit.form.number import Number
@@ -40,7 +40,7 @@ def plays(ability: str) -> When:
     return When("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Target(TableFields):
     """What everybody bids for: the eggs on each card."""
 
@@ -62,7 +62,7 @@ class Target(TableFields):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Treasure(Record):
     """A Treasure card as it was put down."""
 
@@ -72,7 +72,7 @@ class Treasure(Record):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Bid(PlayerFields):
     """What one player put down."""
 
