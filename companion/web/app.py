@@ -29,6 +29,7 @@ from .support import (
     assets,
     cookie,
     csrf,
+    drawing,
     errors,
     i18n,
     identity,
@@ -44,7 +45,7 @@ from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
+SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors, drawing)
 GAMES = (shelf, setup, rules, play)
 PAGES = (
     calculator,
