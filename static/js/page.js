@@ -6,6 +6,7 @@ import * as storage from "./storage.js";
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
 const CALM = 400; // milliseconds between two addresses; some browsers refuse more than 100 in half a minute
 const LONGEST = 8000; // characters that servers surely take
+const NEXT = "next"; // the key of an address that is not shown yet
 const TYPED = ["value", "checked", "selected", "open"];
 
 /** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
@@ -46,15 +47,25 @@ const queryOf = (form) => {
 let shown = Number.NEGATIVE_INFINITY;
 let calm = 0;
 
+/**
+ * Keep which address shall follow the one shown: whoever reloads before it is shown finds what was typed.
+ * @param {string[]} addresses
+ */
+const keepNext = (addresses) => storage.writeList(NEXT, addresses);
+
 /** The address follows what is typed: at once, and of quick taps the last. */
 const showAddress = () => {
   clearTimeout(calm);
   calm = 0;
   if (!form) return;
   const wait = shown + CALM - performance.now();
-  if (wait > 0) calm = setTimeout(showAddress, wait);
-  else {
-    history.replaceState(history.state, "", queryOf(form) + location.hash);
+  const next = queryOf(form);
+  if (wait > 0) {
+    keepNext([page + location.search, page + next]);
+    calm = setTimeout(showAddress, wait);
+  } else {
+    history.replaceState(history.state, "", next + location.hash);
+    keepNext([]);
     shown = performance.now();
   }
 };
@@ -69,9 +80,12 @@ for (const change of ["input", "companion:players"]) {
 addEventListener("pagehide", () => calm && form && history.replaceState(history.state, "", queryOf(form)));
 
 const kept = form && storage.read(page);
-const start = form?.matches("[data-forgetful]") ? null : startFrom(location.search, kept);
+const [before, next] = form ? storage.readList(NEXT) : [];
+const isForgetful = form?.matches("[data-forgetful]");
+const start = before === page + location.search ? next : isForgetful ? null : startFrom(location.search, kept);
+if (before) keepNext([]);
 if (start) location.replace(start + location.hash);
-else if (form?.matches(":not([data-forgetful])") && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
+else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
 // While the server does not answer, the page says so and asks again.

@@ -4,8 +4,9 @@ The suite plays the corners of it, with test_nothing_dropped.py in a minute. The
 quarter of an hour: `QUICK_FINGER=1 pytest tests/browser/test_quick_finger.py tests/browser/test_nothing_dropped.py`.
 """
 
+import itertools
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -173,40 +174,55 @@ def test_a_thousand_taps(phones: Phone, latency: int, slow: int) -> None:
     holds(ana, "players.0.eggshells", 1234)
 
 
-LONELY = [f"/games/{slug}/score?players={game.standard.least}" for slug, game in games().items()]
+PADS = {slug: f"/games/{slug}/score?players={game.standard.least}" for slug, game in games().items()}
 
 
-@pytest.mark.parametrize("address", LONELY if WHOLE else ["/games/khlor/score?players=2", LONELY[-1]])
-def test_every_tap_on_one_phone_counts(phones: Phone, address: str) -> None:
-    """In the calculator of every game, at one place of the screen; the last taps without a network."""
+def keys(page: Page, pressed: Iterable[str], pause: int) -> None:
+    """Tap the docked keys of a pad where they stood at first, without looking what comes of it; `>` is Next."""
+    place = {key: page.locator(f"[data-key='{'next' if key == '>' else key}']").bounding_box() for key in set(pressed)}
+    for key in pressed:
+        box = place[key]
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+
+def cells(page: Page) -> list[str]:
+    """What stands in the first cells of a pad, along its first row."""
+    return [each.input_value() for each in page.locator(".cell input").all()[:2]]
+
+
+@pytest.mark.parametrize(
+    ("game", "pause"), itertools.product(PADS, RHYTHMS) if WHOLE else [("khlor", 80), ("dragomino", 400)]
+)
+def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int) -> None:
+    """At one place of the screen; taken back and written again without a network; and a reload at once finds all."""
     phone = phones(slow=2)
-    phone.goto(address)
-    path = (phone.locator("button.step[value^=plus]").nth(1).get_attribute("value") or "").removeprefix("plus.")
-    button = plus(phone, path)
-    button.scroll_into_view_if_needed()
-    before = button.bounding_box()
-    tapped(phone, path, 3, 400)
-    tapped(phone, path, 4, 80)
+    phone.goto(PADS[game])
+    keys(phone, "1>2", pause)
+    expect(phone.locator(".cell input").nth(1)).to_have_value("2")
+    before = phone.locator("[data-key='5']").bounding_box()
+    phone.reload()
+    assert cells(phone) == ["1", "2"]
     phone.context.set_offline(True)
-    tapped(phone, path, 3, 120)
-    expect(field(phone, path)).to_have_value("10")
+    for cell, digit in zip(phone.locator(".cell input").all()[:2], "34", strict=True):
+        cell.tap()
+        keys(phone, digit, pause)
     expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_visible()
+    assert cells(phone) == ["3", "4"]
     phone.context.set_offline(False)
     expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_hidden(timeout=SETTLED)
-    expect(field(phone, path)).to_have_value("10")
-    assert abs(button.bounding_box()["y"] - before["y"]) <= 1
-    assert [each for each in values(phone) if each not in ("", "10")] == []
+    assert cells(phone) == ["3", "4"]
+    assert phone.locator("[data-key='5']").bounding_box() == before
 
 
-def values(page: Page) -> list[str]:
-    """What stands in the number fields."""
-    return [each.input_value() for each in page.locator(".stepper input").all()]
-
-
-def test_a_problem_that_appears_above_does_not_move_the_finger(phones: Phone) -> None:
-    """The sixth tap of the second player is one egg more than the box has, which is told at the first player, too."""
+def test_a_problem_does_not_move_the_keys(phones: Phone) -> None:
+    """The sixth egg of the second player is one more than the box has, which is told at the first player, too."""
     phone = phones()
     phone.goto("/games/little-dragons/score?players=2&mode=standard&players.0.eggs.9=5")
-    tapped(phone, "players.1.eggs.9", 6, 400)
-    expect(field(phone, "players.1.eggs.9")).to_have_value("6")
-    expect(phone.locator("[id='problem-players.0.eggs.9']")).to_be_visible()
+    phone.locator("[id='players.1.eggs.9']").tap()
+    before = phone.locator("[data-key='6']").bounding_box()
+    keys(phone, "6", 400)
+    expect(phone.locator("[id='players.1.eggs.9']")).to_have_value("6")
+    expect(phone.get_by_role("status").filter(has_text="check 2 entries")).to_be_visible()
+    assert phone.locator("[data-key='6']").bounding_box() == before

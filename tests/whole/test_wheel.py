@@ -134,9 +134,10 @@ def get(address: str) -> tuple[str, str]:
 def test_it_serves_a_page_with_its_style_and_scripts(address: str) -> None:
     kind, page = get(f"{address}/")
     assert kind == "text/html"
-    [style] = re.findall(r'<link[^>]+rel="?stylesheet"?[^>]+href="?([^"\s>]+)', page)
+    styles = re.findall(r'<link[^>]+rel="?stylesheet"?[^>]+href="?([^"\s>]+)', page)
     scripts = re.findall(r'<script[^>]+src="?([^"\s>]+)', page)
-    assert get(f"{address}{style}")[0] == "text/css"
+    assert styles
+    assert {get(f"{address}{style}")[0] for style in styles} == {"text/css"}
     assert scripts
     assert {get(f"{address}{script}")[0] for script in scripts} == {"text/javascript"}
 

@@ -41,14 +41,19 @@ EGG_CARDS = {
 NUMBERS = {egg: cards.number or 0 for egg, cards in EGG_CARDS.items()}
 CARDS = (*(kind for kind in EGGS for _card in range(NUMBERS[kind.id])), UNLUCKY)
 
-ALL_CARDS = Component("cards", n_("{n} card", "{n} cards", n=len(CARDS)))
+ALL_CARDS = Component("cards", n_("{n} card", "{n} cards", n=len(CARDS)), piece=pieces.CARD)
 ONES = Component("ones", n_("{n} token worth 1 chicklet", "{n} tokens worth 1 chicklet", n=52), "B", pieces.CHICKLET)
-FIVES = Component("fives", n_("{n} token worth 5 chicklets", "{n} tokens worth 5 chicklets", n=10), certainty="B")
+FIVES = Component(
+    "fives", n_("{n} token worth 5 chicklets", "{n} tokens worth 5 chicklets", n=10), "B", pieces.FIVE_CHICKLETS
+)
 CHICKLETS = Component(
-    "chicklets", n_("{n} chicklet", "{n} chicklets", n=(ONES.number or 0) + 5 * (FIVES.number or 0)), certainty="B"
+    "chicklets",
+    n_("{n} chicklet", "{n} chicklets", n=(ONES.number or 0) + 5 * (FIVES.number or 0)),
+    "B",
+    pieces.CHICKLET,
 )
 UNIT = Unit(_("Chicklets"), CHICKLETS.text)
-HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), certainty="B")
+HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), "B", pieces.HEADBAND)
 
 COMPONENTS = (
     ALL_CARDS,

@@ -1,9 +1,9 @@
 """The chicklets, the hammer and who is still in the round (rulebook: How to Play, End of the Game)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.form.choice import Flag
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number
@@ -19,16 +19,16 @@ from .box import PLAYERS, UNIT, target
 from .scoring import find_leaders, find_winner
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Guesser(PlayerFields):
     """One player: the chicklets so far, and what this round has brought."""
 
-    chicklets: int = field(Number(_("Chicklets")))
-    out: bool = field(Flag(_("Out of this round"), hint=_("After a wrong guess")))
-    exchanged: bool = field(Flag(_("Exchanged a card this round")))
+    chicklets: int = field(Number(_("Chicklets"), piece=pieces.CHICKLET))
+    out: bool = field(Flag(_("Out of this round"), hint=_("After a wrong guess"), piece=pieces.WRONG))
+    exchanged: bool = field(Flag(_("Exchanged a card this round"), piece=pieces.EXCHANGE))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class HammerField(TableFields):
     """What the table shares."""
 
@@ -36,6 +36,7 @@ class HammerField(TableFields):
         PlayerChoice(
             _("Who has the hammer?"),
             hint=_("At first the player whose birthday is closest to 1 January, or anybody at random"),
+            piece=pieces.HAMMER,
         )
     )
 

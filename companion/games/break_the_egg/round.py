@@ -6,9 +6,9 @@ somebody else guessed right, and the chicklets may be past the target already. A
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from companion.kit.definition import definition
 from companion.kit.form.choice import Pick
 from companion.kit.form.fields import PlayerFields, TableFields, When, field
 from companion.kit.form.number import Number
@@ -26,30 +26,31 @@ from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
 from .scoring import find_winner
 
 STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
+SIGNS = {"in": pieces.STILL_IN, "wrong": pieces.WRONG, "right": pieces.RIGHT}
 FOR_A_RIGHT_GUESS = 2
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class RoundEnd(PlayerFields):
     """One player at the end of a round: the egg on the head, the chicklets before, how the guessing went."""
 
     egg: str = field(Pick(_("Egg"), {egg.id: egg.name for egg in EGGS}, unchosen=NOT_YET, pieces=pieces.EGGS))
-    chicklets: int = field(Number(_("Chicklets before")))
-    state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET))
+    chicklets: int = field(Number(_("Chicklets before"), piece=pieces.CHICKLET))
+    state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET, pieces=SIGNS))
     agreed_last: bool = field(
         AgreedLast(_("Agreed last")),
         when=When("state", ("in",), _("Whoever has guessed does not agree any more")),
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Proposal(TableFields):
     """What was proposed, and by whom."""
 
     proposal: str = field(
         Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET, pieces=pieces.EGGS)
     )
-    hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET))
+    hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET, piece=pieces.HAMMER))
     last_right: str = field(
         PlayerAmong(
             _("Who was the last to guess right?"),
@@ -65,7 +66,7 @@ class Proposal(TableFields):
 RoundSheet = Sheet[RoundEnd, Proposal]
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class ChickletChange:
     """The chicklets that a player gets or gives back, and has then."""
 
@@ -74,7 +75,7 @@ class ChickletChange:
     chicklets: int
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class BrokenEggs:
     """What everybody got, who has the hammer, and whether somebody has won."""
 

@@ -1,9 +1,9 @@
 """Who has taken what, and how many of each family are left (rulebook: Game End, the Golden Egg Trophy)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.sheet import Sheet
@@ -28,18 +28,23 @@ from .box import (
 from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_left
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Hoard(PlayerFields):
     """What everybody can see that one player has taken."""
 
     eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS))
     hidden: int = field(
-        Number(_("Hidden eggs"), of=EGGS, hint=_("Taken face down: only their taker knows what they are"))
+        Number(
+            _("Hidden eggs"),
+            of=EGGS,
+            hint=_("Taken face down: only their taker knows what they are"),
+            piece=pieces.HIDDEN,
+        )
     )
-    broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS))
+    broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS, piece=pieces.BROKEN))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Middle(TableFields):
     """The middle of the table."""
 
@@ -47,6 +52,7 @@ class Middle(TableFields):
         Number(
             _("Eggs that lie open"),
             one_of=tuple(range(OPEN + REVEALED + 1)),
+            piece=pieces.FAMILY_EGGS["5"],
             hint=_("Leave this empty between two turns: then {open} lie open", open=OPEN),
         )
     )

@@ -22,7 +22,8 @@ FLAGS = {"true": True, "false": False}
 class Flag(PlainField):
     """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
 
-    With `words` for the usual and the other, it is asked as a choice between these.
+    With `words` for the usual and the other, it is asked as a choice between these. `piece` is the drawing of what a
+    yes means.
     """
 
     label: Text
@@ -30,6 +31,7 @@ class Flag(PlainField):
     usual: bool = False
     required: bool = False
     words: tuple[Text, ...] = ()
+    piece: Piece | None = None
 
     @property
     def is_required(self) -> bool:

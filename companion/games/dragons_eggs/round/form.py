@@ -8,10 +8,10 @@ Egg card to give up.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
+from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, OneFlag, Pick
 from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
 from companion.kit.form.number import Number
@@ -33,7 +33,7 @@ def plays(ability: str) -> When:
     return When("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Target(TableFields):
     """What everybody bids for: the eggs on each card."""
 
@@ -55,7 +55,7 @@ class Target(TableFields):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Treasure(Record):
     """A Treasure card as it was put down."""
 
@@ -63,7 +63,7 @@ class Treasure(Record):
     up: bool = field(Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card"))))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Bid(PlayerFields):
     """What one player put down."""
 
