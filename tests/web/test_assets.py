@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web.support import assets, bundles
+from companion.web.files import assets, bundles
 from companion.web.support.resources import folder
 
 STATIC = folder("static")

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from companion.library.registry import games
-from companion.web.support.drawing import lean_path
+from companion.web.forms.lean_path import lean_path
 
 PATHS = sorted({shape.path for game in games().values() for piece in game.pieces for shape in piece.shapes})
 NUMBER = r"-?(?:\d+\.?\d*|\.\d+)"

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from flask import Flask, Response, abort, request
 
+from companion.web.support.resources import folder
+
 from .bundles import bundle_script, bundle_styles
-from .resources import folder
 
 YEAR = 365 * 24 * 60 * 60
 WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of the file

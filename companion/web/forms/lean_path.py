@@ -11,7 +11,7 @@ from itertools import pairwise
 from flask import Flask
 
 COMMAND = re.compile(r"([MLCZ])([^MLCZ]*)")
-Point = tuple[int, int]  # in tenths
+Tenths = tuple[int, int]  # a place or a way
 
 
 def init_app(app: Flask) -> None:
@@ -35,20 +35,22 @@ def relate(path: str) -> Iterator[str]:
         elif command == "L":
             yield from draw_lines([here, *points])
         elif command == "C":
-            yield draw_curve([minus(point, here) for point in points], handle)
+            yield from draw_curve([minus(point, here) for point in points], handle)
         else:
             yield "z"
         handle = minus(points[-1], points[-2]) if command == "C" else (0, 0)
         here = points[-1] if points else start
 
 
-def draw_curve(points: list[Point], handle: Point) -> str:
+def draw_curve(points: list[Tenths], handle: Tenths) -> Iterator[str]:
     """A curve by its three points; one that goes on as the last one ended, by its handle, needs no first point."""
     is_smooth = points[0] == handle
-    return ("s" if is_smooth else "c") + join(each for point in points[is_smooth:] for each in point)
+    numbers = [each for point in points[is_smooth:] for each in point]
+    if any(numbers):
+        yield ("s" if is_smooth else "c") + join(numbers)
 
 
-def draw_lines(points: list[Point]) -> Iterator[str]:
+def draw_lines(points: list[Tenths]) -> Iterator[str]:
     for before, after in pairwise(points):
         across, down = minus(after, before)
         if across and down:
@@ -57,12 +59,12 @@ def draw_lines(points: list[Point]) -> Iterator[str]:
             yield f"h{join((across,))}" if across else f"v{join((down,))}"
 
 
-def read_points(text: str) -> list[Point]:
+def read_points(text: str) -> list[Tenths]:
     numbers = [round(10 * float(each)) for each in text.split()]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def minus(point: Point, start: Point) -> Point:
+def minus(point: Tenths, start: Tenths) -> Tenths:
     return point[0] - start[0], point[1] - start[1]
 
 
