@@ -77,8 +77,7 @@ class CardHead:
 
     def _draw_address(self, frame: Frame) -> None:
         if self.code is not None:
-            with self.pen.tag("P"):
-                self.pen.paragraph(frame, self.code.words, Style(SMALL * self.scale, bold=True))
+            self.pen.address(frame, self.code, Style(SMALL * self.scale, bold=True))
 
     def _draw_code(self) -> None:
         """Draw the code in the corner, its quiet zone over the frame's edges, or why there is none."""

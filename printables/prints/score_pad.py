@@ -8,6 +8,7 @@ from printables.layout.card import CardHead
 from printables.layout.pad_grid import PadGrid
 from printables.layout.pad_notes import PadNotes
 from printables.layout.pad_track import PadTrack
+from printables.options.games import OTHERS, one_of_each
 from printables.options.page import LARGE, NOTE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import (
     HOUSE_RULES,
@@ -80,7 +81,8 @@ PRINT = Print(
     id="score-pad",
     title=_("Score pad"),
     place=1,
-    options=(MODE, PLAYERS, PAPER, UP, SHEETS, NOTE, LARGE, HOUSE_RULES, NAMES),
+    options=(MODE, PLAYERS, PAPER, UP, SHEETS, OTHERS, NOTE, LARGE, HOUSE_RULES, NAMES),
+    cards=one_of_each,
     read=read_players,
     layout=cut_page,
     path=lambda request: request.subject.setup.short_path,

@@ -123,7 +123,7 @@ def test_the_reference_is_one_side_of_a5(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pad_is_small(game: Game) -> None:
     for mode in game.modes:
-        assert len(made(requested(game, PAD, CAST[: mode.most], mode=mode.id))) <= 40 * 1024
+        assert len(made(requested(game, PAD, CAST[: mode.most], mode=mode.id))) <= 60 * 1024
 
 
 def test_many_sheets_are_the_same_sheet() -> None:

@@ -31,7 +31,7 @@ from printables.request import complete_request
 from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, text_of
-from tests.support.prints import GAMES, KINDS, PAD, STICKER, made
+from tests.support.prints import CODED, GAMES, KINDS, PAD, STICKER, made
 from tests.support.recorder import ADDRESS, GOLDEN, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
@@ -79,15 +79,14 @@ def test_equal_requests_give_equal_bytes(game: Game, what: str) -> None:
         assert set(threads.map(made, [request] * 4)) == {content}
 
 
-@pytest.mark.parametrize(("game", "what"), KINDS)
+@pytest.mark.parametrize(("game", "what"), CODED)
 def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(game: Game, what: str, server: str) -> None:
     content = made(requested(game, what), server)
     found = codes(content)
     assert found == codes(content, 100, grey=True)
     request = requested(game, what)
-    assert len(found) == (
-        1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps) if what == STICKER else int(request[UP])
-    )
+    labels = 1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps)
+    assert len(found) == (labels if what == STICKER else int(request[UP]))
     assert len(set(found)) == 1
     assert game.slug in found[0].lower()
     assert found[0].lower().removeprefix("http://") in text_of(content).replace(" ", "").lower()  # in letters
@@ -108,7 +107,7 @@ def test_stickers_without_an_address_are_refused() -> None:
         assert [problem.path for problem in drawn] == ["url"]
 
 
-@pytest.mark.parametrize(("game", "what"), [each for each in KINDS if each.values[1] != STICKER])
+@pytest.mark.parametrize(("game", "what"), [each for each in CODED if each.values[1] != STICKER])
 def test_without_an_address_there_is_no_dead_code(game: Game, what: str) -> None:
     content = made(requested(game, what), address=None)
     assert codes(content) == []
@@ -193,7 +192,7 @@ def tags(element: Any) -> Iterator[str]:
     yield str(element.S)
     kids = element.get("/K", [])
     for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
-        if isinstance(kid, pikepdf.Dictionary):
+        if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:  # not the annotation of a link
             yield from tags(kid)
 
 
@@ -226,3 +225,12 @@ def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> No
 def test_what_is_drawn_is_as_it_was_looked_at(name: str) -> None:
     golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     assert "\n".join(recorded(goldens()[name]).log) + "\n" == golden
+
+
+@pytest.mark.parametrize("what", [PAD, "reference"])
+def test_the_address_is_a_link_in_the_document(what: str) -> None:
+    request = requested(games()["khlor"], what)
+    with pikepdf.open(io.BytesIO(made(request))) as document:
+        [link] = document.pages[0].Annots
+        assert str(link.A.URI) == request.link(ADDRESS)
+        assert "/Link" in tags(document.Root.StructTreeRoot.K)

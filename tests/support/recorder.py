@@ -108,16 +108,19 @@ class Recorder:
         self._note(f"{len(found)} blocks", _place(found[0].x, found[0].y), f"{found[0].height:.3f}")
 
     @contextmanager
-    def body(self) -> Iterator[None]:
+    def body(self, number: int = 0) -> Iterator[None]:
         yield
 
-    def copy_body(self, right: float, down: float, alt: str) -> None:
-        self._note("copy", _place(right, down), alt)
+    def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
+        self._note("copy", *([str(number)] if number else []), _place(right, down), alt)
 
     def turn_body(self, alt: str) -> None:
         self._note("turned", alt)
 
-    def repeat_page(self, alt: str) -> None:
+    def keep_page(self, number: int) -> None:
+        pass
+
+    def repeat_page(self, alt: str, number: int = 0) -> None:
         self.pages += 1
         self._note("again", alt)
 
