@@ -3,7 +3,21 @@
 from companion.kit.reference import Topic, TopicRow
 from companion.kit.text import _
 
-from .pieces import CLAW, EGG_CARDS, FACE_DOWN, ORB, REVERSE_SCALE, SHARP_EYES, STEEL_SCALE, WINGS
+from .box import ABILITIES
+from .pieces import ABILITIES as PIECES
+from .pieces import EGG_CARDS, FACE_DOWN
+
+EFFECTS = {  # of each ability, in one sentence
+    "reverse-scale": _("Discard all the Treasure and Ability cards on the table; the target Egg cards leave the game."),
+    "steel-scale": _("Guard one Treasure card you played this round: no other ability touches it at all."),
+    "sharp-eyes": _(
+        "Look in secret at any one covered Treasure card; then you may take one of the Treasure cards "
+        "you played this round back into your hand."
+    ),
+    "wings": _("Swap any two Treasure cards that are not guarded, yours or other people's, open or covered."),
+    "orb": _("Counts as a second copy of the Treasure card in front of you."),
+    "claw": _("Destroy any one Treasure card that is not guarded."),
+}
 
 REFERENCE = (
     Topic(
@@ -41,55 +55,22 @@ REFERENCE = (
         "abilities",
         _("The six abilities, in order"),
         (
+            _("After Reverse Scale, abilities still to come do nothing, and the next round opens two Egg cards."),
+            _("A covered card that Wings moves stays covered."),
+            _(
+                "After a swap, Orb copies the card that lies in front of you now. "
+                "You may not play it if you played two Treasure cards."
+            ),
+            _(
+                "What Claw destroys goes to the discards of the player whose colour it is, covered if it lay covered. "
+                "If an Orb lies on that card, the Orb is destroyed first."
+            ),
             _("The same card more than once: the start player's goes first, then clockwise."),
             _("You need not use your card's effect: then just discard it."),
         ),
-        rows=(
-            TopicRow(
-                REVERSE_SCALE,
-                _("0 Reverse Scale"),
-                _(
-                    "Discard all the Treasure and Ability cards on the table; abilities still to come do nothing. "
-                    "The target Egg cards leave the game, and the next round opens two."
-                ),
-            ),
-            TopicRow(
-                STEEL_SCALE,
-                _("1 Steel Scale"),
-                _("Guard one Treasure card you played this round. No other ability touches it at all."),
-            ),
-            TopicRow(
-                SHARP_EYES,
-                _("2 Sharp Eyes"),
-                _(
-                    "Look in secret at any one covered Treasure card. "
-                    "Then you may take one of the Treasure cards you played this round back into your hand."
-                ),
-            ),
-            TopicRow(
-                WINGS,
-                _("3 Wings"),
-                _(
-                    "Swap any two Treasure cards that are not guarded, yours or other people's, open or covered. "
-                    "A covered card stays covered."
-                ),
-            ),
-            TopicRow(
-                ORB,
-                _("4 Orb"),
-                _(
-                    "Counts as a second copy of the Treasure card in front of you; after a swap, of the one that "
-                    "lies there now. You may not play it if you played two Treasure cards."
-                ),
-            ),
-            TopicRow(
-                CLAW,
-                _("5 Claw"),
-                _(
-                    "Destroy any one Treasure card that is not guarded. It goes to the discards of the player whose "
-                    "colour it is, covered if it lay covered. If an Orb lies on it, the Orb is destroyed first."
-                ),
-            ),
+        rows=tuple(
+            TopicRow(PIECES[each.id], _("{number} {ability}", number=each.letter, ability=each.name), EFFECTS[each.id])
+            for each in ABILITIES
         ),
     ),
     Topic(
