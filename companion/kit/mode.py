@@ -27,7 +27,7 @@ class Line(NamedTuple):
     """One reason of a score: its points, which may be negative, and what they are for.
 
     `rule` is the one that gave it, where that is not the row's own. `row` is the row of the pad in which the points
-    stand, by its path, and `pennant` what the player has won there.
+    stand, by its path, and `pennant` what the player has won there. `piece` is the drawing of a line of no one row.
     """
 
     points: int
@@ -35,6 +35,7 @@ class Line(NamedTuple):
     rule: Rule | None = None
     row: str = ""
     pennant: Pennant | None = None
+    piece: Piece | None = None
 
 
 class Row(NamedTuple, Generic[S, T]):
@@ -146,3 +147,8 @@ class Mode(Layout[S, T]):
     def pad(self) -> Pad:
         """Its score pad."""
         return make_pad(self.player, self.table)
+
+    def piece_of(self, line: Line) -> Piece | None:
+        """The drawing of a line: its own, or that of the row in which its points stand."""
+        row = self.pad.row(line.row)
+        return line.piece or (row.piece if row else None)

@@ -5,11 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.kit.form.fields import fields_of
-from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.examples.example import ScoreExample
+from companion.kit.form.fields import Record, fields_of
+from companion.kit.form.number import NumberPerKind
 from companion.kit.game import Game
+from companion.kit.kind import Kind
 from companion.kit.piece import BOX, OUTLINE, PALETTE, Piece, Shape, disc, rounded
+from companion.kit.play.randomizer import Deal, DrawRequest, draw_outcome
+from companion.kit.scoring.score import score
 from companion.kit.text import say
+from companion.library.game_texts import examples
 from companion.library.registry import games
 
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
@@ -49,16 +55,94 @@ def test_a_piece_has_one_drawing(game: Game) -> None:
     )
 
 
+# What has no drawing, and why.
+WITHOUT = {
+    "cards": "an Egg card each, drawn kind by kind",
+    "does": "to play or to pass is nothing of the box",
+    "treasures": "a card's value is a number on a tile",
+    "ability": "its options are drawn",
+    "state": "its options are drawn",
+    "egg": "its options are drawn",
+    "proposal": "its options are drawn",
+    "target": "its options are drawn",
+    "guard": "a card in front, drawn where it is chosen",
+    "taken_back": "a card in front, drawn where it is chosen",
+    "swap": "a card in front, drawn as its player's egg",
+    "destroy": "a card in front, drawn as its player's egg",
+    "use": "a yes or no about the ability that is drawn above it",
+    "won": "kept by the page, and not shown",
+    "given_up": "its options are drawn",
+    "last_right": "its options are drawn as the players' eggs",
+    "agreed_last": "its options are drawn as the players' eggs",
+    "birthday": "a day of the calendar",
+}
+
+
+def forms(game: Game) -> Iterator[type[Record]]:
+    for layout in (*game.modes, *game.counters, *game.resolvers):
+        yield from (layout.player, layout.table)
+
+
+def entered(game: Game) -> Iterator[tuple[str, Piece | None]]:
+    """What pages ask for, by its name, with its drawing."""
+    for form in set(forms(game)):
+        for name, field in fields_of(form).items():
+            if isinstance(field, NumberPerKind):
+                yield from ((f"{name}.{kind.id}", field.pieces.get(kind.id, kind.piece)) for kind in field.kinds)
+            elif name not in WITHOUT:
+                yield name, getattr(field, "piece", None)
+
+
+def told(game: Game) -> Iterator[tuple[str, Piece | None]]:
+    """What pages tell, by its name, with its drawing."""
+    for mode in game.modes:
+        yield from ((row.path, row.piece) for row in mode.pad.rows)
+        for players in mode.players:
+            yield from ((step.id, step.piece) for step in game.set_up(players, mode.id, game.usual_rulings))
+    yield from ((component.id, component.piece) for component in game.components)
+    yield from ((ruling.id, ruling.piece) for ruling in game.rulings)
+    for counter in game.counters:
+        yield from ((thing.id, thing.piece) for thing in counter.taps.things)
+        yield from ((place.id, place.piece) for place in counter.taps.places)
+
+
+def outcomes(game: Game) -> Iterator[Kind]:
+    """What the game's randomizers draw."""
+    for randomizer in game.own_randomizers:
+        wish = DrawRequest(game.players[0], randomizer.options(), "EGGS", [])
+        drawn = draw_outcome(game.slug, randomizer, wish, "EGGS")
+        groups = (
+            (pile.pieces for pile in drawn.piles) if isinstance(drawn, Deal) else (at.pieces for at in drawn.squares)
+        )
+        yield from (piece for group in groups for piece in group)
+
+
 @EVERY_GAME
-def test_whatever_is_entered_has_a_face_in_the_list(game: Game) -> None:
-    for form in {form for mode in game.modes for form in (mode.player, mode.table)}:
-        for field in fields_of(form).values():
-            match field:
-                case Number(piece=piece) if piece:
-                    assert piece in game.pieces
-                case NumberPerKind(kinds=kinds, pieces=pieces):
-                    drawn = [pieces.get(kind.id, kind.piece) for kind in kinds]
-                    assert all(piece in game.pieces for piece in drawn), say(field.label)
+def test_whatever_is_shown_has_a_face_in_the_list(game: Game) -> None:
+    for name, piece in (*entered(game), *told(game)):
+        assert piece in game.pieces, name
+
+
+@EVERY_GAME
+def test_whatever_is_drawn_has_a_face(game: Game) -> None:
+    for kind in outcomes(game):
+        halves: list[Piece | None] = [piece for half in kind.halves for piece in half]
+        assert kind.player or all(piece in game.pieces for piece in halves or [kind.piece]), say(kind.name)
+
+
+@EVERY_GAME
+def test_every_line_of_a_result_has_a_face(game: Game) -> None:
+    for example in examples(game.slug):
+        if isinstance(example, ScoreExample):
+            result = score(game, parse_sheet(game, example.sheet))
+            for standing in result.standings:
+                for reason in standing.reasons:
+                    assert result.mode.piece_of(reason.line) in game.pieces, say(reason.line.text)
+
+
+@EVERY_GAME
+def test_what_breaks_a_tie_has_a_face(game: Game) -> None:
+    assert all(tie.piece in game.pieces for mode in game.modes for tie in mode.ties)
 
 
 def test_round_shapes_are_curves() -> None:

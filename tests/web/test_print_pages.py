@@ -176,7 +176,7 @@ def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str
 
 
 def test_what_does_not_fit_is_printed_with_fewer_on_a_page(client: FlaskClient) -> None:
-    answer = client.get("/games/dragons-eggs/print/reference.pdf?up=4")
+    answer = client.get("/games/khlor/print/reference.pdf?up=4")
     assert opened(answer.data)[0].get_size() == pytest.approx((842, 595), abs=0.5)  # two, side by side
 
 

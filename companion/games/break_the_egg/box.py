@@ -28,7 +28,8 @@ RAINBOW = Kind("rainbow", _("Rainbow"), "R", piece=pieces.EGGS["rainbow"])
 ROTTEN = Kind("rotten", _("Rotten"), "X", piece=pieces.EGGS["rotten"])
 UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U", piece=pieces.EGGS["unlucky"])  # is never worn
 EGGS = (*BREAKABLE, RAINBOW, ROTTEN)
-NAMES = {kind.id: kind.name for kind in (*EGGS, UNLUCKY)}
+KINDS = {kind.id: kind for kind in (*EGGS, UNLUCKY)}
+NAMES = {kind.id: kind.name for kind in KINDS.values()}
 
 EGG_CARDS = {
     "chicken": Component("chicken-eggs", n_("{n} chicken egg", "{n} chicken eggs", n=10), "B", pieces.EGGS["chicken"]),
@@ -41,14 +42,19 @@ EGG_CARDS = {
 NUMBERS = {egg: cards.number or 0 for egg, cards in EGG_CARDS.items()}
 CARDS = (*(kind for kind in EGGS for _card in range(NUMBERS[kind.id])), UNLUCKY)
 
-ALL_CARDS = Component("cards", n_("{n} card", "{n} cards", n=len(CARDS)))
+ALL_CARDS = Component("cards", n_("{n} card", "{n} cards", n=len(CARDS)), piece=pieces.CARD)
 ONES = Component("ones", n_("{n} token worth 1 chicklet", "{n} tokens worth 1 chicklet", n=52), "B", pieces.CHICKLET)
-FIVES = Component("fives", n_("{n} token worth 5 chicklets", "{n} tokens worth 5 chicklets", n=10), certainty="B")
+FIVES = Component(
+    "fives", n_("{n} token worth 5 chicklets", "{n} tokens worth 5 chicklets", n=10), "B", pieces.FIVE_CHICKLETS
+)
 CHICKLETS = Component(
-    "chicklets", n_("{n} chicklet", "{n} chicklets", n=(ONES.number or 0) + 5 * (FIVES.number or 0)), certainty="B"
+    "chicklets",
+    n_("{n} chicklet", "{n} chicklets", n=(ONES.number or 0) + 5 * (FIVES.number or 0)),
+    "B",
+    pieces.CHICKLET,
 )
 UNIT = Unit(_("Chicklets"), CHICKLETS.text)
-HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), certainty="B")
+HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), "B", pieces.HEADBAND)
 
 COMPONENTS = (
     ALL_CARDS,

@@ -23,9 +23,9 @@ from .scoring import find_leaders, find_winner
 class Guesser(PlayerFields):
     """One player: the chicklets so far, and what this round has brought."""
 
-    chicklets: int = field(Number(_("Chicklets")))
-    out: bool = field(Flag(_("Out of this round"), hint=_("After a wrong guess")))
-    exchanged: bool = field(Flag(_("Exchanged a card this round")))
+    chicklets: int = field(Number(_("Chicklets"), piece=pieces.CHICKLET))
+    out: bool = field(Flag(_("Out of this round"), hint=_("After a wrong guess"), piece=pieces.WRONG))
+    exchanged: bool = field(Flag(_("Exchanged a card this round"), piece=pieces.EXCHANGE))
 
 
 @definition()
@@ -36,6 +36,7 @@ class HammerField(TableFields):
         PlayerChoice(
             _("Who has the hammer?"),
             hint=_("At first the player whose birthday is closest to 1 January, or anybody at random"),
+            piece=pieces.HAMMER,
         )
     )
 

@@ -168,6 +168,46 @@ EXCHANGE = Piece(
         Shape("M5 7L18 7M13 3L18 7L13 11M43 41L30 41M35 37L30 41L35 45"),
     ),
 )
+STILL_IN = Piece(
+    "still-in", _("still in"), (Shape(BUBBLE, "cream"), Shape("M14 20L14.1 20M24 20L24.1 20M34 20L34.1 20", line=5.5))
+)
+CARD = Piece(
+    "card",
+    _("egg card"),
+    (
+        Shape(rounded(9, 3, 30, 42, 5), "blue"),
+        Shape(
+            "M24 11C29 11 33.5 20 33.5 26C33.5 32 29.3 36.5 24 36.5C18.7 36.5 14.5 32 14.5 26C14.5 20 19 11 24 11Z",
+            "paper",
+        ),
+        Shape("M14.8 25L19 28L24 24L29 28L33.2 25", line=2),
+    ),
+)
+FIVE_CHICKLETS = Piece(
+    "five-chicklets",
+    _("token worth 5 chicklets"),
+    (
+        Shape("M10 20L4 17L7 25ZM38 20L44 17L41 25Z", "orange"),
+        Shape(disc(24, 26, 18), "yellow"),
+        Shape("M24 8C22 5 22.5 3.5 24 2C25.5 3.5 26 5 24 8", "yellow", 2),
+    ),
+    Letter(_("5"), 24, 34.5, size=24, is_white=False),
+)
+HEADBAND = Piece(
+    "headband",
+    _("headband"),
+    (
+        Shape(rounded(15, 3, 18, 24, 3), "paper"),
+        Shape(
+            "M24 8C26.8 8 29 12.5 29 15.5C29 18.5 26.8 20.5 24 20.5C21.2 20.5 19 18.5 19 15.5C19 12.5 21.2 8 24 8Z",
+            "yellow",
+            2,
+        ),
+        Shape("M3 25C12 29 36 29 45 25L45 36C36 40 12 40 3 36Z", "red"),
+        Shape("M9 29L13 36M19 31L22 38M29 30.8L31 37.8M38 29L40 35.5", line=2),
+    ),
+    main="red",
+)
 EGGS = {
     "chicken": CHICKEN,
     "duck": DUCK,
@@ -177,5 +217,6 @@ EGGS = {
     "rotten": ROTTEN,
     "unlucky": UNLUCKY,
 }
-PIECES = (*EGGS.values(), CHICKLET, HAMMER, RIGHT, WRONG, EXCHANGE)
+AROUND = (STILL_IN, CARD, FIVE_CHICKLETS, HEADBAND)
+PIECES = (*EGGS.values(), CHICKLET, HAMMER, RIGHT, WRONG, EXCHANGE, *AROUND)
 FACES = (EGGS["chicken"], HAMMER, EGGS["ostrich"])

@@ -26,6 +26,7 @@ from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
 from .scoring import find_winner
 
 STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
+SIGNS = {"in": pieces.STILL_IN, "wrong": pieces.WRONG, "right": pieces.RIGHT}
 FOR_A_RIGHT_GUESS = 2
 
 
@@ -34,8 +35,8 @@ class RoundEnd(PlayerFields):
     """One player at the end of a round: the egg on the head, the chicklets before, how the guessing went."""
 
     egg: str = field(Pick(_("Egg"), {egg.id: egg.name for egg in EGGS}, unchosen=NOT_YET, pieces=pieces.EGGS))
-    chicklets: int = field(Number(_("Chicklets before")))
-    state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET))
+    chicklets: int = field(Number(_("Chicklets before"), piece=pieces.CHICKLET))
+    state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET, pieces=SIGNS))
     agreed_last: bool = field(
         AgreedLast(_("Agreed last")),
         when=When("state", ("in",), _("Whoever has guessed does not agree any more")),
@@ -49,7 +50,7 @@ class Proposal(TableFields):
     proposal: str = field(
         Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET, pieces=pieces.EGGS)
     )
-    hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET))
+    hammer: str = field(PlayerChoice(_("Holder of the hammer"), nobody=NOT_YET, piece=pieces.HAMMER))
     last_right: str = field(
         PlayerAmong(
             _("Who was the last to guess right?"),

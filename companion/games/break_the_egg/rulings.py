@@ -3,6 +3,8 @@
 from companion.kit.rule import Ruling
 from companion.kit.text import _
 
+from . import pieces
+
 RIGHT_GUESS = Ruling(
     "right_guess_ends_round",
     _("Does a right guess end the round?"),
@@ -11,6 +13,7 @@ RIGHT_GUESS = Ruling(
     otherwise=_("No, the others still act. If several guess right, the last of them gets the hammer."),
     default=True,
     waits=True,
+    piece=pieces.RIGHT,
 )
 
 RULINGS = (
@@ -20,30 +23,35 @@ RULINGS = (
         _("Does a birthday in December count as close to 1 January?"),
         _("Yes. Count the days before or after, whichever are fewer."),
         _("The rulebook says “closest” and names no direction."),
+        piece=pieces.HAMMER,
     ),
     Ruling(
         "egg-numbers",
         _("How many eggs of each kind are there?"),
         _("10 each of chicken, duck, quail and ostrich, 5 rainbow eggs, 5 rotten eggs and the unlucky egg."),
         _("The rulebook says only that there are 51 cards. These numbers come from elsewhere and add up to 51."),
+        piece=pieces.EGGS["chicken"],
     ),
     Ruling(
         "proposer-acts",
         _("Can the player with the hammer guess or exchange, too?"),
         _("No, that player only proposes. The three choices are for those who are asked."),
         _("The rulebook asks the players to the right, one by one. It does not say that the proposer is asked."),
+        piece=pieces.HAMMER,
     ),
     Ruling(
         "proposer",
         _("Does the proposer's own egg count?"),
         _("Yes, it breaks or hatches like all the others."),
         _("The proposer is in the round; the rulebook makes no exception."),
+        piece=pieces.HAMMER,
     ),
     Ruling(
         "exchanged-card",
         _("What happens to a card that was exchanged?"),
         _("It goes to the discards, and nobody looks at it."),
         _("The rulebook puts it face down on the table and says no more; its editor puts it among the discards."),
+        piece=pieces.EXCHANGE,
     ),
     Ruling(
         "asked-again",
@@ -51,6 +59,7 @@ RULINGS = (
         _("Yes, everybody who is still in, also those who had agreed and the player who had the hammer."),
         _("How to Play, Exchange: whoever exchanged makes a new proposal, and the round begins anew."),
         basis="rulebook",
+        piece=pieces.EXCHANGE,
     ),
     Ruling(
         "round",
@@ -60,6 +69,7 @@ RULINGS = (
             "The rulebook lets the round “begin anew” after an exchange, but also says that breaking eggs ends it. "
             "Else exchanges could go on for ever."
         ),
+        piece=pieces.EXCHANGE,
     ),
     Ruling(
         "guess-kinds",
@@ -67,6 +77,7 @@ RULINGS = (
         _("Yes, you can guess all six kinds. Only a proposal cannot name these two."),
         _("How to Play, Guess: you state the type of your egg, and 2 chicklets are yours even for a rotten egg."),
         basis="rulebook",
+        piece=pieces.EGGS["rotten"],
     ),
     Ruling(
         "rainbow-guessed",
@@ -76,6 +87,7 @@ RULINGS = (
             "After a right guess everyone else's egg is broken, and whoever reveals a rainbow egg gets a chicklet. "
             "We take that to speak of the others."
         ),
+        piece=pieces.EGGS["rainbow"],
     ),
     Ruling(
         "wrong-guess",
@@ -85,18 +97,21 @@ RULINGS = (
             "After a right guess the rulebook gives a chicklet for every rainbow egg, "
             "but whoever guessed wrong is out and has shown the egg already."
         ),
+        piece=pieces.WRONG,
     ),
     Ruling(
         "guessed-card",
         _("Where does the card of a wrong guess go?"),
         _("It lies face up in front of its player until the round is over, then it goes to the discards."),
         _("The rulebook only takes it off the headband. The player is out and needs no new card before."),
+        piece=pieces.WRONG,
     ),
     Ruling(
         "nobody-agrees",
         _("Who gets the hammer if nobody is left to agree?"),
         _("The proposer keeps it."),
         _("It would go to the last player who agreed, and there is none."),
+        piece=pieces.HAMMER,
     ),
     Ruling(
         "talk",
@@ -104,12 +119,14 @@ RULINGS = (
         _("Settle it before you begin. We propose: no, what you do has to be hint enough."),
         _("The rulebook says nothing about talking."),
         basis="silent",
+        piece=pieces.HEADBAND,
     ),
     Ruling(
         "unlucky-egg",
         _("Does whoever draws the unlucky egg draw again?"),
         _("Yes, so that everybody wears an egg."),
         _("The rulebook only says that it stays on the table, which would leave its drawer without an egg."),
+        piece=pieces.EGGS["unlucky"],
     ),
     Ruling(
         "target",
@@ -119,5 +136,6 @@ RULINGS = (
             "The rulebook plays on when two or more reach 10 together. "
             "It does not say what counts above 10, or if a third one overtakes them."
         ),
+        piece=pieces.CHICKLET,
     ),
 )

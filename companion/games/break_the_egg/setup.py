@@ -6,17 +6,21 @@ from companion.kit.reference import Step
 from companion.kit.rule import Rulings
 from companion.kit.text import _, n_
 
+from . import pieces
 from .box import ALL_CARDS, BANDS, HEADBANDS, TARGET, TARGET_OF_MANY, target
 
 
 def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield put_on_headbands(players)
-    yield Step("pile", _("Shuffle the {cards} and put them in a pile, face down", cards=ALL_CARDS.text))
-    yield Step("chicklets", _("Put the chicklets nearby, where everybody can reach them"))
+    yield Step(
+        "pile", _("Shuffle the {cards} and put them in a pile, face down", cards=ALL_CARDS.text), piece=pieces.CARD
+    )
+    yield Step("chicklets", _("Put the chicklets nearby, where everybody can reach them"), piece=pieces.CHICKLET)
     yield Step(
         "hammer",
         _("Give the hammer to the player whose birthday is closest to 1 January"),
         _("Or give it to anybody at random."),
+        piece=pieces.HAMMER,
     )
     yield Step(
         "wear",
@@ -25,11 +29,13 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
             "The two words on the card are upside down then. Whoever draws the unlucky egg puts it down face up and, "
             "as we read the rules, draws again."
         ),
+        piece=pieces.EGGS["chicken"],
     )
     yield Step(
         "target",
         n_("The first player with {n} chicklet wins", "The first player with {n} chicklets wins", n=target(players)),
         _("{many} with 9 or 10 players, {few} with 5 to 8.", many=TARGET_OF_MANY, few=TARGET),
+        piece=pieces.CHICKLET,
     )
 
 
@@ -40,4 +46,6 @@ def put_on_headbands(players: int) -> Step:
         n=players - BANDS,
         headbands=HEADBANDS.text,
     )
-    return Step("headbands", _("Everybody puts on a headband"), more if players > BANDS else None)
+    return Step(
+        "headbands", _("Everybody puts on a headband"), more if players > BANDS else None, piece=pieces.HEADBAND
+    )

@@ -85,8 +85,14 @@ BABY_DRAGONS = Component(
 EGGSHELLS = Component("eggshells", n_("{n} eggshell", "{n} eggshells", n=sum(SHELLS.values())), piece=pieces.EGGSHELL)
 
 COMPONENTS = (
-    Component("starting-dominoes", n_("{n} starting domino", "{n} starting dominoes", n=4)),
-    Component("exploration-dominoes", n_("{n} exploration domino", "{n} exploration dominoes", n=len(DOMINOES))),
+    Component(
+        "starting-dominoes", n_("{n} starting domino", "{n} starting dominoes", n=4), piece=pieces.STARTING_DOMINO
+    ),
+    Component(
+        "exploration-dominoes",
+        n_("{n} exploration domino", "{n} exploration dominoes", n=len(DOMINOES)),
+        piece=pieces.DOMINO,
+    ),
     *LANDSCAPE_EGGS,
     BABY_DRAGONS,
     EGGSHELLS,

@@ -49,9 +49,13 @@ class Explorer(PlayerFields):
 class Expedition(TableFields):
     """How far the table is."""
 
-    round: int = field(Number(_("Round"), one_of=tuple(range(1, ROUNDS + 1))))
+    round: int = field(Number(_("Round"), piece=pieces.DOMINO, one_of=tuple(range(1, ROUNDS + 1))))
     mommy_dragon: str = field(
-        PlayerChoice(_("Who holds the Mommy Dragon?"), hint=_("Until somebody finds an eggshell, the youngest player"))
+        PlayerChoice(
+            _("Who holds the Mommy Dragon?"),
+            hint=_("Until somebody finds an eggshell, the youngest player"),
+            piece=pieces.MOMMY_DRAGON,
+        )
     )
 
 

@@ -129,6 +129,29 @@ MOMMY_DRAGON = Piece(
     main="red",
 )
 
+DOMINO = Piece(
+    "domino",
+    _("exploration domino"),
+    (
+        Shape(rounded(2, 12, 44, 24, 4), "yellow"),
+        Shape("M24 12L42 12C44.2 12 46 13.8 46 16L46 32C46 34.2 44.2 36 42 36L24 36Z", "meadow"),
+        Shape("M13 32L13 17M13 26L8 26L8 22M13 24L18 24L18 20", line=3),
+        Shape("M35 15L41.5 28L28.5 28ZM35 28L35 33", "green", 2),
+    ),
+)
+
+STARTING_DOMINO = Piece(
+    "starting-domino",
+    _("starting domino"),
+    (
+        Shape(rounded(2, 12, 44, 24, 4), "ice"),
+        Shape("M24 12L42 12C44.2 12 46 13.8 46 16L46 32C46 34.2 44.2 36 42 36L24 36Z", "stone"),
+        Shape("M28 32L35 19L42 32Z", "paper", 2),
+        Shape("M13 17L13 31M7 20.5L19 27.5M19 20.5L7 27.5", line=2),
+        Shape("M24 3L27 8L33 9L28.5 12.8L30 18.5L24 15.5L18 18.5L19.5 12.8L15 9L21 8Z", "gold", 2),
+    ),
+)
+
 LANDSCAPES = {
     "desert": DESERT,
     "snow": SNOW,
@@ -137,5 +160,5 @@ LANDSCAPES = {
     "mountain": MOUNTAIN,
     "volcano": VOLCANO,
 }
-PIECES = (*LANDSCAPES.values(), WATERING_HOLE, BABY_DRAGON, EGGSHELL, MOMMY_DRAGON)
+PIECES = (*LANDSCAPES.values(), WATERING_HOLE, BABY_DRAGON, EGGSHELL, MOMMY_DRAGON, DOMINO, STARTING_DOMINO)
 FACES = (BABY_DRAGON, MOMMY_DRAGON, EGGSHELL)

@@ -9,8 +9,11 @@ from . import pieces
 
 PLAYERS = range(3, 6)
 
-COLOURS = tuple(Kind(str(n), _("Colour {number}", number=n), str(n)) for n in range(1, 6))
+COLOURS = tuple(
+    Kind(str(n), _("Colour {number}", number=n), str(n), piece=piece) for n, piece in enumerate(pieces.HANDS, start=1)
+)
 TREASURE_VALUES = range(11)  # one of each in every colour
+MOST_CARDS = 2  # that a player puts down in a round
 EGGS_ON_A_CARD = range(1, 5)
 EGGS = Unit(_("Eggs"), n_("{n} egg", "{n} eggs", n=0))
 
@@ -80,9 +83,11 @@ COMPONENTS = (
     Component(
         "treasures",
         n_("{n} Treasure card", "{n} Treasure cards", n=len(COLOURS) * len(TREASURE_VALUES)),
-        piece=pieces.FACE_DOWN,
+        piece=pieces.TREASURE,
     ),
     *ABILITY_CARDS,
     *EGG_CARDS.values(),
-    Component("start-player-marker", n_("{n} start-player marker", "{n} start-player markers", n=1)),
+    Component(
+        "start-player-marker", n_("{n} start-player marker", "{n} start-player markers", n=1), piece=pieces.START_MARKER
+    ),
 )

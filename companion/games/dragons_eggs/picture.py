@@ -5,19 +5,18 @@ from companion.kit.rule import Rulings
 from companion.kit.setup_picture import Caption, SetupPicture, Spot
 from companion.kit.text import _
 
-from .pieces import EGG_CARDS, FACE_DOWN
+from .pieces import EGG_CARDS, FACE_DOWN, HAND_FILLS, START_MARKER
 
-FILLS = ("purple", "blue", "yellow", "green", "pink")
 NUMBERS = {"treasures": (34, 186), "eggs": (92, 48), "abilities": (236, 48), "start": (302, 190)}
-MARKER = Shape("M322 228L318 204L330 213L338 200L346 213L358 204L354 228Z", "gold", 2)
 
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     spots = [Spot(FACE_DOWN, 110 + i, 92 - i, 72) for i in (0, 3, 6)]
     spots += [Spot(EGG_CARDS["3"], 184, 92, 72)]
     spots += [Spot(FACE_DOWN, 256 + i, 92 - i, 72) for i in (0, 3, 6)]
+    spots.append(Spot(START_MARKER, 338, 212, 40))
     hands = [
-        Shape(rounded(40 + 50 * i + 3 * card, 196 - card, 28, 38, 4), FILLS[i], 1.6)
+        Shape(rounded(40 + 50 * i + 3 * card, 196 - card, 28, 38, 4), HAND_FILLS[i], 1.6)
         for i in range(players)
         for card in range(5)
     ]
@@ -28,4 +27,4 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
         Caption(_("hands"), 44 + 25 * players, 254),
         Caption(_("youngest"), 338, 246),
     )
-    return SetupPicture(tuple(spots), NUMBERS, (*hands, MARKER), captions)
+    return SetupPicture(tuple(spots), NUMBERS, tuple(hands), captions)

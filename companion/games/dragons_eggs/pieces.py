@@ -1,6 +1,6 @@
 """The pieces of Dragons' Eggs as drawings."""
 
-from companion.kit.piece import INK, Piece, Shape, disc, rounded
+from companion.kit.piece import INK, Letter, Piece, Shape, disc, rounded
 from companion.kit.text import _
 
 EGG_CARD_1 = Piece(
@@ -177,6 +177,40 @@ CLAW = Piece(
     ),
 )
 
+TREASURE = Piece(
+    "treasure",
+    _("Treasure card"),
+    (
+        Shape(rounded(9, 3, 30, 42, 5), "cream"),
+        Shape("M14 23C14 15 34 15 34 23L34 35L14 35Z", "orange", 2),
+        Shape("M14 25L34 25", line=2),
+        Shape(rounded(21.5, 22, 5, 7, 1.5), "gold", 2),
+    ),
+    main="orange",
+)
+
+START_MARKER = Piece(
+    "start-marker",
+    _("start-player marker"),
+    (
+        Shape("M10 40L6 14L17 23L24 7L31 23L42 14L38 40Z", "gold"),
+        Shape("M11.5 33L36.5 33", line=2),
+        Shape("M24 22L27 26.5L24 31L21 26.5Z", "red", 2),
+    ),
+)
+
+HAND_FILLS = ("purple", "blue", "yellow", "green", "pink")  # of the colours among which everybody chooses
+HANDS = tuple(
+    Piece(
+        f"hand-{n}",
+        _("Treasure cards of colour {number}", number=n),
+        (Shape(rounded(14, 2, 28, 38, 5), "paper"), Shape(rounded(7, 8, 28, 38, 5), fill)),
+        Letter(_("{number}", number=n), 21, 35, size=20, is_white=False),
+        main=fill,
+    )
+    for n, fill in enumerate(HAND_FILLS, start=1)
+)
+
 EGG_CARDS = {"1": EGG_CARD_1, "2": EGG_CARD_2, "3": EGG_CARD_3, "4": EGG_CARD_4}
 ABILITIES = {
     "reverse-scale": REVERSE_SCALE,
@@ -186,5 +220,5 @@ ABILITIES = {
     "orb": ORB,
     "claw": CLAW,
 }
-PIECES = (*EGG_CARDS.values(), FACE_DOWN, *ABILITIES.values())
+PIECES = (*EGG_CARDS.values(), FACE_DOWN, *ABILITIES.values(), TREASURE, START_MARKER, *HANDS)
 FACES = (EGG_CARDS["3"], ORB, WINGS)

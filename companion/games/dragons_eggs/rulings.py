@@ -3,12 +3,15 @@
 from companion.kit.rule import Ruling
 from companion.kit.text import _
 
+from . import pieces
+
 RULINGS = (
     Ruling(
         "values",
         _("Do the Treasure cards run from 1 to 10 or from 0 to 10?"),
         _("From 0 to 10, one of each in every colour."),
         _("The list of contents says 1 to 10, but a colour has eleven cards, and a single 0 may win a round."),
+        piece=pieces.TREASURE,
     ),
     Ruling(
         "order",
@@ -18,30 +21,35 @@ RULINGS = (
             "One sentence says that the higher number precedes the lower, another that it goes from 0 to 5. "
             "The example plays 1, 3, 4, and Steel Scale would be useless if it came last."
         ),
+        piece=pieces.FACE_DOWN,
     ),
     Ruling(
         "passing-hand",
         _("Does a player who passes keep the Ability card in hand?"),
         _("Yes, it is there for the next round."),
         _("Whoever passes may not play an Ability card or draw one. The rulebook says nothing about giving one back."),
+        piece=pieces.FACE_DOWN,
     ),
     Ruling(
         "no-treasure",
         _("Does a player without a Treasure card still draw and play Ability cards?"),
         _("No: no bid, and no Ability card. A Treasure card that Sharp Eyes takes back brings that player back in."),
         _("The rulebook only says that an empty hand takes no part in the bidding; Ability cards are part of it."),
+        piece=pieces.TREASURE,
     ),
     Ruling(
         "marker-out",
         _("What if the start-player marker comes to a player who has no Treasure card left?"),
         _("It stays there for that round. The first player from there clockwise who has a Treasure card plays first."),
         _("After each round the marker goes to the left, and the rulebook leaves nobody out."),
+        piece=pieces.START_MARKER,
     ),
     Ruling(
         "no-bid",
         _("Can somebody win who passed, or who has no Treasure card in front any more?"),
         _("No, that is no bid. A 0 that was played is one, and it can win."),
         _("A bid needs a card; Sharp Eyes or Claw may have taken the last one away."),
+        piece=pieces.TREASURE,
     ),
     Ruling(
         "guard-against-reverse",
@@ -51,6 +59,7 @@ RULINGS = (
             "The rulebook says that no other ability affects a guarded card at all, but also that Reverse Scale "
             "discards the abilities still to come. Its 0 comes before the 1 of Steel Scale."
         ),
+        piece=pieces.ABILITIES["steel-scale"],
     ),
     Ruling(
         "guard-against-eyes",
@@ -60,6 +69,7 @@ RULINGS = (
             "Sharp Eyes looks at any covered card, but a guarded card is unaffected by other abilities at all. "
             "We take “at all” to count for looking too."
         ),
+        piece=pieces.ABILITIES["sharp-eyes"],
     ),
     Ruling(
         "moved-card",
@@ -70,6 +80,7 @@ RULINGS = (
             "It does not say what a swap changes about that."
         ),
         basis="silent",
+        piece=pieces.ABILITIES["wings"],
     ),
     Ruling(
         "swapped-orb",
@@ -77,12 +88,14 @@ RULINGS = (
         _("The one Treasure card in front of its owner when the Orb takes effect, whoever played it."),
         _("Example of a Round: the Orb is the same card as the 6 that came in front of A by a swap."),
         basis="rulebook",
+        piece=pieces.ABILITIES["orb"],
     ),
     Ruling(
         "claw-on-orb",
         _("If Claw strikes a Treasure card with an Orb on it, are both destroyed?"),
         _("Only the Orb; the Treasure card stays."),
         _("The rulebook lets the Orb be destroyed first, and a Claw destroys one card."),
+        piece=pieces.ABILITIES["claw"],
     ),
     Ruling(
         "covered-discards",
@@ -93,12 +106,14 @@ RULINGS = (
             "nothing, but you know them anyway: you have played them."
         ),
         basis="silent",
+        piece=pieces.FACE_DOWN,
     ),
     Ruling(
         "carried-removed",
         _("Does Reverse Scale also remove Egg cards carried over from earlier rounds?"),
         _("Yes, they leave the game with the rest."),
         _("They are targets of this round like the new one."),
+        piece=pieces.ABILITIES["reverse-scale"],
     ),
     Ruling(
         "last-eggs",
@@ -109,6 +124,7 @@ RULINGS = (
             "and End of the game wherever the next round does not have enough."
         ),
         basis="rulebook",
+        piece=pieces.EGG_CARDS["2"],
     ),
     Ruling(
         "carried-end",
@@ -118,12 +134,14 @@ RULINGS = (
             "The aim of the game says that it ends when the Egg deck runs out. Each round has to open a new Egg card, "
             "even beside those carried over, and there is none."
         ),
+        piece=pieces.EGG_CARDS["1"],
     ),
     Ruling(
         "ability-left",
         _("Does the game go on while somebody still holds an Ability card?"),
         _("It makes no difference: only Treasure cards in hand keep the game going."),
         _("The rulebook speaks of an empty hand and then of Treasure cards; for the end it names Treasure cards."),
+        piece=pieces.FACE_DOWN,
     ),
     Ruling(
         "four-eggs",
@@ -136,5 +154,6 @@ RULINGS = (
             "The rulebook speaks of the card with 4 eggs, but there are two. Both may be in one hand, "
             "and one may be with somebody who is not part of the tie."
         ),
+        piece=pieces.EGG_CARDS["4"],
     ),
 )

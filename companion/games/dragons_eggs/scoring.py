@@ -10,6 +10,7 @@ from companion.kit.rule import Rule
 from companion.kit.text import _
 
 from .box import EGG_CARDS
+from .pieces import EGG_CARDS as EGG_PIECES
 from .sheet import Winnings
 
 WINNER = _("Winner of the game")
@@ -30,7 +31,7 @@ def score_eggs(me: Winnings, sheet: Sheet[Winnings, TableFields]) -> Iterator[Li
     for kind, number in held.items():
         yield Line(int(kind) * number, EGG_CARDS[kind].text.counting(number), row=at("cards", kind))
     if not held:
-        yield Line(0, _("No Egg cards"))
+        yield Line(0, _("No Egg cards"), piece=EGG_PIECES["1"])
 
 
 ROWS = (Row(EGGS, score_eggs),)
@@ -42,5 +43,6 @@ TIES: tuple[Tie[Winnings, TableFields], ...] = (
         decides=_("Only one of them holds a card with 4 eggs."),
         moment=lambda name: _("{name}, by a card!", name=name),
         order=only_holder,
+        piece=EGG_PIECES["4"],
     ),
 )

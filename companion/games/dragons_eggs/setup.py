@@ -6,6 +6,7 @@ from companion.kit.reference import Step
 from companion.kit.rule import Rulings
 from companion.kit.text import _, n_
 
+from . import pieces
 from .box import COLOURS
 
 
@@ -15,16 +16,19 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         "eggs",
         _("Shuffle the 13 Egg cards into a face-down deck and turn its top card up beside it"),
         _("The open card is the target of the first round: what everybody bids for."),
+        piece=pieces.EGG_CARDS["3"],
     )
     yield Step(
         "abilities",
         _("Shuffle the 27 Ability cards into a second face-down deck beside it, and let everybody draw 1"),
         _("Each hand is now 11 Treasure cards and 1 Ability card."),
+        piece=pieces.ABILITIES["wings"],
     )
     yield Step(
         "start",
         _("Hand the start-player marker to the youngest player"),
         _("The first round starts there; after each round the marker goes one seat to the left."),
+        piece=pieces.START_MARKER,
     )
 
 
@@ -35,4 +39,4 @@ def choose_colours(players: int, unused: int) -> Step:
         "Let each of {n} players choose a colour and take its 11 Treasure cards in hand",
         n=players,
     )
-    return Step("treasures", text, left if unused else None)
+    return Step("treasures", text, left if unused else None, piece=pieces.TREASURE)

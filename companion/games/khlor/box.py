@@ -39,14 +39,14 @@ EGGS = {
 }
 
 COMPONENTS = (
-    Component("board", n_("{n} board of 7 by 7 squares", "{n} boards of 7 by 7 squares", n=1), "B"),
+    Component("board", n_("{n} board of 7 by 7 squares", "{n} boards of 7 by 7 squares", n=1), "B", pieces.BOARD),
     Component(
         "demons", n_("{n} demon in five colours", "{n} demons in five colours", n=DEMONS), "C", pieces.DEMONS["blue"]
     ),
     Component("white-demons", n_("{n} white demon", "{n} white demons", n=2), piece=pieces.WHITE_DEMON),
     *EGGS.values(),
     Component("white-egg", n_("{n} white egg", "{n} white eggs", n=1), piece=pieces.WHITE_EGG),
-    Component("polyominoes", _("Polyominoes, each with 3 demon symbols and an egg symbol"), "C"),
-    Component("dragon-token", n_("{n} dragon token", "{n} dragon tokens", n=1)),
-    Component("start-tile", n_("{n} start tile", "{n} start tiles", n=1)),
+    Component("polyominoes", _("Polyominoes, each with 3 demon symbols and an egg symbol"), "C", pieces.POLYOMINO),
+    Component("dragon-token", n_("{n} dragon token", "{n} dragon tokens", n=1), piece=pieces.DRAGON_TOKEN),
+    Component("start-tile", n_("{n} start tile", "{n} start tiles", n=1), piece=pieces.START_TILE),
 )

@@ -6,7 +6,7 @@ from companion.kit.setup_picture import Caption, SetupPicture, Spot, place_in_ro
 from companion.kit.text import _
 
 from .box import CENTRE, COLUMNS, ROWS, SOLO_SQUARES, SQUARES
-from .pieces import DEMONS, EGGS, WHITE_DEMON, WHITE_EGG
+from .pieces import DEMONS, DRAGON_TOKEN, EGGS, START_TILE, WHITE_DEMON, WHITE_EGG
 
 LEFT, TOP, CELL = 122, 64, 20  # of the board
 L = ((0, 0), (0, 28), (18, 28), (18, 19), (9, 19), (9, 0))
@@ -23,14 +23,13 @@ CIRCLE = (
     (T, 74, 128),
     (L, 88, 62),
 )
-CROWN = "M318 126L315 107L325 114L332 104L339 114L349 107L346 126Z"
 NUMBERS = {
     "board": (128, 58),
     "demons": (196, 58),
     "white-egg": (205, 122),
     "circle": (80, 62),
     "eggs": (14, 100),
-    "start": (312, 104),
+    "start": (310, 98),
     "white-demons": (152, 82),
 }
 
@@ -43,10 +42,11 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     if is_solo or not centre:
         spots.append(Spot(WHITE_EGG, *middle(CENTRE), CELL - 3))
     spots += place_in_rows(EGGS.values(), 2, (26, 122), 24, 21)
+    spots.append(Spot(DRAGON_TOKEN, 196, 244, 22))
     captions = [Caption(_("eggs"), 38, 190)]
-    shapes = [*draw_board(), *(draw_polyomino(*each) for each in CIRCLE), Shape("M196 240L190 252L202 252Z", "gold", 2)]
+    shapes = [*draw_board(), *(draw_polyomino(*each) for each in CIRCLE)]
     if not is_solo:
-        shapes.append(Shape(CROWN, "gold", 2))
+        spots.append(Spot(START_TILE, 332, 114, 34))
         captions.append(Caption(_("eldest"), 332, 142))
     return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), tuple(captions))
 

@@ -238,6 +238,57 @@ STUCK = Piece(
     Letter(_("+3"), 24, 37.2),
 )
 
+BOARD = Piece(
+    "board",
+    _("board"),
+    (
+        Shape(rounded(3, 3, 42, 42, 4), "paper"),
+        Shape(rounded(17, 17, 14, 14, 0), "gold", 2),
+        Shape("M17 3L17 45M31 3L31 45M3 17L45 17M3 31L45 31", line=2),
+    ),
+    main="stone",
+)
+
+POLYOMINO = Piece(
+    "polyomino",
+    _("polyomino"),
+    (
+        Shape("M2 8L46 8L46 24L31.5 24L31.5 41L16.5 41L16.5 24L2 24Z", "stone"),
+        Shape("M9.5 11.5L14.5 20.5L4.5 20.5Z", "green", 1.5),
+        Shape(disc(24, 16, 4.6), "blue", 1.5),
+        Shape("M38.5 10.5L44 16L38.5 21.5L33 16Z", "pink", 1.5),
+        Shape(
+            "M24 25C27.5 25 30 30 30 33.5C30 36.8 27.3 39 24 39C20.7 39 18 36.8 18 33.5C18 30 20.5 25 24 25Z",
+            "paper",
+            1.5,
+        ),
+    ),
+)
+
+DRAGON_TOKEN = Piece(
+    "dragon-token",
+    _("dragon token"),
+    (
+        Shape(disc(24, 24, 21.5), "gold"),
+        Shape("M16 19L10.5 9.5L20.5 14ZM32 19L37.5 9.5L27.5 14Z", "paper", 2),
+        Shape("M24 13C31.5 13 36 18 36 25C36 33 31 39 24 39C17 39 12 33 12 25C12 18 16.5 13 24 13Z", "green", 2),
+        *eye(19, 22, 3.6, (19.8, 22.4, 1.8)),
+        *eye(29, 22, 3.6, (28.2, 22.4, 1.8)),
+        Shape("M22 30.5L22.1 30.5M26 30.5L26.1 30.5M19 34.5C22 36.5 26 36.5 29 34.5", line=2),
+    ),
+)
+
+START_TILE = Piece(
+    "start-tile",
+    _("start tile"),
+    (
+        Shape(rounded(3.5, 3.5, 41, 41, 6), "cream"),
+        Shape("M12 34L9 16L18 22.5L24 12L30 22.5L39 16L36 34Z", "gold"),
+        Shape("M13 29.5L35 29.5", line=2),
+    ),
+    main="gold",
+)
+
 DEMONS = {
     "green": GREEN_DEMON,
     "yellow": YELLOW_DEMON,
@@ -246,5 +297,6 @@ DEMONS = {
     "pink": PINK_DEMON,
 }
 EGGS = {"green": GREEN_EGG, "yellow": YELLOW_EGG, "blue": BLUE_EGG, "purple": PURPLE_EGG, "pink": PINK_EGG}
-PIECES = (*DEMONS.values(), WHITE_DEMON, *EGGS.values(), EGG, WHITE_EGG, OWN_SQUARE, STUCK)
+AROUND = (BOARD, POLYOMINO, DRAGON_TOKEN, START_TILE)
+PIECES = (*DEMONS.values(), WHITE_DEMON, *EGGS.values(), EGG, WHITE_EGG, OWN_SQUARE, STUCK, *AROUND)
 FACES = (DEMONS["green"], DEMONS["blue"], DEMONS["purple"], DEMONS["yellow"], DEMONS["pink"])

@@ -3,6 +3,8 @@
 from companion.kit.rule import Ruling
 from companion.kit.text import _
 
+from . import pieces
+
 RULINGS = (
     Ruling(
         "centre",
@@ -17,12 +19,14 @@ RULINGS = (
             "on D4; with 2 to 4 players it stays in the box."
         ),
         in_result=False,
+        piece=pieces.BOARD,
     ),
     Ruling(
         "white-egg",
         _("What does the white egg do with 2 to 4 players?"),
         _("It lies on D4 and keeps that square free. It is never removed and gives no points."),
         _("The rulebook names it in the solo mode only."),
+        piece=pieces.WHITE_EGG,
     ),
     Ruling(
         "board-side",
@@ -30,12 +34,14 @@ RULINGS = (
         _("The one you like: agree before you fill it. Only coloured squares give points for an egg's own colour."),
         _("It scores both sides of the board."),
         basis="silent",
+        piece=pieces.OWN_SQUARE,
     ),
     Ruling(
         "turn-or-flip",
         _("May you turn or flip a polyomino in a normal turn?"),
         _("Turn it as you like, but don't flip it."),
         _("The rulebook flips polyominoes only in an extra turn in which nothing fits. It does not speak of turning."),
+        piece=pieces.POLYOMINO,
     ),
     Ruling(
         "overhang",
@@ -43,18 +49,21 @@ RULINGS = (
         _("No: all of it lies on the board."),
         _("The rules never mention the edge. Agree before you start."),
         basis="silent",
+        piece=pieces.POLYOMINO,
     ),
     Ruling(
         "over-the-centre",
         _("May a polyomino cover D4, and may you lay an egg there?"),
         _("You may cover D4. But while the white egg lies there, no demon symbol and no other egg can lie on it."),
         _("Only demon symbols have to match, and eggs are laid on empty squares. D4 is not empty."),
+        piece=pieces.POLYOMINO,
     ),
     Ruling(
         "egg-symbol",
         _("Must the egg that you remove have the colour of the egg symbol?"),
         _("Yes. If the egg symbols in your box have no colour, any egg will do."),
         _("The egg symbol has to match an egg on the board. Demon symbols match by colour, so we read this alike."),
+        piece=pieces.POLYOMINO,
     ),
     Ruling(
         "just-emptied",
@@ -62,6 +71,7 @@ RULINGS = (
         _("Yes, if the polyomino covers it: where you caught the last demon, and where you just removed an egg."),
         _("Course of the Game: you catch in step 3, remove in step 5, and fill empty squares in step 6."),
         basis="rulebook",
+        piece=pieces.EGG,
     ),
     Ruling(
         "eggs-run-out",
@@ -69,6 +79,7 @@ RULINGS = (
         _("Lay those that are left. If there are none, take another colour that you caught this turn."),
         _("The rules only say that you lay eggs of a colour that you caught this turn."),
         basis="silent",
+        piece=pieces.EGG,
     ),
     Ruling(
         "additional-turn",
@@ -78,6 +89,7 @@ RULINGS = (
             "The rulebook gives it to the remaining players, up to the start player. Read like this, all have had the "
             "same number of turns."
         ),
+        piece=pieces.START_TILE,
     ),
     Ruling(
         "zero_counts",
@@ -85,18 +97,21 @@ RULINGS = (
         _("No: without a demon a player is neither first nor second."),
         _("Second place is for demons caught: zero cannot compete."),
         otherwise=_("Yes: with 0 demons you can be second, but a colour that nobody caught gives nothing."),
+        piece=pieces.DEMONS["green"],
     ),
     Ruling(
         "half-of-what",
         _("Half of what does the second get?"),
         _("Half of all that rule 1a gives the first, coloured squares included, but nothing of rule 2."),
         _("The half stands in the rule about eggs, before the rule about the lead."),
+        piece=pieces.OWN_SQUARE,
     ),
     Ruling(
         "lead-over-nobody",
         _("What is the lead if nobody else caught a demon of the colour?"),
         _("It is counted against 0."),
         _("The other players did catch a number of them: none."),
+        piece=pieces.DEMONS["yellow"],
     ),
     Ruling(
         "full-threes",
@@ -104,24 +119,28 @@ RULINGS = (
         _("3 points: only full threes count."),
         _("Scoring, 2: with 2 players you get 3 points for every 3 demons of difference."),
         basis="rulebook",
+        piece=pieces.DEMONS["blue"],
     ),
     Ruling(
         "largest-pile",
         _("Level on points: which piles do you compare?"),
         _("The largest pile of each player, whatever its colour."),
         _("The rulebook compares demons of one colour and does not say which colour."),
+        piece=pieces.DEMONS["purple"],
     ),
     Ruling(
         "scored-in",
         _("When has a player scored in a colour, for the second tie-break?"),
         _("With more than 0 points from that colour."),
         _("Being first in a colour without eggs gives nothing, so it is not a score."),
+        piece=pieces.DEMONS["pink"],
     ),
     Ruling(
         "still-level",
         _("What if two players are level after both tie-breaks?"),
         _("They share the victory."),
         _("The rulebook has no third tie-break."),
+        piece=pieces.DEMONS["purple"],
     ),
     Ruling(
         "solo-in-progress",
@@ -129,6 +148,7 @@ RULINGS = (
         _("No: the rulebook calls it “work in progress”."),
         _("It says so in the heading. Where the solo rules leave a gap, the questions here say how we play."),
         basis="rulebook",
+        piece=pieces.WHITE_DEMON,
     ),
     Ruling(
         "solo-white-pieces",
@@ -138,6 +158,7 @@ RULINGS = (
             "The rulebook counts the demons and eggs on the board and does not speak of white ones. They lie there in "
             "every game."
         ),
+        piece=pieces.WHITE_DEMON,
     ),
     Ruling(
         "white-demon-stays",
@@ -145,6 +166,7 @@ RULINGS = (
         _("It stays where it is. A move off the board does not count as one."),
         _("The rules only say to choose an arrow and move one square."),
         basis="silent",
+        piece=pieces.WHITE_DEMON,
     ),
     Ruling(
         "under-a-white-demon",
@@ -152,11 +174,13 @@ RULINGS = (
         _("No: that square is not empty."),
         _("The rules lay eggs on empty squares, and do not say whether a white demon fills one."),
         basis="silent",
+        piece=pieces.WHITE_DEMON,
     ),
     Ruling(
         "bands",
         _("Solo: which title do 60 and 30 points have?"),
         _("60 is the top of “Eggceptional!” and 30 the bottom of “Emerging from shadows”."),
         _("The rulebook prints both numbers in two rows; the rows with two ends keep them."),
+        piece=pieces.EGG,
     ),
 )

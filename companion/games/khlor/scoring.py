@@ -13,6 +13,7 @@ from companion.kit.text import _, n_
 
 from .box import COLOURS, MOST_DEMONS, SQUARES
 from .majority import Majority, find_majority
+from .pieces import DEMONS
 from .sheet import BoardEggs, Catch
 
 SCORING = _("Scoring")
@@ -149,6 +150,7 @@ TIES = (
         largest_pile,
         decides=_("The largest pile of one colour decides."),
         moment=lambda name: _("{name}, by a pile!", name=name),
+        piece=DEMONS["purple"],
     ),
     Tie(
         COLOURS_TIE,
@@ -156,6 +158,7 @@ TIES = (
         colours_with_points,
         decides=_("Most colours with points decides."),
         moment=lambda name: _("{name}, by a colour!", name=name),
+        piece=DEMONS["yellow"],
     ),
 )
 

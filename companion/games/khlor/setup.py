@@ -6,6 +6,8 @@ from companion.kit.reference import Step
 from companion.kit.rule import Rulings
 from companion.kit.text import _
 
+from . import pieces
+
 EGG_ON_D4 = _("Put the white egg on the centre square D4")
 
 
@@ -15,11 +17,13 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         "board",
         _("Choose which side of the board is up"),
         _("On the side with coloured squares, eggs on their own colour give more points."),
+        piece=pieces.BOARD,
     )
     yield Step(
         "demons",
         _("Put two random demons on every square of the board, one above the other"),
         _("D4 too: that takes 98 demons.") if centre else _("As we read it, D4 stays free: that takes 96 demons."),
+        piece=pieces.DEMONS["blue"],
     )
     yield place_white_egg(is_solo, centre)
     if is_solo:
@@ -27,23 +31,40 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
             "white-demons",
             _("Put a white demon over the demons on B2 and one over those on F6"),
             _("The rulebook calls the solo mode “work in progress”."),
+            piece=pieces.WHITE_DEMON,
         )
     yield Step(
         "circle",
         _("Lay the polyominoes in a circle around the board and put the dragon token between two of them"),
         _("The token moves around this circle; the polyominoes in front of it can be chosen."),
+        piece=pieces.POLYOMINO,
     )
-    yield Step("eggs", _("Sort the dragon eggs by colour and put them beside the board"))
+    yield Step("eggs", _("Sort the dragon eggs by colour and put them beside the board"), piece=pieces.EGGS["green"])
     if not is_solo:
-        yield Step("start", _("Give the start tile to the eldest player"))
+        yield Step("start", _("Give the start tile to the eldest player"), piece=pieces.START_TILE)
 
 
 def place_white_egg(is_solo: bool, centre: bool) -> Step:
     """Where the white egg goes, which the rulebook does not say: the rulings `centre` and `white-egg`."""
     if centre and is_solo:
-        return Step("white-egg", _("Put the white egg on top of the two demons on D4"))
+        return Step("white-egg", _("Put the white egg on top of the two demons on D4"), piece=pieces.WHITE_EGG)
     if centre:
-        return Step("white-egg", _("Leave the white egg in the box"), _("With demons on D4, nothing needs it."))
+        return Step(
+            "white-egg",
+            _("Leave the white egg in the box"),
+            _("With demons on D4, nothing needs it."),
+            piece=pieces.WHITE_EGG,
+        )
     if is_solo:
-        return Step("white-egg", EGG_ON_D4, _("As we read it. The game ends when a white demon is over it."))
-    return Step("white-egg", EGG_ON_D4, _("As we read it: the rulebook names this egg in the solo mode only."))
+        return Step(
+            "white-egg",
+            EGG_ON_D4,
+            _("As we read it. The game ends when a white demon is over it."),
+            piece=pieces.WHITE_EGG,
+        )
+    return Step(
+        "white-egg",
+        EGG_ON_D4,
+        _("As we read it: the rulebook names this egg in the solo mode only."),
+        piece=pieces.WHITE_EGG,
+    )

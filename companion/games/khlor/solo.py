@@ -20,19 +20,27 @@ SOLO_DEMONS = Rule("solo-demons", _("Demons left"), _("1 point less for each dem
 
 
 def score_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
-    yield Line(sheet.table.eggs, n_("{n} egg on the board", "{n} eggs on the board", n=sheet.table.eggs))
+    yield Line(
+        sheet.table.eggs, n_("{n} egg on the board", "{n} eggs on the board", n=sheet.table.eggs), row="table.eggs"
+    )
 
 
 def score_coloured_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     coloured = sheet.table.eggs_on_color
     if coloured:
-        yield Line(coloured, n_("{n} egg on its own colour", "{n} eggs on their own colour", n=coloured))
+        yield Line(
+            coloured,
+            n_("{n} egg on its own colour", "{n} eggs on their own colour", n=coloured),
+            row="table.eggs_on_color",
+        )
 
 
 def score_demons(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
     left = sheet.table.demons_left
     if left:
-        yield Line(-left, n_("{n} demon left on the board", "{n} demons left on the board", n=left))
+        yield Line(
+            -left, n_("{n} demon left on the board", "{n} demons left on the board", n=left), row="table.demons_left"
+        )
 
 
 ROWS = (Row(SOLO_EGGS, score_eggs), Row(SOLO_COLOUR, score_coloured_eggs), Row(SOLO_DEMONS, score_demons))

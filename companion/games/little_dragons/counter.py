@@ -34,9 +34,14 @@ class Hoard(PlayerFields):
 
     eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS))
     hidden: int = field(
-        Number(_("Hidden eggs"), of=EGGS, hint=_("Taken face down: only their taker knows what they are"))
+        Number(
+            _("Hidden eggs"),
+            of=EGGS,
+            hint=_("Taken face down: only their taker knows what they are"),
+            piece=pieces.HIDDEN,
+        )
     )
-    broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS))
+    broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS, piece=pieces.BROKEN))
 
 
 @definition()
@@ -47,6 +52,7 @@ class Middle(TableFields):
         Number(
             _("Eggs that lie open"),
             one_of=tuple(range(OPEN + REVEALED + 1)),
+            piece=pieces.FAMILY_EGGS["5"],
             hint=_("Leave this empty between two turns: then {open} lie open", open=OPEN),
         )
     )

@@ -15,6 +15,7 @@ KNOWN = Number(
     _("Face-down eggs already seen"),
     of=EGGS,
     hint=_("Turned up once for all to see, then face down again; none of them is broken"),
+    piece=pieces.HIDDEN,
 )
 BREAK = Thing(
     "broken",

@@ -14,6 +14,7 @@ from companion.kit.rule import Rule
 from companion.kit.text import _, n_
 
 from .box import EGGS, FAMILIES, LEFT, NUMBER_OF_EGGS
+from .pieces import HATCHED as HATCHED_EGG
 from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
 
 TROPHY_POINTS = 3
@@ -29,7 +30,7 @@ AnyEggs = TypeVar("AnyEggs", EggsByFamily, EggsInEasyMode, EggTotals)
 
 
 def score_hatched(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Line]:
-    yield Line(me.hatched, n_("{n} hatched egg", "{n} hatched eggs", n=me.hatched))
+    yield Line(me.hatched, n_("{n} hatched egg", "{n} hatched eggs", n=me.hatched), piece=HATCHED_EGG)
 
 
 def score_broken(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Line]:

@@ -73,6 +73,7 @@ class PlayerSelect(InputView):
 
     names: tuple[Text, ...]
     value: str
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True)
@@ -178,11 +179,11 @@ class _Viewer:
             case NumberPerKind(kinds=kinds):
                 return NumberGroup(*common, tuple(self.number(path, what, kind, owner) for kind in kinds))
             case PlayerChoice():
-                return PlayerSelect(*common, self.entered.called, value)
+                return PlayerSelect(*common, self.entered.called, value, what.piece)
             case Select(options=options, pieces=pieces):
                 return OptionSelect(*common, options, value, pieces)
             case Flag():
-                return Checkbox(*common, value == "true")
+                return Checkbox(*common, value == "true", piece=what.piece)
             case Kept():
                 return KeptInput(*common, value)
             case _:

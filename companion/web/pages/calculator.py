@@ -13,6 +13,7 @@ from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, lineage
+from companion.kit.piece import Piece
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result
 from companion.kit.scoring.so_far import score_so_far
@@ -86,6 +87,11 @@ class Calculation:
         names = {at("names", i): name for i, name in typed if name and name != default_name(i + 1)}
         chosen = {"players": self.form.players, "mode": self.form.layout.id}
         return urlencode({**chosen, **self.form.typed_rulings, **names})
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The drawings of the game's pads, of every way to play, as the page stays while the way changes."""
+        return list({piece.id: piece for mode in self.game.modes for piece in mode.pad.pieces}.values())
 
     @property
     def zeros(self) -> list[str]:

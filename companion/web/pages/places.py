@@ -1,10 +1,12 @@
 """The players of a result in the order of their places, each with a bar of the pieces that gave the points."""
 
-from collections import Counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from companion.kit.mode import Line, Mode
 from companion.kit.piece import Piece
 from companion.kit.scoring.score import Result, Standing
+
+Gain = tuple[int, Piece | None]  # points, and what gave them
 
 
 class Segment(NamedTuple):
@@ -26,29 +28,29 @@ class PlacedPlayer(NamedTuple):
 
 def list_places(result: Result) -> list[PlacedPlayer]:
     """All players, the best first."""
-    gains = [count_gains(standing) for standing in result.standings]
-    longest = max(1, *(gain.total() for gain in gains))
+    gains = [list_gains(result.mode, standing) for standing in result.standings]
+    longest = max(1, *(sum(points for points, _piece in gain) for gain in gains))
     places = [
-        PlacedPlayer(number, standing, lay_bar(result, gain, longest))
+        PlacedPlayer(number, standing, lay_bar(gain, longest))
         for number, (standing, gain) in enumerate(zip(result.standings, gains, strict=True), start=1)
     ]
     return sorted(places, key=lambda place: place.standing.rank)
 
 
-def count_gains(standing: Standing) -> Counter[str]:
+def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
     """The points that each row of the pad gave a player, those below zero left out."""
-    rows: Counter[str] = Counter()
+    rows: dict[str, list[Line]] = {}
     for reason in standing.reasons:
-        rows[reason.line.row] += reason.line.points
-    return +rows
+        rows.setdefault(reason.line.row, []).append(reason.line)
+    gains = ((sum(line.points for line in lines), mode.piece_of(lines[0])) for lines in rows.values())
+    return [gain for gain in gains if gain[0] > 0]
 
 
-def lay_bar(result: Result, gains: Counter[str], longest: int) -> tuple[Segment, ...]:
+def lay_bar(gains: list[Gain], longest: int) -> tuple[Segment, ...]:
     """The segments one after the other; the longest bar is as many points as `longest`."""
     segments: list[Segment] = []
     start = 0
-    for path, points in gains.items():
-        row = result.mode.pad.row(path)
-        segments.append(Segment(points, row.piece if row else None, 100 * start / longest, 100 * points / longest))
+    for points, piece in gains:
+        segments.append(Segment(points, piece, 100 * start / longest, 100 * points / longest))
         start += points
     return tuple(segments)
