@@ -159,6 +159,12 @@ document.addEventListener("focusin", (event) => {
   if (field?.value === field?.dataset.ready) field?.select();
 });
 
-document.addEventListener("click", (event) => {
-  if (closest(event, "[data-forget]")) storage.write(page, "");
+document.addEventListener("click", async (event) => {
+  /** @type {HTMLAnchorElement | null} */
+  const link = closest(event, "a[data-forget]");
+  if (!link || !form) return;
+  event.preventDefault();
+  const { clear } = await import("./clearing.js");
+  clear(page, queryOf(form), link);
 });
+if (storage.read(`cleared:${page}`)) void import("./clearing.js").then(({ offerUndo }) => offerUndo(page));
