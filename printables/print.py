@@ -3,8 +3,8 @@
 Each file in `prints` defines one, and each randomizer of a game has one.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
@@ -23,17 +23,26 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class PrintRequest(Generic[S]):
-    """What somebody wants printed: a print of a game, what it shows beside the game, and the value of each option."""
+    """What somebody wants printed: a print of a game, what it shows beside the game, and the value of each option.
+
+    `homes` are the paths that codes lead to in place of the print's own, by the game's slug: a table, a shared sheet.
+    """
 
     print: "Print[S]"
     game: Game
     subject: S
     values: Mapping[str, Any]
+    homes: Mapping[str, str] = field(default_factory=dict)
 
     def __getitem__(self, option: Option[T]) -> T:
         """The value of an option."""
         value: T = self.values[option.id]
         return value
+
+    @property
+    def cards(self) -> "Sequence[AnyRequest]":
+        """What stands on the parts of its pages, one after the other, and again where there is room."""
+        return self.print.cards(self)
 
     @property
     def title(self) -> Text:
@@ -52,7 +61,7 @@ class PrintRequest(Generic[S]):
         """
         if address is None:
             return None
-        path = self.print.path(self)
+        path = self.homes.get(self.game.slug) or self.print.path(self)
         link = address.rstrip("/") + path
         return link.upper() if path.isupper() and urlsplit(address).path in ("", "/") else link
 
@@ -68,6 +77,10 @@ def game_file(request: AnyRequest) -> str:
     return f"{request.game.slug}-{request.print.id}"
 
 
+def alone(request: AnyRequest) -> Sequence[AnyRequest]:
+    return (request,)
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Print(Generic[S]):
     """Something that can be printed; `S` is the type of its subject, which is what it shows beside the game.
@@ -80,8 +93,9 @@ class Print(Generic[S]):
     its subject from the page that it belongs to, like the result of a calculator or a live table, and is not listed.
 
     `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
-    leads to the page at `path`. One that `needs_address` is worth nothing without that code. `name` is the title of
-    the document and `file` its file's name, without an ending.
+    leads to the page at `path`. A print may be of several `cards` with a drawing each; `fills` says whether they are
+    there again and again until the page is full. One that `needs_address` is worth nothing without that code. `name` is
+    the title of the document and `file` its file's name, without an ending.
     """
 
     id: str
@@ -90,6 +104,8 @@ class Print(Generic[S]):
     layout: Callable[[PrintRequest[S]], PageLayout]
     draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
     path: Callable[[PrintRequest[S]], str]
+    cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = alone
+    fills: bool = True
     read: Callable[[Game, Typed], S | list[Problem]] | None = None
     name: Callable[[PrintRequest[S]], Text] = game_title
     file: Callable[[PrintRequest[S]], str] = game_file

@@ -8,16 +8,18 @@ from companion.kit.problem import Problem
 from companion.kit.text import ENGLISH, Language, Text, _, n_, say
 from printables.drawing.pdf import Pdf
 from printables.drawing.pen import NoRoom, Pen
-from printables.drawing.surface import Surface
+from printables.drawing.surface import Frame, Surface
 from printables.drawing.svg import Svg
 
-from .options.page import LABEL, SHEETS, UP
+from .options.page import LABEL, UP
 from .print import AnyRequest
+from .sheets import list_sheets
 
 NO_ADDRESS = Problem(
     "url", _("Without the companion’s address its code is worth nothing: print it from a page, or with --url")
 )
 AGAIN = _("One more sheet of the same")
+COPY = _("The same again, to cut out")
 ONE_AT_A_TIME = Lock()  # ReportLab's fonts are for one document at a time
 
 
@@ -77,13 +79,35 @@ def draws(surface: Surface, request: AnyRequest, address: str | None, language: 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
     """Draw all sheets of a request. What is there more than once is drawn once and repeated."""
-    pen, layout = Pen(surface, language), request.print.layout(request)
-    surface.page(layout.paper.width, layout.paper.height)
-    with surface.body():
-        request.print.draw(pen, layout.frame, request, request.link(address))
-    layout.repeat(pen)
-    for _sheet in range(1, request[SHEETS]):
-        surface.repeat_page(pen.say(AGAIN))
+    layout = request.print.layout(request)
+    pen = Pen(surface, language, layout.goes_on)
+    sheets = list_sheets(request, 1 + len(layout.steps))
+    drawn = dict[int, Frame]()
+    for number, sheet in enumerate(sheets):
+        if sheet in sheets[:number]:
+            surface.repeat_sheet(pen.say(AGAIN), sheets.index(sheet))
+            continue
+        surface.page(layout.paper.width, layout.paper.height)
+        for place, card in sheet:
+            frame = _move(layout.frame, *((0.0, 0.0), *layout.steps)[place])
+            if card in drawn:
+                before = drawn[card]
+                surface.copy_body(frame.x - before.x, frame.y - before.y, pen.say(COPY), card)
+            else:
+                drawn[card] = frame
+                _draw_card(pen, frame, request.cards[card], address, card)
+        layout.finish(pen)
+        if sheet in sheets[number + 1 :]:
+            surface.keep_sheet(number)
+
+
+def _draw_card(pen: Pen, frame: Frame, card: AnyRequest, address: str | None, number: int) -> None:
+    with pen.surface.body(number):
+        card.print.draw(pen, frame, card, card.link(address))
+
+
+def _move(frame: Frame, right: float, down: float) -> Frame:
+    return frame._replace(x=frame.x + right, y=frame.y + down)
 
 
 def _too_much(request: AnyRequest) -> Problem:

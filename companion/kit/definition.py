@@ -1,4 +1,4 @@
-"""How the classes of definitions are made: kinds of fields, modes, counters, resolvers, games."""
+"""How the classes of definitions are made: kinds of fields, records, modes, counters, resolvers and answers, games."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -9,9 +9,9 @@ C = TypeVar("C")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def definition(*, kw_only: bool = False) -> Callable[[type[C]], type[C]]:
-    """A dataclass whose values nobody changes, compares or prints.
+    """A frozen dataclass without methods of its own to compare and to print; records inherit theirs from `Record`.
 
-    The type checker holds that nobody changes them. While the games are loaded, the methods that would hold it too
+    The type checker holds that nobody changes it. While the games are loaded, the methods that would hold it too
     take more time than all the rest of such a class.
     """
     return dataclass(eq=False, repr=False, kw_only=kw_only)

@@ -35,7 +35,9 @@ class Pdf:
         self._element = self._structure.root
         self._open: Element | str | None = None
         self._height = 0.0
-        self._body: list[str] = []
+        self._bodies: dict[int, list[str]] = {}
+        self._turned: list[list[str]] = []  # the pages of this sheet that are done
+        self._kept: dict[int, int] = {}
 
     def finish(self) -> bytes:
         self._end_page()
@@ -48,6 +50,14 @@ class Pdf:
         return self._file.getvalue()
 
     def page(self, width: float, height: float) -> None:
+        self._turned.clear()
+        self._begin_page(width, height)
+
+    def turn_page(self) -> None:
+        self._turned.append(self._operations_since(0))
+        self._begin_page(*self._canvas._pagesize)
+
+    def _begin_page(self, width: float, height: float) -> None:
         self._end_page()
         self._structure.pages.append([])
         self._canvas.setPageSize((width, height))
@@ -63,7 +73,15 @@ class Pdf:
         outer = self._element
         self._element = outer.add(self._flip_frame(tag))
         yield
+        if tag.name == "Link":
+            self._add_link(self._element)
         self._element = outer
+
+    def _add_link(self, element: Element) -> None:
+        if element.tag.frame is not None:
+            name = f"link {len(self._structure.links)}"
+            self._canvas._addAnnotation(self._structure.add_link(element, element.tag.frame), name)
+            element.annotation = self._canvas._doc.refAnnotation(name)
 
     def _flip_frame(self, tag: Tag) -> Tag:
         if tag.frame is None:
@@ -139,29 +157,34 @@ class Pdf:
         self._canvas.drawPath(path, stroke=0, fill=1)
 
     @contextmanager
-    def body(self) -> Iterator[None]:
+    def body(self, number: int = 0) -> Iterator[None]:
         self._begin_mark(None)
         before = len(self._canvas._code)
         yield
-        self._body = self._operations_since(before)
+        self._bodies[number] = self._operations_since(before)
 
-    def copy_body(self, right: float, down: float, alt: str) -> None:
-        """Draw the body again, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
-        self._body_again(alt, (1, 0, 0, 1, right, -down))
+    def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
+        """Draw a body again, as one figure: a form that holds elements of its own may not be repeated in PDF/UA."""
+        self._body_again(alt, (1, 0, 0, 1, right, -down), number)
 
     def turn_body(self, alt: str) -> None:
         self._body_again(alt, (-1, 0, 0, -1, *self._canvas._pagesize))
 
-    def _body_again(self, alt: str, matrix: Matrix) -> None:
-        self._form(BODY, self._body)
-        self._body = []
-        self._figure(BODY, alt, matrix)
+    def _body_again(self, alt: str, matrix: Matrix, number: int = 0) -> None:
+        name = f"{BODY}{number}"
+        self._form(name, self._bodies.pop(number, []))
+        self._figure(name, alt, matrix)
 
-    def repeat_page(self, alt: str) -> None:
-        if not self._canvas.hasForm(PAGE):
-            self._form(PAGE, self._operations_since(0), *self._canvas._formsinuse)
-        self.page(*self._canvas._pagesize)
-        self._figure(PAGE, alt)
+    def keep_sheet(self, number: int) -> None:
+        pages = [*self._turned, self._operations_since(0)]
+        for place, operations in enumerate(pages):
+            self._form(f"{PAGE}{number}-{place}", operations, *self._canvas._formsinuse)
+        self._kept[number] = len(pages)
+
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
+        for place in range(self._kept[number]):
+            self.page(*self._canvas._pagesize)
+            self._figure(f"{PAGE}{number}-{place}", alt)
 
     def _operations_since(self, since: int) -> list[str]:
         """The operations of the page after the first `since`, without the marks of elements."""

@@ -63,9 +63,10 @@ class Frame(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """An element of the document, by its name in PDF: H1, P, Table, TR, TH, TD, L, LI, Lbl, LBody, Figure.
+    """An element of the document, by its name in PDF: H1, P, Table, TR, TH, TD, L, LI, Lbl, LBody, Figure, Link.
 
-    A figure has an `alt`, for those who cannot see it, and lies in the `frame`. `scope` is what the head of a table is
+    A figure has an `alt`, for those who cannot see it, and lies in the `frame`; a link leads to the address that is its
+    `alt` when its `frame` is tapped. `scope` is what the head of a table is
     for, Row or Column; a cell spans a number of `columns` and `rows`.
     """
 
@@ -81,7 +82,10 @@ class Surface(Protocol):
     """Takes drawings. Text, and the lines of a figure, belong to the open element; other lines are decoration."""
 
     def page(self, width: float, height: float) -> None:
-        """Begin a page."""
+        """Begin a page, which is a sheet."""
+
+    def turn_page(self) -> None:
+        """Begin a further page of the same sheet and size."""
 
     def element(self, tag: Tag) -> AbstractContextManager[None]:
         """Open an element of the document, for what is drawn until it is closed."""
@@ -106,14 +110,17 @@ class Surface(Protocol):
     def blocks(self, frames: Iterable[Frame]) -> None:
         """Draw black rectangles, all at once."""
 
-    def body(self) -> AbstractContextManager[None]:
-        """Open the body: what is drawn until it is closed can be drawn again."""
+    def body(self, number: int = 0) -> AbstractContextManager[None]:
+        """Open the body with this number: what is drawn until it is closed can be drawn again."""
 
-    def copy_body(self, right: float, down: float, alt: str) -> None:
-        """Draw the body again, moved to the right and down, as a figure."""
+    def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
+        """Draw a body again, moved to the right and down, as a figure."""
 
     def turn_body(self, alt: str) -> None:
         """Draw the body again, turned upside down about the middle of the page, as a figure."""
 
-    def repeat_page(self, alt: str) -> None:
-        """Draw the last page again on a new page, as a figure."""
+    def keep_sheet(self, number: int) -> None:
+        """Keep all that is drawn on the pages of this sheet, to be drawn again."""
+
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
+        """Draw the sheet that was kept under a number again, each of its pages as a figure."""

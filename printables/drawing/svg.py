@@ -30,6 +30,9 @@ class Svg:
         if self._pages == 1:
             self._size = (width, height)
 
+    def turn_page(self) -> None:
+        self._pages += 1
+
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
         yield
@@ -74,19 +77,22 @@ class Svg:
         self._add(f'<path d="{runs}" fill="#000"/>')
 
     @contextmanager
-    def body(self) -> Iterator[None]:
-        self._add(f'<g id="{BODY}">')
+    def body(self, number: int = 0) -> Iterator[None]:
+        self._add(f'<g id="{BODY}-{number}">')
         yield
         self._add("</g>")
 
-    def copy_body(self, right: float, down: float, alt: str) -> None:
-        self._add(f'<use href="#{BODY}" transform="translate({_short(right)} {_short(down)})"/>')
+    def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
+        self._add(f'<use href="#{BODY}-{number}" transform="translate({_short(right)} {_short(down)})"/>')
 
     def turn_body(self, alt: str) -> None:
         middle = " ".join(_short(side / 2) for side in self._size)
-        self._add(f'<use href="#{BODY}" transform="rotate(180 {middle})"/>')
+        self._add(f'<use href="#{BODY}-0" transform="rotate(180 {middle})"/>')
 
-    def repeat_page(self, alt: str) -> None:
+    def keep_sheet(self, number: int) -> None:
+        pass
+
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
         self._pages += 1
 
     def _add(self, part: str) -> None:

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFStream, PDFString
 
-from .surface import Tag
+from .surface import Frame, Tag
 
 METADATA = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -21,13 +21,18 @@ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 
 @dataclass
 class Element:
-    """An element of the document. `kids` are elements, or the numbers of pieces of content on the `page`."""
+    """An element of the document.
+
+    `kids` are elements, or the numbers of pieces of content on the `page`. A link has an `annotation` there, which is
+    what can be tapped.
+    """
 
     tag: Tag
     parent: "Element | None" = None
     page: Any = None
     kids: list["Element | int"] = field(default_factory=list)
     entry: PDFDictionary = field(default_factory=PDFDictionary)
+    annotation: PDFObjectReference | None = None
 
     def add(self, tag: Tag) -> "Element":
         child = Element(tag, self)
@@ -41,6 +46,7 @@ class Structure:
 
     root: Element = field(default_factory=lambda: Element(Tag("Document")))
     pages: list[list[Element]] = field(default_factory=list)
+    links: list[tuple[Element, PDFDictionary]] = field(default_factory=list)
     attributes: dict[Tag, Any] = field(default_factory=dict)
 
     def add_content(self, element: Element, page: Any) -> int:
@@ -51,12 +57,32 @@ class Structure:
         element.kids.append(number)
         return number
 
+    def add_link(self, element: Element, frame: Frame) -> PDFDictionary:
+        """What is tapped to follow the link of an element, in a frame whose `y` counts upwards."""
+        x, y, width, height = frame
+        annotation = PDFDictionary(
+            {
+                "Type": PDFName("Annot"),
+                "Subtype": PDFName("Link"),
+                "Rect": PDFArray([round(number, 2) for number in (x, y, x + width, y + height)]),
+                "Border": PDFArray([0, 0, 0]),
+                "F": 4,
+                "Contents": PDFString(element.tag.alt),
+                "A": PDFDictionary({"S": PDFName("URI"), "URI": PDFString(element.tag.alt)}),
+            }
+        )
+        self.links.append((element, annotation))
+        return annotation
+
     def write(self, doc: Any, title: str, language: str) -> None:
         """Put the tree into the document, with what a reader needs: the language and the metadata."""
         tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
         tree["K"] = self._build_element(self.root, doc.Reference(tree), doc)
         pages = [doc.Reference(PDFArray([doc.Reference(each.entry) for each in page])) for page in self.pages]
         numbered = [part for number, page in enumerate(pages) for part in (number, page)]
+        for number, (element, annotation) in enumerate(self.links, start=len(pages)):
+            annotation["StructParent"] = number
+            numbered += [number, doc.Reference(element.entry)]
         tree["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(numbered)}))
         doc.Catalog.StructTreeRoot = tree
         doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
@@ -72,11 +98,13 @@ class Structure:
         entry["S"] = PDFName(tag.name)
         entry["P"] = parent
         kids = [self._build_element(kid, reference, doc) if isinstance(kid, Element) else kid for kid in element.kids]
+        if element.annotation is not None:
+            kids.append(PDFDictionary({"Type": PDFName("OBJR"), "Obj": element.annotation}))
         if kids:
             entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
         if element.page is not None:
             entry["Pg"] = element.page
-        if tag.alt:
+        if tag.alt and tag.name == "Figure":
             entry["Alt"] = PDFString(tag.alt)
         if attributes := self._attributes(tag._replace(alt=""), doc):
             entry["A"] = attributes
@@ -100,7 +128,7 @@ def _attributes(tag: Tag) -> PDFDictionary | None:
         return PDFDictionary({"O": PDFName("Table"), **table})
     if tag.name == "L":
         return PDFDictionary({"O": PDFName("List"), "ListNumbering": PDFName("None")})
-    if tag.frame is not None:
+    if tag.frame is not None and tag.name == "Figure":
         x, y, width, height = tag.frame
         box = [round(number, 2) for number in (x, y, x + width, y + height)]
         return PDFDictionary({"O": PDFName("Layout"), "BBox": PDFArray(box), "Placement": PDFName("Block")})

@@ -81,8 +81,7 @@ def _draw_link(pen: Pen, room: Frame, code: QrCode | None, link: str | None) -> 
         _draw_explanation(pen, room, explain_missing_code(link))
         return
     pen.qr_code(room.x, room.y - code.quiet, code)
-    with pen.tag("P"):
-        pen.paragraph(room.below(code.size - 1.5 * code.quiet).after(code.quiet), code.words, LETTERS, "middle")
+    pen.address(room.below(code.size - 1.5 * code.quiet).after(code.quiet), code, LETTERS, "middle")
 
 
 def _draw_explanation(pen: Pen, box: Frame, words: Text) -> None:

@@ -14,13 +14,12 @@ FOOT = 2.6 * MM  # at the foot of a part, where no code is
 DASH = 1.2 * MM
 CROSS = 3 * MM  # from the middle of the cross where cuts meet to its ends
 HUNDRED = _("Print at 100 %, cut along the dashes")
-COPY = _("The same again, to cut out")
 OTHER_SIDE = _("The other side of the tent: the same, upside down")
 FOLD = _("Fold here")
 
 
 class PageLayout(Protocol):
-    """A page of paper with a frame to draw in."""
+    """A page of paper with a frame to draw in, and the `steps` from it to each further one."""
 
     @property
     def paper(self) -> Paper: ...
@@ -28,8 +27,15 @@ class PageLayout(Protocol):
     @property
     def frame(self) -> Frame: ...
 
-    def repeat(self, pen: Pen) -> None:
-        """Repeat on the rest of the page what was drawn in the frame, and show where to cut or to fold."""
+    @property
+    def steps(self) -> tuple[tuple[float, float], ...]: ...
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether what does not fit goes on on a further page."""
+
+    def finish(self, pen: Pen) -> None:
+        """Show where to cut or to fold."""
 
 
 class PageParts(NamedTuple):
@@ -45,9 +51,11 @@ class PageParts(NamedTuple):
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
 
-    def repeat(self, pen: Pen) -> None:
-        for step in self.steps:
-            pen.surface.copy_body(*step, pen.say(COPY))
+    @property
+    def goes_on(self) -> bool:
+        return not self.steps
+
+    def finish(self, pen: Pen) -> None:
         inside = _inside(self.paper)
         for x in self.down:
             pen.surface.line((x, inside.y), (x, inside.bottom), HAIR, GREY, DASH)
@@ -66,10 +74,10 @@ def _draw_cross(pen: Pen, middle: Point) -> None:
 
 
 def _draw_hundred(pen: Pen, part: Frame) -> None:
-    """Say between two parts how to print and to cut them."""
+    """Say above a part how to print and to cut it: at its foot there may be a line to write on."""
     style = Style(7.5, grey=0.3)
     with pen.tag("P"):
-        pen.write(part.below(part.height).top(FOOT), HUNDRED, style)
+        pen.write(part._replace(y=part.y - EDGE, height=EDGE), HUNDRED, style)
 
 
 class FoldedPage(NamedTuple):
@@ -82,7 +90,15 @@ class FoldedPage(NamedTuple):
         """The lower half."""
         return Frame(0, self.paper.height / 2, self.paper.width, self.paper.height / 2).inset(MARGIN)
 
-    def repeat(self, pen: Pen) -> None:
+    @property
+    def steps(self) -> tuple[tuple[float, float], ...]:
+        return ()
+
+    @property
+    def goes_on(self) -> bool:
+        return False
+
+    def finish(self, pen: Pen) -> None:
         pen.surface.turn_body(pen.say(OTHER_SIDE))
         left, middle = self.frame.x, self.paper.height / 2
         pen.surface.line((left, middle), (self.frame.right, middle), HAIR, GREY)
@@ -133,17 +149,16 @@ def _labels(paper: Paper, columns: int, rows: int, width: float, height: float, 
     return PageParts(paper, first, _steps(columns, rows, width + gap, height))
 
 
-# Sheets of labels that are sold everywhere, by paper and by how many labels they have.
+# Sheets of labels that are sold everywhere, by paper and by how many labels they have, under the name that shops know.
 LABELS = {
     "a4": {
-        "21": LabelSheet(_("21 on a sheet, 63.5 by 38.1 mm"), _labels(A4, 3, 7, 63.5 * MM, 38.1 * MM, 2.54 * MM)),
-        "14": LabelSheet(_("14 on a sheet, 99.1 by 38.1 mm"), _labels(A4, 2, 7, 99.1 * MM, 38.1 * MM, 2.54 * MM)),
-        "8": LabelSheet(_("8 on a sheet, 99.1 by 67.7 mm"), _labels(A4, 2, 4, 99.1 * MM, 67.7 * MM, 2.54 * MM)),
+        "21": LabelSheet(_("L7160: 21, 63.5 × 38.1 mm"), _labels(A4, 3, 7, 63.5 * MM, 38.1 * MM, 2.54 * MM)),
+        "18": LabelSheet(_("L7161: 18, 63.5 × 46.6 mm"), _labels(A4, 3, 6, 63.5 * MM, 46.6 * MM, 2.54 * MM)),
+        "14": LabelSheet(_("L7163: 14, 99.1 × 38.1 mm"), _labels(A4, 2, 7, 99.1 * MM, 38.1 * MM, 2.54 * MM)),
+        "8": LabelSheet(_("L7165: 8, 99.1 × 67.7 mm"), _labels(A4, 2, 4, 99.1 * MM, 67.7 * MM, 2.54 * MM)),
     },
     "letter": {
-        "10": LabelSheet(_("10 on a sheet, 4 by 2 inches"), _labels(LETTER, 2, 5, 4 * INCH, 2 * INCH, 0.188 * INCH)),
-        "6": LabelSheet(
-            _("6 on a sheet, 4 by 3⅓ inches"), _labels(LETTER, 2, 3, 4 * INCH, 10 / 3 * INCH, 0.188 * INCH)
-        ),
+        "10": LabelSheet(_("5163: 10, 4 × 2 inches"), _labels(LETTER, 2, 5, 4 * INCH, 2 * INCH, 0.188 * INCH)),
+        "6": LabelSheet(_("5164: 6, 4 × 3⅓ inches"), _labels(LETTER, 2, 3, 4 * INCH, 10 / 3 * INCH, 0.188 * INCH)),
     },
 }

@@ -1,10 +1,15 @@
 """The options of the page itself, and the page layouts that follow from them."""
 
+from dataclasses import dataclass
+
+from companion.kit.form.entered import parse_number
+from companion.kit.game import Game
+from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
 from printables.drawing.typeface import check_printable
 from printables.layout.page import LABELS, FoldedPage, PageLayout, page_parts
-from printables.option import ChoiceOption, FlagOption, LineOption
+from printables.option import ChoiceOption, FlagOption, LineOption, Typed
 from printables.print import AnyRequest
 
 MOST_SHEETS = 100
@@ -24,6 +29,21 @@ def _parse_note(text: str) -> str | Text:
     return check_printable(text) or text
 
 
+def _parse_first(text: str) -> int | Text:
+    number = parse_number(text)
+    return number if isinstance(number, int) and number > 0 else _("The first label is 1")
+
+
+class FirstLabelOption(LineOption[int]):
+    """The number of the first label that is used, from 1: those before are gone already."""
+
+    def read(self, game: Game, typed: Typed) -> int | Problem:
+        value, labels = super().read(game, typed), LABEL.chosen(game, typed)
+        if isinstance(value, int) and labels.isdecimal() and value > int(labels):
+            return Problem(self.id, _("The sheet has {labels} labels", labels=labels))
+        return value
+
+
 PAPER = ChoiceOption(
     id="paper",
     label=_("Paper"),
@@ -31,7 +51,21 @@ PAPER = ChoiceOption(
     metavar="a4|letter",
     values=lambda game, typed: {name: paper.title for name, paper in PAPERS.items()},
 )
-UP = ChoiceOption(
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class UpOption(ChoiceOption):
+    """How many are on a page; large print has a whole one."""
+
+    def chosen(self, game: Game, typed: Typed) -> str:
+        return typed.get(self.id, "1") if LARGE.id in typed else super().chosen(game, typed)
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        return {**typed, self.id: "1"} if LARGE.id in typed else typed
+
+
+LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
+UP = UpOption(
     id="up",
     label=_("On a page"),
     help=_("How many on a page, with cut marks."),
@@ -47,6 +81,16 @@ LABEL = ChoiceOption(
         count: sheet.title for count, sheet in LABELS.get(PAPER.chosen(game, typed), {}).items()
     },
     dependent=True,
+)
+FIRST = FirstLabelOption(
+    id="first",
+    label=_("Start at label"),
+    help=_("For stickers: the first label that is still on the sheet; by default 1."),
+    metavar="N",
+    longest=2,
+    usual="1",
+    digits=True,
+    parse=_parse_first,
 )
 SHEETS = LineOption(
     id="sheets",
@@ -66,7 +110,6 @@ NOTE = LineOption(
     longest=LONGEST_NOTE,
     parse=_parse_note,
 )
-LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
 
 
 def whole_page(request: AnyRequest) -> PageLayout:

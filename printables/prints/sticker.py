@@ -1,12 +1,12 @@
-"""Stickers for the lid of the box: the game, and the QR code of its page."""
+"""Stickers for the lids of boxes: each game, and the QR code of its page."""
 
 from companion.kit.game import Game
-from companion.kit.text import Text, _
+from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen, QrCode, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
-from printables.layout.header import explain_missing_code
-from printables.options.page import LABEL, PAPER, SHEETS, label_page
+from printables.options.games import OTHERS, one_of_each
+from printables.options.page import FIRST, LABEL, PAPER, SHEETS, label_page
 from printables.options.players import Players, read_players
 from printables.print import Print, PrintRequest
 
@@ -14,6 +14,7 @@ EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the co
 LARGEST = 50 * MM  # the side of a code
 LEAST_PIECE = 5 * MM
 LEAST = 25 * MM  # the width of the words
+SIZES = ((Style(15, title=True), Style(8)), (Style(11, title=True), Style(7.5)))  # of title and address
 PIECE, GAP = 14 * MM, 1.5 * MM  # the piece at most, and the space below piece and words
 
 
@@ -21,34 +22,32 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     """Draw one label: the code at the left, title and address at the right."""
     room = frame.inset(EDGE)
     code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGEST))
-    if code is not None:
-        if code.size > min(frame.height, frame.width - LEAST):
-            raise NoRoom
-        pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
-        room = room.after(code.size + CODE - EDGE)
-    about = _("Set up, score, settle: scan the code.") if code else explain_missing_code(link)
-    _draw_words(pen, room, request.game, about, code)
+    if code is None or code.size > min(frame.height, frame.width - LEAST):
+        raise NoRoom
+    pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
+    _draw_words(pen, room.after(code.size + CODE - EDGE), request.game, code)
 
 
-def _draw_words(pen: Pen, room: Frame, game: Game, about: Text, code: QrCode | None) -> None:
-    """Draw a piece if the game has any, the title, what the code is for or why there is none, and the address."""
-    name, small, letters = Style(15, title=True), Style(8), Style(7.5)
-    high, low = name.line, pen.height(about, small, room.width)
-    last = pen.height(code.words, letters, room.width) if code else 0
-    free = room.height - high - low - last - 2 * GAP
-    side = min(PIECE, free) if game.pieces else 0
+def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
+    """Draw a piece if the game has any and there is room, the title, and the address."""
+    name, letters, free = _fit_words(pen, room, game, code)
+    side = min(PIECE, free) if game.faces else 0
     rest = room.below(max(0, free - side) / 2)
     if side >= LEAST_PIECE:
-        pen.piece(rest.left(side).top(side), game.pieces[0])
+        pen.piece(rest.left(side).top(side), game.faces[0], in_colour=True)
         rest = rest.below(side + GAP)
     with pen.tag("H1"):
-        pen.write(rest.top(high), game.title, name)
-    with pen.tag("P"):
-        pen.paragraph(rest.below(high), about, small)
-    if code is not None:
-        with pen.tag("P"):
-            lines = rest.below(high + low + GAP)
-            pen.fill(lines.top(min(last, room.bottom - lines.y)), code.words, letters)
+        high = pen.paragraph(rest, game.title, name)
+    pen.address(rest.below(high), code, letters)
+
+
+def _fit_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> tuple[Style, Style, float]:
+    """The largest letters of title and address that fit, and the height that they leave free."""
+    for name, letters in SIZES:
+        free = room.height - pen.height(game.title, name, room.width) - pen.height(code.words, letters, room.width)
+        if free >= GAP:
+            return name, letters, free - GAP
+    raise NoRoom
 
 
 PRINT = Print(
@@ -56,9 +55,10 @@ PRINT = Print(
     title=_("Stickers for the box"),
     place=4,
     needs_address=True,
-    options=(PAPER, LABEL, SHEETS),
+    options=(PAPER, LABEL, FIRST, SHEETS, OTHERS),
+    cards=one_of_each,
     read=read_players,
     layout=label_page,
-    path=lambda request: f"/games/{request.game.slug}",
+    path=lambda request: f"/P/{request.game.slug}".upper(),
     draw=draw,
 )

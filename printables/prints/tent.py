@@ -50,8 +50,7 @@ def _draw_code(pen: Pen, frame: Frame, drawn: QrCode) -> None:
     """Draw the QR code with its address below; its quiet zone reaches into the margin."""
     pen.qr_code(frame.x - drawn.quiet, frame.y, drawn)
     below = frame.below(drawn.size - drawn.quiet / 2).left(drawn.size - 2 * drawn.quiet)
-    with pen.tag("P"):
-        pen.paragraph(below, drawn.words, SMALL, "middle")
+    pen.address(below, drawn, SMALL, "middle")
 
 
 PRINT = Print(

@@ -1,13 +1,13 @@
 """A required choice, rounds, a field that depends on another: every face of them from one definition."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from companion.contract.games import encode_game
+from companion.kit.definition import definition
 from companion.kit.entry.checked_form import check_form
 from companion.kit.entry.form_data import FormData
 from companion.kit.entry.schema import sheet_schema
@@ -28,7 +28,7 @@ from companion.kit.text import _, n_, say
 PATHS = {"sea": _("By sea"), "land": _("By land")}
 
 
-@dataclass(frozen=True)
+@definition()
 class Stage(Record):
     """What a player bid and took in a round."""
 
@@ -36,7 +36,7 @@ class Stage(Record):
     won: bool = field(Flag(_("Won")))
 
 
-@dataclass(frozen=True)
+@definition()
 class Voyage(PlayerFields):
     """How a player travelled."""
 

@@ -31,8 +31,8 @@ from printables.request import complete_request
 from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, text_of
-from tests.support.prints import GAMES, KINDS, PAD, STICKER, made
-from tests.support.recorder import ADDRESS, GOLDEN, goldens, recorded, requested
+from tests.support.prints import CODED, GAMES, KINDS, PAD, STICKER, made
+from tests.support.recorder import ADDRESS, GOLDEN, fitted, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
 SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "髙﨑𠮷")
@@ -79,15 +79,14 @@ def test_equal_requests_give_equal_bytes(game: Game, what: str) -> None:
         assert set(threads.map(made, [request] * 4)) == {content}
 
 
-@pytest.mark.parametrize(("game", "what"), KINDS)
+@pytest.mark.parametrize(("game", "what"), CODED)
 def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(game: Game, what: str, server: str) -> None:
     content = made(requested(game, what), server)
     found = codes(content)
     assert found == codes(content, 100, grey=True)
-    request = requested(game, what)
-    assert len(found) == (
-        1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps) if what == STICKER else int(request[UP])
-    )
+    request = fitted(requested(game, what), server)
+    labels = 1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps)
+    assert len(found) == (labels if what == STICKER else int(request[UP]))
     assert len(set(found)) == 1
     assert game.slug in found[0].lower()
     assert found[0].lower().removeprefix("http://") in text_of(content).replace(" ", "").lower()  # in letters
@@ -108,7 +107,7 @@ def test_stickers_without_an_address_are_refused() -> None:
         assert [problem.path for problem in drawn] == ["url"]
 
 
-@pytest.mark.parametrize(("game", "what"), [each for each in KINDS if each.values[1] != STICKER])
+@pytest.mark.parametrize(("game", "what"), [each for each in CODED if each.values[1] != STICKER])
 def test_without_an_address_there_is_no_dead_code(game: Game, what: str) -> None:
     content = made(requested(game, what), address=None)
     assert codes(content) == []
@@ -124,7 +123,7 @@ def test_nothing_lies_over_the_margin_or_over_other_words(game: Game, what: str,
         if what != PAD and mode is not game.standard:
             continue
         note = "A long note about the evening. " * 6
-        record = recorded(requested(game, what, up=up, players=mode.most, mode=mode.id, note=note))
+        record = recorded(fitted(requested(game, what, up=up, players=mode.most, mode=mode.id, note=note)))
         width, height = (float(number) for number in re.findall(r"[\d.]+", record.log[0])[:2])
         for frame in (*record.frames, *(each.frame for each in record.texts)):
             assert frame.x >= MARGIN * 0.4
@@ -143,7 +142,7 @@ def apart(one: Any, other: Any) -> bool:
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_only_codes_eyes_and_mouths_are_dark(game: Game, what: str) -> None:
-    for told, fill in recorded(requested(game, what)).fills:
+    for told, fill in recorded(fitted(requested(game, what))).fills:
         assert told.startswith(("QR code of ", "path of ")) or sum(fill) / 3 >= 0.9
 
 
@@ -152,7 +151,7 @@ def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
     ours = {game.title, "EGG7"}
     for what in prints_of(game):
         for mode in game.modes:
-            record = recorded(requested(game, what, mode=mode.id, players=mode.most), language=PSEUDO)
+            record = recorded(fitted(requested(game, what, mode=mode.id, players=mode.most)), language=PSEUDO)
             said = [text for text in record.said() if text not in ours and "192.168.1.20" not in text]
             left = [re.sub(r"⟦[^⟦⟧]*…", "", outside(text)) for text in said]  # what was cut
             assert [text for text in left if re.search(r"[^\W\d_]{2}", text)] == []
@@ -193,7 +192,7 @@ def tags(element: Any) -> Iterator[str]:
     yield str(element.S)
     kids = element.get("/K", [])
     for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
-        if isinstance(kid, pikepdf.Dictionary):
+        if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:  # not the annotation of a link
             yield from tags(kid)
 
 
@@ -226,3 +225,12 @@ def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> No
 def test_what_is_drawn_is_as_it_was_looked_at(name: str) -> None:
     golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     assert "\n".join(recorded(goldens()[name]).log) + "\n" == golden
+
+
+@pytest.mark.parametrize("what", [PAD, "reference"])
+def test_the_address_is_a_link_in_the_document(what: str) -> None:
+    request = requested(games()["khlor"], what)
+    with pikepdf.open(io.BytesIO(made(request))) as document:
+        [link] = document.pages[0].Annots
+        assert str(link.A.URI) == request.link(ADDRESS)
+        assert "/Link" in tags(document.Root.StructTreeRoot.K)

@@ -8,8 +8,9 @@ from printables.print import AnyRequest
 from printables.render import pdf
 from tests.support.recorder import ADDRESS
 
-PAD, REFERENCE, STICKER = "score-pad", "reference", "sticker"
+PAD, REFERENCE, STICKER, BAGS = "score-pad", "reference", "sticker", "bags"
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in prints_of(game)]
+CODED = [each for each in KINDS if each.values[1] != BAGS]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
 
 

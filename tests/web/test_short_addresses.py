@@ -25,3 +25,12 @@ def test_the_address_of_a_pad_opens_its_calculator(client: FlaskClient, slug: st
 @pytest.mark.parametrize("path", ["/P/CHESS/4", "/P/KHLOR/9", "/P/KHLOR/x", "/P/KHLOR/2/HARD", "/P/KHLOR/"])
 def test_other_short_addresses_are_not_there(client: FlaskClient, path: str) -> None:
     assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_address_of_a_sticker_opens_the_page_of_its_game(client: FlaskClient, slug: str) -> None:
+    link = requested(games()[slug], "sticker").link(ADDRESS) or ""
+    assert link == link.upper()
+    for written in (f"/P/{slug.upper()}", f"/p/{slug}"):
+        assert link.endswith(written.upper())
+        assert client.get(written).location == f"/games/{slug}"

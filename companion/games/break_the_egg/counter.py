@@ -1,9 +1,9 @@
 """The chicklets, the hammer and who is still in the round (rulebook: How to Play, End of the Game)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.form.choice import Flag
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number
@@ -19,7 +19,7 @@ from .box import PLAYERS, UNIT, target
 from .scoring import find_leaders, find_winner
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Guesser(PlayerFields):
     """One player: the chicklets so far, and what this round has brought."""
 
@@ -28,7 +28,7 @@ class Guesser(PlayerFields):
     exchanged: bool = field(Flag(_("Exchanged a card this round"), piece=pieces.EXCHANGE))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class HammerField(TableFields):
     """What the table shares."""
 

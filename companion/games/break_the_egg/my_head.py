@@ -1,8 +1,8 @@
 """What is on my head? The chance of each kind, from the eggs that one player has seen (rulebook: How to Play, C)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import NumberPerKind
 from companion.kit.form.sheet import Sheet
@@ -16,7 +16,7 @@ from . import pieces
 from .box import EGGS, NAMES, NUMBERS
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class SeenEggs(TableFields):
     """The eggs that one player has seen since the last shuffle. The unlucky egg is never worn.
 
@@ -40,7 +40,7 @@ class SeenEggs(TableFields):
         return {egg: self.heads[egg] + self.discards[egg] for egg in NUMBERS}
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class UnseenEggs:
     """How many eggs of each kind the player has not seen. The own egg is any of them, each as likely."""
 

@@ -6,9 +6,9 @@ somebody else guessed right, and the chicklets may be past the target already. A
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from companion.kit.definition import definition
 from companion.kit.form.choice import Pick
 from companion.kit.form.fields import PlayerFields, TableFields, When, field
 from companion.kit.form.number import Number
@@ -30,7 +30,7 @@ SIGNS = {"in": pieces.STILL_IN, "wrong": pieces.WRONG, "right": pieces.RIGHT}
 FOR_A_RIGHT_GUESS = 2
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class RoundEnd(PlayerFields):
     """One player at the end of a round: the egg on the head, the chicklets before, how the guessing went."""
 
@@ -43,7 +43,7 @@ class RoundEnd(PlayerFields):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Proposal(TableFields):
     """What was proposed, and by whom."""
 
@@ -66,7 +66,7 @@ class Proposal(TableFields):
 RoundSheet = Sheet[RoundEnd, Proposal]
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class ChickletChange:
     """The chicklets that a player gets or gives back, and has then."""
 
@@ -75,7 +75,7 @@ class ChickletChange:
     chicklets: int
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class BrokenEggs:
     """What everybody got, who has the hammer, and whether somebody has won."""
 

@@ -1,7 +1,6 @@
 """What is counted at the end of Break the Egg."""
 
-from dataclasses import dataclass
-
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, field
 from companion.kit.form.number import Number
 from companion.kit.text import _
@@ -10,7 +9,7 @@ from .box import CHICKLETS
 from .pieces import CHICKLET
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Hatched(PlayerFields):
     """What one player has hatched."""
 

@@ -1,11 +1,11 @@
 """What the eggs found so far tell: whose turn it is first, and the odds of a baby dragon (rulebook: Game turn)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import comb
 from typing import Any, NamedTuple
 
 from companion.kit.component import Component
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.player_choice import PlayerChoice
@@ -37,7 +37,7 @@ SHELLS_OF = {
 }
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Explorer(PlayerFields):
     """What one player has found, by landscape."""
 
@@ -45,7 +45,7 @@ class Explorer(PlayerFields):
     eggshells: Mapping[str, int] = field(NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Expedition(TableFields):
     """How far the table is."""
 

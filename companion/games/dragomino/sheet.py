@@ -1,7 +1,6 @@
 """Dragomino's sheet: what everybody found, and who holds the Mommy Dragon."""
 
-from dataclasses import dataclass
-
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number
 from companion.kit.form.player_choice import PlayerChoice
@@ -11,7 +10,7 @@ from .box import BABY_DRAGONS, EGGSHELLS
 from .pieces import BABY_DRAGON, EGGSHELL, MOMMY_DRAGON
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Finds(PlayerFields):
     """What one player has found."""
 
@@ -27,7 +26,7 @@ class Finds(PlayerFields):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Island(TableFields):
     """What the table shares."""
 

@@ -1,8 +1,8 @@
 """What is counted at the end of Dragons' Eggs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, field
 from companion.kit.form.number import NumberPerKind
 from companion.kit.text import _
@@ -10,7 +10,7 @@ from companion.kit.text import _
 from .box import EGG_CARD_KINDS, EGG_CARDS
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Winnings(PlayerFields):
     """What one player has won."""
 

@@ -1,8 +1,8 @@
 """Khlor's demon board, drawn at random: two demons on every square (rulebook: Setup, 1)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from companion.kit.definition import definition
 from companion.kit.form.choice import Flag
 from companion.kit.form.fields import TableFields, field
 from companion.kit.form.number import NumberPerKind
@@ -15,7 +15,7 @@ from companion.kit.text import _
 from .box import CENTRE, COLOURS, COLUMNS, LAYERS, SOLO_PLAYERS, SOLO_SQUARES, SQUARES, WHITE_DEMON, WHITE_EGG
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Supply(TableFields):
     """What the board is filled from."""
 

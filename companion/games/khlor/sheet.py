@@ -1,8 +1,8 @@
 """Khlor's sheets: who caught what, and the eggs on the board."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.text import _, n_
@@ -33,7 +33,7 @@ EGGS_ON_OWN = {
 }
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Catch(PlayerFields):
     """What one player caught, by colour, and the points of an impossible extra turn."""
 
@@ -57,7 +57,7 @@ class Catch(PlayerFields):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class BoardEggs(TableFields):
     """The eggs on the board at the end, by colour."""
 
@@ -87,7 +87,7 @@ class BoardEggs(TableFields):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class SoloBoard(TableFields):
     """The board at the end of a solo game."""
 

@@ -1,9 +1,9 @@
 """Who has taken what, and how many of each family are left (rulebook: Game End, the Golden Egg Trophy)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.sheet import Sheet
@@ -28,7 +28,7 @@ from .box import (
 from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_left
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Hoard(PlayerFields):
     """What everybody can see that one player has taken."""
 
@@ -44,7 +44,7 @@ class Hoard(PlayerFields):
     broken: int = field(Number(_("Broken eggs"), of=BROKEN_EGGS, piece=pieces.BROKEN))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Middle(TableFields):
     """The middle of the table."""
 

@@ -1,9 +1,9 @@
 """The counter of the easy mode, in which no egg stays open and none is taken face down (rulebook: Easy mode)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.form.fields import TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.play.chart import ReportPart
@@ -17,7 +17,7 @@ from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_l
 from .sheet import EggsInEasyMode
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class CoveredMiddle(TableFields):
     """The middle of the table, where all eggs lie face down."""
 

@@ -1,7 +1,6 @@
 """The sheets of Little Dragons: by family, in easy mode, and in totals."""
 
-from dataclasses import dataclass
-
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, field
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.text import _
@@ -24,7 +23,7 @@ TROPHY_COUNT = Number(
 )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class EggsByFamily(PlayerFields):
     """What one player has taken, family by family."""
 
@@ -44,7 +43,7 @@ class EggsByFamily(PlayerFields):
         return sum(self.eggs.values())
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class EggsInEasyMode(PlayerFields):
     """What one player has taken in the easy mode, where families do not matter at the end."""
 
@@ -60,7 +59,7 @@ class EggsInEasyMode(PlayerFields):
     broken: int = field(BROKEN_COUNT)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class EggTotals(PlayerFields):
     """What one player has taken, with the trophies already awarded by hand."""
 

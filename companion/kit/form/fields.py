@@ -2,7 +2,7 @@
 
 A game writes one class for each player and, where the table shares numbers, one for the table:
 
-    @dataclass(frozen=True, eq=False, repr=False)
+    @definition()
     class Finds(PlayerFields):
         dragons: int = field(Number(_("Baby dragons"), of=DRAGONS))
 
@@ -11,10 +11,10 @@ The page, the JSON reader, its schema, the command line and the property tests a
 
 import dataclasses
 from collections.abc import Hashable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, cast
 
+from companion.kit.definition import definition
 from companion.kit.text import Text
 
 from .base import Field
@@ -88,14 +88,14 @@ class Record:
         return f"{type(self).__name__}({vars(self)})"
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class PlayerFields(Record):
     """One player: the base of every game's. Names are unique at a table, so a name refers to its player."""
 
     name: str
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class TableFields(Record):
     """What the table shares: nothing, unless a game adds fields."""
 

@@ -1,10 +1,10 @@
 """Who starts: by a game's own rule, whose form asks for what it needs, or drawn at random."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
 from companion.kit.component import Certainty
+from companion.kit.definition import definition
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number
 from companion.kit.form.player_choice import PlayerChoice
@@ -50,14 +50,14 @@ class FirstPlayerRule(NamedTuple, Generic[S, T]):
     certainty: Certainty = "A"
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class YoungestField(TableFields):
     """Who is the youngest; nobody's age is asked."""
 
     youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Same age? Draw at random.")))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class EldestField(TableFields):
     """Who is the eldest; nobody's age is asked."""
 
@@ -114,7 +114,7 @@ class Birthday(NamedTuple):
         return _("{day} {month}", day=self.day, month=MONTHS[self.month - 1])
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class BirthdayFields(PlayerFields):
     """When one player's birthday is."""
 

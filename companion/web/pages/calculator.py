@@ -12,6 +12,7 @@ from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import lineage
+from companion.kit.piece import Piece
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result
 from companion.kit.scoring.so_far import score_so_far
@@ -89,6 +90,11 @@ class Calculation:
     def pad(self) -> PadView:
         """The score pad."""
         return view_pad(self.checked, self.result, self.view.labels(), columns_without(self.form), self.warnings)
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The drawings of the game's pads, of every way to play, as the page stays while the way changes."""
+        return list({piece.id: piece for mode in self.game.modes for piece in mode.pad.pieces}.values())
 
     @property
     def zeros(self) -> list[str]:

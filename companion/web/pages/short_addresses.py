@@ -1,4 +1,4 @@
-"""The short addresses of calculators, which stand on prints: `/P/KHLOR/4`, in either case."""
+"""The short addresses that stand on prints, in either case: `/P/KHLOR` of a game, `/P/KHLOR/4` of its calculator."""
 
 from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
@@ -7,6 +7,13 @@ from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
 from companion.web.support.lookup import find_game
 
 blueprint = Blueprint("short_addresses", __name__)
+
+
+@blueprint.get("/P/<slug>")
+@blueprint.get("/p/<slug>")
+def open_game(slug: str) -> Response:
+    """Lead to the page of a game."""
+    return redirect(url_for("games.game", slug=find_game(slug.lower()).slug))
 
 
 @blueprint.get("/P/<slug>/<players>")

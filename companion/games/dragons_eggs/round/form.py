@@ -8,10 +8,17 @@ Egg card to give up.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.games.dragons_eggs import pieces
-from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
+from companion.games.dragons_eggs.box import (
+    ABILITIES,
+    ABILITY_NAMES,
+    EGG_DECK,
+    EGGS_ON_A_CARD,
+    MOST_CARDS,
+    TREASURE_VALUES,
+)
+from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, OneFlag, Pick
 from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
 from companion.kit.form.number import Number
@@ -23,7 +30,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _
 
 from .egg_cards import EggCards, GivenUp, TargetCards
-from .front import MOST_CARDS, NOT_USED, CardsInFront, OwnCard, Place, Use
+from .front import CHOOSE, NOT_USED, CardsInFront, OwnCard, Place, Use
 
 PLAYS = When("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
@@ -33,7 +40,7 @@ def plays(ability: str) -> When:
     return When("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Target(TableFields):
     """What everybody bids for: the eggs on each card."""
 
@@ -55,15 +62,17 @@ class Target(TableFields):
     )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Treasure(Record):
     """A Treasure card as it was put down."""
 
     value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), asked_as="")
-    up: bool = field(Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card"))))
+    up: bool = field(
+        Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card")), unchosen=CHOOSE)
+    )
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class Bid(PlayerFields):
     """What one player put down."""
 

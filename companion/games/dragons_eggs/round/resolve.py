@@ -11,11 +11,12 @@ player's. So neither needs a rule here beyond that a card which is gone cannot b
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES
+from companion.kit.definition import definition
 from companion.kit.text import Text, _
 
 from .form import Bid, BidSheet, Treasure
@@ -24,7 +25,7 @@ from .front import Place
 WITHOUT_CHOICE = ("reverse-scale", "sharp-eyes", "orb")
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class AbilityStep:
     """What an ability did."""
 
@@ -33,7 +34,7 @@ class AbilityStep:
     text: Text
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@definition()
 class ResolvedRound:
     """What happened. Who has no bid has no total; the cards are those of each owner, in the order they were played."""
 

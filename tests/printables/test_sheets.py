@@ -1,0 +1,62 @@
+"""Sheets of cards of several games, and of stickers and labels from any label on."""
+
+import pytest
+
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.library.registry import games
+from printables.prints.bag import drawn_components
+from printables.request import read_request
+from printables.sheets import list_sheets
+from tests.support.pdf import codes, failures, opened, text_of
+from tests.support.prints import BAGS, PAD, STICKER, made
+from tests.support.recorder import recorded, requested
+
+pytestmark = pytest.mark.slow
+ALL = {at("with", slug): "true" for slug in games()}
+
+
+def test_one_sheet_has_cards_of_several_games() -> None:
+    others = {at("with", slug): "true" for slug in ("dragomino", "little-dragons")}
+    content = made(requested(games()["khlor"], PAD, ("Ana", "Ben", "Caro"), up=4, players=3, **others))
+    assert failures(content) == []
+    assert len(opened(content)) == 1
+    found = [code.rpartition("/P/")[2] for code in codes(content)]
+    assert sorted(found) == ["DRAGOMINO/3", "KHLOR/3", "KHLOR/3", "LITTLE-DRAGONS/3"]
+    assert text_of(content).count("Caro") == 5  # there is room for two games of Dragomino on a card
+
+
+def test_more_games_than_parts_take_more_sheets_and_each_game_seats_as_many_as_it_can() -> None:
+    content = made(requested(games()["khlor"], PAD, up=1, players=4, **ALL))
+    assert failures(content) == []
+    seats = {code.rpartition("/P/")[2] for code in codes(content)}
+    assert seats == {"KHLOR/4", "BREAK-THE-EGG/5", "DRAGOMINO/4", "DRAGONS-EGGS/4", "LITTLE-DRAGONS/4"}
+    assert len(opened(content)) == len(games())
+
+
+def test_stickers_of_all_boxes_begin_at_any_label_and_go_on_with_full_sheets() -> None:
+    content = made(requested(games()["khlor"], STICKER, label=14, first=12, sheets=3, **ALL))
+    assert failures(content) == []
+    found = codes(content)
+    assert len(found) == 3 + 14 + 14
+    assert len(set(found)) == len(games())
+    record = recorded(requested(games()["khlor"], STICKER, label=14, first=12))
+    assert min(frame.y for frame in record.code_frames) > 500  # points: the fifth row
+
+
+def test_every_bag_has_its_label_once() -> None:
+    request = requested(games()["khlor"], BAGS, **ALL)
+    content = made(request)
+    assert failures(content) == []
+    texts = " ".join(" ".join(page.get_textpage().get_text_bounded().split()) for page in opened(content))
+    for game in games().values():
+        assert texts.count(game.title) >= len(list(drawn_components(game)))
+    assert texts.count("10 chicken eggs") == texts.count("96 demons") == 1
+    assert sum(map(len, list_sheets(request, 21))) == len(request.cards)
+
+
+@pytest.mark.parametrize(("key", "text"), [("first", "15"), ("first", "0"), ("with.chess", "true")])
+def test_what_is_not_there_is_a_slip(key: str, text: str) -> None:
+    found = read_request(games()["khlor"], STICKER, {"label": "14", key: text}, lambda: "")
+    assert isinstance(found, list)
+    assert all(isinstance(each, Problem) and each.path in key for each in found)
