@@ -3,8 +3,6 @@ import * as storage from "./storage.js";
 
 const SEATED = "players"; // as in players.js
 
-const notice = () => document.getElementById("cleared");
-
 /** @param {string} page */
 const keyOf = (page) => `cleared:${page}`;
 
@@ -25,10 +23,10 @@ const undo = (page) => {
   location.replace(location.pathname + search);
 };
 
-/** @param {string} page that was cleared just now */
+/** @param {string} page that was perhaps cleared just now */
 export const offerUndo = (page) => {
-  const place = notice();
-  if (!place) return;
+  const place = document.getElementById("cleared");
+  if (!place || !storage.read(keyOf(page))) return;
   place.hidden = false;
   place.querySelector("button")?.addEventListener("click", () => undo(page));
   document.addEventListener(

@@ -1,5 +1,6 @@
 // What every page does better with a script. Without it each form works by sending itself.
 import "./anchor.js";
+import { clear, offerUndo } from "./clearing.js";
 import { isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
@@ -159,12 +160,11 @@ document.addEventListener("focusin", (event) => {
   if (field?.value === field?.dataset.ready) field?.select();
 });
 
-document.addEventListener("click", async (event) => {
+document.addEventListener("click", (event) => {
   /** @type {HTMLAnchorElement | null} */
   const link = closest(event, "a[data-forget]");
   if (!link || !form) return;
   event.preventDefault();
-  const { clear } = await import("./clearing.js");
   clear(page, queryOf(form), link);
 });
-if (storage.read(`cleared:${page}`)) void import("./clearing.js").then(({ offerUndo }) => offerUndo(page));
+offerUndo(page);

@@ -11,16 +11,15 @@ from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 
 PLAY = re.compile("[0-9a-f]{16}")
-CalculatorForm = FormData[Mode[Any, Any]]
 
 
-def find_play(form: CalculatorForm) -> str:
+def find_play(form: FormData[Mode[Any, Any]]) -> str:
     """The id of the play; empty where the address has none."""
     play = form.typed.get("play", "")
     return play if PLAY.fullmatch(play) else ""
 
 
-def query_with_play(form: CalculatorForm, play: str = "") -> str:
+def query_with_play(form: FormData[Mode[Any, Any]], play: str = "") -> str:
     """What the calculator's address and the result's say behind the question mark."""
     play = play or find_play(form)
     return f"{form.query()}&play={play}" if play else form.query()
