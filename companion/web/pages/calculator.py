@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -11,7 +12,7 @@ from companion.kit.entry.checked_form import CheckedForm, check_form
 from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import lineage
+from companion.kit.path import at, lineage
 from companion.kit.piece import Piece
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result
@@ -90,6 +91,14 @@ class Calculation:
     def pad(self) -> PadView:
         """The score pad."""
         return view_pad(self.checked, self.result, self.view.labels(), columns_without(self.form), self.warnings)
+
+    @property
+    def print_query(self) -> str:
+        """What the page of prints has in its address for a pad of these players."""
+        typed = ((i, self.form.value(path)) for i, path in enumerate(self.form.name_paths()))
+        names = {at("names", i): name for i, name in typed if name and name != default_name(i + 1)}
+        chosen = {"players": self.form.players, "mode": self.form.layout.id}
+        return urlencode({**chosen, **self.form.typed_rulings, **names})
 
     @property
     def pieces(self) -> list[Piece]:
