@@ -21,7 +21,9 @@ from companion.kit.text import write_number
 from companion.web.forms.buttons import apply_calculator_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.forms.pad_view import PadView, view_pad
+from companion.web.forms.plays import find_play, query_with_play
 from companion.web.forms.sides import PLAIN, Way, choose_side, columns_without, fill_side, list_ways, paths_without
+from companion.web.support.identity import action_id
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -59,6 +61,16 @@ class Calculation:
     @property
     def is_complete(self) -> bool:
         return not self.missing and not self.open_choices
+
+    @property
+    def query(self) -> str:
+        """What the address of this count says behind the question mark."""
+        return query_with_play(self.form, self.play)
+
+    @cached_property
+    def play(self) -> str:
+        """The id of the play that is counted: a new one for an empty pad whose address has none."""
+        return find_play(self.form) or ("" if self.is_started else action_id())
 
     @property
     def is_started(self) -> bool:
@@ -122,7 +134,7 @@ def calculator(slug: str) -> Response:
     if button := request.args.get("do"):
         form = fill_side(apply_button(form, button))
         side = f"&side={PLAIN}" if columns_without(form) else ""
-        address = f"{url_for('.calculator', slug=slug)}?{form.query()}{side}{example}"
+        address = f"{url_for('.calculator', slug=slug)}?{query_with_play(form)}{side}{example}"
         return redirect(f"{address}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
     return render_page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
