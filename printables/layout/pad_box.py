@@ -10,6 +10,7 @@ from .pad_lines import PadLine
 
 CORNER = 4.4 * MM  # the side of the corner for the place
 NUMBER, TOTAL = 12.0, 17.0  # points
+NAME, LARGE_NAME = 9.0, 16.05  # points: a name on the smallest card, and in large print
 RING = 3.6 * MM  # the radius of a circle around a number that won a trophy
 WINNER = 1.1 * MM  # the frame around the winner's total
 

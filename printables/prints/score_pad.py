@@ -39,12 +39,16 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     games = min(MOST_GAMES, int((frame.height - head.height - notes.height + GAP) / (pad.height + GAP)))
     if games > 1:
         head.write_in = WRITE_IN[1:]
-    if not games:
-        raise NoRoom
-    room = frame.height - head.height - notes.height
     rest = head.draw(request.game.title, pad_pieces(setup.mode))
-    bottom = _draw_games(rest.top(room), pad, games)
-    notes.draw(frame.below(bottom - frame.y))
+    if games:
+        bottom = _draw_games(rest.top(rest.height - notes.height), pad, games)
+        notes.draw(frame.below(bottom - frame.y))
+    elif pen.goes_on and pad.height <= rest.height:
+        pad.draw(rest)
+        pen.surface.turn_page()
+        notes.draw(frame)
+    else:
+        raise NoRoom
 
 
 def _about(request: PrintRequest[Players]) -> Text:

@@ -159,9 +159,9 @@ def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Langu
     return recorder
 
 
-def fitted(request: AnyRequest, address: str | None = ADDRESS) -> AnyRequest:
+def fitted(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
     """The request with as many on a page as fit there."""
-    return next(each for each in fewer_and_fewer(request) if draws(Svg(), each, address, ENGLISH))
+    return next(each for each in fewer_and_fewer(request) if draws(Svg(), each, address, language))
 
 
 def fewest(request: AnyRequest) -> int:
