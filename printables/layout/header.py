@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from companion.kit.text import Text, _
-from printables.drawing.pen import HAIR, MM, SMALLEST, Pen, QrCode, qr_code
+from printables.drawing.pen import HAIR, MM, Pen, QrCode, qr_code
 from printables.drawing.surface import GREY, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
 UNKNOWN = _(
     "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."

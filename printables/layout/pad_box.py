@@ -1,9 +1,9 @@
 """What stands in a box of a pad that is filled in."""
 
 from companion.kit.text import write_number
-from printables.drawing.pen import MM, SMALLEST, Pen, Words
+from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
 from .pad_filled import NONE, FilledPad
 from .pad_lines import PadLine

@@ -7,9 +7,9 @@ from companion.kit.mode import Mode
 from companion.kit.piece import rounded
 from companion.kit.text import Text, _
 from printables.drawing.path import parse_path
-from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
+from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
 from .pad_box import LARGE_NAME, NAME, PadBox
 from .pad_filled import FilledPad

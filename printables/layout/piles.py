@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Pile
-from printables.drawing.pen import HAIR, MM, SMALLEST, NoRoom, Pen
+from printables.drawing.pen import HAIR, MM, NoRoom, Pen
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import Style, width
+from printables.drawing.typeface import SMALLEST, Style, width
 
 SIZES = (13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
 MOST_COLUMNS = 6

@@ -36,7 +36,9 @@ def check_margins(record: Recorder) -> None:
 def rows_of(record: Recorder, border: Frame) -> list[float]:
     """The heights of the rows of a table below its names."""
     ends = {border.y, border.bottom}
-    ends |= {start[1] for start, end in record.lines if abs(end[0] - start[0] - border.width) < 0.1}
+    ends |= {
+        start[1] for start, end in record.lines[: record.first_lines] if abs(end[0] - start[0] - border.width) < 0.1
+    }
     tops = sorted(y for y in ends if border.y <= y <= border.bottom)
     _names, *rows = [lower - upper for upper, lower in pairwise(tops) if lower - upper > 0.1]
     return rows
