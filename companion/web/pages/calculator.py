@@ -22,7 +22,7 @@ from companion.web.forms.form_view import FormView, view_form
 from companion.web.forms.pad_view import PadView, view_pad
 from companion.web.forms.sides import PLAIN, Way, choose_side, columns_without, fill_side, list_ways, paths_without
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render_page
+from companion.web.support.rendering import render_page, wants_target
 
 blueprint = Blueprint("calculator", __name__)
 
@@ -107,7 +107,7 @@ class Calculation:
 
 @blueprint.get("/games/<slug>/score")
 def calculator(slug: str) -> Response:
-    """The whole page; for htmx only the form, score included; after a button, the address of the changed form."""
+    """The whole page; for htmx only the form, or of it the pad with its score; after a button, the address of the changed form."""
     form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
@@ -116,7 +116,8 @@ def calculator(slug: str) -> Response:
         address = f"{url_for('.calculator', slug=slug)}?{form.query()}{side}{example}"
         return redirect(f"{address}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
-    return render_page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
+    part = "pages/_pad.html" if wants_target("div#pad") else "pages/_calculator.html"
+    return render_page("pages/calculator.html", part, calculation=calculation, example=example)
 
 
 def apply_button(form: FormData[Mode[Any, Any]], button: str) -> FormData[Mode[Any, Any]]:
