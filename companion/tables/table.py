@@ -52,10 +52,11 @@ class Conflict(NamedTuple):
 
 
 class OpenDraw(NamedTuple):
-    """A draw that everybody may see: the id of its randomizer, and the query of its page."""
+    """A draw that everybody may see: the id of its randomizer, the query of its page, and the seats of then, by id."""
 
     randomizer: str
     query: str
+    seats: tuple[str, ...]
 
 
 class TrackerInPlay(NamedTuple):
@@ -75,6 +76,11 @@ class TrackerInPlay(NamedTuple):
     def moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
         """What the seat may do now."""
         return tuple(self.tracker.moves(self.state, self._player(seat), names))
+
+    def past_moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
+        """What the seat may have done here once, and does no more."""
+        past = self.tracker.past_moves
+        return tuple(past(self.state, self._player(seat), names)) if past else ()
 
     def apply(self, seat: str, move: Move) -> "TrackerInPlay":
         """The tracker after one of these moves."""

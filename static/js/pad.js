@@ -197,11 +197,21 @@ const fillAll = (text) => {
   if (first) go(first);
 };
 
+/** A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer. */
+let changesAll = false;
+
+/** The same players, all cells empty: the server gives the new game an id of its own. */
+const playAgain = () => {
+  document.querySelector("#calculator [name=play]")?.setAttribute("value", "");
+  changesAll = true;
+  fillAll(() => "");
+};
+
 document.addEventListener("click", (event) => {
   const button = closest(event, "#menu button");
   if (!(button instanceof HTMLButtonElement)) return;
   if (button.matches("[data-fill]")) fillAll((cell) => (isEmpty(cell) ? "0" : cell.value));
-  else if (button.matches("[data-again]")) fillAll(() => "");
+  else if (button.matches("[data-again]")) playAgain();
   else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
   else if (button.name === "do" && button.form) change(button.form, { do: button.value });
   else return;
@@ -245,8 +255,6 @@ htmx.registerExtension("keep-pad", {
     !["tabindex", "inputmode", "data-now"].includes(attrName) || !element.closest(".pad"),
 });
 
-// A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer.
-let changesAll = false;
 document.addEventListener("input", (event) => {
   changesAll ||= !closest(event, ".pad");
 });

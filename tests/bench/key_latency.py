@@ -45,7 +45,7 @@ class Figures(NamedTuple):
 
 def read_work(session: CDPSession) -> float:
     metrics = session.send("Performance.getMetrics")["metrics"]
-    return 1000 * next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+    return 1000 * float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
 
 
 def type_board(page: Page, session: CDPSession) -> Figures:

@@ -17,7 +17,7 @@ READINGS = [
 
 
 def say_reference(game: Game) -> str:
-    return " ".join(say(point) for topic in game.reference for point in topic.points)
+    return " ".join(say(text) for topic in game.reference for text in topic.texts)
 
 
 @pytest.mark.parametrize(("slug", "id"), READINGS)
@@ -30,7 +30,7 @@ def test_a_reading_is_a_ruling_with_its_reason(slug: str, id: str) -> None:
 
 def test_the_references_print_no_reading_as_a_rule() -> None:
     assert "If the egg symbol matches an egg on the board" in say_reference(games()["khlor"])
-    assert "No other ability touches it at all" in say_reference(games()["dragons-eggs"])
+    assert "no other ability touches it at all" in say_reference(games()["dragons-eggs"])
     assert "later ability" not in say_reference(games()["dragons-eggs"])
 
 

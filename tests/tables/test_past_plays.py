@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from companion.kit.play.chart import Chart
+from companion.kit.play.tracker import PileView
 from companion.kit.text import Text, say
 from companion.store import Store
 from companion.tables.kinds import action_kinds
@@ -50,7 +51,7 @@ def describe(table: Table) -> dict[str, Any]:
         "conflicts": {path: [text, say(late), say(first)] for path, (text, late, first) in table.conflicts.items()},
         "ticked": sorted(table.ticked_steps),
         "starter": table.starter,
-        "draws": table.draws,
+        "draws": {key: (each.randomizer, each.query) for key, each in table.draws.items()},
         "trackers": {key: describe_tracker(table, in_play) for key, in_play in table.trackers.items()},
         "timer": table.timer,
         "shown": table.standings_open,
@@ -77,6 +78,8 @@ def in_words(value: Any) -> Any:
         return say(value)
     if isinstance(value, Chart):
         value = (value.title, value.head, value.rows)  # its drawings say nothing more
+    if isinstance(value, PileView):
+        value = value[:4]  # nor do those of a pile, and what its cards do stands in the reference
     if is_dataclass(value):
         value = [getattr(value, field.name) for field in fields(value)]
     return [in_words(each) for each in value] if isinstance(value, tuple | list | range) else value

@@ -1,10 +1,17 @@
 """The page of a randomizer: the same draw as elsewhere, and what lies face down stays hidden."""
 
+import html
+import re
+from pathlib import Path
+
 import pytest
 from flask.testing import FlaskClient
 
 from companion.system.network import Address
 from companion.web import create_app
+from tests.support.cast import CAST
+from tests.support.guests import app_in, party
+from tests.support.pages import text
 from tests.support.randomizers import drawn
 
 
@@ -42,3 +49,34 @@ def test_an_address_too_long_for_a_code_has_none() -> None:
 def test_odd_addresses_are_answered(client: FlaskClient, query: str) -> None:
     for what in ("khlor/shuffle/board", "dragons-eggs/shuffle/abilities"):
         assert client.get(f"/games/{what}?{query}&supply.green=x&centre=7").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("game", "what", "title"),
+    [
+        ("break-the-egg", "seating", "Around the table"),
+        ("break-the-egg", "deal", "Pile"),
+        ("dragons-eggs", "colours", "Not in"),
+    ],
+)
+def test_a_draw_of_a_table_calls_the_players_by_their_names(tmp_path: Path, game: str, what: str, title: str) -> None:
+    host, *_others = party(app_in(tmp_path), game, *CAST[:5])
+    host.does("draw", what=what, lot="1")
+    host.does("rename", "s2", name="Zoe <b>")
+    (address,) = re.findall(rf'href="([^"]*/shuffle/{what}[?][^"]*)"', host.look("setup"))
+    page = text(host.get(html.unescape(address)))
+    assert title in page
+    assert all(name in page for name in (CAST[0], "Zoe <b>", *CAST[2:5]))
+    assert "Player" not in page.partition("Seed and choices")[0].partition(title)[2]
+
+
+def test_a_name_that_is_none_is_passed_over(client: FlaskClient) -> None:
+    query = {
+        "seed": "EGG7",
+        "players": 2,
+        "players.0.name": "x" * 41,
+        "players.1.name": "Ben",
+        "players.2.name": "Caro",
+    }
+    page = client.get("/games/khlor/shuffle/seating", query_string=query).text
+    assert ("Player 1" in page, "Ben</bdi>" in page, "Caro</bdi>" in page) == (True, True, False)

@@ -28,7 +28,8 @@ RAINBOW = Kind("rainbow", _("Rainbow"), "R", piece=pieces.EGGS["rainbow"])
 ROTTEN = Kind("rotten", _("Rotten"), "X", piece=pieces.EGGS["rotten"])
 UNLUCKY = Kind("unlucky", _("Unlucky egg"), "U", piece=pieces.EGGS["unlucky"])  # is never worn
 EGGS = (*BREAKABLE, RAINBOW, ROTTEN)
-NAMES = {kind.id: kind.name for kind in (*EGGS, UNLUCKY)}
+KINDS = {kind.id: kind for kind in (*EGGS, UNLUCKY)}
+NAMES = {kind.id: kind.name for kind in KINDS.values()}
 
 EGG_CARDS = {
     "chicken": Component("chicken-eggs", n_("{n} chicken egg", "{n} chicken eggs", n=10), "B", pieces.EGGS["chicken"]),

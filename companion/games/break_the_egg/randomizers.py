@@ -16,7 +16,7 @@ def deal_cards(players: int, options: TableFields, random: SeededRandom) -> Deal
         drawn = [pile.pop(0)]
         if drawn[0] is UNLUCKY:
             drawn.append(pile.pop(0))
-        seats.append(Pile(f"player-{n}", _("Player {number}", number=n), tuple(drawn)))
+        seats.append(Pile(f"player-{n}", _("Player {number}", number=n), tuple(drawn), player=n))
     return Deal((*seats, Pile("pile", _("Pile, the next card first"), tuple(pile), turn=1)))
 
 
@@ -26,5 +26,6 @@ DEAL = Randomizer(
     _("Shows everyone's card: not for playing."),
     deal_cards,
     TableFields,
+    for_players=True,
 )
 RANDOMIZERS = (DEAL,)

@@ -34,7 +34,7 @@ def draw_colours(players: int, options: TableFields, random: SeededRandom) -> De
     """A colour of Treasure cards for each player."""
     given = random.shuffled(box.COLOURS)
     seats = (
-        Pile(f"player-{n}", _("Player {number}", number=n), (colour,))
+        Pile(f"player-{n}", _("Player {number}", number=n), (colour,), player=n)
         for n, colour in enumerate(given[:players], start=1)
     )
     return Deal((*seats, Pile("unused", _("Not in this game"), tuple(given[players:]))))
@@ -56,5 +56,6 @@ TREASURE_COLOURS = Randomizer(
     _("Number your five colours of Treasure cards in any order you like."),
     draw_colours,
     TableFields,
+    for_players=True,
 )
 RANDOMIZERS = (ABILITY_DECK, EGG_DECK, TREASURE_COLOURS)

@@ -1,7 +1,23 @@
 """The rules of Dragons' Eggs at a glance (rulebook: Procedure of the game, Ability cards, End of the game)."""
 
-from companion.kit.reference import Topic
+from companion.kit.reference import Topic, TopicRow
 from companion.kit.text import _
+
+from .box import ABILITIES
+from .pieces import ABILITIES as PIECES
+from .pieces import EGG_CARDS, FACE_DOWN
+
+EFFECTS = {  # of each ability, in one sentence
+    "reverse-scale": _("Discard all the Treasure and Ability cards on the table; the target Egg cards leave the game."),
+    "steel-scale": _("Guard one Treasure card you played this round: no other ability touches it at all."),
+    "sharp-eyes": _(
+        "Look in secret at any one covered Treasure card; then you may take one of the Treasure cards "
+        "you played this round back into your hand."
+    ),
+    "wings": _("Swap any two Treasure cards that are not guarded, yours or other people's, open or covered."),
+    "orb": _("Counts as a second copy of the Treasure card in front of you."),
+    "claw": _("Destroy any one Treasure card that is not guarded."),
+}
 
 REFERENCE = (
     Topic(
@@ -20,6 +36,7 @@ REFERENCE = (
             _("Decide: the highest bid that nobody else has made takes the Egg cards."),
             _("Next: clear away, open a new Egg card and pass the start-player marker to the left."),
         ),
+        pieces=(FACE_DOWN,),
     ),
     Topic(
         "pass",
@@ -38,29 +55,22 @@ REFERENCE = (
         "abilities",
         _("The six abilities, in order"),
         (
+            _("After Reverse Scale, abilities still to come do nothing, and the next round opens two Egg cards."),
+            _("A covered card that Wings moves stays covered."),
             _(
-                "0 Reverse Scale: discard all the Treasure and Ability cards on the table; abilities still to come "
-                "do nothing. The target Egg cards leave the game, and the next round opens two."
-            ),
-            _("1 Steel Scale: guard one Treasure card you played this round. No other ability touches it at all."),
-            _(
-                "2 Sharp Eyes: look in secret at any one covered Treasure card. "
-                "Then you may take one of the Treasure cards you played this round back into your hand."
+                "After a swap, Orb copies the card that lies in front of you now. "
+                "You may not play it if you played two Treasure cards."
             ),
             _(
-                "3 Wings: swap any two Treasure cards that are not guarded, yours or other people's, open or covered. "
-                "A covered card stays covered."
-            ),
-            _(
-                "4 Orb: counts as a second copy of the Treasure card in front of you; after a swap, of the one that "
-                "lies there now. You may not play it if you played two Treasure cards."
-            ),
-            _(
-                "5 Claw: destroy any one Treasure card that is not guarded. It goes to the discards of the player "
-                "whose colour it is, covered if it lay covered. If an Orb lies on it, the Orb is destroyed first."
+                "What Claw destroys goes to the discards of the player whose colour it is, covered if it lay covered. "
+                "If an Orb lies on that card, the Orb is destroyed first."
             ),
             _("The same card more than once: the start player's goes first, then clockwise."),
             _("You need not use your card's effect: then just discard it."),
+        ),
+        rows=tuple(
+            TopicRow(PIECES[each.id], _("{number} {ability}", number=each.letter, ability=each.name), EFFECTS[each.id])
+            for each in ABILITIES
         ),
     ),
     Topic(
@@ -75,6 +85,7 @@ REFERENCE = (
             ),
             _("If no bid is left, nobody wins: the Egg cards are carried over to the next round."),
         ),
+        pieces=tuple(EGG_CARDS.values()),
     ),
     Topic(
         "next",

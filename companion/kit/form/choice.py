@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.kit.definition import definition
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.piece import Piece
-from companion.kit.text import Text
+from companion.kit.text import Text, _
 
 from .base import Field, Input, PlainField, Select
 from .entered import Entered
@@ -16,14 +16,15 @@ from .schema import NULL
 
 NONE = "none"  # on a page, instead of an option
 FLAGS = {"true": True, "false": False}
+ANSWERS = {"yes": True, "no": False}  # on a page, of a question in words
 
 
 @definition()
 class Flag(PlainField):
     """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
 
-    With `words` for the usual and the other, it is asked as a choice between these. `piece` is the drawing of what a
-    yes means.
+    With `words` for the usual and the other, a page asks for one of these and waits until it is chosen; `unchosen` is
+    the word until then. `piece` is the drawing of what a yes means.
     """
 
     label: Text
@@ -31,6 +32,7 @@ class Flag(PlainField):
     usual: bool = False
     required: bool = False
     words: tuple[Text, ...] = ()
+    unchosen: Text = _("Choose")
     piece: Piece | None = None
 
     @property
@@ -48,16 +50,17 @@ class Flag(PlainField):
 
     def data(self, path: str, entered: Entered) -> Json:
         text = entered.text(path)
-        if not text:
-            return None
-        return not self.usual if self.words else FLAGS.get(text, text)
+        if self.words:
+            return ANSWERS.get(text, text)
+        return FLAGS.get(text, text) if text else None
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         if not self.words:
             yield path, self
         else:
-            usual, other = self.words
-            yield path, Select(self.label, {"": usual, "no" if self.usual else "yes": other}, self.hint)
+            answers = sorted(ANSWERS, key=lambda answer: ANSWERS[answer] != self.usual)
+            words = dict(zip(answers, self.words, strict=True))
+            yield path, Select(self.label, {"": self.unchosen, **words}, self.hint)
 
 
 class AtMost(NamedTuple):

@@ -21,7 +21,10 @@ from .schema import array_schema
 
 
 class Mark(Flag):
-    """A yes or no of each record in a list. Where there are several, a page asks for one by its name in `words`."""
+    """A yes or no of each record in a list. Where there are several, a page asks for one by its name in `words`.
+
+    A page waits until one is chosen.
+    """
 
     def data(self, path: str, entered: Entered) -> Json:
         return None
@@ -96,7 +99,7 @@ class Repeated(Field):
         if number > 1:
             for place, _key, mark in self.marks(path):
                 names = {str(n): name for n, name in enumerate(mark.words[:number])}
-                yield place, Select(mark.label, names, mark.hint)
+                yield place, Select(mark.label, {"": mark.unchosen, **names}, mark.hint)
 
     def data(self, path: str, entered: Entered) -> Json:
         if isinstance(self.of, Number):
@@ -114,8 +117,11 @@ class Repeated(Field):
                     yield below(path.rpartition(".")[0], each.asked_as), each.key, each.field
 
     def marked(self, path: str, n: int, number: int, entered: Entered) -> dict[str, Json]:
-        """Which marks the record in that place has, of so many; a single one has none."""
-        return {key: number > 1 and (entered.text(place) or "0") == str(n) for place, key, _mark in self.marks(path)}
+        """Which marks the record in that place has, of so many; a single one has none. A slip until one is chosen."""
+        if number == 1:
+            return {key: False for _place, key, _mark in self.marks(path)}
+        chosen = {key: entered.text(place) for place, key, _mark in self.marks(path)}
+        return {key: text and text == str(n) for key, text in chosen.items()}
 
     def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
         if not parts:
@@ -123,4 +129,6 @@ class Repeated(Field):
         n = int(parts[0])
         if isinstance(self.of, Number):
             return at(path, self.entered_places(path, entered)[n])
+        if mark := next((place for place, key, _mark in self.marks(path) if [key] == [*parts[1:]]), None):
+            return mark
         return locate(at(path, n), self.of, parts[1:], entered) or at(path, n)

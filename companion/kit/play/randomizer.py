@@ -21,19 +21,34 @@ SEED_LENGTH = 6
 class Pile(NamedTuple):
     """A pile of pieces under an id and a title, the top one first.
 
-    With a `turn` the pile lies face down, and that many pieces are turned up at once.
+    With a `turn` the pile lies face down, and that many pieces are turned up at once. A pile may be that of the
+    `player` with that number, from 1.
     """
 
     id: str
     title: Text
     pieces: tuple[Kind, ...]
     turn: int = 0
+    player: int = 0
+
+    def for_players(self, names: Mapping[int, str]) -> "Pile":
+        """The pile with the players' names, by number, where they are known."""
+        pieces = (
+            kind._replace(name=_("{name}", name=names[kind.player])) if kind.player in names else kind
+            for kind in self.pieces
+        )
+        title = _("{name}", name=names[self.player]) if self.player in names else self.title
+        return self._replace(title=title, pieces=tuple(pieces))
 
 
 class Deal(NamedTuple):
     """A deal of pieces into piles."""
 
     piles: tuple[Pile, ...]
+
+    def for_players(self, names: Mapping[int, str]) -> "Deal":
+        """The deal with the players' names, by number, where they are known."""
+        return Deal(tuple(pile.for_players(names) for pile in self.piles))
 
 
 class Square(NamedTuple):
@@ -102,7 +117,8 @@ def _no_problems(options: Any, players: int) -> Iterator[Problem]:
 class Randomizer(NamedTuple, Generic[Options]):
     """Draws an outcome for a number of players, from options and seeded random numbers.
 
-    `check` gives the problems of options from which nothing can be drawn.
+    `check` gives the problems of options from which nothing can be drawn; the outcome may be one `for_players`, who are
+    called by their names where these are known.
     """
 
     id: str
@@ -111,6 +127,7 @@ class Randomizer(NamedTuple, Generic[Options]):
     draw: Callable[[int, Options, SeededRandom], Outcome]
     options: type[Options]
     check: Callable[[Options, int], Iterator[Problem]] = _no_problems
+    for_players: bool = False
 
     def typed_by_rulings(self, rulings: Rulings) -> dict[str, str]:
         """The options that a table's rulings choose, as a page has them in its address: those of the same name."""

@@ -22,4 +22,5 @@ SEATING = Randomizer(
     _("Sit in this order. The game's own starting rule takes priority."),
     draw_seats,
     TableFields,
+    for_players=True,
 )

@@ -7,6 +7,8 @@ needs them, so that a player can be renamed while the game goes on.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from companion.kit.kind import Kind
+from companion.kit.piece import Piece
 from companion.kit.text import Text, _
 
 from .chart import Chart
@@ -32,12 +34,23 @@ class PileView(NamedTuple):
     """The pieces of one place as one seat may see them: the faces of some, and how many more lie face down.
 
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
+    `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does.
     """
 
     title: Text
     cards: tuple[Text, ...] = ()
     face_down: int = 0
     is_private: bool = False
+    pieces: tuple[Piece, ...] = ()
+    effects: tuple[Text, ...] = ()
+
+
+def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False) -> PileView:
+    """Pieces of these kinds, face up, and so many more face down."""
+    kinds = tuple(kinds)
+    pieces = tuple(kind.piece for kind in kinds if kind.piece)
+    names = tuple(kind.name for kind in kinds)
+    return PileView(title, names, face_down, is_private, pieces if len(pieces) == len(kinds) else ())
 
 
 ViewPart = PileView | Chart | Text
@@ -51,6 +64,8 @@ class Tracker(NamedTuple, Generic[State]):
     `apply(state, seat, move)` gives the state after one of the moves on offer. `view(state, seat, names)` is what that
     seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
     `to_sheet(state, names)` gives the standard mode's sheet as plain data, as far as it is known.
+    `past_moves(state, seat, names)` are moves that earlier versions offered here and that are stored: nobody makes them
+    any more, and a stored table goes on with them as it did.
     `choose_rulings(state, rulings)` gives the state after the table chose other rulings in the middle of the game. It
     says itself from when on they count; without it, those of the deal count to the end.
     """
@@ -66,6 +81,7 @@ class Tracker(NamedTuple, Generic[State]):
     pieces: Callable[[State], Iterable[str]]
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
     choose_rulings: Callable[[State, Mapping[str, bool]], State] | None = None
+    past_moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]] | None = None
 
 
 NOT_NOW = _("That is not possible now")

@@ -16,7 +16,7 @@ from companion.tables.table import OpenDraw, Table
 def draw(table: Table, action: Action) -> Effect:
     randomizer = _find(table, action)
     query = action.value("query") or _query(table, action)
-    draws = {**table.draws, randomizer.id: OpenDraw(randomizer.id, query)}
+    draws = {**table.draws, randomizer.id: OpenDraw(randomizer.id, query, tuple(_seats(table, action).split(",")))}
     text = _("{who} drew at random: {what}", who=table.name_of(action.phone), what=randomizer.title)
     return Effect(replace(table, draws=draws), text)
 
@@ -39,10 +39,15 @@ def _query(table: Table, action: Action) -> str:
     return urlencode(request | chosen)
 
 
-def settle_query(table: Table, action: Action) -> dict[str, str]:
-    return {"query": _query(table, action)}
+def _seats(table: Table, action: Action) -> str:
+    """The ids of the seats, in the order of the draw; actions stored from before do not name them."""
+    return action.value("seats") or ",".join(seat.id for seat in table.seats)
+
+
+def settle_draw(table: Table, action: Action) -> dict[str, str]:
+    return {"query": _query(table, action), "seats": _seats(table, action)}
 
 
 KIND = ActionKind(
-    "draw", draw, require_player, fields=("what", "lot"), server_fields=(ServerField.SEED,), settle=settle_query
+    "draw", draw, require_player, fields=("what", "lot"), server_fields=(ServerField.SEED,), settle=settle_draw
 )

@@ -16,10 +16,14 @@ def require_mover(table: Table, action: Action) -> None:
     (require_holder if action.seat else require_player)(table, action)
 
 
-def require_own_seat(table: Table, action: Action) -> None:
-    """A seat's moves are made on the phone that holds it. Whoever else tries learns nothing of what it holds."""
+def check_new(table: Table, action: Action) -> None:
+    """A seat's moves are made on the phone that holds it. Whoever else tries learns nothing of what it holds.
+
+    A move that only earlier versions offered is in stored tables alone.
+    """
     if action.seat and (seat := table.seat(action.seat)).phone != action.phone:
         raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+    _find_move(table, action, past=False)
 
 
 def play(table: Table, action: Action) -> Effect:
@@ -35,12 +39,13 @@ def _find_tracker(table: Table, action: Action) -> TrackerInPlay:
     return in_play
 
 
-def _find_move(table: Table, action: Action) -> Move:
-    """The move that is meant. Rejected when it is not possible now."""
+def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
+    """The move that is meant, or one of the past. Rejected when it is not possible now."""
     in_play = _find_tracker(table, action)
     if action.seat and action.seat not in in_play.seats:
         raise Rejected(_("{name} came after the deal", name=table.seat(action.seat).name))
-    moves = in_play.moves(action.seat, table.names_of(in_play.seats))
+    names = table.names_of(in_play.seats)
+    moves = (*in_play.moves(action.seat, names), *(in_play.past_moves(action.seat, names) if past else ()))
     move = next((move for move in moves if move.id == action.value("move")), None)
     if move is None:
         raise Rejected(NOT_NOW)
@@ -56,6 +61,4 @@ def reveals_piece(table: Table, action: Action) -> bool:
     return _find_move(table, action).reveals
 
 
-KIND = ActionKind(
-    "play", play, require_mover, fields=("deck", "move"), check_new=require_own_seat, reveals=reveals_piece
-)
+KIND = ActionKind("play", play, require_mover, fields=("deck", "move"), check_new=check_new, reveals=reveals_piece)

@@ -1,6 +1,6 @@
 """What is drawn at random, a page for each randomizer. The address holds the seed, and how far the table has got."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -13,6 +13,7 @@ from companion.kit.entry.rulings import choose_options
 from companion.kit.entry.setup_options import parse_players
 from companion.kit.form.entered import parse_number
 from companion.kit.form.fields import fields_of
+from companion.kit.form.names import check_name, normalize_name
 from companion.kit.form.number import number_paths
 from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
@@ -20,6 +21,7 @@ from companion.kit.kind import Kind
 from companion.kit.path import at
 from companion.kit.play.randomizer import (
     Board,
+    Deal,
     DrawRequest,
     Outcome,
     Pile,
@@ -68,6 +70,11 @@ class RandomizerPage:
     done: frozenset[str]
     wish: DrawRequest
     outcome: Outcome | None
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names in the address, by path."""
+        return {path: text for path, text in self.typed.items() if path.endswith(".name")}
 
     @property
     def view(self) -> FormView:
@@ -147,4 +154,14 @@ def read_page(game: Game, what: str) -> RandomizerPage:
     asked |= typed_data(randomizer.options, typed)
     wish = parse_draw_request(randomizer, game.players, game.standard.least, asked)
     outcome = None if wish.problems or wish.seed is None else draw_outcome(game.slug, randomizer, wish, wish.seed)
+    if isinstance(outcome, Deal):
+        outcome = outcome.for_players(dict(read_names(typed, wish.players)))
     return RandomizerPage(game, randomizer, typed, frozenset(request.args.getlist("done")), wish, outcome)
+
+
+def read_names(typed: Mapping[str, str], players: int) -> Iterator[tuple[int, str]]:
+    """The players whose names stand in the address, by number from 1; what is no name is passed over."""
+    for number in range(1, players + 1):
+        name = normalize_name(typed.get(at("players", number - 1, "name"), ""))
+        if check_name(name) is None:
+            yield number, name

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
@@ -125,6 +125,14 @@ class TablePage:
         """The text for a field, as people read it."""
         form = self.table.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
+
+    def draw_address(self, randomizer: Randomizer[Any]) -> str:
+        """The page of what was drawn, with the players' names where it speaks of them."""
+        drawn = self.table.draws[randomizer.id]
+        names = enumerate(self.table.names_of(drawn.seats) if randomizer.for_players else ())
+        named = urlencode({at("players", i, "name"): name for i, name in names})
+        query = "&".join(filter(None, (drawn.query, named)))
+        return f"{url_for('randomizers.shuffle', slug=self.table.game.slug, what=randomizer.id)}?{query}"
 
     def is_outdated(self, randomizer: Randomizer[Any]) -> bool:
         """Whether the table chose other house rules since this was drawn."""

@@ -11,6 +11,7 @@ BIDS = {
     "target.0": "4",
     "players.0.cards.0": "10",
     "players.0.ability": "orb",
+    "players.0.use": "yes",
     "players.1.cards.0": "4",
     "players.1.cards.1": "8",
     "players.1.up": "0",

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.kit.play.deck import Deck
+from companion.kit.play.tracker import PileView
+from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
 
@@ -41,8 +43,8 @@ class TestTheAbilityDeck:
     TRACKER = tracker_of("dragons-eggs", "ability-deck")
     NAMES = CAST[:3]
     DECK = Deck("test", SEED, ("orb", "claw", "wings", "orb"), ("sharp-eyes",))
-    START = Abilities(DECK, (("steel-scale",), ("wings",), ("claw",)), acts=("", "", ""))
-    LATER = replace(START, round=2)
+    START = Abilities(DECK, (("steel-scale",), ("wings",), ("claw",)), acts=("", "", ""), bids=(0, 0, 0))
+    LATER = replace(START, round=7, bids=(6, 6, 6))
     ROUND = "start:1, 1 draw, 1 play:wings, 2 draw, 2 discard:claw, 0 draw, 0 play:steel-scale"
 
     def after(self, written: str, start: Abilities = START) -> Any:
@@ -68,7 +70,15 @@ class TestTheAbilityDeck:
 
     def test_in_the_first_round_everybody_draws(self) -> None:
         assert self.ids(self.after("start:1"), 1) == ["draw"]
-        assert self.ids(self.after(f"{self.ROUND}, next"), 2) == ["draw", "pass", "out"]
+        assert self.ids(self.after(f"{self.ROUND}, next"), 2) == ["draw", "pass"]
+
+    def test_nobody_is_out_before_eleven_cards_can_be_played(self) -> None:
+        state = self.after(
+            "start:0, 0 pass, 1 draw, 1 play:wings, 2 draw, 2 play:claw, next", replace(self.LATER, bids=(6, 5, 4))
+        )
+        assert state.bids == (6, 6, 5), "who passes plays no card"
+        assert self.ids(state, 1) == ["draw", "pass", "out"]
+        assert self.ids(self.after("1 out", state), 2) == ["draw", "pass"]
 
     def test_one_of_two_cards_is_played_or_discarded(self) -> None:
         state = self.after("start:1, 1 draw")
@@ -105,6 +115,15 @@ class TestTheAbilityDeck:
         mine = self.told("start:1, 1 draw, 1 play:wings", 1)
         assert "👁 In your hand: 4 Orb" in mine
         assert "👁 Played by you, face down: 3 Wings" in mine
+        hand, covered = [
+            each
+            for each in self.TRACKER.view(self.after("start:1, 1 draw, 1 play:wings"), 1, self.NAMES)
+            if isinstance(each, PileView) and each.is_private
+        ]
+        assert [say(effect) for effect in hand.effects] == [
+            "Counts as a second copy of the Treasure card in front of you."
+        ]
+        assert [piece.id for piece in covered.pieces] == ["wings"]
         assert "In the hand of Ben: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
 
     def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:

@@ -35,10 +35,13 @@ class TestBothDecks:
     TRACKER = tracker_of("dragons-eggs", "cards")
     NAMES = CAST[:3]
     DECK = Deck("test", SEED, ("orb", "claw", "wings", "orb", "claw", "wings", "claw"))
-    ABILITIES = Abilities(DECK, (("reverse-scale",), ("wings",), ("claw",)), acts=("", "", ""))
-    START = Cards(ABILITIES, Eggs(("1", "2", "3"), ("4",), ((), (), ())))
+    ABILITIES = Abilities(DECK, (("reverse-scale",), ("wings",), ("claw",)), acts=("", "", ""), bids=(0, 0, 0))
+    START = Cards(ABILITIES, Eggs(("1", "2", "3"), ("4",), ((), (), ()), (0, 0, 0)))
     ACTS = "start:1, 1 draw, 1 play:wings, 2 draw, 2 play:claw, 0 draw, 0 discard:wings"
-    LATER = Cards(replace(ABILITIES, first=1, round=2), Eggs(("1", "2", "3"), ("4",), ((), ("1", "2", "2"), ("3",))))
+    LATER = Cards(
+        replace(ABILITIES, first=1, round=7, bids=(6, 6, 6)),
+        Eggs(("1", "2", "3"), ("4",), ((), ("1", "2", "2"), ("3",)), (6, 6, 6)),
+    )
 
     def after(self, written: str, start: Cards = START) -> Any:
         return after(self.TRACKER, start, self.NAMES, written)
@@ -94,7 +97,7 @@ class TestBothDecks:
     def test_the_next_round_is_one_of_both_decks(self) -> None:
         state = self.after(f"{self.ACTS}, taken:1, next")
         assert (state.abilities.first, state.abilities.round, state.eggs.target) == (2, 2, ("1",))
-        assert self.ids(state, 2) == ["draw", "out"]
+        assert self.ids(state, 2) == ["draw"]
         assert self.ids(state, 1) == ["pass:4"]
 
     def test_carried_over_targets_stay(self) -> None:

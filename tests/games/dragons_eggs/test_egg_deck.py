@@ -69,10 +69,14 @@ class TestTheEggDeck:
     ])  # fmt: skip
     def test_it_ends_when_the_deck_is_too_small_for_the_next_round(self, decided: str, left: int, over: bool) -> None:
         state = after(self.TRACKER, replace(self.START, deck=tuple("1234"[:left])), self.NAMES, decided)
-        assert self.ids(state) == ([] if over else ["next", "end"])
+        assert self.ids(state) == ([] if over else ["next"])
 
     def test_it_ends_when_nobody_has_a_treasure_card(self) -> None:
-        assert self.ids(self.after("taken:0, end")) == []
+        late = replace(self.START, won=((), (), ("3",)), bids=(5, 5, 5))
+        assert self.ids(after(self.TRACKER, late, self.NAMES, "taken:0")) == ["next", "end"]
+        assert self.ids(after(self.TRACKER, late, self.NAMES, "taken:0, end")) == []
+        assert self.ids(after(self.TRACKER, late, self.NAMES, "2 pass:3, taken:0")) == ["next"], "Caro has a card left"
+        assert self.ids(self.after("taken:0")) == ["next"], "in six rounds a player can play all 11, not in five"
 
     def test_it_becomes_the_sheet(self) -> None:
         assert self.TRACKER.to_sheet is not None

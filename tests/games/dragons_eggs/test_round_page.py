@@ -30,7 +30,12 @@ def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
         ({"players.2.swap.0": "unused"}, "C discards Wings without effect"),
         ({"players.1.ability": "sharp-eyes", "players.1.return": "none"}, "looks and takes no card back"),
         ({"players.1.ability": "sharp-eyes", "players.1.return": "unused"}, "B discards Sharp Eyes without effect"),
+        ({"players.0.use": "no"}, "A discards Orb without effect"),
         ({"players.0.ability": "reverse-scale", "players.1.guard": ""}, "the target cards leave the game"),
+        (
+            {"players.0.ability": "reverse-scale", "players.2.ability": "orb", "players.2.use": ""},
+            "C's Orb has no effect: Reverse Scale has cleared the table",
+        ),
         ({"players.1.ability": "sharp-eyes", "players.1.return": "0"}, "8 face up 4 face up"),
         ({"players.1.ability": "claw", "players.1.destroy": "2.0"}, "C plays Wings"),
         ({"players.0.does": "pass", "players.2.does": "out"}, "A – B 12 C –"),
@@ -171,6 +176,9 @@ def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, s
     ("changes", "missing"),
     [
         ({"target.0": ""}, "1 answer is still missing: Eggs on the target card"),
+        ({"players.1.up": ""}, "1 answer is still missing: B, Lay face up"),
+        ({"players.0.use": ""}, "1 answer is still missing: A, Its effect"),
+        ({"players.0.ability": "reverse-scale", "players.0.use": ""}, "1 answer is still missing: A, Its effect"),
         ({"players.0.cards.0": "", "players.2.swap.0": "unused"}, "1 answer is still missing: A, Treasure card"),
         ({"players.0.ability": ""}, "1 answer is still missing: A, Ability"),
         (

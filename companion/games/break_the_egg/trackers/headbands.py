@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.games.break_the_egg.box import NAMES, PLAYERS, UNIT, UNLUCKY, target
+from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import PileView, Tracker, ViewPart
+from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
 from companion.kit.text import Text, _, listing, n_
 
 from .bands import Bands, apply, choose_rulings, moves, pieces, start
@@ -26,9 +26,9 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
         exchanged = listing([names[place] for place in state.exchanged])
         yield _("Have exchanged a card this round: {names}.", names=exchanged)
     if state.unlucky is not None:
-        yield PileView(_("In front of {name}", name=names[state.unlucky]), (UNLUCKY.name,))
-    discards = tuple(NAMES[card] for card in state.deck.discards)
-    yield PileView(_("Discards"), discards, face_down=len(state.deck.discards_face_down))
+        yield view_pile(_("In front of {name}", name=names[state.unlucky]), [UNLUCKY])
+    discards = map(KINDS.__getitem__, state.deck.discards)
+    yield view_pile(_("Discards"), discards, face_down=len(state.deck.discards_face_down))
     yield PileView(_("Pile"), face_down=len(state.deck.cards))
 
 
@@ -40,7 +40,7 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
     for place, name in enumerate(names):
         title = _("On your head") if place == seat else _("On the head of {name}", name=name)
         if place not in worn or seat not in (None, place):
-            yield PileView(title, (NAMES[state.eggs[place]],), is_private=place in worn)
+            yield view_pile(title, [KINDS[state.eggs[place]]], is_private=place in worn)
         elif place == seat:
             yield PileView(title, face_down=1)
 

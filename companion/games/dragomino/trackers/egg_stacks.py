@@ -7,10 +7,10 @@ from typing import Any
 from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, SHELL, SHELLS
 from companion.kit.play.chart import Chart
 from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
 from companion.kit.text import Text, _
 
-FACES = {DRAGON.id: DRAGON.name, SHELL.id: SHELL.name}
+KINDS = {DRAGON.id: DRAGON, SHELL.id: SHELL}
 THIRST = 2  # eggs drawn at a watering hole
 
 
@@ -50,7 +50,7 @@ def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterat
         yield from offer_first_holder(seat, names)
     elif seat is not None and state.drawn[seat]:
         for kept in sorted({face_of(token) for token in state.drawn[seat]}):
-            yield Move(f"keep:{kept}", _("Keep: {face}", face=FACES[kept]), reveals=True)
+            yield Move(f"keep:{kept}", _("Keep: {face}", face=KINDS[kept].name), reveals=True)
     elif seat is not None:
         yield from offer_draws(state)
 
@@ -120,7 +120,7 @@ def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[View
 
 def describe_last(egg: str, name: str) -> Text:
     landscape, _space, what = egg.partition(" ")
-    return _("{name} found: {face}, {landscape}.", name=name, face=FACES[what], landscape=LANDSCAPES[landscape])
+    return _("{name} found: {face}, {landscape}.", name=name, face=KINDS[what].name, landscape=LANDSCAPES[landscape])
 
 
 def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
@@ -135,7 +135,7 @@ def view_drawn(state: Tokens, seat: int | None, place: int, name: str) -> PileVi
     eggs = state.drawn[place]
     if place != seat:
         return PileView(_("{name} looks at these and keeps one", name=name), face_down=len(eggs))
-    return PileView(_("Keep one of these"), tuple(FACES[face_of(egg)] for egg in eggs), is_private=True)
+    return view_pile(_("Keep one of these"), [KINDS[face_of(egg)] for egg in eggs], is_private=True)
 
 
 def chart_found(state: Tokens, names: Sequence[str]) -> Chart:

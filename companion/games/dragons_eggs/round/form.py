@@ -10,7 +10,14 @@ Egg card to give up.
 from collections.abc import Iterator
 
 from companion.games.dragons_eggs import pieces
-from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES, EGG_DECK, EGGS_ON_A_CARD, TREASURE_VALUES
+from companion.games.dragons_eggs.box import (
+    ABILITIES,
+    ABILITY_NAMES,
+    EGG_DECK,
+    EGGS_ON_A_CARD,
+    MOST_CARDS,
+    TREASURE_VALUES,
+)
 from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, OneFlag, Pick
 from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
@@ -23,7 +30,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _
 
 from .egg_cards import EggCards, GivenUp, TargetCards
-from .front import MOST_CARDS, NOT_USED, CardsInFront, OwnCard, Place, Use
+from .front import CHOOSE, NOT_USED, CardsInFront, OwnCard, Place, Use
 
 PLAYS = When("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
@@ -60,7 +67,9 @@ class Treasure(Record):
     """A Treasure card as it was put down."""
 
     value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), asked_as="")
-    up: bool = field(Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card"))))
+    up: bool = field(
+        Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card")), unchosen=CHOOSE)
+    )
 
 
 @definition()

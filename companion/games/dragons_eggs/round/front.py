@@ -6,6 +6,7 @@ A choice that was not made, or is not used, is empty. A page waits until one of 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.games.dragons_eggs.box import MOST_CARDS
 from companion.kit.definition import definition
 from companion.kit.form.base import Field, Input, Select
 from companion.kit.form.choice import Flag
@@ -16,7 +17,6 @@ from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
 from companion.kit.text import Text, _
 
-MOST_CARDS = 2  # that a player puts down
 NUMBER: JsonObject = {"type": "integer", "minimum": 0, "maximum": MOST_CARDS - 1}
 PLACE = tuple_schema(NAME, NUMBER)
 UNUSED, NONE = "unused", "none"  # on a page, instead of a card
@@ -110,9 +110,9 @@ class Use(Flag):
 
     def data(self, path: str, entered: Entered) -> Json:
         player, _dot, _use = path.rpartition(".")
-        if entered.text(at(player, "ability")) != "sharp-eyes":
-            return super().data(path, entered)
-        return False if entered.text(at(player, "return")) == UNUSED else None
+        if entered.text(at(player, "ability")) == "sharp-eyes":
+            return False if entered.text(at(player, "return")) == UNUSED else None
+        return super().data(path, entered) if entered.text(path) else unanswered("", entered)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         if entered.text(at(path.rpartition(".")[0], "ability")) != "sharp-eyes":
@@ -176,7 +176,7 @@ def is_cleared(entered: Entered) -> bool:
     players = (at("players", i) for i in range(len(entered.names)))
     return any(
         entered.text(at(player, "ability")) == "reverse-scale"
-        and entered.text(at(player, "use")) != "no"
+        and entered.text(at(player, "use")) == "yes"
         and entered.text(at(player, "does")) not in ("pass", "out")
         for player in players
     )

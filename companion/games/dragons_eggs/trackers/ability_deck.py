@@ -4,13 +4,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NAMES, PLAYERS
+from companion.games.dragons_eggs.reference import EFFECTS
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
 from companion.kit.text import Text, _
+
+from .treasure import count_bids, may_be_out
 
 NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
 ORDER = list(NUMBERS)
+CARDS = {  # as they are called: 4 Orb
+    kind.id: kind._replace(name=_("{number} {ability}", number=kind.letter, ability=kind.name)) for kind in ABILITIES
+}
+WITHOUT_BID = ("pass", "out")
 
 
 @dataclass(frozen=True)
@@ -18,12 +25,13 @@ class Abilities:
     """The Ability cards. `first` is the start player, unknown at first; `acts` has each seat's move of this round.
 
     Who has not acted yet has an empty one. Whoever passes or is out draws nothing; the card that everybody holds
-    between two rounds stays in the hand.
+    between two rounds stays in the hand. `bids` are the rounds before this one in which each seat has bid.
     """
 
     deck: Deck
     hands: tuple[tuple[str, ...], ...]
     acts: tuple[str, ...]
+    bids: tuple[int, ...]
     first: int | None = None
     round: int = 1
 
@@ -57,14 +65,14 @@ class Abilities:
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
     deck = new_deck("dragons-eggs ability deck", seed, (kind.id for kind in ABILITY_DECK))
     hands = tuple((card,) for card in deck.cards[:players])
-    return Abilities(deck._replace(cards=deck.cards[players:]), hands, acts=("",) * players)
+    return Abilities(deck._replace(cards=deck.cards[players:]), hands, acts=("",) * players, bids=(0,) * players)
 
 
 def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     if seat is None:
         yield from of_the_table(state, names)
     elif seat == state.turn and len(state.hands[seat]) == 1:
-        yield from whether(state)
+        yield from whether(state, seat)
     elif seat == state.turn:
         yield from which(state, sorted(set(state.hands[seat]), key=ORDER.index))
 
@@ -77,12 +85,23 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
         yield Move("next", _("Next round: the marker goes to the left"))
 
 
-def whether(state: Abilities) -> Iterator[Move]:
-    """Whether to take part in this round. In the first one all do: they have Treasure cards, and no Egg cards yet."""
+def whether(state: Abilities, seat: int) -> Iterator[Move]:
+    """Whether to take part in this round. In the first one all do: nobody has an Egg card yet."""
     yield Move("draw", _("Draw an Ability card"), reveals=True)
     if state.round > 1:
         yield Move("pass", _("Pass: I gave up an Egg card"), reveals=state.is_last)
-        yield Move("out", _("Sit out: I have no Treasure card left"), reveals=state.is_last)
+    if may_be_out(state.bids[seat]):
+        yield sit_out(state)
+
+
+def sit_out(state: Abilities) -> Move:
+    return Move("out", _("Sit out: I have no Treasure card left"), reveals=state.is_last)
+
+
+def past_moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    """From the second round on everybody was asked once."""
+    if seat is not None and seat == state.turn and len(state.hands[seat]) == 1 and state.round > 1:
+        yield sit_out(state)
 
 
 def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
@@ -121,7 +140,8 @@ def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
 def next_round(state: Abilities) -> Abilities:
     _now, *later = state.order
     deck = state.deck.discard(*(card for card, _seat in state.played))
-    return replace(state, deck=deck, first=later[0], acts=("",) * len(state.hands), round=state.round + 1)
+    bids = count_bids(state.bids, [seat for seat, act in enumerate(state.acts) if act in WITHOUT_BID])
+    return replace(state, deck=deck, first=later[0], acts=("",) * len(bids), bids=bids, round=state.round + 1)
 
 
 def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -141,16 +161,21 @@ def on_the_table(state: Abilities, seat: int | None, names: Sequence[str]) -> It
     for place, name in enumerate(names):
         if place != seat:
             yield PileView(_("In the hand of {name}", name=name), face_down=len(state.hands[place]))
-    yield PileView(_("Discards"), named(state.deck.discards))
+    yield view_pile(_("Discards"), map(CARDS.__getitem__, state.deck.discards))
     yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
 
 
 def own(state: Abilities, seat: int) -> Iterator[PileView]:
     """What a player may look at in secret: the hand, and the card just played."""
-    yield PileView(_("In your hand"), named(state.hands[seat]), is_private=True)
+    yield with_effects(_("In your hand"), state.hands[seat])
     if not state.all_acted:
         covered = [card for card, owner in state.played if owner == seat]
-        yield from (PileView(_("Played by you, face down"), named([card]), is_private=True) for card in covered)
+        yield from (with_effects(_("Played by you, face down"), [card]) for card in covered)
+
+
+def with_effects(title: Text, cards: Sequence[str]) -> PileView:
+    pile = view_pile(title, map(CARDS.__getitem__, cards), is_private=True)
+    return pile._replace(effects=tuple(EFFECTS[card] for card in cards))
 
 
 def stage(state: Abilities, names: Sequence[str]) -> Text:
@@ -170,7 +195,10 @@ def stage(state: Abilities, names: Sequence[str]) -> Text:
 def revealed(state: Abilities, names: Sequence[str]) -> Chart:
     rows = tuple((NUMBERS[card], ABILITY_NAMES[card], names[seat]) for card, seat in state.played)
     return Chart(
-        _("The abilities, in the order in which they take effect"), (_("No."), _("Ability"), _("Player")), rows
+        _("The abilities, in the order in which they take effect"),
+        (_("No."), _("Ability"), _("Player")),
+        rows,
+        tuple(CARDS[card].piece for card, _seat in state.played),
     )
 
 
@@ -185,10 +213,6 @@ def told(what: str, name: str) -> Text:
             return _("{name} has no Treasure card left and drew nothing.", name=name)
         case _played:
             return _("{name} played an Ability card face down.", name=name)
-
-
-def named(cards: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(_("{number} {ability}", number=NUMBERS[card], ability=ABILITY_NAMES[card]) for card in cards)
 
 
 def pieces(state: Abilities) -> Iterator[str]:
@@ -210,4 +234,5 @@ ABILITY_DECK_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
+    past_moves=past_moves,
 )

@@ -31,7 +31,7 @@ class Cards:
         """Whether the Ability cards allow what is to become of the targets: only who bid can win them."""
         what, _colon, seat = decision.partition(":")
         if what == "taken":
-            return self.abilities.acts[int(seat)] not in ("pass", "out")
+            return self.abilities.acts[int(seat)] not in ability_deck.WITHOUT_BID
         return what != "removed" or "reverse-scale" in dict(self.abilities.played)
 
 
@@ -54,6 +54,11 @@ def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     if state.may_pass(seat):
         passes = egg_deck.moves(state.eggs, seat, names)
         yield from (each._replace(reveals=state.abilities.is_last) for each in passes)
+
+
+def past_moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    yield from ability_deck.past_moves(state.abilities, seat, names)
+    yield from egg_deck.past_moves(state.eggs, seat, names)
 
 
 def apply(state: Cards, seat: int | None, id: str) -> Cards:
@@ -99,4 +104,5 @@ CARDS_IN_PLAY = Tracker(
     view=view,
     pieces=pieces,
     to_sheet=becomes,
+    past_moves=past_moves,
 )

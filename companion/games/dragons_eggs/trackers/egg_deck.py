@@ -6,10 +6,12 @@ from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, PLAYERS
 from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
 from companion.kit.text import Text, _, n_
 
-EGGS = {kind.id: kind.name for kind in EGG_KINDS}
+from .treasure import count_bids, may_be_out
+
+EGGS = {kind.id: kind for kind in EGG_KINDS}
 OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by what became of the targets
 
 
@@ -17,12 +19,14 @@ OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by wha
 class Eggs:
     """The Egg cards. `decided` is what became of the targets of this round, empty while the bidding goes on.
 
-    `won` has a heap for each seat, `passed` the seats that gave up a card this round.
+    `won` has a heap for each seat, `passed` the seats that gave up a card this round. `bids` are the rounds before this
+    one in which each seat has bid.
     """
 
     deck: tuple[str, ...]
     target: tuple[str, ...]
     won: tuple[tuple[str, ...], ...]
+    bids: tuple[int, ...]
     removed: tuple[str, ...] = ()
     passed: tuple[int, ...] = ()
     decided: str = ""
@@ -33,10 +37,15 @@ class Eggs:
         """Whether the game ends: nobody has a Treasure card left, or the deck is too small for the next round."""
         return self.ended or (self.decided != "" and len(self.deck) < OPENED[self.decided])
 
+    @property
+    def bids_after(self) -> tuple[int, ...]:
+        """The rounds in which each seat has bid, this one included."""
+        return count_bids(self.bids, self.passed)
+
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Eggs:
     target, *deck = SeededRandom("dragons-eggs egg deck 1", seed).shuffled([kind.id for kind in EGG_DECK])
-    return Eggs(tuple(deck), (target,), ((),) * players)
+    return Eggs(tuple(deck), (target,), ((),) * players, (0,) * players)
 
 
 def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
@@ -53,7 +62,7 @@ def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]
 def passes(state: Eggs, seat: int) -> Iterator[Move]:
     if not state.decided and seat not in state.passed:
         for kind in sorted(set(state.won[seat])):
-            yield Move(f"pass:{kind}", _("Pass and give up a card: {card}", card=EGGS[kind]))
+            yield Move(f"pass:{kind}", _("Pass and give up a card: {card}", card=EGGS[kind].name))
 
 
 def decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
@@ -67,7 +76,18 @@ def decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
 def after_the_round(state: Eggs) -> Iterator[Move]:
     number = OPENED[state.decided]
     yield Move("next", n_("Next round: open {n} Egg card", "Next round: open {n} Egg cards", n=number), reveals=True)
-    yield Move("end", _("Nobody has a Treasure card left: end the game"))
+    if all(map(may_be_out, state.bids_after)):
+        yield end_game()
+
+
+def end_game() -> Move:
+    return Move("end", _("Nobody has a Treasure card left: end the game"))
+
+
+def past_moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    """The end was offered after every round once."""
+    if seat is None and state.decided and not state.over:
+        yield end_game()
 
 
 def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
@@ -97,7 +117,7 @@ def passing(state: Eggs, seat: int, kind: str) -> Eggs:
 
 def next_round(state: Eggs, number: int) -> Eggs:
     target = (*state.target, *state.deck[:number])
-    return replace(state, deck=state.deck[number:], target=target, passed=(), decided="")
+    return replace(state, deck=state.deck[number:], target=target, bids=state.bids_after, passed=(), decided="")
 
 
 def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -107,11 +127,11 @@ def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPa
 
 def on_the_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     """The Egg cards, wherever they are."""
-    yield PileView(_("Targets"), named(state.target))
+    yield view_pile(_("Targets"), map(EGGS.__getitem__, state.target))
     for name, cards in zip(names, state.won, strict=True):
-        yield PileView(_("Won by {name}", name=name), named(cards))
+        yield view_pile(_("Won by {name}", name=name), map(EGGS.__getitem__, cards))
     yield PileView(_("Egg deck"), face_down=len(state.deck))
-    yield PileView(_("Out of the game"), named(state.removed))
+    yield view_pile(_("Out of the game"), map(EGGS.__getitem__, state.removed))
 
 
 def stage(state: Eggs) -> Text:
@@ -128,10 +148,6 @@ def stage(state: Eggs) -> Text:
             return _("The targets have left the game, and the next round opens two Egg cards.")
         case _taken:
             return _("The targets are won.")
-
-
-def named(cards: Sequence[str]) -> tuple[Text, ...]:
-    return tuple(EGGS[card] for card in cards)
 
 
 def pieces(state: Eggs) -> Iterator[str]:
@@ -163,4 +179,5 @@ EGG_DECK_IN_PLAY = Tracker(
     view=view,
     pieces=pieces,
     to_sheet=becomes,
+    past_moves=past_moves,
 )
