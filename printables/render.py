@@ -79,12 +79,13 @@ def draws(surface: Surface, request: AnyRequest, address: str | None, language: 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
     """Draw all sheets of a request. What is there more than once is drawn once and repeated."""
-    pen, layout = Pen(surface, language), request.print.layout(request)
+    layout = request.print.layout(request)
+    pen = Pen(surface, language, layout.goes_on)
     sheets = list_sheets(request, 1 + len(layout.steps))
     drawn = dict[int, Frame]()
     for number, sheet in enumerate(sheets):
         if sheet in sheets[:number]:
-            surface.repeat_page(pen.say(AGAIN), sheets.index(sheet))
+            surface.repeat_sheet(pen.say(AGAIN), sheets.index(sheet))
             continue
         surface.page(layout.paper.width, layout.paper.height)
         for place, card in sheet:
@@ -97,7 +98,7 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
                 _draw_card(pen, frame, request.cards[card], address, card)
         layout.finish(pen)
         if sheet in sheets[number + 1 :]:
-            surface.keep_page(number)
+            surface.keep_sheet(number)
 
 
 def _draw_card(pen: Pen, frame: Frame, card: AnyRequest, address: str | None, number: int) -> None:

@@ -17,12 +17,30 @@ class Step(NamedTuple):
     piece: Piece | None = None
 
 
+class TopicRow(NamedTuple):
+    """A thing in a table of the quick reference: its piece, what it is called, what it does."""
+
+    piece: Piece
+    title: Text
+    text: Text
+
+
 class Topic(NamedTuple):
-    """One heading of the quick reference with its points."""
+    """One heading of the quick reference with its points.
+
+    `rows` are a table of things that stands before them, `pieces` what it is about, shown beside the heading.
+    """
 
     id: str
     title: Text
     points: tuple[Text, ...]
+    rows: tuple[TopicRow, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """All that it says below its title."""
+        return (*(text for row in self.rows for text in (row.title, row.text)), *self.points)
 
 
 class Credits(NamedTuple):

@@ -9,7 +9,8 @@ from companion.system.settings import default_names
 
 from .api import health
 from .api import views as api
-from .forms import player_eggs
+from .files import assets
+from .forms import lean_path, player_eggs
 from .games import play, rules, setup, shelf
 from .guard import hosts, limits, origin
 from .pages import (
@@ -26,7 +27,6 @@ from .pages import (
     short_addresses,
 )
 from .support import (
-    assets,
     cookie,
     csrf,
     errors,
@@ -44,7 +44,21 @@ from .tables import connect as table_connect
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (player_eggs, qr, cookie, identity, limits, origin, csrf, access, events, assets, responses, errors)
+SUPPORT = (
+    player_eggs,
+    lean_path,
+    qr,
+    cookie,
+    identity,
+    limits,
+    origin,
+    csrf,
+    access,
+    events,
+    assets,
+    responses,
+    errors,
+)
 GAMES = (shelf, setup, rules, play)
 PAGES = (
     calculator,

@@ -36,6 +36,8 @@ class Pdf:
         self._open: Element | str | None = None
         self._height = 0.0
         self._bodies: dict[int, list[str]] = {}
+        self._turned: list[list[str]] = []  # the pages of this sheet that are done
+        self._kept: dict[int, int] = {}
 
     def finish(self) -> bytes:
         self._end_page()
@@ -48,6 +50,14 @@ class Pdf:
         return self._file.getvalue()
 
     def page(self, width: float, height: float) -> None:
+        self._turned.clear()
+        self._begin_page(width, height)
+
+    def turn_page(self) -> None:
+        self._turned.append(self._operations_since(0))
+        self._begin_page(*self._canvas._pagesize)
+
+    def _begin_page(self, width: float, height: float) -> None:
         self._end_page()
         self._structure.pages.append([])
         self._canvas.setPageSize((width, height))
@@ -165,12 +175,16 @@ class Pdf:
         self._form(name, self._bodies.pop(number, []))
         self._figure(name, alt, matrix)
 
-    def keep_page(self, number: int) -> None:
-        self._form(f"{PAGE}{number}", self._operations_since(0), *self._canvas._formsinuse)
+    def keep_sheet(self, number: int) -> None:
+        pages = [*self._turned, self._operations_since(0)]
+        for place, operations in enumerate(pages):
+            self._form(f"{PAGE}{number}-{place}", operations, *self._canvas._formsinuse)
+        self._kept[number] = len(pages)
 
-    def repeat_page(self, alt: str, number: int = 0) -> None:
-        self.page(*self._canvas._pagesize)
-        self._figure(f"{PAGE}{number}", alt)
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
+        for place in range(self._kept[number]):
+            self.page(*self._canvas._pagesize)
+            self._figure(f"{PAGE}{number}-{place}", alt)
 
     def _operations_since(self, since: int) -> list[str]:
         """The operations of the page after the first `since`, without the marks of elements."""

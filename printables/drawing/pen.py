@@ -57,11 +57,12 @@ class NoRoom(Exception):
 
 
 class Pen:
-    """Draws on a surface, in one language."""
+    """Draws on a surface, in one language; on further pages only where it `goes_on`."""
 
-    def __init__(self, surface: Surface, language: Language) -> None:
+    def __init__(self, surface: Surface, language: Language, goes_on: bool = False) -> None:
         self.surface = surface
         self.language = language
+        self.goes_on = goes_on
 
     def say(self, words: Words) -> str:
         return drawable(words if isinstance(words, str) else say(words, self.language))
@@ -85,6 +86,13 @@ class Pen:
     def height(self, words: Words, style: Style, room: float) -> float:
         """How high a paragraph is in a width, in points."""
         return len(lines(self.say(words), style, room)) * style.line
+
+    def narrowest(self, words: Words, style: Style) -> float:
+        """A width in which words take two lines at most, in points."""
+        said = self.say(words)
+        longest = max(width(word, style) for word in said.split())
+        parts = [max(longest, width(said, style) * part) for part in (0.5, 0.6, 0.7)]
+        return next((part for part in parts if len(lines(said, style, part)) <= 2), width(said, style))
 
     def paragraph(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> float:
         """Write lines from the top of the frame, and return how high they are together."""
@@ -118,18 +126,24 @@ class Pen:
         """Draw a piece as large as it fits in the middle of the frame; in black and white it takes the least ink."""
         side = min(frame.width, frame.height)
         x, y = frame.x + (frame.width - side) / 2, frame.y + (frame.height - side) / 2
-        scale = side / BOX
         with self.figure(piece.name, Frame(x, y, side, side)):
-            for shape in piece.shapes:
-                fill = _paint(shape, in_colour) if shape.fill else None
-                path = place_path(parse_path(shape.path), x, y, scale)
-                self.surface.path(path, shape.line * scale, BLACK, fill)
-            if piece.letter:
-                text, across, down, size, is_white = piece.letter
-                style = Style(size * scale, grey=float(is_white), title=True)
-                said = self.say(text)
-                start = x + across * scale - width(said, style) / 2
-                self.surface.text(start, y + down * scale, said, style)
+            self.draw_piece((x, y), side / BOX, piece, in_colour)
+
+    def draw_piece(self, corner: Point, scale: float, piece: Piece, in_colour: bool = False) -> None:
+        """Draw a piece as a part of the open figure; `corner` is the top left one of its box."""
+        x, y = corner
+        for shape in piece.shapes:
+            self.draw_shape(corner, scale, shape, in_colour)
+        if piece.letter:
+            text, across, down, size, is_white = piece.letter
+            style = Style(size * scale, grey=float(is_white), title=True)
+            said = self.say(text)
+            start = x + across * scale - width(said, style) / 2
+            self.surface.text(start, y + down * scale, said, style)
+
+    def draw_shape(self, corner: Point, scale: float, shape: Shape, in_colour: bool = False) -> None:
+        fill = _paint(shape, in_colour) if shape.fill else None
+        self.surface.path(place_path(parse_path(shape.path), *corner, scale), shape.line * scale, BLACK, fill)
 
     def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left") -> float:
         """Write the address of a code, which leads there when it is tapped, and return how high it is."""

@@ -82,7 +82,10 @@ class Surface(Protocol):
     """Takes drawings. Text, and the lines of a figure, belong to the open element; other lines are decoration."""
 
     def page(self, width: float, height: float) -> None:
-        """Begin a page."""
+        """Begin a page, which is a sheet."""
+
+    def turn_page(self) -> None:
+        """Begin a further page of the same sheet and size."""
 
     def element(self, tag: Tag) -> AbstractContextManager[None]:
         """Open an element of the document, for what is drawn until it is closed."""
@@ -116,8 +119,8 @@ class Surface(Protocol):
     def turn_body(self, alt: str) -> None:
         """Draw the body again, turned upside down about the middle of the page, as a figure."""
 
-    def keep_page(self, number: int) -> None:
-        """Keep all that is drawn on this page, to be drawn again."""
+    def keep_sheet(self, number: int) -> None:
+        """Keep all that is drawn on the pages of this sheet, to be drawn again."""
 
-    def repeat_page(self, alt: str, number: int = 0) -> None:
-        """Draw the page that was kept under a number on a new page, as a figure."""
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
+        """Draw the sheet that was kept under a number again, each of its pages as a figure."""

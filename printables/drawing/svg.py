@@ -30,6 +30,9 @@ class Svg:
         if self._pages == 1:
             self._size = (width, height)
 
+    def turn_page(self) -> None:
+        self._pages += 1
+
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
         yield
@@ -86,10 +89,10 @@ class Svg:
         middle = " ".join(_short(side / 2) for side in self._size)
         self._add(f'<use href="#{BODY}-0" transform="rotate(180 {middle})"/>')
 
-    def keep_page(self, number: int) -> None:
+    def keep_sheet(self, number: int) -> None:
         pass
 
-    def repeat_page(self, alt: str, number: int = 0) -> None:
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
         self._pages += 1
 
     def _add(self, part: str) -> None:

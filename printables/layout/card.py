@@ -18,11 +18,26 @@ FOOT = 0.8 * MM  # below the head
 EXPLANATION = 32 * MM  # the width of the sentence that stands in place of a code
 
 
-class CardHead:
-    """The head of a card, at the top of a frame; `scale` is how much larger than on the smallest card it is."""
+CARD = 92.0 * MM  # the width of the smallest card, with letters of the smallest size
+ENLARGED, LARGEST = 2.14, 1.5  # of that size: the letters of large print, and those of a whole page
 
-    def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None) -> None:
+
+def card_scale(frame: Frame, is_large: bool) -> float:
+    """How large the letters of a card are, as a part of those of the smallest one."""
+    return ENLARGED if is_large else max(1, min(LARGEST, frame.width / CARD))
+
+
+class CardHead:
+    """The head of a card, at the top of a frame; `scale` is how much larger than on the smallest card it is.
+
+    `about` says what the card is; `write_in` are the titles of lines to write on.
+    """
+
+    def __init__(
+        self, pen: Pen, frame: Frame, scale: float, link: str | None, about: Text, write_in: Sequence[Words] = ()
+    ) -> None:
         self.pen, self.frame, self.scale, self.link = pen, frame, scale, link
+        self.about, self.write_in = about, write_in
         self.code = qr_code(link, 0)
         if self.code is not None:
             self.code = QrCode(self.code.address, self.code.size * scale)
@@ -35,13 +50,15 @@ class CardHead:
             return EXPLANATION * self.scale
         return self.code.size - 2 * self.code.quiet
 
-    def height(self, about: Text) -> float:
+    @property
+    def height(self) -> float:
         """How high the head is."""
         small = Style(SMALL * self.scale)
-        beside = self.pen.height(about, small, self.left.width)
+        beside = self.pen.height(self.about, small, self.left.width)
         if self.code is not None:
             beside += self.pen.height(self.code.words, small._replace(bold=True), self.left.width)
-        return max((TITLE + LINE) * self.scale + beside, self._code_height) + FOOT
+        lines = LINE if self.write_in else 0
+        return max((TITLE + lines) * self.scale + beside, self._code_height) + FOOT
 
     @property
     def _code_height(self) -> float:
@@ -49,7 +66,7 @@ class CardHead:
             return self.code.size - 2 * self.code.quiet
         return self.pen.height(explain_missing_code(self.link), Style(7.5 * self.scale), EXPLANATION * self.scale)
 
-    def draw(self, title: str, about: Text, pieces: Iterable[Piece], write_in: Sequence[Words]) -> Frame:
+    def draw(self, title: str, pieces: Iterable[Piece]) -> Frame:
         """Draw the head and return the room below it."""
         small = Style(SMALL * self.scale)
         with self.pen.tag("H1"):
@@ -57,12 +74,12 @@ class CardHead:
         self._draw_pieces(title, pieces)
         rest = self.left.below(TITLE * self.scale)
         with self.pen.tag("P"):
-            rest = rest.below(self.pen.paragraph(rest, about, small))
+            rest = rest.below(self.pen.paragraph(rest, self.about, small))
         self._draw_address(rest)
         self._draw_code()
-        below = self.frame.below(self.height(about))
+        below = self.frame.below(self.height)
         line = LINE * self.scale
-        self._draw_write_in(self.left._replace(y=below.y - FOOT - line, height=line), write_in)
+        self._draw_write_in(self.left._replace(y=below.y - FOOT - line, height=line))
         return below
 
     def _draw_pieces(self, title: str, pieces: Iterable[Piece]) -> None:
@@ -89,11 +106,11 @@ class CardHead:
         with self.pen.tag("P"):
             self.pen.paragraph(room, explain_missing_code(self.link), style)
 
-    def _draw_write_in(self, frame: Frame, titles: Sequence[Words]) -> None:
+    def _draw_write_in(self, frame: Frame) -> None:
         """Draw lines for what is known only when the game is played."""
         gap = 2 * MM
-        wide = (frame.width + gap) / max(1, len(titles))
-        for number, title in enumerate(titles):
+        wide = (frame.width + gap) / max(1, len(self.write_in))
+        for number, title in enumerate(self.write_in):
             line = frame.after(number * wide).left(wide - gap)
             with self.pen.tag("P"):
                 self.pen.write(line, title, Style(7.5 * self.scale, grey=0.2))

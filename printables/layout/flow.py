@@ -1,14 +1,17 @@
-"""Text that flows down a sheet: headings, paragraphs and lists, in letters as large as the room lets them be."""
+"""Text that flows down a sheet, and on to further ones: headings, paragraphs, lists."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from itertools import chain, islice
 
-from printables.drawing.pen import MM, NoRoom, Pen, Words
+from companion.kit.piece import Piece
+from printables.drawing.pen import SMALLEST, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import Style, width
 
-GAP = 0.45  # of a line: the space between paragraphs
+GAP = 0.27  # of a line: the space between the items of a list
+MOST_FRAMES = 8  # that are tried for a block
 
 
 @dataclass(frozen=True)
@@ -33,60 +36,90 @@ class TaggedBlocks:
 
 @dataclass
 class Flow:
-    """Blocks one below the other, in letters of one size."""
+    """Blocks one below the other, in letters of one size; the small ones among them are `least` points or more."""
 
     pen: Pen
     size: float
+    least: float = SMALLEST
     groups: list[TaggedBlocks] = field(default_factory=list)
+
+    @property
+    def style(self) -> Style:
+        return Style(self.size)
+
+    @property
+    def small(self) -> Style:
+        return Style(max(self.least, self.size * 0.88), grey=0.2)
 
     @property
     def blocks(self) -> list[FlowBlock]:
         return [block for group in self.groups for block in group.blocks]
 
-    def places(self, frames: Sequence[Frame]) -> Iterator[Frame]:
-        """The frame of each block: the frames are filled one after the other."""
-        left, blocks = list(frames), self.blocks
+    def places(self, frames: Iterator[Frame]) -> Iterator[Frame]:
+        """The frame of each block: the frames are filled one after the other. NoRoom if a block fits in none."""
+        blocks, room = self.blocks, next(frames)
         for block, follower in zip(blocks, [*blocks[1:], None], strict=True):
-            while len(left) > 1 and _needed(block, follower, left[0].width) > left[0].height:
-                left.pop(0)
-            yield left[0]
-            left[0] = left[0].below(block.height(left[0].width))
+            around = chain([room], islice(frames, MOST_FRAMES))
+            found = next((each for each in around if _needed(block, follower, each.width) <= each.height), None)
+            if found is None:
+                raise NoRoom
+            yield found
+            room = found.below(block.height(found.width))
 
-    def fits(self, frames: Sequence[Frame]) -> bool:
-        places = zip(self.blocks, self.places(frames), strict=True)
-        return all(block.height(frame.width) <= frame.height for block, frame in places)
+    def fits(self, frames: Iterable[Frame]) -> bool:
+        try:
+            return len(list(self.places(iter(frames)))) > 0
+        except NoRoom:
+            return False
 
-    def draw(self, frames: Sequence[Frame]) -> None:
-        places = self.places(frames)
+    def draw(self, frames: Iterable[Frame]) -> Frame:
+        """Draw all blocks, and return the room below the last one."""
+        places = self.places(iter(frames))
         for group in self.groups:
             with self.pen.tag(group.tag) if group.tag else nullcontext():
                 for block in group.blocks:
-                    block.draw(next(places))
+                    frame = next(places)
+                    block.draw(frame)
+        return frame.below(block.height(frame.width))
 
-    def heading(self, words: Words) -> None:
+    def heading(self, words: Words, pieces: Sequence[Piece] = ()) -> None:
+        """Add a heading, with as many pieces behind it as there is room for."""
         style = Style(self.size * 1.15, bold=True)
-        before, after = style.line * 0.5, style.size * 0.15
+        before, after = style.line * 0.4, style.size * 0.15
 
         def draw(frame: Frame) -> None:
             with self.pen.tag("H2"):
                 self.pen.paragraph(frame.below(before), words, style)
+            taken = width(self.pen.say(words), style) + style.size
+            self._draw_pieces(frame.below(before).top(style.line).after(taken), pieces)
 
         self.add(FlowBlock(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
+
+    def _draw_pieces(self, line: Frame, pieces: Sequence[Piece]) -> None:
+        """Draw pieces that reach a little over their line."""
+        side = line.height * 1.2
+        row = Frame(line.x, line.bottom - side, line.width, side)
+        for number, piece in enumerate(pieces):
+            if (number + 1) * side * 1.1 <= row.width:
+                self.pen.piece(row.after(number * side * 1.1).left(side), piece)
+
+    def paragraph(self, words: Words, style: Style) -> None:
+        def draw(frame: Frame) -> None:
+            with self.pen.tag("P"):
+                self.pen.paragraph(frame, words, style)
+
+        self.add(FlowBlock(lambda room: self.pen.height(words, style, room), draw))
 
     def items(self, items: Sequence[Words]) -> None:
         """Add a list with dots, if there is anything to list."""
         if items:
-            self._list([_Item(self, words) for words in items])
-
-    def steps(self, steps: Sequence[tuple[Words, Words | None]]) -> None:
-        """Add a list with boxes to tick and numbers; a step may have a detail."""
-        self._list([_Step(self, number, *step) for number, step in enumerate(steps, start=1)])
+            self.add_list([FlowBlock(item.height, item.draw) for item in (_Item(self, words) for words in items)])
 
     def add(self, block: FlowBlock) -> None:
         self.groups.append(TaggedBlocks((block,)))
 
-    def _list(self, items: "Sequence[_Item]") -> None:
-        self.groups.append(TaggedBlocks([FlowBlock(item.height, item.draw) for item in items], "L"))
+    def add_list(self, blocks: Sequence[FlowBlock], tag: str = "L") -> None:
+        self.groups.append(TaggedBlocks(blocks, tag))
 
 
 def _needed(block: FlowBlock, follower: FlowBlock | None, room: float) -> float:
@@ -97,66 +130,38 @@ def _needed(block: FlowBlock, follower: FlowBlock | None, room: float) -> float:
 class _Item:
     """An item of a list."""
 
-    mark, hang, gap = "•", 1.5, GAP * 0.6
-
     def __init__(self, flow: Flow, words: Words) -> None:
-        self.pen, self.words, self.style = flow.pen, words, Style(flow.size)
+        self.pen, self.words, self.style = flow.pen, words, flow.style
 
     @property
     def indent(self) -> float:
-        return self.style.size * self.hang
+        return self.style.size * 1.2
 
     def height(self, room: float) -> float:
-        return self.pen.height(self.words, self.style, room - self.indent) + self.style.line * self.gap
+        return self.pen.height(self.words, self.style, room - self.indent) + self.style.line * GAP
 
     def draw(self, frame: Frame) -> None:
         with self.pen.tag("LI"):
             with self.pen.tag("Lbl"):
-                self.label(frame.top(self.style.line))
+                self.pen.write(frame.top(self.style.line).left(self.indent), "•", self.style)
             with self.pen.tag("LBody"):
-                self.body(Frame(frame.x + self.indent, frame.y, frame.width - self.indent, frame.height))
-
-    def label(self, line: Frame) -> None:
-        self.pen.write(line._replace(width=self.indent), self.mark, self.style)
-
-    def body(self, frame: Frame) -> None:
-        self.pen.paragraph(frame, self.words, self.style)
+                self.pen.paragraph(frame.after(self.indent), self.words, self.style)
 
 
-class _Step(_Item):
-    """A step to tick."""
+def flow_into(pen: Pen, frames: Sequence[Frame], flows: Iterable[Flow], further: Sequence[Frame] = ()) -> Frame:
+    """Draw the first of the flows that fits into the frames, and return the room below it.
 
-    hang, gap = 3.6, 0.7
-
-    def __init__(self, flow: Flow, number: int, words: Words, detail: Words | None) -> None:
-        super().__init__(flow, words)
-        self.mark, self.detail = f"{number}.", detail
-        self.style = self.style._replace(bold=True)
-        self.small = Style(flow.size * 0.88, grey=0.2)
-
-    def height(self, room: float) -> float:
-        more = self.pen.height(self.detail, self.small, room - self.indent) if self.detail else 0
-        return max(super().height(room) + more, 7 * MM)
-
-    def label(self, line: Frame) -> None:
-        size = self.style.size
-        self.pen.box(Frame(line.x, line.y + (line.height - size * 1.25) / 2, size * 1.25, size * 1.25), 0.9)
-        number = Frame(line.x + size * 1.6, line.y, size * 1.8, line.height)
-        self.pen.write(number, self.mark, self.style)
-
-    def body(self, frame: Frame) -> None:
-        with self.pen.tag("P"):
-            used = self.pen.paragraph(frame, self.words, self.style)
-        if self.detail:
-            with self.pen.tag("P"):
-                self.pen.paragraph(frame.below(used), self.detail, self.small)
-
-
-def flow_into(pen: Pen, frames: Sequence[Frame], sizes: Sequence[float], write: Callable[[Flow], None]) -> None:
-    """Draw a flow in the largest size of letters with which it fits into the frames. NoRoom if there is none."""
-    for size in sizes:
-        flow = Flow(pen, size)
-        write(flow)
+    If none does, the last one goes on on further pages with the frames `further`. NoRoom where there are none.
+    """
+    for flow in flows:
         if flow.fits(frames):
             return flow.draw(frames)
-    raise NoRoom
+    if not pen.goes_on or not further:
+        raise NoRoom
+    return flow.draw(chain(frames, _turn_pages(pen, further)))
+
+
+def _turn_pages(pen: Pen, frames: Sequence[Frame]) -> Iterator[Frame]:
+    while True:
+        pen.surface.turn_page()
+        yield from frames

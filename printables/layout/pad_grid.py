@@ -9,7 +9,7 @@ from companion.kit.text import Text, _
 from printables.drawing.path import parse_path
 from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import Style, lines, width
+from printables.drawing.typeface import Style
 
 from .pad_lines import PadLine, pad_lines
 
@@ -44,7 +44,7 @@ class PadGrid:
         """The width of the rows' heads: words of kinds stand in it alone, others may reach over the table's boxes."""
         label, beside = Style(LABEL * self.scale, bold=True), self.side * len(self.mode.pad.columns)
         needed = [
-            self._piece_width(line) + self._words_width(line.title, label) - (0 if line.beside else beside)
+            self._piece_width(line) + self.pen.narrowest(line.title, label) - (0 if line.beside else beside)
             for line in self.lines
         ]
         least = wide * 0.4 if self.players == 1 else 0
@@ -52,13 +52,6 @@ class PadGrid:
 
     def _piece_width(self, line: PadLine) -> float:
         return (PIECE * self.scale + EDGE) if line.piece else 0
-
-    def _words_width(self, title: Text, style: Style) -> float:
-        """The width in which a title takes two lines at most."""
-        said = self.pen.say(title)
-        longest = max(width(word, style) for word in said.split())
-        halves = [width(said, style) * part for part in (0.5, 0.6, 0.7, 1)]
-        return next((max(longest, half) for half in halves if len(lines(said, style, max(longest, half))) <= 2), 0)
 
     @property
     def lowest(self) -> float:

@@ -28,6 +28,11 @@ class PadLine(NamedTuple):
         return TOTAL if self.box == "total" else 1
 
 
+def pad_pieces(mode: Mode[Any, Any]) -> list[Piece]:
+    """The pieces of the rows, each once."""
+    return list({row.piece.id: row.piece for row in mode.pad.rows if row.piece}.values())
+
+
 def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str]) -> Iterator[PadLine]:
     """All rows of a mode's pad below the names."""
     rows, below = (*mode.pad.rows, *mode.paper.more), mode.paper.below

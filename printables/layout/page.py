@@ -30,6 +30,10 @@ class PageLayout(Protocol):
     @property
     def steps(self) -> tuple[tuple[float, float], ...]: ...
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether what does not fit goes on on a further page."""
+
     def finish(self, pen: Pen) -> None:
         """Show where to cut or to fold."""
 
@@ -46,6 +50,10 @@ class PageParts(NamedTuple):
     steps: tuple[tuple[float, float], ...] = ()
     across: tuple[float, ...] = ()
     down: tuple[float, ...] = ()
+
+    @property
+    def goes_on(self) -> bool:
+        return not self.steps
 
     def finish(self, pen: Pen) -> None:
         inside = _inside(self.paper)
@@ -66,10 +74,10 @@ def _draw_cross(pen: Pen, middle: Point) -> None:
 
 
 def _draw_hundred(pen: Pen, part: Frame) -> None:
-    """Say between two parts how to print and to cut them."""
+    """Say above a part how to print and to cut it: at its foot there may be a line to write on."""
     style = Style(7.5, grey=0.3)
     with pen.tag("P"):
-        pen.write(part.below(part.height).top(FOOT), HUNDRED, style)
+        pen.write(part._replace(y=part.y - EDGE, height=EDGE), HUNDRED, style)
 
 
 class FoldedPage(NamedTuple):
@@ -85,6 +93,10 @@ class FoldedPage(NamedTuple):
     @property
     def steps(self) -> tuple[tuple[float, float], ...]:
         return ()
+
+    @property
+    def goes_on(self) -> bool:
+        return False
 
     def finish(self, pen: Pen) -> None:
         pen.surface.turn_body(pen.say(OTHER_SIDE))

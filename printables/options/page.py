@@ -1,5 +1,7 @@
 """The options of the page itself, and the page layouts that follow from them."""
 
+from dataclasses import dataclass
+
 from companion.kit.form.entered import parse_number
 from companion.kit.game import Game
 from companion.kit.problem import Problem
@@ -49,7 +51,21 @@ PAPER = ChoiceOption(
     metavar="a4|letter",
     values=lambda game, typed: {name: paper.title for name, paper in PAPERS.items()},
 )
-UP = ChoiceOption(
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class UpOption(ChoiceOption):
+    """How many are on a page; large print has a whole one."""
+
+    def chosen(self, game: Game, typed: Typed) -> str:
+        return typed.get(self.id, "1") if LARGE.id in typed else super().chosen(game, typed)
+
+    def adapt(self, game: Game, typed: Typed) -> Typed:
+        return {**typed, self.id: "1"} if LARGE.id in typed else typed
+
+
+LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
+UP = UpOption(
     id="up",
     label=_("On a page"),
     help=_("How many on a page, with cut marks."),
@@ -94,7 +110,6 @@ NOTE = LineOption(
     longest=LONGEST_NOTE,
     parse=_parse_note,
 )
-LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
 
 
 def whole_page(request: AnyRequest) -> PageLayout:

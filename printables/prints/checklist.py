@@ -1,13 +1,16 @@
-"""The set-up, step by step with boxes to tick."""
+"""The set-up: a picture of the table as it stands in the end, and the steps with boxes to tick."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.kit.game import Game
 from companion.kit.text import Text, _, n_
-from printables.drawing.pen import Pen
+from printables.drawing.pen import MM, SMALLEST, Pen
 from printables.drawing.surface import Frame
-from printables.layout.flow import Flow, flow_into
-from printables.layout.header import draw_header, header_scale
+from printables.layout.card import CardHead, card_scale
+from printables.layout.flow import Flow, FlowBlock, flow_into
+from printables.layout.flow_rows import add_steps
+from printables.layout.scene import RATIO, draw_scene
 from printables.option import Typed
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import (
@@ -22,8 +25,10 @@ from printables.options.players import (
 )
 from printables.print import Print, PrintRequest
 
-SIZES = (13, 12, 11, 10, 9, 8, 7, 6)
-LARGE_SIZES = (20, 18, 16, *SIZES)
+# The letters in points on the smallest card, and the picture's part of the width: what is tried first to last.
+TRIES = ((10.0, 1.0), (9.5, 1.0), (9.5, 0.85), (9.0, 0.85), (9.0, 0.72), (8.5, 0.72), (8.5, 0.6), (8.0, 0.6))
+SMALL_TRIES = ((SMALLEST, 0.65), (SMALLEST, 0.6), (SMALLEST, 0.55))
+GAP = 1.6 * MM  # above and below the picture
 
 
 def setup_modes(game: Game, typed: Typed) -> dict[str, Text]:
@@ -33,16 +38,43 @@ def setup_modes(game: Game, typed: Typed) -> dict[str, Text]:
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
+    scale = card_scale(frame, request[LARGE])
+    head = CardHead(pen, frame, scale, link, _about(request))
+    room = head.draw(request.game.title, request.game.faces)
+    flow_into(pen, (room,), _write(pen, frame, request, scale), (frame,))
+
+
+def _about(request: PrintRequest[Players]) -> Text:
     setup = request.subject.setup
-    about = n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
-    room = draw_header(pen, frame, request.game.title, about, link, header_scale(frame))
+    return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
-    def write(flow: Flow) -> None:
-        flow.heading(_("Tick what is done"))
-        flow.steps([(step.text, step.detail) for step in setup.steps])
+
+def _write(pen: Pen, frame: Frame, request: PrintRequest[Players], scale: float) -> Iterator[Flow]:
+    """The steps below a picture, each time a little smaller."""
+    least = SMALLEST * scale if request[LARGE] else SMALLEST
+    for size, part in (*TRIES, *SMALL_TRIES):
+        flow = Flow(pen, size * scale, least)
+        _add_picture(flow, request, part * frame.width)
+        add_steps(flow, request.subject.setup.steps)
         flow.items(describe_house_rules(request.subject))
+        yield flow
 
-    flow_into(pen, room, LARGE_SIZES if request[LARGE] else SIZES, write)
+
+def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float) -> None:
+    setup = request.subject.setup
+    picture, height = setup.picture, wide * RATIO
+
+    def draw(room: Frame) -> None:
+        if picture is not None:
+            draw_scene(flow.pen, room.below(GAP).top(height), picture, setup.steps, flow.least)
+
+    if picture is not None:
+        flow.add(FlowBlock(lambda room: height + 2 * GAP, draw))
+
+
+def name(request: PrintRequest[Players]) -> Text:
+    """The title of the document."""
+    return _("{title}, {about}", title=request.game.title, about=_about(request))
 
 
 PRINT = Print(
@@ -53,6 +85,7 @@ PRINT = Print(
     read=read_players,
     layout=cut_page,
     path=lambda request: f"/games/{request.game.slug}?{request.subject.query}#setup",
+    name=name,
     file=players_file,
     draw=draw,
 )

@@ -1,30 +1,43 @@
-"""The quick reference, on one side of A5 when two are on a page."""
+"""The quick reference: how to play, with the pieces."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.kit.text import _
-from printables.drawing.pen import Pen
+from companion.kit.text import Text, _
+from printables.drawing.pen import SMALLEST, Pen
 from printables.drawing.surface import Frame
+from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, flow_into
-from printables.layout.header import draw_header, header_scale
+from printables.layout.flow_rows import add_table
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import HOUSE_RULES, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest
 
-SIZES = (12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5)
-LARGE_SIZES = (18, 16, 15, 14, 13, *SIZES)
+SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    room = draw_header(pen, frame, request.game.title, PRINT.title, link, header_scale(frame))
+    scale = card_scale(frame, request[LARGE])
+    head = CardHead(pen, frame, scale, link, _("Quick reference"))
+    room = head.draw(request.game.title, request.game.faces)
+    sizes = (SMALLEST * scale,) if request[LARGE] else SIZES
+    flow_into(pen, (room,), _write(pen, request, sizes), (frame,))
 
-    def write(flow: Flow) -> None:
+
+def _write(pen: Pen, request: PrintRequest[Players], sizes: tuple[float, ...]) -> Iterator[Flow]:
+    for size in sizes:
+        flow = Flow(pen, size)
         for topic in request.game.reference:
-            flow.heading(topic.title)
+            flow.heading(topic.title, topic.pieces)
+            add_table(flow, topic.rows)
             flow.items(topic.points)
         flow.items(describe_house_rules(request.subject))
+        yield flow
 
-    flow_into(pen, room, LARGE_SIZES if request[LARGE] else SIZES, write)
+
+def name(request: PrintRequest[Players]) -> Text:
+    """The title of the document."""
+    return _("{title}, quick reference", title=request.game.title)
 
 
 PRINT = Print(
@@ -35,5 +48,6 @@ PRINT = Print(
     read=read_players,
     layout=cut_page,
     path=lambda request: f"/games/{request.game.slug}#reference",
+    name=name,
     draw=draw,
 )

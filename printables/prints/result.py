@@ -1,13 +1,13 @@
 """The result sheet: who won, everybody's points with their reasons, the tie-breaks with the values compared."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.kit.mode import Unit
 from companion.kit.scoring.score import Reason, Result, Standing
 from companion.kit.scoring.verdict import describe_comparison, describe_result
 from companion.kit.text import Text, _, n_, write_number
-from printables.drawing.pen import HAIR, HEAVY, MM, THIN, Pen
+from printables.drawing.pen import HAIR, HEAVY, MM, SMALLEST, THIN, Pen
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import Style, describe_lost
 from printables.layout.flow import Flow, FlowBlock, flow_into
@@ -15,7 +15,7 @@ from printables.layout.header import GAP, draw_header
 from printables.options.page import PAPER, SHEETS, whole_page
 from printables.print import Print, PrintRequest
 
-SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5)
+SIZES = (10.5, 10, 9.5, 9, 8.5, 8, SMALLEST)
 ROW = 8.5 * MM  # of the table of ranks
 AIRY = 1.2  # of a line, from one reason to the next
 POINTS = 3.2  # of a letter's size: the room for the points of a reason
@@ -40,7 +40,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
     room = draw_header(pen, frame, result.game.title, about, link, beside=_height_of_ranks(pen, frame, result))
     height = _draw_ranks(pen, room.beside, result)
     _draw_write_in(pen, room.beside.below(height))
-    _draw_reasons(pen, room.rest, result)
+    flow_into(pen, (room.rest,), _write_reasons(pen, result), (frame,))
 
 
 def _height_of_ranks(pen: Pen, frame: Frame, result: Result) -> float:
@@ -86,16 +86,16 @@ def _draw_write_in(pen: Pen, frame: Frame) -> None:
         pen.rule(line)
 
 
-def _draw_reasons(pen: Pen, frame: Frame, result: Result) -> None:
-    def write(flow: Flow) -> None:
+def _write_reasons(pen: Pen, result: Result) -> Iterator[Flow]:
+    for size in SIZES:
+        flow = Flow(pen, size)
         for standing in _by_rank(result):
             _write_standing(flow, standing, result.mode.unit)
         for title, lines in _remarks(result):
             if lines:
                 flow.heading(title)
                 flow.items(lines)
-
-    flow_into(pen, (frame,), SIZES, write)
+        yield flow
 
 
 def _write_standing(flow: Flow, standing: Standing, unit: Unit) -> None:

@@ -4,8 +4,9 @@ from companion.kit.text import Text, _, n_
 from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import describe_lost
-from printables.layout.card import CardHead
+from printables.layout.card import CardHead, card_scale
 from printables.layout.pad_grid import PadGrid
+from printables.layout.pad_lines import pad_pieces
 from printables.layout.pad_notes import PadNotes
 from printables.layout.pad_track import PadTrack
 from printables.options.games import OTHERS, one_of_each
@@ -22,25 +23,26 @@ from printables.options.players import (
 )
 from printables.print import Print, PrintRequest
 
-CARD = 92.0 * MM  # the width of the smallest card, with letters of the smallest size
-ENLARGED, LARGEST = 2.14, 1.5  # of that size: the letters of large print, and those of a whole page
 GAP = 2.5 * MM  # between two games on a card
 MOST_GAMES = 3
+WRITE_IN = (_("Date"), _("Place"))
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw the head, the pad, again where games are short, and the rules. NoRoom if rows would be too low."""
-    scale = ENLARGED if request[LARGE] else max(1, min(LARGEST, frame.width / CARD))
+    scale = card_scale(frame, request[LARGE])
     setup, names = request.subject.setup, request.subject.names
     make = PadTrack if setup.mode.pad.is_roster else PadGrid
     pad = make(pen, setup.mode, setup.players, names, frame.width, scale)
     notes = PadNotes(pen, setup.mode, setup.players, _own_notes(request), frame.width, scale)
-    head = CardHead(pen, frame, scale, link)
-    room = frame.height - head.height(_about(request)) - notes.height
-    games = min(MOST_GAMES, int((room + GAP) / (pad.height + GAP)))
+    head = CardHead(pen, frame, scale, link, _about(request), WRITE_IN)
+    games = min(MOST_GAMES, int((frame.height - head.height - notes.height + GAP) / (pad.height + GAP)))
+    if games > 1:
+        head.write_in = WRITE_IN[1:]
     if not games:
         raise NoRoom
-    rest = _draw_head(head, request, games)
+    room = frame.height - head.height - notes.height
+    rest = head.draw(request.game.title, pad_pieces(setup.mode))
     bottom = _draw_games(rest.top(room), pad, games)
     notes.draw(frame.below(bottom - frame.y))
 
@@ -48,12 +50,6 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 def _about(request: PrintRequest[Players]) -> Text:
     setup = request.subject.setup
     return n_("{mode}, {n} player", "{mode}, {n} players", n=setup.players, mode=setup.mode.title)
-
-
-def _draw_head(head: CardHead, request: PrintRequest[Players], games: int) -> Frame:
-    pieces = {row.piece.id: row.piece for row in request.subject.setup.mode.pad.rows if row.piece}
-    write_in = (_("Place"),) if games > 1 else (_("Date"), _("Place"))
-    return head.draw(request.game.title, _about(request), pieces.values(), write_in)
 
 
 def _draw_games(room: Frame, pad: PadGrid | PadTrack, games: int) -> float:

@@ -195,11 +195,17 @@ const fillAll = (text) => {
   if (first) go(first);
 };
 
+/** The same players, all cells empty: the server gives the new game an id of its own. */
+const playAgain = () => {
+  document.querySelector("#calculator [name=play]")?.setAttribute("value", "");
+  fillAll(() => "");
+};
+
 document.addEventListener("click", (event) => {
   const button = closest(event, "#menu button");
   if (!(button instanceof HTMLButtonElement)) return;
   if (button.matches("[data-fill]")) fillAll((cell) => (isEmpty(cell) ? "0" : cell.value));
-  else if (button.matches("[data-again]")) fillAll(() => "");
+  else if (button.matches("[data-again]")) playAgain();
   else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
   else if (button.name === "do" && button.form) change(button.form, { do: button.value });
   else return;

@@ -1,5 +1,6 @@
 // What every page does better with a script. Without it each form works by sending itself.
 import "./anchor.js";
+import { clear, offerUndo } from "./clearing.js";
 import { isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
@@ -160,5 +161,10 @@ document.addEventListener("focusin", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  if (closest(event, "[data-forget]")) storage.write(page, "");
+  /** @type {HTMLAnchorElement | null} */
+  const link = closest(event, "a[data-forget]");
+  if (!link || !form) return;
+  event.preventDefault();
+  clear(page, queryOf(form), link);
 });
+offerUndo(page);

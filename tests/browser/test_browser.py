@@ -2,76 +2,13 @@
 
 import re
 from pathlib import Path
-from typing import Literal
 
 import pytest
 import zxingcpp
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 
-from companion.library.registry import games
-from tests.support.addresses import RESOLVER_PAGES, named_by_games
-
-PAGES = [
-    "/",
-    "/connect",
-    "/nowhere",
-    *(
-        f"/games/{slug}{page}"
-        for slug in games()
-        for page in ("", "/setup", "/rules", "/rules#rulings", "/box", "/play")
-    ),
-    *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
-    *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
-    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
-    *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
-    *(f"/games/{slug}/print" for slug in games()),
-    *RESOLVER_PAGES,
-    *named_by_games(),
-]
 TOTALS = ".pad tfoot b"
-
-
-@pytest.mark.parametrize(("scheme", "height"), [("light", 844), ("dark", 568)])
-def test_axe_finds_nothing(phone: Page, scheme: Literal["light", "dark"], height: int) -> None:
-    phone.emulate_media(color_scheme=scheme)
-    phone.set_viewport_size({"width": 390, "height": height})
-    for address in PAGES:
-        if address != "/nowhere":  # an error page is an error in the console, too
-            phone.goto(address)
-            phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
-            found = Axe().run(phone)
-            assert found.violations_count == 0, f"{address}\n{found.generate_report()}"
-
-
-# A chip in a page's head is lower than its hit area, which is a box of its own. Cells of a pad touch each other: 44 px.
-SMALL_TARGETS = """[...document.querySelectorAll('a, button, select, input:not([type=hidden]), summary, .tick')]
-    .filter((each) => each.checkVisibility() && !each.closest('noscript'))
-    .filter((each) => !each.matches('.skip, .spoken, .tick input, .cell input'))
-    .map((each) => [each, each.matches('.chip') ? getComputedStyle(each, '::before') : each.getBoundingClientRect()])
-    .filter(([, box]) => parseFloat(box.height) < 47.5 || parseFloat(box.width) < 47.5)
-    .map(([each]) => each.outerHTML.slice(0, 80))"""
-
-SMALL_CELLS = """[...document.querySelectorAll('.cell')].map((each) => each.getBoundingClientRect())
-    .filter((box) => box.height < 43.9 || box.width < 43.9).map((box) => [box.width, box.height])"""
-
-
-def test_targets_are_big_enough_for_thumbs(phone: Page) -> None:
-    for address in PAGES:
-        if address != "/nowhere":
-            phone.goto(address)
-            assert phone.evaluate(SMALL_TARGETS) == [], address
-            assert phone.evaluate(SMALL_CELLS) == [], address
-
-
-@pytest.mark.parametrize("width", [320, 390, 844, 1280])
-def test_nothing_is_wider_than_the_screen(phone: Page, width: int) -> None:
-    phone.set_viewport_size({"width": width, "height": 700})
-    for address in PAGES:
-        if address != "/nowhere":
-            phone.goto(address)
-            assert phone.evaluate("document.documentElement.scrollWidth") <= width, address
 
 
 def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
@@ -244,6 +181,21 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
     phone.get_by_text("Clear everything").click()
     phone.get_by_role("link", name="Clear names and numbers").click()
     expect(phone.get_by_label(field, exact=True)).to_have_value("")
+
+
+def test_names_and_numbers_are_cleared_and_come_back(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2&players.0.name=Sara&players.1.name=Axel&players.0.dragons=7")
+    expect(phone.locator(TOTALS).first).to_have_text("7")
+    phone.get_by_role("button", name="2 players").click()
+    phone.locator("[id='players.0.name']").fill("Sarah")  # now the phone remembers who plays
+    phone.get_by_role("button", name="Done").first.click()
+    phone.get_by_role("button", name="More").click()
+    phone.get_by_text("Clear everything").click()
+    phone.get_by_role("link", name="Clear names and numbers").click()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("")
+    phone.get_by_text("Cleared.").locator("..").get_by_role("button", name="Undo").click()
+    expect(phone.get_by_label("Sarah, Baby dragons", exact=True)).to_have_value("7")
+    expect(phone.get_by_text("Cleared.")).to_be_hidden()
 
 
 def test_ticks_survive_a_reload(phone: Page) -> None:

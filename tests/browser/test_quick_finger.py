@@ -154,6 +154,19 @@ def test_what_is_typed_moves_with_its_seat(phones: Phone) -> None:
     expect(ben.get_by_role("heading", name="Ben")).to_be_visible()
 
 
+def test_two_pages_of_one_phone_do_not_clash(phones: Phone) -> None:
+    host = phones()
+    ana = counting(phones(), opened(host, "dragomino", "Ana", "Ben"), "Ana")
+    second = ana.context.new_page()
+    second.goto(ana.url)
+    ana.bring_to_front()
+    second.evaluate("setTimeout(() => location.reload(), 600)")
+    tapped(ana, "players.0.dragons", 9, 300)
+    holds(ana, "players.0.dragons", 9)
+    expect(field(second, "players.0.dragons")).to_have_value("9")
+    assert second.get_by_text("was quicker").count() == 0
+
+
 @pytest.mark.skipif(not WHOLE, reason="takes ten minutes: set QUICK_FINGER")
 @pytest.mark.parametrize("latency", [0, 40, 300, 1000])
 @pytest.mark.parametrize("slow", [1, 4])

@@ -17,7 +17,7 @@ READINGS = [
 
 
 def say_reference(game: Game) -> str:
-    return " ".join(say(point) for topic in game.reference for point in topic.points)
+    return " ".join(say(text) for topic in game.reference for text in topic.texts)
 
 
 @pytest.mark.parametrize(("slug", "id"), READINGS)

@@ -56,7 +56,7 @@ def homes(game: Game) -> dict[str, str]:
     found |= {f"rule:{rule.id}": read(rule.title, rule.text) for rule in game.rules}
     found |= {f"ruling:{each.id}": read(*each[1:5]) for each in game.rulings}
     found |= {f"component:{each.id}": f"{each.number} {read(each.text)}" for each in game.components}
-    found |= {f"topic:{topic.id}": read(topic.title, *topic.points) for topic in game.reference}
+    found |= {f"topic:{topic.id}": read(topic.title, *topic.texts) for topic in game.reference}
     found |= {f"tracker:{each.id}": read(each.title, each.about) for each in game.trackers}
     return found | {
         f"mode:{mode.id}": read(mode.title, *(band.title for band in mode.solo_titles)) for mode in game.modes

@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -111,13 +112,42 @@ def test_a_track_names_its_goal_and_goes_on_past_it() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_reference_is_one_side_of_a5(game: Game) -> None:
+def test_the_reference_is_one_side_with_everything_that_is_said_on_the_page(game: Game) -> None:
     content = made(requested(game, REFERENCE))
-    document = opened(content)
-    assert len(document) == 1
-    assert document[0].get_size() == pytest.approx((PAPERS["a4"].height, PAPERS["a4"].width), abs=0.1)
+    assert len(opened(content)) == 1
     words = text_of(content)
-    assert all(say(topic.title) in words for topic in game.reference)
+    for topic in game.reference:
+        assert all(say(each) in words for each in (topic.title, *topic.points))
+        assert all(f"{say(row.title)} {say(row.text)}" in words for row in topic.rows)
+        drawn = {tag.alt for tag in recorded(fitted(requested(game, REFERENCE))).tags if tag.name == "Figure"}
+        assert {say(piece.name) for piece in topic.pieces} <= drawn
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_checklist_shows_the_table_with_every_step_at_its_place(game: Game) -> None:
+    for mode in game.modes:
+        if not mode.only_counts:
+            request = requested(game, "checklist", mode=mode.id, players=mode.most, up=4)
+            record = recorded(fitted(request))
+            assert "The table after the set-up" in {tag.alt for tag in record.tags}
+            numbers = [str(number) for number, _step in enumerate(request.subject.setup.steps, start=1)]
+            assert [each.text for each in record.texts if each.text in numbers].count(numbers[0]) == 2
+            assert set(numbers) <= {each.text for each in record.texts}
+
+
+def test_large_print_goes_on_on_further_pages_and_all_of_them_are_repeated() -> None:
+    request = requested(games()["dragons-eggs"], REFERENCE, large="true", sheets=2)
+    content = made(request)
+    document = opened(content)
+    assert len(document) == 6
+    first, again = ([page.get_textpage().get_text_bounded() for page in part] for part in pages_in_halves(document))
+    assert [text.split() for text in first] == [text.split() for text in again]
+    assert failures(content) == []
+
+
+def pages_in_halves(document: Any) -> tuple[list[Any], list[Any]]:
+    pages = list(document)
+    return pages[: len(pages) // 2], pages[len(pages) // 2 :]
 
 
 @pytest.mark.parametrize("game", GAMES)

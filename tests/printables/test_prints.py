@@ -32,7 +32,7 @@ from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, text_of
 from tests.support.prints import CODED, GAMES, KINDS, PAD, STICKER, made
-from tests.support.recorder import ADDRESS, GOLDEN, goldens, recorded, requested
+from tests.support.recorder import ADDRESS, GOLDEN, fitted, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
 SCRIPTS = ("Zoë", "Ольга", "Ζωή", "さくら", "민준", "小龙", "Nguyễn", "髙﨑𠮷")
@@ -84,7 +84,7 @@ def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(game: Game
     content = made(requested(game, what), server)
     found = codes(content)
     assert found == codes(content, 100, grey=True)
-    request = requested(game, what)
+    request = fitted(requested(game, what), server)
     labels = 1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps)
     assert len(found) == (labels if what == STICKER else int(request[UP]))
     assert len(set(found)) == 1
@@ -123,7 +123,7 @@ def test_nothing_lies_over_the_margin_or_over_other_words(game: Game, what: str,
         if what != PAD and mode is not game.standard:
             continue
         note = "A long note about the evening. " * 6
-        record = recorded(requested(game, what, up=up, players=mode.most, mode=mode.id, note=note))
+        record = recorded(fitted(requested(game, what, up=up, players=mode.most, mode=mode.id, note=note)))
         width, height = (float(number) for number in re.findall(r"[\d.]+", record.log[0])[:2])
         for frame in (*record.frames, *(each.frame for each in record.texts)):
             assert frame.x >= MARGIN * 0.4
@@ -142,7 +142,7 @@ def apart(one: Any, other: Any) -> bool:
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_only_codes_eyes_and_mouths_are_dark(game: Game, what: str) -> None:
-    for told, fill in recorded(requested(game, what)).fills:
+    for told, fill in recorded(fitted(requested(game, what))).fills:
         assert told.startswith(("QR code of ", "path of ")) or sum(fill) / 3 >= 0.9
 
 
@@ -151,7 +151,7 @@ def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
     ours = {game.title, "EGG7"}
     for what in prints_of(game):
         for mode in game.modes:
-            record = recorded(requested(game, what, mode=mode.id, players=mode.most), language=PSEUDO)
+            record = recorded(fitted(requested(game, what, mode=mode.id, players=mode.most)), language=PSEUDO)
             said = [text for text in record.said() if text not in ours and "192.168.1.20" not in text]
             left = [re.sub(r"⟦[^⟦⟧]*…", "", outside(text)) for text in said]  # what was cut
             assert [text for text in left if re.search(r"[^\W\d_]{2}", text)] == []

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from companion.kit.game import Game
@@ -53,6 +54,10 @@ class Recorder:
     def page(self, width: float, height: float) -> None:
         self.pages += 1
         self._note("page", f"{width:.0f} x {height:.0f}")
+
+    def turn_page(self) -> None:
+        self.pages += 1
+        self._note("turned page")
 
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
@@ -117,10 +122,10 @@ class Recorder:
     def turn_body(self, alt: str) -> None:
         self._note("turned", alt)
 
-    def keep_page(self, number: int) -> None:
+    def keep_sheet(self, number: int) -> None:
         pass
 
-    def repeat_page(self, alt: str, number: int = 0) -> None:
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
         self.pages += 1
         self._note("again", alt)
 
@@ -128,10 +133,11 @@ class Recorder:
         self.log.append("  " * len(self.open) + " ".join(words))
 
     def said(self) -> list[str]:
-        """The words of each element that has any, and what stands for figures and cells."""
-        elements = range(len(self.tags))
-        words = [" ".join(each.text for each in self.texts if each.element == number) for number in elements]
-        return [text for text in (*words, *(tag.alt for tag in self.tags)) if text]
+        """The words of each element that has any, those of a figure one by one, and what stands for figures."""
+        elements = [[each.text for each in self.texts if each.element == number] for number in range(len(self.tags))]
+        figures = [tag.name == "Figure" for tag in self.tags]
+        words = [words if alone else [" ".join(words)] for words, alone in zip(elements, figures, strict=True)]
+        return [text for text in (*chain.from_iterable(words), *(tag.alt for tag in self.tags)) if text]
 
 
 def _place(x: float, y: float) -> str:

@@ -1,15 +1,14 @@
-"""Static files: how they are sent, what their addresses promise, and that the modules of the script find each other."""
+"""Static files: how they are sent, what their addresses promise, and that a script has the modules it imports."""
 
 import gzip
 import re
 from pathlib import Path
-from urllib.parse import urljoin
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web.support import assets
+from companion.web.files import assets, bundles
 from companion.web.support.resources import folder
 
 STATIC = folder("static")
@@ -28,7 +27,7 @@ def addresses(root: Path = STATIC) -> dict[str, str]:
 @pytest.mark.parametrize(("path", "address"), addresses().items())
 def test_a_file_is_compressed_beforehand_and_cached_by_its_name(client: FlaskClient, path: str, address: str) -> None:
     plain, zipped = client.get(address), client.get(address, headers=ZIPPED)
-    if not path.endswith(".css"):
+    if not path.endswith((".css", ".js")) or path.startswith("vendor/"):
         assert plain.data == (STATIC / path).read_bytes()
     assert plain.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert plain.headers["X-Content-Type-Options"] == "nosniff"
@@ -49,7 +48,7 @@ def test_a_file_is_compressed_beforehand_and_cached_by_its_name(client: FlaskCli
         "/static/companion.css",
         "/static/companion.00000000.css",
         "/static/js/table.js",
-        "/static/js.00000000/table.js",
+        "/static/js/table.00000000.js",
         "/static/../pyproject.toml",
         "/static/",
     ],
@@ -59,27 +58,34 @@ def test_only_the_present_content_has_an_address(client: FlaskClient, address: s
 
 
 @pytest.mark.parametrize("path", MODULES)
-def test_a_module_finds_what_it_imports(client: FlaskClient, path: str) -> None:
-    imported = re.findall(r'"(\.\.?/[^"]+)"', (STATIC / path).read_text(encoding="utf-8"))
-    for each in imported:
-        assert client.get(urljoin(addresses()[path], each)).mimetype == "text/javascript"
-    assert {f"js/{each.removeprefix('./')}" for each in imported} == set(read()[path].imports)
+def test_a_script_has_what_it_imports(path: str) -> None:
+    """Each module once, and after those that it needs; what a module imports, that one exports."""
+    bodies = {each: (STATIC / each).read_bytes() for each in MODULES}
+    order = bundles.list_modules(path, bodies)
+    assert order[-1] == path
+    assert len(set(order)) == len(order)
+    for place, module in enumerate(order):
+        for names, file in bundles.IMPORT.findall(bodies[module].decode()):
+            assert order.index(f"js/{file}") < place
+            exported = bundles.EXPORT.findall(bodies[f"js/{file}"].decode())
+            assert names.startswith("*") or set(re.findall(r"\w+", names)) <= set(exported)
+    whole = read()[path].body.decode()
+    assert not re.search(r"^(import|export)\b", whole, re.MULTILINE)
+    assert whole.count("=(()=>{\n") >= len(order)
 
 
 @pytest.mark.parametrize(("page", "entry"), [("/", "shelf"), ("/games/khlor/start", "fingers"), ("/connect", "wifi")])
-def test_a_page_fetches_all_its_modules_at_once(client: FlaskClient, page: str, entry: str) -> None:
-    """Not one after the other, as they are found in each other."""
+def test_a_page_fetches_one_script_beside_htmx(client: FlaskClient, page: str, entry: str) -> None:
+    """Not one module after the other, as they are found in each other."""
     html = client.get(page).get_data(as_text=True)
-    [script] = re.findall('<script type="module" src="([^"]+)">', html)
-    preloaded = re.findall('<link rel="modulepreload" href="([^"]+)">', html)
-    assert script == addresses()[f"js/{entry}.js"]
-    needed, waiting = {script}, [script]
-    while waiting:
-        address = waiting.pop()
-        for each in re.findall(r'"(\./[^"]+)"', client.get(address).get_data(as_text=True)):
-            needed.add(urljoin(address, each))
-            waiting.append(urljoin(address, each))
-    assert sorted([script, *preloaded]) == sorted(needed)
+    assert re.findall('<script type="module" src="([^"]+)">', html) == [addresses()[f"js/{entry}.js"]]
+    assert html.count("<script") == 2
+
+
+def test_what_is_lean_says_the_same() -> None:
+    assert bundles.strip_styles('/* a */\na > b, c { d: "e  {f }"; }\n') == 'a>b,c{d:"e  {f }"}'
+    module = '/** @type {A} */\nconst a = (b) => {\n  // c\n  return b ? "d // e, f" : `g, h`; // i\n};\n'
+    assert bundles.strip_script(module) == 'const a=(b)=>{\nreturn b?"d // e, f":`g, h`;\n};'
 
 
 @pytest.fixture
@@ -87,24 +93,24 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A static folder with a style and two modules."""
     (tmp_path / "js").mkdir()
     (tmp_path / "page.css").write_text("p { color: red }")
-    (tmp_path / "js/table.js").write_text('import "./outbox.js";\n')
-    (tmp_path / "js/outbox.js").write_text("send();\n")
+    (tmp_path / "js/table.js").write_text('import { send } from "./outbox.js";\nsend();\n')
+    (tmp_path / "js/outbox.js").write_text("export const send = () => {};\n")
     monkeypatch.setattr(assets, "folder", lambda _name: tmp_path)
     return tmp_path
 
 
-def test_a_module_has_another_address_when_any_of_them_changes(root: Path) -> None:
+def test_a_script_has_another_address_when_what_it_imports_changes(root: Path) -> None:
     before = addresses(root)
     assert re.fullmatch(r"/static/page\.[0-9a-f]{8}\.css", before["page.css"])
-    assert re.fullmatch(r"/static/js\.[0-9a-f]{8}/table\.js", before["js/table.js"])
+    assert re.fullmatch(r"/static/js/table\.[0-9a-f]{8}\.js", before["js/table.js"])
     (root / "page.css").write_text("p { color: blue }")
     assert changed(before, addresses(root)) == {"page.css"}
     before = addresses(root)
-    (root / "js/outbox.js").write_text("send(); send();\n")
+    (root / "js/outbox.js").write_text("export const send = () => 1;\n")
     assert changed(before, addresses(root)) == {"js/table.js", "js/outbox.js"}
     before = addresses(root)
-    (root / "js/outbox.js").rename(root / "js/inbox.js")
-    assert addresses(root)["js/table.js"] != before["js/table.js"]
+    (root / "js/table.js").write_text('import { send } from "./outbox.js";\n')
+    assert changed(before, addresses(root)) == {"js/table.js"}
 
 
 def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
@@ -121,7 +127,7 @@ def test_a_changed_file_is_read_again_in_debug_mode_only(root: Path, debug: bool
     (root / "page.css").write_text("p { color: blue }")
     after = link.render()
     assert (after != before) is debug
-    assert app.test_client().get(after).text == ("p { color: blue }" if debug else "p { color: red }")
+    assert app.test_client().get(after).text == ("p{color:blue}" if debug else "p{color:red}")
 
 
 def test_a_style_sheet_is_sent_with_its_parts_and_named_by_them(root: Path) -> None:
@@ -131,7 +137,7 @@ def test_a_style_sheet_is_sent_with_its_parts_and_named_by_them(root: Path) -> N
     (root / "page.css").write_text('@import "css/type.css";\np { color: red }')
     page = read(root)["page.css"]
     font = addresses(root)["type.woff2"]
-    assert page.body.decode() == f'@font-face {{ src: url("{font}") }}\np {{ color: red }}'
+    assert page.body.decode() == f'@font-face{{src:url("{font}")}}p{{color:red}}'
     assert "css/type.css" not in addresses(root)
     (root / "type.woff2").write_bytes(b"other letters")
     assert addresses(root)["page.css"] != page.address

@@ -3,6 +3,8 @@
 from companion.kit.reference import Topic
 from companion.kit.text import _
 
+from .pieces import CHICKLET, EGGS, EXCHANGE, HAMMER, RIGHT, WRONG
+
 REFERENCE = (
     Topic(
         "eggs",
@@ -11,6 +13,7 @@ REFERENCE = (
             _("Chicken, duck, quail and ostrich eggs hatch a chicklet, unless their kind is broken."),
             _("A rainbow egg can hatch but cannot be broken. A rotten egg is broken already and never hatches."),
         ),
+        pieces=tuple(EGGS.values()),
     ),
     Topic(
         "proposal",
@@ -21,6 +24,7 @@ REFERENCE = (
             _("Then it goes to the right, to everybody who is still in: agree, exchange or guess."),
             _("If you agree, the next player is asked."),
         ),
+        pieces=(HAMMER,),
     ),
     Topic(
         "exchange",
@@ -30,6 +34,7 @@ REFERENCE = (
             _("Take the hammer and make a proposal, the same as before if you like. The asking begins anew."),
             _("You can do it once a round."),
         ),
+        pieces=(EXCHANGE,),
     ),
     Topic(
         "guess",
@@ -40,6 +45,7 @@ REFERENCE = (
             _("Wrong: give back 1 chicklet if you have any, even for a rainbow egg."),
             _("Then you are out for the rest of the round, and the player to your right is asked."),
         ),
+        pieces=(RIGHT, WRONG),
     ),
     Topic(
         "break",
@@ -51,6 +57,7 @@ REFERENCE = (
             _("If somebody guessed right, all other eggs are broken: only a rainbow egg gives 1 chicklet."),
             _("The hammer goes to whoever guessed right."),
         ),
+        pieces=(CHICKLET,),
     ),
     Topic(
         "next",

@@ -3,6 +3,8 @@
 from companion.kit.reference import Topic
 from companion.kit.text import _
 
+from .pieces import BABY_DRAGON, EGGSHELL, LANDSCAPES, MOMMY_DRAGON, WATERING_HOLE
+
 REFERENCE = (
     Topic(
         "turn",
@@ -15,6 +17,7 @@ REFERENCE = (
             _("One domino can make several connections, so you can find several eggs in one turn."),
             _("Turn the egg over and lay it, found side up, between the two matching dominoes."),
         ),
+        pieces=tuple(LANDSCAPES.values()),
     ),
     Topic(
         "egg",
@@ -27,6 +30,7 @@ REFERENCE = (
                 "in the desert, 7 of 9 in the volcanoes."
             ),
         ),
+        pieces=(BABY_DRAGON, EGGSHELL),
     ),
     Topic(
         "round",
@@ -35,6 +39,7 @@ REFERENCE = (
             _("Discard the dominoes that nobody took: 2, 1 or 0 with 2, 3 or 4 players. Then lay out 4 new ones."),
             _("Whoever holds the Mommy Dragon at the end of a round starts the next one."),
         ),
+        pieces=(MOMMY_DRAGON,),
     ),
     Topic(
         "end",
@@ -55,5 +60,6 @@ REFERENCE = (
             _("Put the other one back on the table, egg side up, wherever you like."),
             _("Do so for each connection with a watering hole."),
         ),
+        pieces=(WATERING_HOLE,),
     ),
 )

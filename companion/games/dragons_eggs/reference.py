@@ -1,9 +1,11 @@
 """The rules of Dragons' Eggs at a glance (rulebook: Procedure of the game, Ability cards, End of the game)."""
 
-from companion.kit.reference import Topic
+from companion.kit.reference import Topic, TopicRow
 from companion.kit.text import _
 
 from .box import ABILITIES
+from .pieces import ABILITIES as PIECES
+from .pieces import EGG_CARDS, FACE_DOWN
 
 EFFECTS = {  # of each ability, in one sentence
     "reverse-scale": _("Discard all the Treasure and Ability cards on the table; the target Egg cards leave the game."),
@@ -34,6 +36,7 @@ REFERENCE = (
             _("Decide: the highest bid that nobody else has made takes the Egg cards."),
             _("Next: clear away, open a new Egg card and pass the start-player marker to the left."),
         ),
+        pieces=(FACE_DOWN,),
     ),
     Topic(
         "pass",
@@ -52,10 +55,6 @@ REFERENCE = (
         "abilities",
         _("The six abilities, in order"),
         (
-            *(
-                _("{number} {ability}: {effect}", number=each.letter, ability=each.name, effect=EFFECTS[each.id])
-                for each in ABILITIES
-            ),
             _("After Reverse Scale, abilities still to come do nothing, and the next round opens two Egg cards."),
             _("A covered card that Wings moves stays covered."),
             _(
@@ -68,6 +67,10 @@ REFERENCE = (
             ),
             _("The same card more than once: the start player's goes first, then clockwise."),
             _("You need not use your card's effect: then just discard it."),
+        ),
+        rows=tuple(
+            TopicRow(PIECES[each.id], _("{number} {ability}", number=each.letter, ability=each.name), EFFECTS[each.id])
+            for each in ABILITIES
         ),
     ),
     Topic(
@@ -82,6 +85,7 @@ REFERENCE = (
             ),
             _("If no bid is left, nobody wins: the Egg cards are carried over to the next round."),
         ),
+        pieces=tuple(EGG_CARDS.values()),
     ),
     Topic(
         "next",

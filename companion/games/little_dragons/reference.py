@@ -3,6 +3,8 @@
 from companion.kit.reference import Topic
 from companion.kit.text import _
 
+from .pieces import BROKEN, FAMILY_EGGS, HATCHED, HIDDEN, TROPHY
+
 REFERENCE = (
     Topic(
         "turn",
@@ -11,6 +13,7 @@ REFERENCE = (
             _("Either reveal 2 eggs or take 1 egg. Then the next player clockwise has a turn."),
             _("Sort the face-up eggs you win in front of you, low numbers first."),
         ),
+        pieces=(HIDDEN,),
     ),
     Topic(
         "reveal",
@@ -23,6 +26,7 @@ REFERENCE = (
             _("A broken egg ends your turn at once: take that egg and nothing else."),
             _("Then turn open eggs face down until only 3 lie open."),
         ),
+        pieces=(FAMILY_EGGS["4"], FAMILY_EGGS["4"]),
     ),
     Topic(
         "take",
@@ -33,6 +37,7 @@ REFERENCE = (
             _("Then you may mix all the eggs on the table, and turn eggs up or down until 3 lie open."),
             _("A broken egg that you turn up on the way is yours."),
         ),
+        pieces=(HIDDEN,),
     ),
     Topic(
         "end",
@@ -44,6 +49,7 @@ REFERENCE = (
             _("A hatched egg is 1 point, a trophy 3 points; each broken egg takes 1 point away."),
             _("Most points wins."),
         ),
+        pieces=(TROPHY, HATCHED, BROKEN),
     ),
     Topic(
         "easy",

@@ -12,6 +12,7 @@ from companion.kit.mode import STANDARD, Mode
 from companion.kit.problem import Problem
 from companion.kit.reference import Step
 from companion.kit.rule import Rulings
+from companion.kit.setup_picture import SetupPicture
 from companion.kit.text import Text
 
 from .rulings import parse_rulings, typed_rulings, write_rulings
@@ -31,6 +32,11 @@ class SetupOptions:
     def steps(self) -> tuple[Step, ...]:
         """The set-up, step by step."""
         return tuple(self.game.set_up(self.players, self.mode.id, self.rulings))
+
+    @property
+    def picture(self) -> SetupPicture | None:
+        """What lies where in the end; None in a game that has no picture of it."""
+        return self.game.picture(self.players, self.mode.id, self.rulings) if self.game.picture else None
 
     @property
     def house_rules(self) -> list[Text]:

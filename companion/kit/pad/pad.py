@@ -1,5 +1,6 @@
 """The score pad as a grid: a row for each thing that is counted, players as columns, the table's part beside them."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from companion.kit.kind import Kind
@@ -74,6 +75,13 @@ class Pad(NamedTuple):
     columns: tuple[PadColumn, ...] = ()
     counts_left: bool = False
     progress: Text | None = None
+
+    @property
+    def pieces(self) -> Iterator[Piece]:
+        """The drawings that the pad shows, some of them more than once."""
+        beside = (cell.piece for row in self.rows for cell in row.beside)
+        shown = (*(row.piece for row in self.rows), *(column.piece for column in self.columns), *beside)
+        return filter(None, shown)
 
     def row(self, path: str) -> PadRow | None:
         """The row of a player's field, or of the table's."""

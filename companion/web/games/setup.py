@@ -39,8 +39,7 @@ class Checklist:
     @property
     def picture(self) -> SetupPicture | None:
         """What lies where in the end; None in a game that has no picture of it."""
-        options = self.options
-        return self.game.picture(options.players, options.mode.id, options.rulings) if self.game.picture else None
+        return self.options.picture
 
 
 @blueprint.get("/games/<slug>/setup")

@@ -1,29 +1,25 @@
 """Static files: compressed once when the app starts, named by their content, and cached for a year by that name.
 
-The modules of the pages' script import each other by relative addresses, so it is their folder that is named, by the
-content of them all: `/static/js.1f2e3d4c/table.js` finds `./outbox.js` beside it. In debug mode changed files are read
-again. The style sheets are bundled: `css/` has the parts, which have no address of their own.
+Style sheets and the pages' scripts are bundled with what they import (`bundles.py`); the parts in `css/` have no
+address of their own. In debug mode changed files are read again.
 """
 
 import gzip
 import hashlib
-import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from flask import Flask, Response, abort, request
 
-from .resources import folder
+from companion.web.support.resources import folder
+
+from .bundles import bundle_script, bundle_styles
 
 YEAR = 365 * 24 * 60 * 60
 WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of the file
 MODULES = "js/"
 STYLES = "css/"
-IMPORT = re.compile(r'^import\b[^"]*"\./([^"]+)";$', re.MULTILINE)
-PART = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
-FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
 # Browsers refuse a module of another type, and what an operating system says of types cannot be relied upon.
 TYPES = {
     ".css": "text/css",
@@ -44,7 +40,6 @@ class Asset:
     type: str
     body: bytes
     zipped: bytes | None
-    imports: tuple[str, ...]
 
     @property
     def address(self) -> str:
@@ -55,10 +50,7 @@ Assets = dict[str, Asset]
 
 
 def init_app(app: Flask) -> None:
-    """Serve every file of the static folder, and give templates the addresses.
-
-    `asset("companion.css")` is the address of a file, `imports("js/table.js")` has those of all modules that one needs.
-    """
+    """Serve every file of the static folder, and give templates the addresses: `asset("companion.css")`."""
     root = folder("static")
     at_start = read(list_files(root))
 
@@ -71,7 +63,6 @@ def init_app(app: Flask) -> None:
         return answer(found) if found else abort(404)
 
     app.jinja_env.globals["asset"] = lambda path: assets()[path].address
-    app.jinja_env.globals["imports"] = lambda path: [module.address for module in collect_imports(assets(), path)]
 
 
 def list_files(root: Path) -> Files:
@@ -84,44 +75,28 @@ def list_files(root: Path) -> Files:
 def read(files: Files) -> Assets:
     """The assets by their paths from the static folder."""
     bodies = {name: path.read_bytes() for name, path, _changed in files}
-    modules = b"\0".join(name.encode() + b"\0" + body for name, body in bodies.items() if name.startswith(MODULES))
-    sent = {name: body for name, body in bodies.items() if not name.startswith(STYLES)}
-    assets = {name: prepare(name, body, modules) for name, body in sent.items()}
+    scripts = {name: bundle_script(name, bodies).encode() for name in bodies if name.startswith(MODULES)}
+    sent = {name: body for name, body in bodies.items() if not name.startswith(STYLES)} | scripts
+    assets = {name: prepare(name, body) for name, body in sent.items()}
     for name in [name for name in sent if name.endswith(".css")]:
         sheet = bundle_styles(bodies[name].decode(), bodies, lambda file: assets[file].address)
-        assets[name] = prepare(name, sheet.encode(), modules)
+        assets[name] = prepare(name, sheet.encode())
     return assets
 
 
-def bundle_styles(sheet: str, bodies: Mapping[str, bytes], address: Callable[[str], str]) -> str:
-    """A style sheet with the parts that it imports; both name files by their paths from the static folder."""
-    whole = PART.sub(lambda part: bodies[part[1]].decode(), sheet)
-    return FILE.sub(lambda file: f'url("{address(file[1])}")', whole)
-
-
-def prepare(path: str, body: bytes, modules: bytes) -> Asset:
+def prepare(path: str, body: bytes) -> Asset:
     stem, dot, suffix = path.rpartition(".")
-    is_module = path.startswith(MODULES)
     zipped = gzip.compress(body, 9, mtime=0)
     return Asset(
-        name=path.replace("/", f".{digest(modules)}/", 1) if is_module else f"{stem}.{digest(body)}{dot}{suffix}",
+        name=f"{stem}.{digest(body)}{dot}{suffix}",
         type=TYPES.get(dot + suffix, "text/plain"),
         body=body,
         zipped=zipped if len(zipped) < WORTH * len(body) else None,
-        imports=tuple(MODULES + name for name in IMPORT.findall(body.decode())) if is_module else (),
     )
 
 
 def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:8]
-
-
-def collect_imports(assets: Assets, path: str) -> list[Asset]:
-    """The modules that a module imports, directly or by way of others, each once."""
-    found = [path]
-    for each in found:
-        found += [module for module in assets[each].imports if module not in found]
-    return [assets[module] for module in found[1:]]
 
 
 def answer(asset: Asset) -> Response:

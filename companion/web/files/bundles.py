@@ -1,0 +1,75 @@
+"""Style sheets and scripts as they are sent: with what they import, and lean, without comments and indentation.
+
+A sheet is one file with its parts. A module is one file with those it imports, each once and in a function of its own,
+so that a page asks for one script and names of two modules never meet. Imports go in no circle and rename nothing; what
+is exported is constant.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"\./([^"]+)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=const (\w+))", re.MULTILINE)
+PART = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
+FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+STRING = re.compile(r'("[^"\n]*")')
+QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
+SPACED = re.compile(r" ?([=<>?:,;{}()!&|]+) ?")
+# After code a note has no quotes: text in quotes that has the like of a note ends in one.
+NOTE = re.compile(r'(?<=[;,{})]) *// [^"`\n]*$|^ *//.*$', re.MULTILINE)
+
+
+def bundle_styles(sheet: str, bodies: Mapping[str, bytes], address: Callable[[str], str]) -> str:
+    """A style sheet with the parts that it imports; both name files by their paths from the static folder."""
+    whole = PART.sub(lambda part: bodies[part[1]].decode(), sheet)
+    return FILE.sub(lambda file: f'url("{address(file[1])}")', strip_styles(whole))
+
+
+def strip_styles(sheet: str) -> str:
+    """A style sheet without comments and without the white space that means nothing, strings as they are."""
+    pieces = STRING.split(COMMENT.sub("", sheet))
+    return "".join(each if i % 2 else tighten(each) for i, each in enumerate(pieces)).strip()
+
+
+def tighten(styles: str) -> str:
+    spaced = re.sub(r"\s+", " ", styles)
+    return re.sub(r" ?([{};,>]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
+
+
+def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
+    """A module with those that it imports, directly or by way of others."""
+    return "".join(wrap(each, bodies[each].decode()) for each in list_modules(path, bodies))
+
+
+def list_modules(path: str, bodies: Mapping[str, bytes]) -> list[str]:
+    """The modules in the order in which they run: each after those that it imports."""
+    folder = path[: path.rindex("/") + 1]
+    found: list[str] = []
+    for _names, file in IMPORT.findall(bodies[path].decode()):
+        found += [each for each in list_modules(folder + file, bodies) if each not in found]
+    return [*found, path]
+
+
+def wrap(path: str, module: str) -> str:
+    """A module as a constant that holds what it exports."""
+    exported = ",".join(EXPORT.findall(module))
+    body = strip_script(EXPORT.sub("", IMPORT.sub(take, module)))
+    return f"const {constant(path)}=(()=>{{\n{body}\nreturn{{{exported}}}}})();\n"
+
+
+def take(found: re.Match[str]) -> str:
+    names, file = found.groups()
+    return f"const {names.removeprefix('* as ')}={constant(file)};\n" if names else ""
+
+
+def constant(path: str) -> str:
+    """The name of a module among its bundle: `js/pad-grid.js` is `$pad_grid`."""
+    return "$" + path.rpartition("/")[2].removesuffix(".js").replace("-", "_")
+
+
+def strip_script(module: str) -> str:
+    """A module without comments, indentation and empty lines. Line ends stay: they can end a statement."""
+    pieces = QUOTED.split(NOTE.sub("", COMMENT.sub("", module)))
+    whole = "".join(each if i % 2 else SPACED.sub(r"\1", each) for i, each in enumerate(pieces))
+    return "\n".join(filter(None, map(str.strip, whole.splitlines())))

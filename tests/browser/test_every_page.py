@@ -1,0 +1,69 @@
+"""Every page of one phone: for everybody, wide enough for a thumb, and no wider than the screen."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from companion.library.registry import games
+from tests.support.addresses import RESOLVER_PAGES, named_by_games
+
+PAGES = [
+    "/",
+    "/connect",
+    *(
+        f"/games/{slug}{page}"
+        for slug in games()
+        for page in ("", "/setup", "/rules", "/rules#rulings", "/box", "/play")
+    ),
+    *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
+    *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
+    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
+    *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
+    *(f"/games/{slug}/print" for slug in games()),
+    *RESOLVER_PAGES,
+    *named_by_games(),
+]
+WIDTHS = (320, 844, 1280)
+COLOURS: dict[str, Any] = {"runOnly": ["color-contrast"]}
+
+# A chip in a page's head is lower than its hit area, which is a box of its own. Cells of a pad touch each other: 44 px.
+SMALL_TARGETS = """[...document.querySelectorAll('a, button, select, input:not([type=hidden]), summary, .tick')]
+    .filter((each) => each.checkVisibility() && !each.closest('noscript'))
+    .filter((each) => !each.matches('.skip, .spoken, .tick input, .cell input'))
+    .map((each) => [each, each.matches('.chip') ? getComputedStyle(each, '::before') : each.getBoundingClientRect()])
+    .filter(([, box]) => parseFloat(box.height) < 47.5 || parseFloat(box.width) < 47.5)
+    .map(([each]) => each.outerHTML.slice(0, 80))"""
+
+SMALL_CELLS = """[...document.querySelectorAll('.cell')].map((each) => each.getBoundingClientRect())
+    .filter((box) => box.height < 43.9 || box.width < 43.9).map((box) => [box.width, box.height])"""
+
+
+def group(address: str) -> str:
+    """The game of a page, or none."""
+    return next((slug for slug in games() if slug in address), "")
+
+
+def check(page: Page, **options: Any) -> None:
+    """Nothing that axe finds."""
+    found = Axe().run(page, **options)
+    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+
+
+@pytest.mark.parametrize("game", ["", *games()])
+def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
+    """Light at 390 x 844 all that axe knows, dark the colours; at every width nothing to scroll sideways."""
+    for address in (each for each in PAGES if group(each) == game):
+        phone.set_viewport_size({"width": 390, "height": 844})
+        phone.emulate_media(color_scheme="light")
+        phone.goto(address)
+        assert phone.evaluate(SMALL_TARGETS) == [], address
+        assert phone.evaluate(SMALL_CELLS) == [], address
+        phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+        check(phone)
+        phone.emulate_media(color_scheme="dark")
+        check(phone, options=COLOURS)
+        for width in (390, *WIDTHS):
+            phone.set_viewport_size({"width": width, "height": 700})
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width, address

@@ -1,0 +1,51 @@
+"""Drawings as pages hold them: the same shapes, in fewer letters."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from companion.library.registry import games
+from companion.web.forms.lean_path import lean_path
+
+PATHS = sorted({shape.path for game in games().values() for piece in game.pieces for shape in piece.shapes})
+NUMBER = r"-?(?:\d+\.?\d*|\.\d+)"
+WIDTH = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "z": 0}
+
+
+def corners(path: str) -> list[tuple[float, float]]:
+    """Where the commands of an absolute path end, standing still left out."""
+    numbers = [[float(each) for each in re.findall(NUMBER, text)][-2:] for text in re.findall(r"[MLC]([^MLCZ]*)", path)]
+    ends = [(x, y) for x, y in numbers]
+    return ends[:1] + [after for before, after in pairwise(ends) if before != after]
+
+
+def walk(lean: str) -> list[tuple[float, float]]:
+    """The same of a relative path."""
+    x = y = 0.0
+    start, ends = (x, y), []
+    for command, text in re.findall(r"([mlhvcsz])([^mlhvcsz]*)", lean):
+        numbers = [float(each) for each in re.findall(NUMBER, text)]
+        assert len(numbers) == WIDTH[command]
+        if command == "z":
+            x, y = start
+            continue
+        x += numbers[-2] if command in "mlcs" else numbers[0] if command == "h" else 0
+        y += numbers[-1] if command != "h" else 0
+        start = (x, y) if command == "m" else start
+        ends.append((x, y))
+    return ends
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_lean_path_goes_the_same_way(path: str) -> None:
+    there, here = corners(path), walk(lean_path(path))
+    assert len(here) == len(there)
+    assert all(
+        abs(a - b) <= 0.06 for ours, theirs in zip(here, there, strict=True) for a, b in zip(ours, theirs, strict=True)
+    )
+
+
+def test_circles_and_repeated_starts_are_short() -> None:
+    assert lean_path("M10 5L10 5C13 5 15 7 15 10C15 13 13 15 10 15Z") == "m10 5c3 0 5 2 5 5s-2 5-5 5z"
+    assert lean_path("M1 1L3 1L3 3ZM5 5L5 7") == "m1 1h2v2zm4 4v2"
