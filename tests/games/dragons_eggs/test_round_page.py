@@ -140,9 +140,9 @@ def test_only_the_choice_of_the_ability_is_asked(client: FlaskClient) -> None:
         "players.1.guard",
     }
     assert "players.0.guard" not in names
-    places = re.findall(r'<option id="players.2.swap.0=[^"]*"[^>]*>([^<]*)<', page)
-    assert [html.unescape(place) for place in places] == [
-        "Choose a card",
+    places = re.findall(r'id="players.2.swap.0=[^"]*".*?</span></label>', page)
+    words = [re.sub("<[^>]*>", "", re.sub(".*?<span>", "", place, count=1)) for place in places]
+    assert [html.unescape(place) for place in words] == [
         "Not used",
         "A's first card, the 10",
         "B's first card, the 4",
