@@ -82,10 +82,10 @@ def test_seats_change_without_loading_the_page(phone: Page) -> None:
     assert names(phone) == ["B", "C", "D"]
     assert remembered(phone, "players") == ["B", "C", "D"]
     phone.get_by_role("button", name="Done").click()
-    expect(phone.get_by_label("B, Treasure card", exact=True)).to_have_value("10")
+    expect(phone.get_by_role("group", name="B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
     assert phone.evaluate("window.loaded")
     phone.reload()
-    expect(phone.get_by_label("B, Treasure card", exact=True)).to_have_value("10")
+    expect(phone.get_by_role("group", name="B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
 
 
 def test_who_played_before_is_tapped_or_taken_off_the_list(phone: Page) -> None:
