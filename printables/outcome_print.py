@@ -14,7 +14,9 @@ from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.play.randomizer import (
     LONGEST_SEED,
+    SEED_LETTERS,
     Board,
+    Deal,
     Outcome,
     Randomizer,
     draw_outcome,
@@ -24,7 +26,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _
 from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import check_printable
+from printables.drawing.typeface import Style, check_printable
 from printables.layout.board import draw_board
 from printables.layout.header import draw_seed_header
 from printables.layout.piles import draw_piles
@@ -37,11 +39,16 @@ from .print import Print, PrintRequest
 
 @dataclass(frozen=True)
 class SeededOutcome:
-    """An outcome with its seed; `query` is what a randomizer's page has in its address to draw it again."""
+    """An outcome with its seed; `query` is what a randomizer's page has in its address to draw it again.
+
+    `players` and `seed` draw it again alone, unless it was `chosen` how.
+    """
 
     outcome: Outcome
     seed: str
     query: str
+    players: int
+    chosen: bool
 
 
 PLAYERS = players_option(lambda game, typed: game.players, lambda game, typed: game.standard.least)
@@ -54,6 +61,7 @@ SEED = LineOption(
     parse=str,
     together=True,
 )
+TELLS = _("Careful: this sheet tells what was drawn. Fold it, and let only one read it who does not play.")
 OPTIONS = (PLAYERS, PAPER, UP, SHEETS, SEED)
 
 
@@ -68,7 +76,14 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
         layout=cut_page,
         path=outcome_path,
         draw=draw_sheet,
+        tells=tells_all,
     )
+
+
+def tells_all(request: PrintRequest[SeededOutcome]) -> bool:
+    """Whether the sheet shows pieces that lie face down."""
+    outcome = request.subject.outcome
+    return isinstance(outcome, Deal) and any(pile.turn for pile in outcome.piles)
 
 
 def read_outcome(randomizer: Randomizer[Any], game: Game, typed: Typed) -> SeededOutcome | list[Problem]:
@@ -84,7 +99,8 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: Typed) -> Seede
     if problems:
         return problems
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])
-    return SeededOutcome(outcome, typed[SEED.id], _query(randomizer, typed))
+    chosen = any(key.partition(".")[0] in fields_of(randomizer.options) for key in typed)
+    return SeededOutcome(outcome, typed[SEED.id], _query(randomizer, typed), draw.players, chosen)
 
 
 def _check_seed(seed: str) -> Iterator[Problem]:
@@ -100,6 +116,10 @@ def _query(randomizer: Randomizer[Any], typed: Typed) -> str:
 
 
 def outcome_path(request: PrintRequest[SeededOutcome]) -> str:
+    """The short address of a draw whose seed is in capitals, otherwise the whole."""
+    drawn = request.subject
+    if set(drawn.seed) <= set(SEED_LETTERS) and not drawn.chosen:
+        return f"/D/{request.game.slug}/{request.print.id}/{drawn.players}/{drawn.seed}".upper()
     return f"/games/{request.game.slug}/shuffle/{request.print.id}?{request.subject.query}"
 
 
@@ -108,5 +128,8 @@ def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], lin
     room = draw_seed_header(pen, frame, request.game.title, request.print.title, seed, link)
     if isinstance(outcome, Board):
         draw_board(pen, room, outcome)
-    else:
-        draw_piles(pen, room.rest, outcome.piles)
+        return
+    if tells_all(request):
+        with pen.tag("P"):
+            pen.paragraph(room.beside, TELLS, Style(9, bold=True))
+    draw_piles(pen, room.rest, outcome.piles)

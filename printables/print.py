@@ -94,8 +94,9 @@ class Print(Generic[S]):
 
     `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
     leads to the page at `path`. A print may be of several `cards` with a drawing each; `fills` says whether they are
-    there again and again until the page is full. One that `needs_address` is worth nothing without that code. `name` is
-    the title of the document and `file` its file's name, without an ending.
+    there again and again until the page is full. One that `needs_address` is worth nothing without that code. `tells`
+    says whether it gives away what players shall not know yet. `name` is the title of the document and `file` its
+    file's name, without an ending.
     """
 
     id: str
@@ -111,4 +112,5 @@ class Print(Generic[S]):
     file: Callable[[PrintRequest[S]], str] = game_file
     place: int = 100
     needs_address: bool = False
+    tells: Callable[[PrintRequest[S]], bool] = lambda request: False
     carries: tuple[str, ...] = ()

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.kit.form.number import number_paths
 from companion.kit.path import at
 from companion.kit.play.tracker import Move, ViewPart
 from companion.kit.scoring.score import Result
@@ -53,8 +52,8 @@ class PlayerView:
 
     def count_missing(self, seat: Seat) -> int:
         """How many numbers of a seat are not entered yet."""
-        form, player = self.table.form, at("players", self.table.seats.index(seat))
-        return sum(not form.value(path) for path in number_paths(player, self.table.mode.player))
+        player = at("players", self.table.seats.index(seat), "")
+        return sum(path.startswith(player) for path in self.table.parsed.missing)
 
     @property
     def news(self) -> Text:

@@ -10,8 +10,14 @@ const show = async (place, address) => {
 
 /** @type {NodeListOf<HTMLElement>} */
 const places = document.querySelectorAll("[data-last]");
-for (const place of places) {
-  const { last = "", kept = "" } = place.dataset;
-  const query = storage.read(kept);
-  if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query);
-}
+
+const showAll = () => {
+  for (const place of places) {
+    const { last = "", kept = "" } = place.dataset;
+    const query = storage.read(kept);
+    if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query);
+  }
+};
+
+showAll();
+addEventListener("pageshow", ({ persisted }) => persisted && showAll()); // back from the count itself

@@ -143,7 +143,7 @@ const namesIn = (query) =>
 /** @type {(kept: URLSearchParams, names: string[]) => boolean} whether a game that is kept is theirs */
 const isTheirs = (kept, names) => {
   const before = namesIn(kept);
-  if (Number(kept.get("players") ?? before.length) !== names.length) return false;
+  if (Number(kept.get("players") ?? (before.length || names.length)) !== names.length) return false;
   return before.length === 0 || names.every((name) => !name) || names.some((name, i) => name === before[i]);
 };
 
@@ -163,6 +163,13 @@ const seatIn = (here, query, names) => {
 /** @type {(query: URLSearchParams, there: URLSearchParams) => string | null} */
 const differs = (query, there) => (`${there}` === `${query}` ? null : `?${there}`);
 
+/** @type {(here: HTMLElement, kept: string | null) => URLSearchParams} where nobody is named, as many play as sit there now */
+const wordsOf = (here, kept) => {
+  const words = new URLSearchParams(kept ?? "");
+  if (!here.dataset.path) words.delete("players");
+  return words;
+};
+
 /**
  * Where a page starts that was opened without players, or without anything; null where it is.
  * @type {(search: string, kept: string | null) => string | null}
@@ -173,7 +180,7 @@ export const startFrom = (search, kept) => {
   const query = new URLSearchParams(search);
   if (!here || names.length === 0) return search ? null : kept;
   if (namesIn(query).length > 0) return null;
-  const before = new URLSearchParams(kept ?? "");
+  const before = wordsOf(here, kept);
   const start = !search && isTheirs(before, names.slice(0, Number(here.dataset.most))) ? before : query;
   return differs(query, seatIn(here, start, names));
 };

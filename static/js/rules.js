@@ -21,31 +21,102 @@ const search = document.getElementById("search");
 const field = search?.querySelector("input");
 const count = search?.querySelector("[role=status] bdi");
 
-/** @type {NodeListOf<HTMLElement>} */
+/** @type {NodeListOf<HTMLDetailsElement>} */
 const questions = document.querySelectorAll("#rulings details");
+
+/** @typedef {{text: string, at: number[]}} Folded letters, and for each where it stands in the text */
+
+/** @param {string} character @returns {string[]} its letters, without marks and without an e; z is s */
+const lettersOf = (character) => [
+  ...character
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}|e/gu, ""),
+];
+
+/** @type {(letter: string, before: string) => boolean} whether a letter after these is not heard: ou is o, ll is l */
+const isSilent = (letter, before) => ["ou", "ll"].includes(before.slice(-1) + letter);
 
 /**
  * The letters by which a text is found: colour and color, centre and center, -ise and -ize, cancelled and canceled are
  * the same, also while only their beginnings are typed.
- * @param {string | null} text
+ * @type {(text: string) => Folded}
  */
-const fold = (text) =>
-  (text ?? "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}|e/gu, "")
-    .replaceAll("ou", "o")
-    .replaceAll("z", "s")
-    .replace(/l+/g, "l");
+const fold = (text) => {
+  /** @type {Folded} */
+  const folded = { text: "", at: [] };
+  for (const [i, character] of text.split("").entries()) {
+    for (const letter of lettersOf(character)) {
+      if (isSilent(letter, folded.text)) continue;
+      folded.text += letter;
+      folded.at.push(i);
+    }
+  }
+  return folded;
+};
+
+/** @returns {string[]} what is searched, folded */
+const wanted = () =>
+  fold(field?.value ?? "")
+    .text.split(/\s+/)
+    .filter(Boolean);
+
+/** @type {(node: Text, words: string[]) => Range[]} where the words stand in a piece of text */
+const findIn = (node, words) => {
+  const { text, at } = fold(node.data);
+  return words.flatMap((word) => {
+    const ranges = [];
+    for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) {
+      const range = new Range();
+      range.setStart(node, at[from] ?? 0);
+      range.setEnd(node, at[from + word.length] ?? node.length);
+      ranges.push(range);
+    }
+    return ranges;
+  });
+};
+
+/** @param {string[]} words to be marked in the questions that are shown */
+const mark = (words) => {
+  if (!("highlights" in CSS)) return;
+  const ranges = [];
+  for (const question of questions) {
+    const texts = document.createTreeWalker(question, NodeFilter.SHOW_TEXT);
+    while (!question.hidden && texts.nextNode()) {
+      if (texts.currentNode instanceof Text) ranges.push(...findIn(texts.currentNode, words));
+    }
+  }
+  CSS.highlights.set("found", new Highlight(...ranges));
+};
+
+/** @type {WeakSet<HTMLDetailsElement>} those that lie open because something was found in the answer */
+const opened = new WeakSet();
+
+/** @type {(question: HTMLDetailsElement, words: string[]) => boolean} whether only its answer has all of the words */
+const isInAnswer = (question, words) => {
+  const asked = fold(question.querySelector("summary")?.textContent ?? "").text;
+  return !question.hidden && !words.every((word) => asked.includes(word));
+};
+
+/** @type {(question: HTMLDetailsElement, words: string[]) => void} what was found is to be seen */
+const unfold = (question, words) => {
+  const isWanted = isInAnswer(question, words);
+  if (isWanted === opened.has(question)) return;
+  question.open = isWanted;
+  if (isWanted) opened.add(question);
+  else opened.delete(question);
+};
 
 const show = () => {
-  const words = fold(field?.value ?? "").split(/\s+/);
+  const words = wanted();
   let found = 0;
   for (const question of questions) {
-    const text = fold(question.textContent);
+    const { text } = fold(question.textContent ?? "");
     question.hidden = !words.every((word) => text.includes(word));
     if (!question.hidden) found += 1;
+    unfold(question, words);
   }
+  mark(words);
   if (count && count.textContent !== String(found)) count.textContent = String(found);
 };
 

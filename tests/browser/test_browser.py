@@ -183,6 +183,21 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
     expect(phone.get_by_label(field, exact=True)).to_have_value("")
 
 
+def test_names_and_numbers_are_cleared_and_come_back(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2&players.0.name=Sara&players.1.name=Axel&players.0.dragons=7")
+    expect(phone.locator(TOTALS).first).to_have_text("7")
+    phone.get_by_role("button", name="2 players").click()
+    phone.locator("[id='players.0.name']").fill("Sarah")  # now the phone remembers who plays
+    phone.get_by_role("button", name="Done").first.click()
+    phone.get_by_role("button", name="More").click()
+    phone.get_by_text("Clear everything").click()
+    phone.get_by_role("link", name="Clear names and numbers").click()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("")
+    phone.get_by_text("Cleared.").locator("..").get_by_role("button", name="Undo").click()
+    expect(phone.get_by_label("Sarah, Baby dragons", exact=True)).to_have_value("7")
+    expect(phone.get_by_text("Cleared.")).to_be_hidden()
+
+
 def test_ticks_survive_a_reload(phone: Page) -> None:
     phone.goto("/games/khlor/setup")
     phone.get_by_role("checkbox").first.check()

@@ -53,6 +53,23 @@ def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
     phone.context.set_offline(False)
 
 
+MARKED = "[...CSS.highlights.get('found') ?? []].map((range) => range.toString())"
+
+
+def test_what_was_found_is_marked_and_shown(phone: Page) -> None:
+    phone.goto("/games/khlor/rules#rulings")
+    assert phone.evaluate(MARKED) == []
+    phone.get_by_label(SEARCH).fill("center square")
+    expect(phone.get_by_text("No: D4 is for the white egg.")).to_be_hidden()
+    phone.get_by_label(SEARCH).fill("center squ")
+    assert {text.lower() for text in phone.evaluate(MARKED)} >= {"centre", "squ"}
+    phone.get_by_label(SEARCH).fill("solo game ends")
+    expect(phone.get_by_text("No: D4 is for the white egg.")).to_be_visible()
+    phone.get_by_label(SEARCH).fill("")
+    expect(phone.get_by_text("No: D4 is for the white egg.")).to_be_hidden()
+    assert phone.evaluate(MARKED) == []
+
+
 def test_without_a_script_there_is_no_field(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()

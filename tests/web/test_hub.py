@@ -81,3 +81,14 @@ def test_a_code_that_is_typed_leads_to_its_table(app: Flask, client: FlaskClient
     assert client.get(f"/t?code= {host.code.lower()} ").headers["Location"] == f"/t/{host.code}"
     for wrong in ("", "../x", "a b"):
         assert client.get("/t", query_string={"code": wrong}).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/games/khlor"])
+def test_a_phone_keeps_the_page_and_asks_whether_it_is_still_so(app: Flask, path: str) -> None:
+    guest = Guest(app).open("khlor", "Ana", "Ben")  # so that the page is the phone's own
+    answer = guest.get(path)
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert "Cookie" in answer.vary
+    again = guest.get(path, headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+    assert again.get_data() == b""

@@ -65,7 +65,9 @@ def test_a_page_leads_to_its_pdf_with_one_tap(known: FlaskClient, game: Game, wh
     assert answer.data.startswith(b"%PDF")
     found = codes(answer.data)
     assert bool(found) == (what != BAGS)
-    assert not found or found[0].startswith((f"{ADDRESS}games/{game.slug}", f"{ADDRESS}P/{game.slug}".upper()))
+    assert not found or found[0].startswith(
+        (f"{ADDRESS}games/{game.slug}", *(f"{ADDRESS}{short}/{game.slug}".upper() for short in "PD"))
+    )
 
 
 def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
@@ -82,7 +84,11 @@ def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
     assert len(document) == 2
     assert document[0].get_size() == pytest.approx((612, 792))
     assert all(word in text_of(answer.data) for word in ("By the fire", "Ana", "Caro"))
-    assert codes(answer.data) == [f"{ADDRESS}P/khlor/3".upper()] * 2
+    first, again = codes(answer.data)
+    assert first == again
+    assert first.startswith(f"{ADDRESS}S/".upper())
+    opened_sheet = known.get(urlsplit(first).path, follow_redirects=True)
+    assert "Caro" in opened_sheet.get_data(as_text=True)
 
 
 def test_another_mode_or_paper_leaves_nothing_behind_that_does_not_fit(known: FlaskClient) -> None:
@@ -94,6 +100,56 @@ def test_the_players_that_are_shown_are_those_that_are_printed(known: FlaskClien
     for what in ("score-pad", "board"):
         page = known.get(f"/games/khlor/print?what={what}&seed=EGG7").get_data(as_text=True)
         assert re.findall(r'name="players" value="(\d)" checked>', page) == ["2"]
+
+
+def test_a_pad_with_names_has_one_code_however_often_it_is_printed(known: FlaskClient) -> None:
+    words = {"players": "2", "names.0": "Ana", "with.dragomino": "true", "up": "2"}
+    page = known.get("/games/khlor/print", query_string=words)
+    assert "keeps these names" in page.get_data(as_text=True)
+    found = [codes(known.get(link(page)).data) for _time in range(2)]
+    assert found[0] == found[1]
+    homes = [known.get(urlsplit(code).path).location for code in found[0]]
+    assert sorted(home.partition("?")[0] for home in homes) == ["/games/dragomino/score", "/games/khlor/score"]
+    assert all("players.0.name=Ana" in home for home in homes)
+    assert "keeps these names" not in known.get("/games/khlor/print?players=2").get_data(as_text=True)
+
+
+def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
+    known = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
+    names = [f"Ana {n}" for n in range(60)]
+    answers = [known.get("/games/khlor/print/score-pad.pdf", query_string={"names.0": name}) for name in names[:41]]
+    assert {answer.status_code for answer in answers} == {200}
+    assert codes(answers[-1].data) == [f"{ADDRESS}P/khlor/2".upper()]
+
+
+def test_a_sheet_that_tells_is_covered(known: FlaskClient) -> None:
+    page = known.get("/games/break-the-egg/print?what=deal&seed=EGG7").get_data(as_text=True)
+    assert "This sheet tells what was drawn" in page
+    assert re.search(r"<details[^>]*>\s*<summary>Show it: it tells what was drawn</summary>\s*<svg", page)
+    assert page.count('<svg class="sheet"') == 1
+    assert "Careful: this sheet tells" in text_of(known.get("/games/break-the-egg/print/deal.pdf?seed=EGG7").data)
+    assert "tells what was drawn" not in known.get("/games/khlor/print?what=seating").get_data(as_text=True)
+
+
+def test_codes_that_only_this_computer_opens_are_warned_of(known: FlaskClient) -> None:
+    here = create_app(addresses=lambda: [Address("http://127.0.0.1:8000/")]).test_client()
+    warning = "no phone can open them"
+    assert warning in here.get("/games/khlor/print").get_data(as_text=True)
+    assert warning not in known.get("/games/khlor/print").get_data(as_text=True)
+
+
+def test_fewer_on_a_page_are_told(known: FlaskClient) -> None:
+    words = {"players": "4", "up": "4", "note": "A long note about the evening. " * 6}
+    page = known.get("/games/khlor/print", query_string=words).get_data(as_text=True)
+    assert "Only 2 fit on a page" in page
+
+
+def test_the_pad_of_the_calculator_hands_its_names_in(known: FlaskClient) -> None:
+    pad = known.get("/games/khlor/score?players=3&players.1.name=Ben").get_data(as_text=True)
+    [found] = re.findall(r'href="(/games/khlor/print[^"]*)"', pad)
+    page = known.get(found.replace("&amp;", "&")).get_data(as_text=True)
+    assert re.search(r'name="names.1" value="Ben"', page)
+    assert re.search(r'name="names.0" value=""', page)
 
 
 def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
@@ -148,10 +204,10 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     assert "Ben wins on the tie-break (9 points)" in text_of(answer.data)
     assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
     [code] = codes(answer.data)
-    target = urlsplit(code)
-    assert "Ben wins on the tie-break" in known.get(f"{target.path}?{target.query}").get_data(as_text=True).replace(
-        "</bdi>", ""
-    ).replace('<bdi translate="no">', "")
+    assert re.fullmatch(rf"{ADDRESS.upper()}S/[A-Z0-9]{{12}}", code)
+    opened_sheet = known.get(urlsplit(code).path, follow_redirects=True)
+    assert opened_sheet.request.path == "/games/dragomino/result"
+    assert all(text in opened_sheet.get_data(as_text=True) for text in ("Ana", "Ben", "Eggshells"))
 
 
 @pytest.mark.parametrize(
@@ -224,9 +280,18 @@ def test_the_preview_follows_what_is_chosen(phone: Page) -> None:
     assert phone.request.get(target).headers["content-type"] == "application/pdf"
 
 
+def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:
+    phone.goto("/games/dragomino/print")
+    phone.get_by_label("Paper", exact=True).select_option("letter")
+    expect(phone.get_by_role("link", name="Open the PDF")).to_have_attribute("href", re.compile("paper=letter"))
+    phone.goto("/games/khlor/print?what=reference")
+    expect(phone.get_by_label("Paper", exact=True)).to_have_value("letter")
+    expect(phone.get_by_role("link", name="Open the PDF")).to_have_attribute("href", re.compile("paper=letter"))
+
+
 def test_it_works_without_a_script(client: FlaskClient) -> None:
     page = client.get("/games/dragomino/print?what=reference").get_data(as_text=True)
-    assert re.search(r'<noscript><button class="button">Show</button></noscript>', page)
+    assert re.search(r'<noscript><p class="ways"><button class="button">Show</button></p></noscript>', page)
 
 
 @pytest.mark.parametrize("slug", games())

@@ -113,6 +113,25 @@ class TestKeeping:
         self.press(guest, TIE)
         assert text(guest.get("/tables")).count("Oskar wins on the tie-break") == 1
 
+    def test_two_games_that_end_alike_are_two(self, guest: Guest) -> None:
+        for play in ("0" * 16, "1" * 16):
+            self.press(guest, f"{TIE}&play={play}")
+            self.press(guest, f"{TIE}&play={play}")
+        assert text(guest.get("/tables")).count("Oskar wins on the tie-break") == 2
+
+    def test_an_empty_pad_is_a_play_of_its_own_until_its_result(self, guest: Guest) -> None:
+        query = TIE.partition("?")[2]
+        empty = [guest.get("/games/dragomino/score?players=2").get_data(as_text=True) for _ in range(2)]
+        first, second = (re.search(r'name="play" value="(\w{16})"', page) for page in empty)
+        assert first
+        assert second
+        assert first[1] != second[1]
+        filled = guest.get(f"/games/dragomino/score?{query}&play={first[1]}").get_data(as_text=True)
+        assert f"play={first[1]}" in filled
+        again = guest.get(f"{TIE}&play={first[1]}").get_data(as_text=True)
+        [address] = re.findall(r'href="(/games/dragomino/score[^"]*)">Play again', again)
+        assert "play=" not in address
+
     def test_it_is_deleted_there_and_may_be_kept_again(self, guest: Guest) -> None:
         self.press(guest, TIE)
         page = guest.get("/tables").get_data(as_text=True)

@@ -34,3 +34,13 @@ def test_the_address_of_a_sticker_opens_the_page_of_its_game(client: FlaskClient
     for written in (f"/P/{slug.upper()}", f"/p/{slug}"):
         assert link.endswith(written.upper())
         assert client.get(written).location == f"/games/{slug}"
+
+
+def test_the_address_of_a_draw_draws_it_again(client: FlaskClient) -> None:
+    link = requested(games()["khlor"], "board", players=3).link(ADDRESS) or ""
+    assert link == f"{ADDRESS}D/KHLOR/BOARD/3/EGG7".upper()
+    for written in ("/D/KHLOR/BOARD/3/EGG7", "/d/khlor/board/3/egg7"):
+        assert client.get(written).location == "/games/khlor/shuffle/board?players=3&seed=EGG7"
+    assert client.get("/D/KHLOR/NOTHING/3/EGG7").status_code == 404
+    for chosen in ({"seed": "egg7"}, {"seed": "Ä b"}, {"supply.green": "98"}):
+        assert "/shuffle/board?" in (requested(games()["khlor"], "board", **chosen).link(ADDRESS) or "")

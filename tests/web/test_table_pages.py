@@ -10,7 +10,8 @@ from flask import Flask
 
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.guests import Guest, in_play, party
+from tests.support.guests import ADDRESS, Guest, in_play, party
+from tests.support.pdf import codes, text_of
 
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 
@@ -124,6 +125,19 @@ def test_a_table_is_printed(app: Flask) -> None:
     for seat in ("s1", "s2"):
         host.does("done", seat, done="1")
     host.does("reveal")
-    [link] = re.findall(r'href="([^"]+/result\.pdf\?[^"]+)"', host.look("result"))
+    [link] = re.findall(r'href="([^"]+/result\.pdf[^"]*)"', host.look("result"))
     result = host.get(unescape(link))
     assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
+    assert codes(result.data) == [f"{ADDRESS}t/{host.code}"]
+
+
+def test_prints_of_a_table_are_for_those_who_sit_there(app: Flask) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben", "Caro")
+    [link] = re.findall(r'href="([^"]+/print[^"]*)">Print a pad', host.look("setup"))
+    page = host.get(unescape(link), follow_redirects=True).text
+    assert all(f'value="{name}"' in page for name in ("Ana", "Ben", "Caro"))
+    assert "Table tent" in page
+    [pdf] = re.findall(r'href="([^"]+\.pdf[^"]*)">Open the PDF', page)
+    pad = host.get(unescape(pdf)).data
+    assert codes(pad) == [f"{ADDRESS}t/{host.code}"]
+    assert all(name in text_of(pad) for name in ("Ana", "Ben", "Caro"))

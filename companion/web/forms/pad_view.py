@@ -69,6 +69,23 @@ class RowView:
     left: int | None
     reasons: tuple[tuple[str, Line], ...]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether anything in it is still to be entered; a switch stands at no."""
+        return bool(self._open_cells) or (self.row.entry == "holder" and not any(cell.value for cell in self.cells))
+
+    @property
+    def open_text(self) -> Text:
+        """What is not counted yet: whose, where it is not everybody's."""
+        waiting = self._open_cells
+        if self.row.is_of_table or len(waiting) == len((*self.cells, *self.beside)):
+            return _("{what}: not counted yet", what=self.row.title)
+        return _("Not counted yet: {cells}", cells=listing([cell.then for cell in waiting]))
+
+    @property
+    def _open_cells(self) -> list[PadCell]:
+        return [cell for cell in (*self.cells, *self.beside) if cell.entry == "number" and not cell.value.strip()]
+
 
 @dataclass(frozen=True)
 class PadPlayer:

@@ -14,11 +14,12 @@ from companion.kit.path import at
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text, _, listing
 from companion.library.registry import games
+from companion.web.forms.plays import query_with_play
 from companion.web.pages.calculator import calculate
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render
+from companion.web.support.rendering import render, render_own
 from companion.web.tables.access import service
 
 blueprint = Blueprint("games", __name__)
@@ -55,22 +56,22 @@ class LastPlay(NamedTuple):
 
 
 @blueprint.get("/")
-def shelf() -> str:
+def shelf() -> Response:
     """The games, and the tables that go on where this phone takes part."""
     phone = known_phone()
     open_tables = [row for row in store().tables_of(phone) if not row.ended] if phone else []
     tables = [(row.code, service().table(row)) for row in open_tables[:MOST_TABLES]]
-    return render("games/shelf.html", games=games().values(), tables=tables)
+    return render_own("games/shelf.html", games=games().values(), tables=tables)
 
 
 @blueprint.get("/games/<slug>")
-def game(slug: str) -> Response | str:
+def game(slug: str) -> Response:
     """The game's page. What the checklist's address was before leads there still."""
     found = find_game(slug)
     if any(word.partition(".")[0] in SETUP_WORDS for word in request.args):
         return redirect(f"{url_for('setup.setup', slug=slug)}?{request.query_string.decode()}")
     options = SetupOptions(found, found.standard, found.standard.least, found.usual_rulings)
-    return render("games/game.html", game=found, options=options, last=find_last_play(found))
+    return render_own("games/game.html", game=found, options=options, last=find_last_play(found))
 
 
 def find_last_play(game: Game) -> LastPlay | None:
@@ -99,7 +100,7 @@ def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:
     if not calculation.is_started:
         return None
     names = tuple(form.value(path) for path in form.name_paths())
-    address = f"{url_for('calculator.calculator', slug=form.game.slug)}?{form.query()}"
+    address = f"{url_for('calculator.calculator', slug=form.game.slug)}?{query_with_play(form)}"
     left = len(calculation.missing) + len(calculation.open_choices)
     is_over = calculation.is_complete and not calculation.problems
     result = calculation.result if is_over else None

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -11,7 +12,7 @@ from companion.kit.entry.checked_form import CheckedForm, check_form
 from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import lineage
+from companion.kit.path import at, lineage
 from companion.kit.piece import Piece
 from companion.kit.problem import Problem
 from companion.kit.scoring.score import Result
@@ -20,9 +21,11 @@ from companion.kit.text import write_number
 from companion.web.forms.buttons import apply_calculator_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.forms.pad_view import PadView, view_pad
+from companion.web.forms.plays import find_play, query_with_play
 from companion.web.forms.sides import PLAIN, Way, choose_side, columns_without, fill_side, list_ways, paths_without
+from companion.web.support.identity import action_id
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render_page
+from companion.web.support.rendering import render_page, wants_target
 
 blueprint = Blueprint("calculator", __name__)
 
@@ -60,6 +63,16 @@ class Calculation:
         return not self.missing and not self.open_choices
 
     @property
+    def query(self) -> str:
+        """What the address of this count says behind the question mark."""
+        return query_with_play(self.form, self.play)
+
+    @cached_property
+    def play(self) -> str:
+        """The id of the play that is counted: a new one for an empty pad whose address has none."""
+        return find_play(self.form) or ("" if self.is_started else action_id())
+
+    @property
     def is_started(self) -> bool:
         """Whether anybody entered a number, right or wrong."""
         return any(map(self.is_entered, self.form.number_paths()))
@@ -78,6 +91,14 @@ class Calculation:
     def pad(self) -> PadView:
         """The score pad."""
         return view_pad(self.checked, self.result, self.view.labels(), columns_without(self.form), self.warnings)
+
+    @property
+    def print_query(self) -> str:
+        """What the page of prints has in its address for a pad of these players."""
+        typed = ((i, self.form.value(path)) for i, path in enumerate(self.form.name_paths()))
+        names = {at("names", i): name for i, name in typed if name and name != default_name(i + 1)}
+        chosen = {"players": self.form.players, "mode": self.form.layout.id}
+        return urlencode({**chosen, **self.form.typed_rulings, **names})
 
     @property
     def pieces(self) -> list[Piece]:
@@ -107,16 +128,17 @@ class Calculation:
 
 @blueprint.get("/games/<slug>/score")
 def calculator(slug: str) -> Response:
-    """The whole page; for htmx only the form, score included; after a button, the address of the changed form."""
+    """The whole page; for htmx only the form, or of it the pad; after a button, the address of the changed form."""
     form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
         form = fill_side(apply_button(form, button))
         side = f"&side={PLAIN}" if columns_without(form) else ""
-        address = f"{url_for('.calculator', slug=slug)}?{form.query()}{side}{example}"
+        address = f"{url_for('.calculator', slug=slug)}?{query_with_play(form)}{side}{example}"
         return redirect(f"{address}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
-    return render_page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
+    part = "pages/_pad.html" if wants_target("div#pad") else "pages/_calculator.html"
+    return render_page("pages/calculator.html", part, calculation=calculation, example=example)
 
 
 def apply_button(form: FormData[Mode[Any, Any]], button: str) -> FormData[Mode[Any, Any]]:

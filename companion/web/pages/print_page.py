@@ -1,9 +1,11 @@
 """The page of prints with all choices and a preview, and the answers that are PDFs."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import abort, request, url_for
 from markupsafe import Markup
@@ -11,35 +13,70 @@ from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import parse_form
 from companion.kit.game import Game
+from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
+from companion.store import Unavailable
+from companion.system.network import is_loopback
 from companion.system.seeds import new_seed
+from companion.web.guard.limits import check_sharing
+from companion.web.support.errors import Refusal
 from companion.web.support.i18n import language
+from companion.web.support.identity import phone
 from companion.web.support.lookup import default_name
 from companion.web.support.public_address import address
 from companion.web.support.rendering import render, render_page
 from printables.catalog import all_options, prints_of
 from printables.option import Option
+from printables.options.players import Players
 from printables.outcome_print import SEED
-from printables.print import AnyRequest, Print
+from printables.print import AnyRequest, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
-from printables.render import pdf, preview
+from printables.prints.score_pad import PRINT as PAD
+from printables.render import fewer, pdf, preview
 from printables.request import complete_request, read_request
 
 from .calculator import calculate
+from .shared_sheets import SheetForm, find_own, share_sheet
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where somebody prints: at a game, or at one of its tables.
+
+    `path` is the page's own, with the PDFs below it, `up` the address and the name of the page above. `server` is the
+    address for codes. `home` is the path that the code of a pad leads to; without one it leads to the calculator.
+    `prints` are what can be printed there, each with what reads its request.
+    """
+
+    game: Game
+    path: str
+    up: tuple[str, str | Text]
+    server: str | None
+    prints: Mapping[str, Print[Any]]
+    read: Callable[[str, Mapping[str, str]], AnyRequest | list[Problem]]
+    home: str = ""
 
 
 @dataclass(frozen=True)
 class PrintPage:
-    """The page of prints: the print and what was chosen for it, its first sheet as an SVG, or what is wrong."""
+    """The page of prints: the print and what was chosen for it, its first sheet as an SVG, or what is wrong.
 
-    game: Game
-    prints: Mapping[str, Print[Any]]
+    `note` says that fewer fit on a page than were asked for.
+    """
+
+    desk: Desk
     print: Print[Any]
     typed: Mapping[str, str]
     picture: str
     problems: tuple[Problem, ...]
+    note: Text | None
+    wanted: AnyRequest | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.desk.game
 
     def options(self, *controls: str) -> list[Option[Any]]:
         """The options of the print that are asked for in one of these ways."""
@@ -56,26 +93,60 @@ class PrintPage:
     @property
     def pdf(self) -> str:
         query = urlencode(self.typed)
-        return url_for("prints.pdf", slug=self.game.slug, what=self.print.id) + (query and f"?{query}")
+        return f"{self.desk.path}/{self.print.id}.pdf" + (query and f"?{query}")
 
     @property
     def preview(self) -> Markup:
         return Markup(self.picture)  # noqa: S704 - our own, in which names are escaped
 
+    @property
+    def keeps_names(self) -> bool:
+        """Whether the server keeps the names, so that the code of a pad brings them back."""
+        return self.print is PAD and not self.desk.home and any(key.startswith("names.") for key in self.typed)
+
+    @property
+    def tells(self) -> bool:
+        """Whether who sees the sheet knows what the others shall not know yet."""
+        return self.wanted is not None and self.print.tells(self.wanted)
+
+    @property
+    def is_only_here(self) -> bool:
+        """Whether no phone can open what the codes say."""
+        return self.desk.server is not None and is_loopback(self.desk.server)
+
     def problem(self, path: str) -> Text | None:
         return next((problem.text for problem in self.problems if problem.path == path), None)
 
 
-def show_choices(game: Game) -> Response:
+def game_desk(game: Game) -> Desk:
+    """The prints of a game."""
+    path = url_for("prints.choices", slug=game.slug)
+    up = (url_for("games.game", slug=game.slug), game.title)
+    return Desk(game, path, up, address(), prints_of(game), partial(read_game_print, game))
+
+
+def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
+    return read_request(game, what, typed, new_seed)
+
+
+def show_choices(desk: Desk) -> Response:
     """The page; for htmx only its form."""
-    prints = prints_of(game)
-    print_ = prints.get(request.args.get("what", next(iter(prints)))) or abort(404)
-    typed = adapt_choices(print_, game)
-    wanted = read_request(game, print_.id, typed, new_seed)
-    picture = wanted if isinstance(wanted, list) else preview(wanted, address(), language())
-    shown = ("", tuple(picture)) if isinstance(picture, list) else (picture, ())
-    printing = PrintPage(game, prints, print_, typed, *shown)
-    return render_page("pages/print.html", "pages/_print.html", printing=printing)
+    print_ = desk.prints.get(request.args.get("what", next(iter(desk.prints)))) or abort(404)
+    typed = adapt_choices(print_, desk.game)
+    wanted = desk.read(print_.id, typed)
+    if isinstance(wanted, list):
+        return _render(PrintPage(desk, print_, typed, "", tuple(wanted), None))
+    if desk.home and print_ is PAD:
+        wanted = replace(wanted, homes={desk.game.slug: desk.home})
+    picture = preview(wanted, desk.server, language())
+    if isinstance(picture, list):
+        return _render(PrintPage(desk, print_, typed, "", tuple(picture), None))
+    note = fewer(wanted, desk.server, language()) if int(wanted.values.get("up", 1)) > 1 else None
+    return _render(PrintPage(desk, print_, typed, picture, (), note, wanted))
+
+
+def _render(page: PrintPage) -> Response:
+    return render_page("pages/print.html", "pages/_print.html", printing=page)
 
 
 def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
@@ -92,24 +163,52 @@ def typed_words() -> dict[str, str]:
     return {key: text for key, text in request.args.items() if text}
 
 
-def answer_game_print(game: Game, what: str) -> Response:
-    """The print of a game with this id; 422 with everything that is wrong with the words of its address."""
-    if what not in prints_of(game):
+def answer_print(desk: Desk, what: str) -> Response:
+    """The print with this id; 422 with everything that is wrong with the words of its address."""
+    if what not in desk.prints:
         abort(404)
-    return answer_pdf(read_request(game, what, typed_words(), new_seed), option_labels(game), address())
+    wanted = desk.read(what, typed_words())
+    if not isinstance(wanted, list) and wanted.print is PAD:
+        homes = {desk.game.slug: desk.home} if desk.home else {}
+        wanted = replace(wanted, homes={**dict(keep_names(wanted)), **homes})
+    return answer_pdf(wanted, option_labels(desk.game), desk.server)
 
 
-def answer_result(game: Game) -> Response:
-    """The result of the calculator's sheet in the address; 422 as long as numbers are missing or wrong."""
-    calculation = calculate(*parse_form(game, request.args, default_name))
+def keep_names(wanted: PrintRequest[Players]) -> Iterator[tuple[str, str]]:
+    """The path of a shared sheet for each game on a pad with names, by its slug."""
+    for card in wanted.cards:
+        names = {at("players", i, "name"): name for i, name in enumerate(card.subject.names) if name}
+        if names:
+            typed = {**dict(parse_qsl(card.subject.query)), **names}
+            with suppress(Refusal, Unavailable):  # then the code only says how many play
+                yield card.game.slug, keep_sheet(parse_form(card.game, typed, default_name)[0])
+
+
+def keep_sheet(form: SheetForm) -> str:
+    """The path of the shared sheet of this form, in capitals: the one that this phone has, or a new one."""
+    if find_own(form, phone()) is None:
+        check_sharing(phone())
+    return share_sheet(form, phone()).path.upper()
+
+
+def answer_result(game: Game, sheet: Mapping[str, str], server: str | None, home: str = "") -> Response:
+    """The result of a sheet as the calculator's address says it; 422 as long as numbers are missing or wrong.
+
+    Its code leads to the `home` of the sheet, such as its table, or to a shared sheet.
+    """
+    calculation = calculate(*parse_form(game, sheet, default_name))
     labels = {**option_labels(game), **calculation.view.labels()}
     if calculation.result is None:
         return refuse(calculation.problems, labels)
-    sheet = CountedSheet(calculation.result, calculation.form.query())
-    wanted = complete_request(RESULT, game, sheet, typed_words())
-    if calculation.is_complete or isinstance(wanted, list):
-        return answer_pdf(wanted, labels, address())
-    return refuse([Problem("", _("Enter all numbers before you print the result"))], labels)
+    counted = CountedSheet(calculation.result, calculation.form.query())
+    wanted = complete_request(RESULT, game, counted, typed_words())
+    if isinstance(wanted, list):
+        return refuse(wanted, labels)
+    if not calculation.is_complete:
+        return refuse([Problem("", _("Enter all numbers before you print the result"))], labels)
+    with suppress(Refusal, Unavailable):  # then the code holds all of it
+        wanted = replace(wanted, homes={game.slug: home or keep_sheet(calculation.form)})
+    return answer_pdf(wanted, labels, server)
 
 
 def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], server: str | None) -> Response:

@@ -1,9 +1,10 @@
 """The addresses of prints. What answers them is loaded, and ReportLab with it, when somebody comes to print."""
 
-from flask import Blueprint
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from companion.web.support.lookup import find_game
+from companion.web.support.public_address import address
 
 blueprint = Blueprint("prints", __name__, url_prefix="/games/<slug>/print")
 
@@ -11,17 +12,17 @@ blueprint = Blueprint("prints", __name__, url_prefix="/games/<slug>/print")
 @blueprint.get("")
 def choices(slug: str) -> Response:
     """All that can be printed of a game, what can be chosen about it, and the first sheet."""
-    from .print_page import show_choices
+    from .print_page import game_desk, show_choices
 
-    return show_choices(find_game(slug))
+    return show_choices(game_desk(find_game(slug)))
 
 
 @blueprint.get("/<what>.pdf")
 def pdf(slug: str, what: str) -> Response:
     """A print as a PDF, to be shown by the browser."""
-    from .print_page import answer_game_print
+    from .print_page import answer_print, game_desk
 
-    return answer_game_print(find_game(slug), what)
+    return answer_print(game_desk(find_game(slug)), what)
 
 
 @blueprint.get("/result.pdf")
@@ -29,4 +30,4 @@ def result(slug: str) -> Response:
     """The result of the calculator with the same words in its address."""
     from .print_page import answer_result
 
-    return answer_result(find_game(slug))
+    return answer_result(find_game(slug), request.args, address())

@@ -16,6 +16,7 @@ from companion.kit.scoring.score import Comparison, Result, Standing
 from companion.store import TableRow, Unavailable
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.forms.pad_view import PadView
+from companion.web.forms.plays import find_play, query_with_play
 from companion.web.support.database import store
 from companion.web.support.identity import phone
 from companion.web.support.lookup import default_name, find_game
@@ -47,6 +48,11 @@ class ResultPage:
     @property
     def form(self) -> SheetForm:
         return self.calculation.form
+
+    @property
+    def query(self) -> str:
+        """What this address says behind the question mark."""
+        return self.calculation.query
 
     @property
     def moment(self) -> Moment:
@@ -134,16 +140,16 @@ def answer_press(form: SheetForm) -> Response:
 
 
 def keeping_id(form: SheetForm) -> str:
-    """The id of the action that keeps this sheet: the same for the same sheet, so that it is kept once."""
-    return sha256(f"{form.game.slug}?{own_query(form)}".encode()).hexdigest()[:16]
+    """The id of the action that keeps this sheet: the same for the same sheet of a play, so that it is kept once."""
+    return sha256(f"{form.game.slug}?{own_query(form)}{find_play(form)}".encode()).hexdigest()[:16]
 
 
 def calculator_address(form: SheetForm) -> str:
-    return f"{url_for('calculator.calculator', slug=form.game.slug)}?{form.query()}"
+    return f"{url_for('calculator.calculator', slug=form.game.slug)}?{query_with_play(form)}"
 
 
 def result_address(form: SheetForm) -> str:
-    return f"{url_for('result.result', slug=form.game.slug)}?{form.query()}"
+    return f"{url_for('result.result', slug=form.game.slug)}?{query_with_play(form)}"
 
 
 def first_open(calculation: Calculation) -> str:

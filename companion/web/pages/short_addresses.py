@@ -1,4 +1,9 @@
-"""The short addresses that stand on prints, in either case: `/P/KHLOR` of a game, `/P/KHLOR/4` of its calculator."""
+"""The short addresses that stand on prints, in either case.
+
+`/P/KHLOR` is a game, `/P/KHLOR/4` its calculator for four, `/D/KHLOR/BOARD/4/EGG7` a draw.
+"""
+
+from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
@@ -28,3 +33,13 @@ def open_calculator(slug: str, players: str, mode: str = "") -> Response:
     if not isinstance(setup, SetupOptions):
         abort(404)
     return redirect(f"{url_for('calculator.calculator', slug=game.slug)}?{setup.query}")
+
+
+@blueprint.get("/D/<slug>/<what>/<players>/<seed>")
+@blueprint.get("/d/<slug>/<what>/<players>/<seed>")
+def open_draw(slug: str, what: str, players: str, seed: str) -> Response:
+    """Lead to what a seed in capitals draws."""
+    game = find_game(slug.lower())
+    randomizer = game.randomizer(what.lower()) or abort(404)
+    query = urlencode({"players": players, "seed": seed.upper()})
+    return redirect(f"{url_for('randomizers.shuffle', slug=game.slug, what=randomizer.id)}?{query}")

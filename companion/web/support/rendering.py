@@ -26,10 +26,18 @@ def render(template: str, **context: object) -> str:
         return render_template(template, **context)
 
 
+def render_own(template: str, **context: object) -> Response:
+    """A page that also shows what is this phone's own: it may keep it, and asks each time whether it is still so."""
+    answer = make_response(render(template, **context))
+    answer.headers["Cache-Control"] = "private, no-cache"
+    answer.add_etag(weak=True)
+    return cast(Response, answer.make_conditional(request))
+
+
 def render_page(whole: str, part: str, **context: object) -> Response:
     """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
     answer = make_response(render(part if wants_part() else whole, **context))
-    answer.vary.add("HX-Request")
+    answer.vary.update(("HX-Request", "HX-Target"))
     return answer
 
 
@@ -37,3 +45,8 @@ def wants_part() -> bool:
     """Whether the answer goes into the page that asked, rather than being a page of its own."""
     htmx = cast(HtmxAwareRequest, request).htmx
     return bool(htmx) and not htmx.history_restore_request
+
+
+def wants_target(element: str) -> bool:
+    """Whether the answer goes into this element, as htmx names it: `div#pad`."""
+    return request.headers.get("HX-Target") == element

@@ -1,23 +1,106 @@
-"""What is printed of a table: the tent for its middle. ReportLab is loaded when somebody prints one."""
+"""What is printed of a table: the prints of its game, for those who sit there, its tent and its result.
 
-from flask import Blueprint
+Codes lead to the table, at the address that its host chose. ReportLab is loaded when somebody comes to print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, urlencode
+
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.path import at
+from companion.kit.problem import Problem
+from companion.store import TableRow
+from companion.tables.table import Table
+from companion.web.forms.buttons import fill_zeros
 from companion.web.support.public_address import address
 
 from .access import find_row, service
 
+if TYPE_CHECKING:
+    from companion.web.pages.print_page import Desk
+    from printables.print import PrintRequest
+
 blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
+
+
+@blueprint.get("/print")
+def choices(code: str) -> Response:
+    """All that can be printed of a table; first for those who sit there."""
+    from companion.web.pages.print_page import show_choices
+
+    row = find_row(code)
+    table = service().table(row)
+    if "players" not in request.args and (not request.args or "what" in request.args):
+        return redirect(f"{url_for('.choices', code=row.code)}?{seated_query(table, request.args)}")
+    return show_choices(table_desk(row, table))
+
+
+def seated_query(table: Table, chosen: Mapping[str, str]) -> str:
+    """What the page of prints has in its address for those who sit there."""
+    names = {at("names", i): seat.name for i, seat in enumerate(table.seats)}
+    return f"{urlencode({**chosen, **names})}&{table.setup.query}"
+
+
+@blueprint.get("/print/<what>.pdf")
+def pdf(code: str, what: str) -> Response:
+    """A print as a PDF, to be shown by the browser."""
+    from companion.web.pages.print_page import answer_print
+
+    row = find_row(code)
+    return answer_print(table_desk(row, service().table(row)), what)
 
 
 @blueprint.get("/tent.pdf")
 def tent(code: str) -> Response:
-    """A tent with the code by which the table is joined, at the address that its host chose."""
-    from companion.web.pages.print_page import answer_pdf, option_labels, typed_words
-    from printables.prints.tent import PRINT
-    from printables.request import complete_request
+    """A tent with the code by which the table is joined."""
+    return pdf(code, "tent")
+
+
+@blueprint.get("/result.pdf")
+def result(code: str) -> Response:
+    """The result that the host revealed, what nobody entered being 0."""
+    from companion.web.pages.print_page import answer_result
 
     row = find_row(code)
     table = service().table(row)
-    wanted = complete_request(PRINT, table.game, row.code, typed_words())
-    return answer_pdf(wanted, option_labels(table.game), address(table.join_address))
+    if not table.revealed:
+        abort(404)
+    sheet = dict(parse_qsl(fill_zeros(table.form).query(), keep_blank_values=True))
+    home = url_for("table.tab", code=row.code)
+    return answer_result(table.game, sheet, address(table.join_address), home)
+
+
+def table_desk(row: TableRow, table: Table) -> Desk:
+    """The prints of a table: those of its game, and its tent."""
+    from companion.web.pages.print_page import Desk
+    from printables.catalog import prints_of
+    from printables.prints.tent import PRINT as TENT
+
+    home = url_for("table.tab", code=row.code)
+    return Desk(
+        table.game,
+        url_for(".choices", code=row.code),
+        (home, row.code),
+        address(table.join_address),
+        {**prints_of(table.game), TENT.id: TENT},
+        partial(read_table_print, row, table),
+        home,
+    )
+
+
+def read_table_print(
+    row: TableRow, table: Table, what: str, typed: Mapping[str, str]
+) -> PrintRequest[Any] | list[Problem]:
+    from companion.web.pages.print_page import read_game_print
+    from printables.prints.tent import PRINT as TENT
+    from printables.request import complete_request
+
+    if what == TENT.id:
+        return complete_request(TENT, table.game, row.code, typed)
+    return read_game_print(table.game, what, typed)

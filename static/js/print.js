@@ -1,0 +1,19 @@
+// The page of prints: the paper is chosen once and remembered on this phone.
+import "./page.js";
+import * as storage from "./storage.js";
+
+const PAPER = "paper";
+
+/** @returns {HTMLSelectElement | null} */
+const paper = () => document.querySelector("#print select[name=paper]");
+
+document.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLSelectElement && target === paper()) storage.write(PAPER, target.value);
+});
+
+const kept = storage.read(PAPER);
+const query = new URLSearchParams(location.search);
+if (kept && paper() && !query.has("paper") && paper()?.value !== kept) {
+  query.set("paper", kept);
+  location.replace(`?${query}`);
+}
