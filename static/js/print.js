@@ -11,8 +11,9 @@ document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLSelectElement && target === paper()) storage.write(PAPER, target.value);
 });
 
-const [field, kept] = [paper(), storage.read(PAPER)];
-if (field && kept && !new URLSearchParams(location.search).has("paper") && field.value !== kept) {
-  field.value = kept;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+const kept = storage.read(PAPER);
+const query = new URLSearchParams(location.search);
+if (kept && paper() && !query.has("paper") && paper()?.value !== kept) {
+  query.set("paper", kept);
+  location.replace(`?${query}`);
 }
