@@ -1,5 +1,6 @@
 """Text that flows down a sheet, and on to further ones: headings, paragraphs, lists."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -155,10 +156,19 @@ def flow_into(pen: Pen, frames: Sequence[Frame], flows: Iterable[Flow], further:
     """
     for flow in flows:
         if flow.fits(frames):
-            return flow.draw(frames)
+            return flow.draw(_level(flow, frames))
     if not pen.goes_on or not further:
         raise NoRoom
     return flow.draw(chain(frames, _turn_pages(pen, further)))
+
+
+def _level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:
+    """The frames as low as they can be, so that columns end at about the same height."""
+    if len(frames) == 1:
+        return frames
+    low = [[frame.top(height) for frame in frames] for height in range(int(frames[0].height))]
+    found = bisect_left(low, True, key=flow.fits)
+    return low[found] if found < len(low) else frames
 
 
 def _turn_pages(pen: Pen, frames: Sequence[Frame]) -> Iterator[Frame]:

@@ -11,14 +11,15 @@ from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import Style
 
+from .pad_box import CORNER, PadBox
+from .pad_filled import FilledPad
 from .pad_lines import PadLine, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
 BORDER, HEAVY = 1.4, 0.8 * MM  # around the grid, and above the total
 PIECE = 7.4 * MM
 SIDE = 7.6 * MM  # the width of a box of the table
-EDGE = 1 * MM  # between a border and words
-CORNER = 4.4 * MM  # the side of the corner for the place
+EDGE, TIGHT = 1 * MM, 0.4 * MM  # between a border and words, and beside the titles of the table's boxes
 LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
 WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 
@@ -26,14 +27,23 @@ WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 class PadGrid:
     """The grid of a pad in a width; `scale` is how much larger than on the smallest card its letters are.
 
-    `names` has an empty one for a player without a name, and none for players at the end.
+    `names` has an empty one for a player without a name, and none for players at the end. What it is `filled` with
+    stands in its boxes.
     """
 
     def __init__(
-        self, pen: Pen, mode: Mode[Any, Any], players: int, names: Sequence[str], wide: float, scale: float
+        self,
+        pen: Pen,
+        mode: Mode[Any, Any],
+        players: int,
+        names: Sequence[str],
+        wide: float,
+        scale: float,
+        filled: FilledPad | None = None,
     ) -> None:
+        self.filled = filled
         self.pen, self.mode, self.names, self.scale, self.players = pen, mode, names, scale, players
-        self.lines = list(pad_lines(mode, pen.say))
+        self.lines = [line for line in pad_lines(mode, pen.say) if filled is None or filled.has(line)]
         self.side = SIDE * scale
         self.head = self._measure_heads(wide)
         self.sides = self.side * len(mode.pad.columns)
@@ -65,10 +75,12 @@ class PadGrid:
 
     @property
     def names_height(self) -> float:
-        """The least height of the names, so that none is cut."""
+        """The least height of the names and of the titles of the table's boxes, so that none is cut."""
+        small = Style(SMALLEST * self.scale)
+        titles = [self.pen.height(column.title, small, self.side - 2 * TIGHT) for column in self.mode.pad.columns]
         style = self._name_style
         most = max((self.pen.height(name, style, self.column - 2 * EDGE) for name in self.names if name), default=0)
-        return max(self.lowest, most + self._number_style.line if most > style.line else 0)
+        return max(self.lowest, *titles, most + self._number_style.line if most > style.line else 0)
 
     @property
     def units(self) -> float:
@@ -116,7 +128,7 @@ class PadGrid:
             for number, column in enumerate(self.mode.pad.columns):
                 box = line.after(self.head + number * self.side).left(self.side)
                 with self.pen.tag("TH", "Column"):
-                    self.pen.fill(box.inset(0.4 * MM), column.title, small, "middle")
+                    self.pen.fill(box.after(TIGHT).left(box.width - 2 * TIGHT), column.title, small, "middle")
             for player, box in enumerate(self._boxes(line)):
                 with self.pen.tag("TH", "Column"):
                     self._draw_name(box, player)
@@ -139,10 +151,12 @@ class PadGrid:
             with self.pen.tag("TH", "Row", columns=1 + across):
                 self._draw_head(frame.left(self.head + across * self.side), line)
             for number in range(line.beside):
-                self._draw_side(frame.after(self.head + number * self.side).left(self.side))
-            for box in self._boxes(frame):
+                self._draw_side(frame.after(self.head + number * self.side).left(self.side), line, number)
+            for player, box in enumerate(self._boxes(frame)):
                 with self.pen.tag("TD"):
                     self._draw_box(box, line)
+                    if self.filled is not None:
+                        PadBox(self.pen, box, self.scale, self.filled).fill_in(line, player)
         if line is not self.lines[-1]:
             self.pen.rule(frame, HAIR, GREY)
 
@@ -160,16 +174,18 @@ class PadGrid:
             return Style(TOTAL * self.scale, title=True)
         return Style(LABEL * self.scale, bold=line.counted)
 
-    def _draw_side(self, box: Frame) -> None:
+    def _draw_side(self, box: Frame, line: PadLine, number: int) -> None:
         with self.pen.tag("TD"):
             self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HAIR, GREY)
+            if self.filled is not None:
+                PadBox(self.pen, box, self.scale, self.filled).write(self.filled.beside(line, number))
 
     def _draw_box(self, box: Frame, line: PadLine) -> None:
         """Draw what helps to fill in a box."""
         x, y = box.middle
         if line.box == "points":
             self.pen.surface.line((x, box.y), (x, box.bottom), HAIR, GREY, 0.8)
-        elif line.box == "switch":
+        elif line.box == "switch" and self.filled is None:
             hint = _("+{points}?", points=line.worth)
             self.pen.write(box, hint, Style(HINT * self.scale, grey=0.35, title=True), "middle")
         elif line.box == "holder":

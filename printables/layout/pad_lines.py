@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
-from companion.kit.mode import Mode
+from companion.kit.mode import Mode, Tie
 from companion.kit.pad.pad import PadRow
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _
@@ -13,14 +13,27 @@ Box = Literal["number", "points", "switch", "holder", "table", "total", "tie"]
 
 
 class PadLine(NamedTuple):
-    """A row with a box for each player; one that is `counted` is part of the total."""
+    """A row with a box for each player: one of the pad, the total or a `tie`; the total is of those `counted`."""
 
     box: Box
     title: Text
-    piece: Piece | None = None
-    beside: int = 0  # boxes of the table
-    worth: int = 0
+    row: PadRow | None = None
     counted: bool = False
+    tie: Tie[Any, Any] | None = None
+
+    @property
+    def piece(self) -> Piece | None:
+        return self.row.piece if self.row else None
+
+    @property
+    def beside(self) -> int:
+        """How many boxes of the table it has."""
+        return len(self.row.beside) if self.row else 0
+
+    @property
+    def worth(self) -> int:
+        """What a switch counts."""
+        return self.row.worth if self.row else 0
 
     @property
     def height(self) -> float:
@@ -49,7 +62,7 @@ def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str]) -> Iterator[PadL
 def _line_of(mode: Mode[Any, Any], row: PadRow, counted: bool) -> PadLine:
     box: Box = "points" if row.entry == "number" and mode.paper.points and row.kind else row.entry
     title = row.title if counted else _("Tie: {what}", what=row.title)
-    return PadLine(box, title, row.piece, len(row.beside), row.worth, counted)
+    return PadLine(box, title, row, counted)
 
 
 def _ties(mode: Mode[Any, Any], say: Callable[[Text], str], stated: set[str]) -> Iterator[PadLine]:
@@ -57,4 +70,4 @@ def _ties(mode: Mode[Any, Any], say: Callable[[Text], str], stated: set[str]) ->
     for number, tie in enumerate(mode.ties):
         if say(tie.label) not in stated:
             title = _("Still tied: {what}", what=tie.label) if number else _("Tie: {what}", what=tie.label)
-            yield PadLine("tie", title)
+            yield PadLine("tie", title, tie=tie)

@@ -11,6 +11,9 @@ from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import Style
 
+from .pad_box import PadBox
+from .pad_filled import FilledPad
+
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 NAME, TOTAL = 0.27, 0.13  # of the width
 CELL = 3.9 * MM  # the least width of a number on the track
@@ -20,11 +23,22 @@ BORDER, HEAVY = 1.4, 0.8 * MM
 
 
 class PadTrack:
-    """The tracks in a width; `scale` is how much larger than on the smallest card the letters are."""
+    """The tracks in a width; `scale` is how much larger than on the smallest card the letters are.
+
+    On a `filled` one the numbers up to the total are crossed off.
+    """
 
     def __init__(
-        self, pen: Pen, mode: Mode[Any, Any], players: int, names: Sequence[str], wide: float, scale: float
+        self,
+        pen: Pen,
+        mode: Mode[Any, Any],
+        players: int,
+        names: Sequence[str],
+        wide: float,
+        scale: float,
+        filled: FilledPad | None = None,
     ) -> None:
+        self.filled = filled
         self.pen, self.names, self.players, self.scale, self.wide = pen, names, players, scale, wide
         self.goal = mode.goal(players) if mode.goal else 0
         self.noun = mode.unit.title
@@ -91,10 +105,14 @@ class PadTrack:
                     room = line.left(self.name).after(EDGE + 1.2 * number.width).inset(0.2 * MM)
                     self.pen.fill(room, self.names[player], self._name_style)
             with self.pen.tag("TD"):
-                self._draw_track(line.after(self.name).left(self.wide - self.name - self.total))
+                track = line.after(self.name).left(self.wide - self.name - self.total)
+                self._draw_track(track)
+                self._cross_off(track, self.filled.total(player) if self.filled else 0)
             with self.pen.tag("TD"):
                 box = line.end(self.total)
                 self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HEAVY, BLACK)
+                if self.filled is not None:
+                    PadBox(self.pen, box, self.scale, self.filled).write_total(player)
         if player < self.players - 1:
             self.pen.rule(line, THIN, GREY)
 
@@ -110,6 +128,11 @@ class PadTrack:
             self.pen.surface.line((cell.x, cell.y), (cell.x, cell.bottom), HAIR, GREY)
         goal = track.after((self.goal - 1) * self.cell).left(self.cell)
         self.pen.box(goal.inset(THIN), 2 * THIN, BLACK)
+
+    def _cross_off(self, track: Frame, total: int) -> None:
+        for number, cell in self._cells(track):
+            if number <= total:
+                self.pen.surface.line((cell.x + EDGE, cell.bottom - EDGE), (cell.right - EDGE, cell.y + EDGE), 1, BLACK)
 
     def _draw_border(self, whole: Frame) -> None:
         path = rounded(whole.x, whole.y, whole.width, whole.height, 2.2 * MM * self.scale)

@@ -1,96 +1,85 @@
-"""The result sheet: who won, everybody's points with their reasons, the tie-breaks with the values compared."""
+"""The result: the pad filled in, below it why everybody has so many points."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import parse_qsl
 
-from companion.kit.mode import Unit
-from companion.kit.scoring.score import Reason, Result, Standing
-from companion.kit.scoring.verdict import describe_comparison, describe_result
+from companion.kit.scoring.score import Result, Standing
+from companion.kit.scoring.verdict import describe_comparison
 from companion.kit.text import Text, _, n_, write_number
-from printables.drawing.pen import HAIR, HEAVY, MM, SMALLEST, THIN, Pen
-from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import Style, describe_lost
+from printables.drawing.pen import MM, SMALLEST, NoRoom, Pen
+from printables.drawing.surface import Frame
+from printables.drawing.typeface import describe_lost
+from printables.layout.card import card_scale
 from printables.layout.flow import Flow, FlowBlock, flow_into
-from printables.layout.header import GAP, draw_header
-from printables.options.page import PAPER, SHEETS, whole_page
+from printables.layout.pad_filled import FilledPad
+from printables.layout.pad_grid import PadGrid
+from printables.layout.pad_track import PadTrack
+from printables.layout.result_head import ResultHead
+from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.print import Print, PrintRequest
 
-SIZES = (10.5, 10, 9.5, 9, 8.5, 8, SMALLEST)
-ROW = 8.5 * MM  # of the table of ranks
-AIRY = 1.2  # of a line, from one reason to the next
-POINTS = 3.2  # of a letter's size: the room for the points of a reason
-WRITE_IN = (_("Date"), _("Place"))
-VERDICT = Style(13, bold=True)
+SIZES = (12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points, of the reasons
+POINTS = 2.6  # of a letter's size: the room for the points of a reason
+ROW = 9.5 * MM  # of the pad, on the smallest card
+GAP = 5 * MM  # between the two columns of reasons
+COLUMN = 80 * MM  # the least width of a column of reasons, in the smallest letters
 
 
 @dataclass(frozen=True)
 class CountedSheet:
-    """A result, and the query of the calculator's address that holds all its numbers."""
+    """A result, the query of the calculator's address that holds all its numbers, and the day if it is known."""
 
     result: Result
     query: str
+    date: str = ""
+
+    @cached_property
+    def entered(self) -> Mapping[str, str]:
+        """What was entered, by path."""
+        return dict(parse_qsl(self.query, keep_blank_values=True))
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str | None) -> None:
-    """Draw the ranks beside the code, and below them the reasons."""
-    result = request.subject.result
-    about = n_(
-        "Result: {mode}, {n} player", "Result: {mode}, {n} players", n=len(result.standings), mode=result.mode.title
-    )
-    room = draw_header(pen, frame, result.game.title, about, link, beside=_height_of_ranks(pen, frame, result))
-    height = _draw_ranks(pen, room.beside, result)
-    _draw_write_in(pen, room.beside.below(height))
-    flow_into(pen, (room.rest,), _write_reasons(pen, result), (frame,))
+    """Draw who won, the pad, and the reasons, which go on on further pages."""
+    result, scale = request.subject.result, card_scale(frame, request[LARGE])
+    head = ResultHead(pen, frame, scale, link, result, request.subject.date)
+    names = [standing.name for standing in result.standings]
+    make = PadTrack if result.mode.pad.is_roster else PadGrid
+    filled = FilledPad(result, request.subject.entered)
+    pad = make(pen, result.mode, len(names), names, frame.width, scale, filled)
+    if head.height + pad.height > frame.height:
+        raise NoRoom
+    rest = head.draw_moment()
+    height = min(rest.height, max(pad.height, pad.names_height + ROW * scale * _count_rows(pad)))
+    rest = rest.below(pad.draw(rest.top(height)))
+    least = SMALLEST * scale if request[LARGE] else SMALLEST
+    flows = _write_reasons(pen, result, [least] if request[LARGE] else SIZES)
+    flow_into(pen, _columns(rest, least), flows, _columns(frame, least))
 
 
-def _height_of_ranks(pen: Pen, frame: Frame, result: Result) -> float:
-    lines = pen.height(describe_result(result), VERDICT, frame.width / 2)
-    return lines + (len(result.standings) + len(WRITE_IN)) * ROW + 6 * MM
+def _count_rows(pad: PadGrid | PadTrack) -> float:
+    return pad.units if isinstance(pad, PadGrid) else pad.players
+
+
+def _columns(frame: Frame, size: float) -> tuple[Frame, ...]:
+    """One column of reasons, or two where there is room for letters of this size."""
+    if frame.width < 2 * COLUMN * size / SMALLEST + GAP:
+        return (frame,)
+    half = (frame.width - GAP) / 2
+    return frame.left(half), frame.end(half)
 
 
 def _by_rank(result: Result) -> list[Standing]:
     return sorted(result.standings, key=lambda standing: standing.rank)
 
 
-def _draw_ranks(pen: Pen, frame: Frame, result: Result) -> float:
-    """Draw the verdict and everybody's rank, name and points, and return how high that is."""
-    with pen.tag("P"):
-        y = pen.paragraph(frame.below(2 * MM), describe_result(result), VERDICT) + 4 * MM
-    with pen.tag("Table"):
-        for standing in _by_rank(result):
-            _draw_rank(pen, frame.below(y).top(ROW), standing)
-            y += ROW
-    return y
-
-
-def _draw_rank(pen: Pen, line: Frame, standing: Standing) -> None:
-    box = Frame(line.right - 20 * MM, line.y, 20 * MM, line.height)
-    words = Style(11, bold=standing.winner)
-    pen.rule(line)
-    pen.box(box.inset(0.5 * MM), HEAVY if standing.winner else THIN, BLACK)
-    with pen.tag("TR"):
-        with pen.tag("TD"):
-            pen.write(line._replace(width=9 * MM), _("{rank}.", rank=standing.rank), words)
-        with pen.tag("TH", "Row"):
-            pen.write(Frame(line.x + 9 * MM, line.y, line.width - 31 * MM, line.height), standing.name, words)
-        with pen.tag("TD"):
-            pen.write(box.inset(1 * MM), write_number(standing.total), Style(12, bold=True), "middle")
-
-
-def _draw_write_in(pen: Pen, frame: Frame) -> None:
-    """Draw lines for what the companion does not know."""
-    for number, title in enumerate(WRITE_IN):
-        line = frame.below(number * ROW).top(ROW)
-        with pen.tag("P"):
-            pen.write(line.below(ROW * 0.3), title, Style(8, grey=0.3))
-        pen.rule(line)
-
-
-def _write_reasons(pen: Pen, result: Result) -> Iterator[Flow]:
-    for size in SIZES:
+def _write_reasons(pen: Pen, result: Result, sizes: Iterable[float]) -> Iterator[Flow]:
+    for size in sizes:
         flow = Flow(pen, size)
         for standing in _by_rank(result):
-            _write_standing(flow, standing, result.mode.unit)
+            _write_standing(flow, standing, result)
         for title, lines in _remarks(result):
             if lines:
                 flow.heading(title)
@@ -98,32 +87,39 @@ def _write_reasons(pen: Pen, result: Result) -> Iterator[Flow]:
         yield flow
 
 
-def _write_standing(flow: Flow, standing: Standing, unit: Unit) -> None:
-    flow.heading(_("{name}: {total}", name=standing.name, total=unit.amount(standing.total)))
-    style = Style(flow.size)
-    height = style.line * AIRY
+def _write_standing(flow: Flow, standing: Standing, result: Result) -> None:
+    flow.heading(_("{name}: {total}", name=standing.name, total=result.mode.unit.amount(standing.total)))
+    rows = [_ReasonRow(flow, reason.line.points, reason.line.text) for reason in standing.reasons]
 
     def draw(frame: Frame) -> None:
         with flow.pen.tag("Table"):
-            for number, reason in enumerate(standing.reasons):
-                _draw_reason(flow.pen, frame.below(number * height).top(height), style, reason)
+            for row in rows:
+                row.draw(frame)
+                frame = frame.below(row.height(frame.width))
 
-    flow.add(FlowBlock(lambda room: len(standing.reasons) * height, draw))
+    flow.add(FlowBlock(lambda room: sum(row.height(room) for row in rows), draw))
 
 
-def _draw_reason(pen: Pen, line: Frame, style: Style, reason: Reason) -> None:
-    left, right = style.size * POINTS, line.width * 0.25
-    points = write_number(reason.line.points)
-    with pen.tag("TR"):
-        with pen.tag("TD"):
-            pen.write(line._replace(width=left - style.size), points, style._replace(bold=True), "right")
-        with pen.tag("TH", "Row"):
-            room = Frame(line.x + left, line.y, line.width - left - right - GAP, line.height)
-            pen.write(room, reason.line.text, style)
-        with pen.tag("TD"):
-            room = Frame(line.right - right, line.y, right, line.height)
-            pen.write(room, reason.rule.title, style._replace(grey=0.3), "right")
-    pen.rule(line, HAIR)
+class _ReasonRow:
+    """The points of a reason and what they are for."""
+
+    def __init__(self, flow: Flow, points: int, text: Text) -> None:
+        self.pen, self.points, self.text, self.style = flow.pen, points, text, flow.style
+
+    @property
+    def indent(self) -> float:
+        return self.style.size * POINTS
+
+    def height(self, room: float) -> float:
+        return self.pen.height(self.text, self.style, room - self.indent)
+
+    def draw(self, frame: Frame) -> None:
+        points = frame.top(self.style.line).left(self.indent - self.style.size * 0.8)
+        with self.pen.tag("TR"):
+            with self.pen.tag("TD"):
+                self.pen.write(points, write_number(self.points), self.style._replace(bold=True), "right")
+            with self.pen.tag("TH", "Row"):
+                self.pen.paragraph(frame.after(self.indent), self.text, self.style)
 
 
 def _remarks(result: Result) -> Iterable[tuple[Text, list[Text]]]:
@@ -134,11 +130,24 @@ def _remarks(result: Result) -> Iterable[tuple[Text, list[Text]]]:
     yield _("Scoring rules used"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in result.rules]
 
 
+def name(request: PrintRequest[CountedSheet]) -> Text:
+    """The title of the document."""
+    result = request.subject.result
+    return n_(
+        "Result: {title}, {mode}, {n} player",
+        "Result: {title}, {mode}, {n} players",
+        n=len(result.standings),
+        title=result.game.title,
+        mode=result.mode.title,
+    )
+
+
 PRINT = Print(
     id="result",
     title=_("Result"),
-    options=(PAPER, SHEETS),
-    layout=whole_page,
+    options=(PAPER, UP, SHEETS, LARGE),
+    layout=cut_page,
     path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",
+    name=name,
     draw=draw,
 )

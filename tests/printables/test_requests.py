@@ -75,7 +75,7 @@ def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
     assert isinstance(crowded, PrintRequest)
     far = "http://" + "egg." * 120 + "example/"
     for request, address, path in (
-        (crowded, ADDRESS, ""),
+        (crowded, ADDRESS, "up"),
         (requested(game, STICKER), far, "label"),
     ):
         for drawn in (pdf(request, address), preview(request, address)):

@@ -1,0 +1,98 @@
+"""The head of a result: who won and by how much, large, and what was played, with whom and when."""
+
+from companion.kit.piece import Piece
+from companion.kit.scoring.moment import describe_moment
+from companion.kit.scoring.score import Result
+from companion.kit.text import Text, _, listing, n_
+from printables.drawing.pen import MM, Pen
+from printables.drawing.surface import Frame
+from printables.drawing.typeface import Style
+
+from .card import FOOT, LINE, SMALL, CardHead
+
+HEADING, LEAD = 19.0, 10.0  # points
+PIECE = 17 * MM
+GAP = 1.2 * MM
+READABLE = 80  # characters of an address
+
+
+class ResultHead(CardHead):
+    """The head of a result, the piece that won at its left; without a `date` there is a line for it."""
+
+    def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None, result: Result, date: str) -> None:
+        about = _describe(result, date)
+        super().__init__(pen, frame, scale, link, about, (_("Place"),) if date else (_("Date"), _("Place")))
+        self.moment, self.winner = describe_moment(result), _find_piece(result)
+        self.whole = self.left
+        if self.winner:
+            self.left = self.left.after((PIECE + 2 * MM) * scale)
+
+    @property
+    def _heading(self) -> Style:
+        return Style(HEADING * self.scale, title=True)
+
+    @property
+    def _lead(self) -> Style:
+        return Style(LEAD * self.scale, bold=True)
+
+    @property
+    def _address(self) -> str:
+        """The address to read and type; a sheet that could not be kept is in the code alone."""
+        return self.code.words if self.code and len(self.code.words) <= READABLE else ""
+
+    @property
+    def _words_height(self) -> float:
+        room = self.left.width
+        words = self.pen.height(self.moment.heading, self._heading, room)
+        words += self.pen.height(self.moment.line, self._lead, room)
+        small = Style(SMALL * self.scale)
+        words += self.pen.height(self.about, small, room)
+        return words + self.pen.height(self._address, small._replace(bold=True), room) * bool(self._address)
+
+    @property
+    def height(self) -> float:
+        beside = max(self._words_height, PIECE * self.scale if self.winner else 0)
+        return max(beside + (LINE + GAP) * self.scale, self._code_height) + GAP + FOOT
+
+    def draw_moment(self) -> Frame:
+        """Draw the head and return the room below it."""
+        rest = self.left
+        with self.pen.tag("H1"):
+            rest = rest.below(self.pen.paragraph(rest, self.moment.heading, self._heading))
+        with self.pen.tag("P"):
+            rest = rest.below(self.pen.paragraph(rest, self.moment.line, self._lead))
+        with self.pen.tag("P"):
+            rest = rest.below(self.pen.paragraph(rest, self.about, Style(SMALL * self.scale)))
+        if self.winner:
+            side = PIECE * self.scale
+            self.pen.piece(self.whole.left(side).top(side), self.winner)
+        if self._address:
+            self._draw_address(rest)
+        self._draw_code()
+        below, line = self.frame.below(self.height), LINE * self.scale
+        self._draw_write_in(self.whole._replace(y=below.y - GAP - FOOT - line, height=line))
+        return below
+
+
+def _describe(result: Result, date: str) -> Text:
+    """What was played by whom, and when where that is known."""
+    names = listing([standing.name for standing in result.standings])
+    n = len(result.standings)
+    what = n_(
+        "{title}, {mode}, {n} player: {names}",
+        "{title}, {mode}, {n} players: {names}",
+        n=n,
+        title=result.game.title,
+        mode=result.mode.title,
+        names=names,
+    )
+    return _("{what}. {date}", what=what, date=date) if date else what
+
+
+def _find_piece(result: Result) -> Piece | None:
+    """What gave the winner the most points; else a piece by which people know the game."""
+    first = min(result.standings, key=lambda standing: standing.rank)
+    by_row = {row.path: row.piece for row in result.mode.pad.rows}
+    best = max(first.reasons, key=lambda reason: reason.line.points, default=None)
+    found = by_row.get(best.line.row) if best else None
+    return found or next(iter(result.game.faces), None)

@@ -1,0 +1,129 @@
+"""The result on paper is the pad filled in: what was entered, what it gave, who won."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.game import Game
+from companion.kit.scoring.score import score
+from companion.library.registry import games
+from companion.web.forms.buttons import fill_zeros
+from printables.print import PrintRequest
+from printables.prints.result import PRINT as RESULT
+from printables.prints.result import CountedSheet
+from printables.request import complete_request
+from tests.support.examples import score_examples
+from tests.support.pdf import failures, opened, text_of
+from tests.support.prints import GAMES, made
+from tests.support.recorder import Recorder, fitted, recorded
+
+pytestmark = pytest.mark.slow
+DEMONS = ("green", "yellow", "blue", "purple", "pink")
+SARA: dict[str, Any] = {
+    "players": [
+        {"name": name, "demons": dict(zip(DEMONS, numbers, strict=True)), "extra": extra}
+        for name, numbers, extra in (
+            ("Sara", (1, 6, 1, 8, 5), 0),
+            ("Axel", (5, 3, 7, 2, 5), 0),
+            ("Dani", (8, 6, 2, 2, 3), 0),
+            ("Jo", (4, 3, 5, 3, 6), 3),
+        )
+    ],
+    "table": {
+        "eggs": dict(zip(DEMONS, (3, 7, 6, 4, 8), strict=True)),
+        "eggs_on_color": dict(zip(DEMONS, (1, 2, 0, 2, 1), strict=True)),
+    },
+}
+SHELLS: dict[str, Any] = {
+    "players": [{"name": "Ana", "dragons": 8, "eggshells": 2}, {"name": "Ben", "dragons": 9, "eggshells": 5}],
+    "table": {"mommy_dragon": "Ana"},
+}
+
+
+def requested(game: Game, sheet: Any, date: str = "", **chosen: str) -> PrintRequest[CountedSheet]:
+    query = fill_zeros(form_from_sheet(game, sheet)).query()
+    counted = CountedSheet(score(game, parse_sheet(game, sheet)), query, date)
+    request = complete_request(RESULT, game, counted, chosen)
+    assert isinstance(request, PrintRequest)
+    return replace(request, homes={game.slug: "/S/WRQNG23ABCDE"})
+
+
+def rows(record: Recorder) -> list[list[str]]:
+    """The words of each row of the first table, cell by cell."""
+    found: list[list[str]] = []
+    for number, tag in enumerate(record.tags):
+        if tag.name == "H2":
+            break
+        if tag.name == "TR":
+            found.append([])
+        words = [each.text for each in record.texts if each.element == number]
+        if words and found and tag.name in ("TH", "TD", "P"):
+            found[-1].append(" ".join(words))
+    return found
+
+
+def test_khlors_pad_says_demons_and_points_of_every_colour() -> None:
+    found = rows(recorded(requested(games()["khlor"], SARA)))
+    assert found[0] == ["Players", "eggs", "on own", "1 Sara", "2 Axel", "3 Dani", "4 Jo"]
+    assert found[1] == ["Green", "3", "1", "1 –", "5 2", "8 7", "4 –"]
+    assert found[4] == ["Purple", "4", "2", "8 11", "2 –", "2 –", "3 3"]
+    assert found[6] == ["Stuck, extra turn", "–", "–", "–", "+3"]
+    assert found[7] == ["Total", "25 1", "15 4", "16 3", "19 2"]
+    assert len(found) == 8  # no tie-break was asked
+
+
+def test_a_tie_says_what_was_compared_and_who_holds_the_mommy_dragon() -> None:
+    record = recorded(requested(games()["dragomino"], SHELLS))
+    assert ["Mommy Dragon", "+1"] in rows(record)
+    assert ["Tie: Eggshells", "2", "5"] in rows(record)
+    assert "Ben, by a shell!" in record.said()
+
+
+def test_a_track_is_crossed_off_up_to_the_total() -> None:
+    names = ("Ana", "Ben", "Caro", "Dan", "Eva")
+    players = [{"name": name, "chicklets": n} for n, name in enumerate(names)]
+    slanted = [
+        line
+        for line in recorded(requested(games()["break-the-egg"], {"players": players})).lines
+        if line[0][0] != line[1][0] and line[0][1] != line[1][1]
+    ]
+    assert len(slanted) == 0 + 1 + 2 + 3 + 4
+
+
+def test_a_trophy_is_circled_and_added_up() -> None:
+    players = [{"name": "Ana", "eggs": {"3": 2, "9": 4}, "broken": 1}, {"name": "Ben", "eggs": {"9": 1}, "broken": 0}]
+    record = recorded(requested(games()["little-dragons"], {"players": players}))
+    assert sum(line.strip().startswith("circle") for line in record.log) == 2
+    assert ["+3 each", "+6", "–"] in rows(record)
+
+
+def test_date_place_and_people() -> None:
+    known = recorded(requested(games()["khlor"], SARA, "2026-11-21")).said()
+    assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21" in known
+    assert "Date" not in known
+    assert {"Date", "Place"} <= set(recorded(requested(games()["khlor"], SARA)).said())
+    content = made(requested(games()["khlor"], SARA))
+    assert opened(content).get_metadata_dict()["Title"] == "Result: Khlor, Standard, 4 players"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_in_any_script_and_large_print(game: Game) -> None:
+    names = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย", "さくら", "Ольга", "Zoë", "ᚠᚢᚦ", "Ana🐣", "민준")
+    sheet = score_examples(game.slug)[0].sheet
+    called = {player["name"]: name for player, name in zip(sheet["players"], names, strict=False)}
+    text = json.dumps(sheet)
+    for before, after in called.items():
+        text = text.replace(f'"{before}"', json.dumps(after))
+    renamed = json.loads(text)
+    for large in ({}, {"large": "true"}):
+        request = fitted(requested(game, renamed, **large))
+        content = made(request)
+        assert failures(content) == []
+        assert all(name in text_of(content) for name in called.values() if name in ("さくら", "Ольга", "Zoë"))
+        assert len(content) <= 120 * 1024
+    record = recorded(request)
+    assert min(each.size for each in record.texts if record.tags[each.element].name != "Figure") >= 16
