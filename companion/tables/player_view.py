@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.kit.form.number import number_paths
 from companion.kit.path import at
 from companion.kit.play.tracker import Move, ViewPart
 from companion.kit.scoring.score import Result
@@ -53,8 +52,8 @@ class PlayerView:
 
     def count_missing(self, seat: Seat) -> int:
         """How many numbers of a seat are not entered yet."""
-        form, player = self.table.form, at("players", self.table.seats.index(seat))
-        return sum(not form.value(path) for path in number_paths(player, self.table.mode.player))
+        player = at("players", self.table.seats.index(seat), "")
+        return sum(path.startswith(player) for path in self.table.parsed.missing)
 
     @property
     def news(self) -> Text:
@@ -109,6 +108,16 @@ class TrackerView:
     def moves(self, seat: str = "") -> tuple[Move, ...]:
         """What one of these seats may do now, or without one everybody for the table."""
         return self.in_play.moves(seat, self._names)
+
+    def folded_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
+        """What one of these seats may do now and stands below a heading, by headings."""
+        folded: list[tuple[Text, list[Move]]] = []
+        for move in self.moves(seat):
+            if move.heading and [move.heading] == [heading for heading, _moves in folded[-1:]]:
+                folded[-1][1].append(move)
+            elif move.heading:
+                folded.append((move.heading, [move]))
+        return folded
 
     @property
     def _names(self) -> list[str]:

@@ -97,14 +97,26 @@ let now = "";
 /** @returns {HTMLInputElement | null} the cell that is being filled in */
 export const current = () => cellOf(now) ?? firstEmpty() ?? cells()[0] ?? null;
 
-/** Show which cell it is; Tab leads to it alone. */
+/** @param {HTMLInputElement} cell whether it is chosen and shown so */
+export const isChosen = (cell) => cell.id === now && cell.tabIndex === 0 && cell.closest("td[data-now]") !== null;
+
+/** @param {HTMLInputElement | null} cell @returns {(Element | null)[]} what shows that it is chosen */
+const places = (cell) => (cell ? [cell.closest("td"), cell.closest("tr"), headOf(cell)] : []);
+
+/** Show which cell it is. What is shown already is not touched, as that costs a layout. */
 export const mark = () => {
   const cell = current();
-  for (const each of document.querySelectorAll(".pad .now")) each.classList.remove("now");
-  for (const each of cells()) if (each.tabIndex !== -1 && each !== cell) each.tabIndex = -1;
-  if (!cell) return;
-  cell.tabIndex = 0;
-  for (const each of [cell.closest("td"), cell.closest("tr"), headOf(cell)]) each?.classList.add("now");
+  const shown = new Set(places(cell));
+  for (const each of document.querySelectorAll(".pad [data-now]")) {
+    if (!shown.delete(each)) each.removeAttribute("data-now");
+  }
+  for (const each of shown) each?.setAttribute("data-now", "");
+  for (const each of cells()) letTab(each, each === cell ? 0 : -1);
+};
+
+/** @type {(cell: HTMLInputElement, index: number) => void} Tab leads to one cell alone */
+const letTab = (cell, index) => {
+  if (cell.tabIndex !== index) cell.tabIndex = index;
 };
 
 /** @param {HTMLInputElement} cell @returns {Element | null} the head with the name of its player */

@@ -20,7 +20,7 @@ const write = (selector, text) => {
 /** @param {HTMLInputElement} cell what is wrong with it, or doubtful */
 const remark = (cell) => document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent;
 
-const sheet = () => document.getElementById("calculator")?.dataset ?? {};
+const sheet = () => document.getElementById("pad")?.dataset ?? {};
 
 /** @param {HTMLInputElement} cell */
 const ask = (cell) => {

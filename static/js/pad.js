@@ -8,6 +8,7 @@ import {
   current,
   edgeOfRow,
   firstEmpty,
+  isChosen,
   isEmpty,
   isNumber,
   mark,
@@ -61,7 +62,7 @@ const go = (cell) => {
 
 const goOn = () => {
   const cell = current();
-  if (!firstEmpty() && document.getElementById("calculator")?.dataset.result) document.getElementById("go")?.focus();
+  if (!firstEmpty() && document.getElementById("pad")?.dataset.result) document.getElementById("go")?.focus();
   else if (cell) go(nextOf(cell));
 };
 
@@ -152,8 +153,9 @@ document.addEventListener("focusin", (event) => {
   const cell = closest(event, ".pad .cell input");
   if (!(cell instanceof HTMLInputElement)) return;
   if (cell !== current()) isFresh = true;
-  choose(cell);
   if (isNumber(cell) && !usesKeys) cell.select();
+  if (isChosen(cell)) return;
+  choose(cell);
   showPrompt();
 });
 
@@ -175,7 +177,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.getElementById("go")?.addEventListener("click", (event) => {
-  if (document.getElementById("calculator")?.dataset.result) return;
+  if (document.getElementById("pad")?.dataset.result) return;
   event.preventDefault();
   const wrong = document.querySelector(".pad [aria-invalid]");
   go(firstEmpty() ?? (wrong instanceof HTMLInputElement ? wrong : cells()[0]));
@@ -195,9 +197,13 @@ const fillAll = (text) => {
   if (first) go(first);
 };
 
+/** A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer. */
+let changesAll = false;
+
 /** The same players, all cells empty: the server gives the new game an id of its own. */
 const playAgain = () => {
   document.querySelector("#calculator [name=play]")?.setAttribute("value", "");
+  changesAll = true;
   fillAll(() => "");
 };
 
@@ -217,6 +223,7 @@ const chooseKeyboard = (isOwn) => {
   storage.write(OWN, isOwn ? "1" : "");
   document.body.classList.toggle(OWN, isOwn);
   document.getElementById("menu")?.hidePopover();
+  measure();
   refresh();
 };
 
@@ -224,18 +231,16 @@ const chooseKeyboard = (isOwn) => {
 let asked = "";
 let calm = 0;
 const checkAnswer = () => {
-  const form = document.getElementById("calculator");
   const here = cells()
     .map((cell) => (isNumber(cell) ? cell.value : cell.checked ? "1" : ""))
     .join(",");
-  if (form?.dataset.entered === here || asked === here) return;
+  if (document.getElementById("pad")?.dataset.entered === here || asked === here) return;
   asked = here;
-  form?.dispatchEvent(new Event("input", { bubbles: true }));
+  cells()[0]?.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
 /** What the script adds to the inputs, after every answer. */
 const refresh = () => {
-  measure();
   const mode = usesKeys ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
   const button = document.querySelector("[data-own-keyboard]");
@@ -247,15 +252,31 @@ const refresh = () => {
 
 htmx.registerExtension("keep-pad", {
   htmx_before_morph_attr: (element, { attrName }) =>
-    !["tabindex", "inputmode"].includes(attrName) || !element.matches(".pad input"),
+    !["tabindex", "inputmode", "data-now"].includes(attrName) || !element.closest(".pad"),
+});
+
+document.addEventListener("input", (event) => {
+  changesAll ||= !closest(event, ".pad");
+});
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  const pad = document.getElementById("pad");
+  if (changesAll || ctx.values || !pad) return;
+  ctx.target = pad;
+  ctx.request.headers["HX-Target"] = "div#pad";
 });
 
 document.addEventListener("companion:players", begin);
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.target.id !== "pad") changesAll = false;
   refresh();
+  requestAnimationFrame(() => setTimeout(measure)); // once the totals are painted
   clearTimeout(calm);
   calm = setTimeout(checkAnswer, CALM);
 });
-addEventListener("resize", refresh);
+addEventListener("resize", () => {
+  measure();
+  refresh();
+});
 document.body.classList.toggle(OWN, storage.read(OWN) === "1");
+measure();
 refresh();

@@ -13,8 +13,10 @@ declare const htmx: {
 };
 
 interface DocumentEventMap {
-  "htmx:config:request": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
-  "htmx:after:swap": CustomEvent<{ ctx: { values?: Record<string, string> } }>;
+  "htmx:config:request": CustomEvent<{
+    ctx: { values?: Record<string, string>; target: Element; request: { headers: Record<string, string> } };
+  }>;
+  "htmx:after:swap": CustomEvent<{ ctx: { values?: Record<string, string>; target: Element } }>;
   "htmx:after:request": CustomEvent<{ ctx: { response: { status: number }; text: string } }>;
 }
 

@@ -67,8 +67,13 @@ def test_every_link_of_a_page_leads_somewhere(client: FlaskClient, address: str)
 def test_pages_are_sent_gzipped(client: FlaskClient, address: str) -> None:
     plain, zipped = client.get(address), client.get(address, headers={"Accept-Encoding": "gzip"})
     assert zipped.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(zipped.data) == plain.data
+    assert same_play(gzip.decompress(zipped.data)) == same_play(plain.data)
     assert "Accept-Encoding" in plain.headers["Vary"]
+
+
+def same_play(page: bytes) -> bytes:
+    """A page without the id that an empty pad is given each time."""
+    return re.sub(rb'name="play" value="[^"]*"', b"", page)
 
 
 @pytest.mark.parametrize("address", ["/games/khlor/setup", "/games/khlor/score"])

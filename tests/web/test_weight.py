@@ -39,3 +39,14 @@ def test_a_pad_is_light(client: FlaskClient, page: str) -> None:
     assert sum(address.endswith(".woff2") for address in addresses) == 1
     assert again + sum(weigh(client.get(each, headers=ZIPPED)) for each in addresses) <= FIRST
     assert again <= AGAIN
+
+
+@pytest.mark.parametrize("page", PADS)
+def test_a_number_brings_the_pad_alone(client: FlaskClient, page: str) -> None:
+    whole = client.get(page, headers={"HX-Request": "true", "HX-Target": "form#calculator"})
+    pad = client.get(page, headers={"HX-Request": "true", "HX-Target": "div#pad"})
+    assert pad.text.strip().startswith('<div id="pad"')
+    assert pad.text.strip() in whole.text
+    assert "<form" not in pad.text
+    assert {"HX-Request", "HX-Target"} <= set(pad.vary)
+    assert len(pad.data) < 0.8 * len(whole.data)

@@ -31,7 +31,14 @@ def draw_stacks(players: int, options: TableFields, random: SeededRandom) -> Dea
 
 
 DOMINO_ROUNDS = Randomizer(
-    "dominoes", _("Dominoes"), _("The 28 exploration dominoes, 4 for each of the 7 rounds."), draw_rounds, TableFields
+    "dominoes",
+    _("Dominoes"),
+    _(
+        "The 28 exploration dominoes, 4 for each of the 7 rounds. "
+        "Whoever holds the Mommy Dragon takes one first, then go clockwise; discard those left over."
+    ),
+    draw_rounds,
+    TableFields,
 )
 EGG_STACKS = Randomizer(
     "eggs",

@@ -25,7 +25,7 @@ from companion.web.forms.plays import find_play, query_with_play
 from companion.web.forms.sides import PLAIN, Way, choose_side, columns_without, fill_side, list_ways, paths_without
 from companion.web.support.identity import action_id
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render_page
+from companion.web.support.rendering import render_page, wants_target
 
 blueprint = Blueprint("calculator", __name__)
 
@@ -128,7 +128,7 @@ class Calculation:
 
 @blueprint.get("/games/<slug>/score")
 def calculator(slug: str) -> Response:
-    """The whole page; for htmx only the form, score included; after a button, the address of the changed form."""
+    """The whole page; for htmx only the form, or of it the pad; after a button, the address of the changed form."""
     form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
@@ -137,7 +137,8 @@ def calculator(slug: str) -> Response:
         address = f"{url_for('.calculator', slug=slug)}?{query_with_play(form)}{side}{example}"
         return redirect(f"{address}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
-    return render_page("pages/calculator.html", "pages/_calculator.html", calculation=calculation, example=example)
+    part = "pages/_pad.html" if wants_target("div#pad") else "pages/_calculator.html"
+    return render_page("pages/calculator.html", part, calculation=calculation, example=example)
 
 
 def apply_button(form: FormData[Mode[Any, Any]], button: str) -> FormData[Mode[Any, Any]]:

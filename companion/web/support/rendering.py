@@ -37,7 +37,7 @@ def render_own(template: str, **context: object) -> Response:
 def render_page(whole: str, part: str, **context: object) -> Response:
     """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
     answer = make_response(render(part if wants_part() else whole, **context))
-    answer.vary.add("HX-Request")
+    answer.vary.update(("HX-Request", "HX-Target"))
     return answer
 
 
@@ -45,3 +45,8 @@ def wants_part() -> bool:
     """Whether the answer goes into the page that asked, rather than being a page of its own."""
     htmx = cast(HtmxAwareRequest, request).htmx
     return bool(htmx) and not htmx.history_restore_request
+
+
+def wants_target(element: str) -> bool:
+    """Whether the answer goes into this element, as htmx names it: `div#pad`."""
+    return request.headers.get("HX-Target") == element

@@ -1,6 +1,6 @@
 """A page of a table, as its templates ask for it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -110,6 +110,15 @@ class TablePage:
     def things_to_look_at(self) -> int:
         """How many notes stand below the sheet."""
         return len(self.problems(self.calculation)) + len(self.conflicts())
+
+    def plain_sides(self) -> Iterator[tuple[Text, dict[str, str]]]:
+        """The side of the board with nothing to count in a column, while nobody counted there: the fields with 0."""
+        form = self.table.form
+        for column in self.table.mode.pad.columns:
+            paths = [path for path in form.number_paths() if path.startswith(f"{column.path}.")]
+            if column.sides and not any(map(form.value, paths)):
+                zeros = dict.fromkeys(paths, "0") | {f"was.{path}": "" for path in paths}
+                yield column.sides[1], {"order": self.order, **zeros}
 
     def conflicts(self) -> dict[str, Conflict]:
         """The texts that came too late, by the path of a field that is open here; a seat is meant by its number."""

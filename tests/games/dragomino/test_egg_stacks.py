@@ -100,6 +100,27 @@ class TestTheEggStacks:
         )
         assert (dragons - draws / 2) ** 2 / (draws / 4) < 15.14
 
+    def test_whoever_holds_her_after_a_round_starts_the_next_and_the_others_follow_clockwise(self) -> None:
+        names = CAST[:3]
+
+        def order(state: Any) -> str:
+            (line,) = [line for line in told(self.TRACKER, state, 0, names) if line.startswith("Round")]
+            return line
+
+        start = replace(self.with_desert("eggshell", "dragon"), mommy=None, found=((), (), ()), drawn=((), (), ()))
+        state = after(self.TRACKER, start, names, "mommy:1, 2 draw:desert")
+        assert order(state) == "Round 1 of 7: Ben takes a domino first, then Caro and Ana."
+        state = after(self.TRACKER, replace(state, mommy=2), names, "round")
+        assert order(state) == "Round 2 of 7: Caro takes a domino first, then Ana and Ben."
+        state = replace(state, mommy=0)
+        assert order(state) == "Round 2 of 7: Caro takes a domino first, then Ana and Ben.", "she moved in the round"
+        last = after(self.TRACKER, state, names, "round, round, round, round, round")
+        assert order(last) == "Round 7 of 7: Ana takes a domino first, then Ben and Caro."
+        assert self.ids(last, None) == []
+
+    def test_no_round_begins_while_somebody_looks_at_two_eggs(self) -> None:
+        assert self.ids(self.after("1 thirst:desert", self.with_desert("dragon", "dragon")), None) == []
+
     def test_it_becomes_the_sheet(self) -> None:
         assert self.TRACKER.to_sheet is not None
         state = self.after(

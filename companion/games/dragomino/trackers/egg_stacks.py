@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, SHELL, SHELLS
+from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
 from companion.kit.play.chart import Chart
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
-from companion.kit.text import Text, _
+from companion.kit.text import Text, _, listing
 
 KINDS = {DRAGON.id: DRAGON, SHELL.id: SHELL}
 THIRST = 2  # eggs drawn at a watering hole
@@ -20,6 +20,7 @@ class Tokens:
 
     A token is written with its landscape, `desert dragon`. They lie mixed face down, so each draw is a lot of its own,
     of which there were `draws` so far. `last` has found the last egg; `mommy` holds the Mommy Dragon, unknown at first.
+    `first` held her when the `round` began, and so takes a domino first in it.
     """
 
     seed: str
@@ -28,6 +29,8 @@ class Tokens:
     drawn: tuple[tuple[str, ...], ...]
     draws: int = 0
     mommy: int | None = None
+    first: int | None = None
+    round: int = 1
     last: int | None = None
 
 
@@ -48,10 +51,12 @@ def face_of(token: str) -> str:
 def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     if state.mommy is None:
         yield from offer_first_holder(seat, names)
-    elif seat is not None and state.drawn[seat]:
+    elif seat is None:
+        yield from offer_next_round(state, names)
+    elif state.drawn[seat]:
         for kept in sorted({face_of(token) for token in state.drawn[seat]}):
             yield Move(f"keep:{kept}", _("Keep: {face}", face=KINDS[kept].name), reveals=True)
-    elif seat is not None:
+    else:
         yield from offer_draws(state)
 
 
@@ -59,6 +64,12 @@ def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]
     """The youngest player holds her at first."""
     for place, name in enumerate(names) if seat is None else ():
         yield Move(f"mommy:{place}", _("{name} is the youngest and holds the Mommy Dragon", name=name))
+
+
+def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
+    """The round after this one, which whoever holds her now starts."""
+    if state.mommy is not None and state.round < ROUNDS and not any(state.drawn):
+        yield Move("round", _("Round {number}: {name} starts", number=state.round + 1, name=names[state.mommy]))
 
 
 def offer_draws(state: Tokens) -> Iterator[Move]:
@@ -72,8 +83,10 @@ def offer_draws(state: Tokens) -> Iterator[Move]:
 
 def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
     what, _colon, which = id.partition(":")
+    if what == "mommy":
+        return replace(state, mommy=int(which), first=int(which))
     if seat is None:
-        return replace(state, mommy=int(which))
+        return replace(state, first=state.mommy, round=state.round + 1)
     if what == "keep":
         return keep_egg(state, seat, which)
     state = draw_egg(state, seat, list(LANDSCAPES).index(which))
@@ -110,6 +123,8 @@ def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[View
     if state.last is not None:
         yield describe_last(state.found[state.last][-1], names[state.last])
     yield describe_holder(state, names)
+    if state.first is not None:
+        yield describe_turn_order(state, [*names[state.first :], *names[: state.first]])
     for place, name in enumerate(names):
         if state.drawn[place]:
             yield view_drawn(state, seat, place, name)
@@ -129,6 +144,15 @@ def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
     return _(
         "{name} holds the Mommy Dragon. Whoever holds her after the round starts the next one.", name=names[state.mommy]
     )
+
+
+def describe_turn_order(state: Tokens, order: Sequence[str]) -> Text:
+    """It stays as it is until the round is over, whoever finds an eggshell."""
+    first, *others = order
+    return _(
+        "Round {number} of {rounds}: {first} takes a domino first, then {others}.",
+        number=state.round, rounds=ROUNDS, first=first, others=listing(others),
+    )  # fmt: skip
 
 
 def view_drawn(state: Tokens, seat: int | None, place: int, name: str) -> PileView:

@@ -1,0 +1,67 @@
+"""The decks at a table: when a pass is offered, one pass for both decks, and what earlier versions stored."""
+
+import pytest
+
+from tests.support.play import BEN, CARO, HOST, Play, refusal
+
+NAMES = ["Ana", "Ben", "Caro"]
+PHONES = {"s1": HOST, "s2": BEN, "s3": CARO}
+NOT_NOW = "That is not possible now"
+
+
+def seated(deck: str) -> Play:
+    play = Play("dragons-eggs", *NAMES)
+    for seat, phone in PHONES.items():
+        play.do(phone, "sit", seat)
+    return play.do(HOST, "deck", deck=deck)
+
+
+def moves(play: Play, deck: str, *written: str) -> Play:
+    """Moves as `s1 draw`, or for the table `next`."""
+    for line in written:
+        *seat, move = line.split()
+        play.do(PHONES.get("".join(seat), HOST), "play", "".join(seat), deck=deck, move=move)
+    return play
+
+
+def one_round(play: Play, deck: str, *order: str) -> Play:
+    """Everybody draws a card and discards one."""
+    for seat in order:
+        moves(play, deck, f"{seat} draw")
+        *_others, discard = play.table.trackers[deck].moves(seat, NAMES)
+        moves(play, deck, f"{seat} {discard.id}")
+    return play
+
+
+@pytest.mark.parametrize("deck", ["ability-deck", "cards"])
+def test_nobody_passes_or_sits_out_in_the_first_round(deck: str) -> None:
+    play = moves(seated(deck), deck, "start:0")
+    assert [move.id for move in play.table.trackers[deck].moves("s1", NAMES)] == ["draw"]
+    for move in ("pass", "out"):
+        assert refusal(play, HOST, "play", "s1", deck=deck, move=move) == NOT_NOW
+
+
+def test_who_has_no_egg_card_cannot_pass_and_a_pass_counts_for_both_decks() -> None:
+    play = one_round(moves(seated("cards"), "cards", "start:0"), "cards", "s1", "s2", "s3")
+    target = play.table.trackers["cards"].state.eggs.target[0]
+    moves(play, "cards", "taken:1", "next")
+    assert refusal(play, CARO, "play", "s3", deck="cards", move=f"pass:{target}") == NOT_NOW
+    state = moves(play, "cards", f"s2 pass:{target}").table.trackers["cards"].state
+    assert (state.abilities.acts, state.eggs.won, state.eggs.removed) == (("", "pass", ""), ((), (), ()), (target,))
+
+
+def test_a_player_who_sat_out_early_still_does() -> None:
+    play = one_round(moves(seated("cards"), "cards", "start:2"), "cards", "s3", "s1", "s2")
+    moves(play, "cards", "carried", "next")
+    assert refusal(play, HOST, "play", "s1", deck="cards", move="out") == NOT_NOW
+    play.store(HOST, "play", "s1", deck="cards", move="out")
+    assert play.last == "Ana: Sit out: I have no Treasure card left"
+    assert play.table.trackers["cards"].state.abilities.acts == ("out", "", "")
+    assert play.replayed() == play.table
+
+
+def test_a_game_that_was_ended_early_is_over() -> None:
+    play = moves(seated("egg-deck"), "egg-deck", "taken:1")
+    assert refusal(play, HOST, "play", deck="egg-deck", move="end") == NOT_NOW
+    play.store(HOST, "play", deck="egg-deck", move="end")
+    assert play.replayed().trackers["egg-deck"].state.over
