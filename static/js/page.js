@@ -1,7 +1,7 @@
 // What every page does better with a script. Without it each form works by sending itself.
 import "./anchor.js";
 import { clear, offerUndo } from "./clearing.js";
-import { isMoving, startFrom } from "./players.js";
+import { change, isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
@@ -130,7 +130,8 @@ form?.addEventListener("submit", (event) => {
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
   if ((button?.formMethod || form.method) !== "get") return;
   event.preventDefault();
-  leadOn(button);
+  if (button?.matches("[data-swap]")) change(form, { do: button.value });
+  else leadOn(button);
 });
 document.addEventListener("htmx:after:request", (event) => {
   if (!leading || event.detail.ctx.response.status >= 400) return;
