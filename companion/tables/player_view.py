@@ -109,6 +109,16 @@ class TrackerView:
         """What one of these seats may do now, or without one everybody for the table."""
         return self.in_play.moves(seat, self._names)
 
+    def folded_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
+        """What one of these seats may do now and stands below a heading, by headings."""
+        folded: list[tuple[Text, list[Move]]] = []
+        for move in self.moves(seat):
+            if move.heading and [move.heading] == [heading for heading, _moves in folded[-1:]]:
+                folded[-1][1].append(move)
+            elif move.heading:
+                folded.append((move.heading, [move]))
+        return folded
+
     @property
     def _names(self) -> list[str]:
         return self.player.table.names_of(self.in_play.seats)

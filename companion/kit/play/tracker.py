@@ -21,13 +21,15 @@ class Move(NamedTuple):
     """A move that is possible now. `id` is stable, because it is stored; `text` stands on the move's button.
 
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
-    made: neither its id nor its text is for them.
+    made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
+    makes one of them by a slip of the finger.
     """
 
     id: str
     text: Text
     reveals: bool = False
     secret: bool = False
+    heading: Text | None = None
 
 
 class PileView(NamedTuple):

@@ -80,6 +80,15 @@ class TestTheHeadbands:
         asked = self.ids(self.after("hammer:0, 0 propose:duck"), 1)
         assert asked == ["agree", "exchange", *(f"guess:{kind}" for kind in kinds)]
 
+    def test_what_became_of_every_egg_is_told_once_they_are_broken(self) -> None:
+        before = self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:duck")
+        assert "Caro guessed wrong and is out of this round." in self.told(before, 1)
+        assert not any("hatches" in line for line in self.told(before, 1))
+        broken = self.told(self.after("3 agree, 4 agree", before), 1)
+        assert "The egg of Ana hatches (Rainbow): 1 chicklet." in broken
+        assert "The egg of Ben breaks (Duck): no chicklet." in broken
+        assert "Eve has a rotten egg, which never hatches." in broken
+
     def test_the_direction_stays_in_sight(self) -> None:
         for written in ("hammer:3", "hammer:3, 3 propose:duck", "hammer:3, 3 propose:duck, 4 guess:rotten"):
             told = self.told(self.after(written), 1)

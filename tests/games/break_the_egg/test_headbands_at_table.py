@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.break_the_egg.box import EGGS
 from tests.support.cast import CAST
-from tests.support.guests import app_in, in_play
+from tests.support.guests import app_in, in_play, party
 from tests.support.pages import text
 from tests.support.play import HOST, Play, refusal
 from tests.support.trackers import told, tracker_of
@@ -111,3 +111,15 @@ def test_what_shows_nothing_is_taken_back() -> None:
     play = Headbands().moves("hammer:1, 1 propose:duck")
     play.undo(HOST, play.table.version)
     assert play.state.proposing
+
+
+def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
+    """It cannot be taken back, so no button for it lies open."""
+    host, ben, *_others = party(app_in(tmp_path), "break-the-egg", *NAMES)
+    host.does("deck", deck="headbands")
+    host.does("play", deck="headbands", move="hammer:0")
+    host.does("play", "s1", deck="headbands", move="propose:duck")
+    page = ben.get(f"/t/{ben.code}/decks/headbands/eyes/s2").text
+    lying_open, _summary, folded = page.partition("<summary>Guess my egg</summary>")
+    assert ("guess:duck" in lying_open, "guess:duck" in folded.partition("</details>")[0]) == (False, True)
+    assert 'value="agree"' in lying_open

@@ -11,6 +11,8 @@ from companion.kit.play.deck import Deck, new_deck
 from companion.kit.play.tracker import Move, replace_at
 from companion.kit.text import _
 
+GUESS = _("Guess my egg")
+
 
 @dataclass(frozen=True)
 class Bands:
@@ -113,7 +115,7 @@ def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
     if seat not in state.exchanged:
         yield Move("exchange", _("Exchange my card"), reveals=True)
     for egg in EGGS:
-        yield Move(f"guess:{egg.id}", _("Guess: {egg}", egg=egg.name), reveals=True)
+        yield Move(f"guess:{egg.id}", _("Guess: {egg}", egg=egg.name), reveals=True, heading=GUESS)
 
 
 def apply(state: Bands, seat: int | None, id: str) -> Bands:

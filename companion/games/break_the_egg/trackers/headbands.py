@@ -1,9 +1,11 @@
 """The headbands on phones: what each player sees of the bands, with chicklets and hammer."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
+from companion.games.break_the_egg.round import change_chicklets, explain
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.kit.play.chart import Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
@@ -16,6 +18,7 @@ STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
 def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
+    yield from describe_ends(state, names)
     yield _("Sit in this order, to the right: {names}.", names=listing(names))
     if state.guess_will_end is not None:
         answer = RIGHT_GUESS.text(state.guess_will_end)
@@ -48,7 +51,7 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
 def describe_stage(state: Bands, names: Sequence[str]) -> Text:
     """How far the round is."""
     if state.hammer is None:
-        return _("Everybody wears an egg. Who has the hammer?")
+        return _("Everybody wears an egg. Who has the hammer? The birthday closest to 1 January gets it.")
     holder = names[state.hammer]
     if state.winner is not None:
         count = UNIT.amount(state.chicklets[state.winner])
@@ -62,6 +65,16 @@ def describe_stage(state: Bands, names: Sequence[str]) -> Text:
         "{name} proposes to break: {egg}. To the right, {asked} is next: agree, exchange or guess.",
         name=holder, egg=NAMES[state.proposal], asked=asked,
     )  # fmt: skip
+
+
+def describe_ends(state: Bands, names: Sequence[str]) -> Iterator[Text]:
+    """Who is out by a wrong guess, and once the eggs are broken, what became of everybody else's."""
+    found = state.round
+    for player, name in zip(found.players, names, strict=True):
+        if player.state == "wrong":
+            yield _("{name} guessed wrong and is out of this round.", name=name)
+        elif state.broken:
+            yield explain(found, replace(player, name=name), change_chicklets(found, player))
 
 
 def chart_chicklets(state: Bands, names: Sequence[str]) -> Chart:
