@@ -11,8 +11,7 @@ from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_box import CORNER, LARGE_NAME, NAME, PadBox
-from .pad_filled import FilledPad
+from .pad_filled import CORNER, LARGE_NAME, NAME, FilledPad, PadBox
 from .pad_lines import PadLine, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row

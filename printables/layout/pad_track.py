@@ -11,8 +11,7 @@ from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_box import LARGE_NAME, NAME, PadBox
-from .pad_filled import FilledPad
+from .pad_filled import LARGE_NAME, NAME, FilledPad, PadBox
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 NAMES, TOTAL = 0.27, 0.13  # of the width
