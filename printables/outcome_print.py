@@ -1,7 +1,7 @@
 """The print of a randomizer: the outcome of a seed, as a board or as piles."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
@@ -24,24 +24,27 @@ from companion.kit.play.randomizer import (
 )
 from companion.kit.problem import Problem
 from companion.kit.text import _
+from printables.drawing.paper import PAPERS
 from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style, check_printable
 from printables.layout.board import draw_board
+from printables.layout.cut_cards import CutCard, FoldedCards, draw_cut_card
 from printables.layout.header import draw_seed_header
+from printables.layout.page import PageLayout
 from printables.layout.piles import draw_piles
 from printables.options.page import PAPER, SHEETS, UP, cut_page
 from printables.options.players import HOUSE_RULES, check_names, names_in, players_option
 
-from .option import LineOption, Typed
-from .print import Print, PrintRequest
+from .option import FlagOption, LineOption, Typed
+from .print import AnyRequest, Print, PrintRequest
 
 
 @dataclass(frozen=True)
 class SeededOutcome:
     """An outcome with its seed; `query` is what a randomizer's page has in its address to draw it again.
 
-    `players` and `seed` draw it again alone, unless it was `chosen` how.
+    `players` and `seed` draw it again alone, unless it was `chosen` how. A `card` is one of it, to be cut out.
     """
 
     outcome: Outcome
@@ -49,6 +52,7 @@ class SeededOutcome:
     query: str
     players: int
     chosen: bool
+    card: CutCard | None = None
 
 
 PLAYERS = players_option(lambda game, typed: game.players, lambda game, typed: game.standard.least)
@@ -62,7 +66,12 @@ SEED = LineOption(
     together=True,
 )
 TELLS = _("Careful: this sheet tells what was drawn. Fold it, and let only one read it who does not play.")
-OPTIONS = (PLAYERS, PAPER, UP, SHEETS, SEED)
+CARDS = FlagOption(
+    id="cards",
+    label=_("Cards to cut out, where yours are missing"),
+    help=_("For draws: cards to fold and cut out, which whoever cuts does not see."),
+)
+OPTIONS = (PLAYERS, PAPER, UP, SHEETS, CARDS, SEED)
 
 
 def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
@@ -73,11 +82,26 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
         options=OPTIONS,
         carries=(*fields_of(randomizer.options), HOUSE_RULES.id),
         read=partial(read_outcome, randomizer),
-        layout=cut_page,
+        layout=outcome_page,
+        cards=outcome_cards,
+        fills=lambda request: not request[CARDS],
         path=outcome_path,
         draw=draw_sheet,
         tells=tells_all,
     )
+
+
+def outcome_page(request: PrintRequest[SeededOutcome]) -> PageLayout:
+    return FoldedCards(PAPERS[request[PAPER]]) if request[CARDS] else cut_page(request)
+
+
+def outcome_cards(request: PrintRequest[SeededOutcome]) -> Sequence[AnyRequest]:
+    """The whole draw on one card, or each of its pieces on a card to cut out."""
+    outcome = request.subject.outcome
+    if not request[CARDS] or not isinstance(outcome, Deal):
+        return (request,)
+    cards = (CutCard(pile.title, n, kind) for pile in outcome.piles for n, kind in enumerate(pile.pieces, start=1))
+    return [replace(request, subject=replace(request.subject, card=card)) for card in cards]
 
 
 def tells_all(request: PrintRequest[SeededOutcome]) -> bool:
@@ -99,6 +123,8 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: Typed) -> Seede
     if problems:
         return problems
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])
+    if CARDS.id in typed and not isinstance(outcome, Deal):
+        return [Problem(CARDS.id, _("A board has no cards to cut out"))]
     chosen = any(key.partition(".")[0] in fields_of(randomizer.options) for key in typed)
     return SeededOutcome(outcome, typed[SEED.id], _query(randomizer, typed), draw.players, chosen)
 
@@ -125,11 +151,13 @@ def outcome_path(request: PrintRequest[SeededOutcome]) -> str:
 
 def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], link: str | None) -> None:
     outcome, seed = request.subject.outcome, request.subject.seed
+    if request.subject.card is not None:
+        face = FoldedCards(PAPERS[request[PAPER]]).face(frame)
+        return draw_cut_card(pen, frame, face, request.subject.card)
     room = draw_seed_header(pen, frame, request.game.title, request.print.title, seed, link)
     if isinstance(outcome, Board):
-        draw_board(pen, room, outcome)
-        return
+        return draw_board(pen, room, outcome)
     if tells_all(request):
         with pen.tag("P"):
             pen.paragraph(room.beside, TELLS, Style(9, bold=True))
-    draw_piles(pen, room.rest, outcome.piles)
+    return draw_piles(pen, room.rest, outcome.piles)

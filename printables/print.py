@@ -106,7 +106,7 @@ class Print(Generic[S]):
     draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
     path: Callable[[PrintRequest[S]], str]
     cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = alone
-    fills: bool = True
+    fills: Callable[[PrintRequest[S]], bool] = lambda request: True
     read: Callable[[Game, Typed], S | list[Problem]] | None = None
     name: Callable[[PrintRequest[S]], Text] = game_title
     file: Callable[[PrintRequest[S]], str] = game_file

@@ -13,7 +13,7 @@ def list_sheets(request: AnyRequest, places: int) -> list[Sheet]:
 
     All cards are there, on more sheets than were asked for if they need them.
     """
-    cards, fills = len(request.cards), request.print.fills
+    cards, fills = len(request.cards), request.print.fills(request)
     sheets = list(deal_cards(cards, places, request[FIRST] - 1, fills))
     again = cycle(list(deal_cards(cards, places, 0, fills)))
     return [*sheets, *islice(again, max(0, request[SHEETS] - len(sheets)))]

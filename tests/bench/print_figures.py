@@ -101,7 +101,8 @@ def beside() -> None:
 def sizes() -> None:
     for game in games().values():
         names = NAMES[: game.standard.most]
-        named, plain = requested(game, "score-pad", names), requested(game, "score-pad", players=len(names))
+        players = max(len(names), game.standard.least)
+        named, plain = (requested(game, "score-pad", cast, players=players) for cast in (names, ()))
         print(f"{game.slug}: pad {kilobytes(plain):.1f} KB, with names in four scripts {kilobytes(named):.1f} KB")
 
 

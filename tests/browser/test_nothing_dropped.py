@@ -239,3 +239,18 @@ def test_a_player_is_added_when_the_connection_is_back(phones: Phone) -> None:
     page.context.set_offline(False)
     expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
     expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+
+
+def test_a_new_tables_seat_is_added_when_the_connection_is_back(phones: Phone) -> None:
+    page = phones()
+    page.goto("/games/khlor/table?players=2")
+    page.get_by_label("Name of player 1").fill("Ana")
+    page.get_by_label("Pass one phone around").check()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add a player").click()
+    expect(page.locator(".offline")).to_be_visible()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    page.context.set_offline(False)
+    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    expect(page.get_by_label("Pass one phone around")).to_be_checked()

@@ -4,7 +4,9 @@ import pytest
 
 from companion.kit.path import at
 from companion.kit.problem import Problem
+from companion.kit.text import say
 from companion.library.registry import games
+from printables.drawing.paper import PAPERS
 from printables.prints.bag import drawn_components
 from printables.request import read_request
 from printables.sheets import list_sheets
@@ -60,3 +62,35 @@ def test_what_is_not_there_is_a_slip(key: str, text: str) -> None:
     found = read_request(games()["khlor"], STICKER, {"label": "14", key: text}, lambda: "")
     assert isinstance(found, list)
     assert all(isinstance(each, Problem) and each.path in key for each in found)
+
+
+@pytest.mark.parametrize(
+    ("slug", "what"), [("break-the-egg", "deal"), ("dragons-eggs", "abilities"), ("dragomino", "eggs")]
+)
+def test_a_draw_is_cut_out_by_somebody_who_does_not_see_it(slug: str, what: str) -> None:
+    request = requested(games()[slug], what, cards="true")
+    content = made(request)
+    assert failures(content) == []
+    outcome = request.subject.outcome
+    assert len(request.cards) == sum(len(pile.pieces) for pile in outcome.piles)
+    record = recorded(request)
+    fold = PAPERS["a4"].width / 2
+    titles = {say(pile.title).split()[0] for pile in outcome.piles}
+    names = {say(kind.name) for pile in outcome.piles for kind in pile.pieces}
+    covers = [each for each in record.texts if each.text.split()[0] in titles]
+    faces = [each for each in record.texts if each.text in names and each.bold]
+    assert covers
+    assert faces
+    assert max(each.frame.right for each in covers) < fold < min(each.frame.x for each in faces)
+    first, cover = request.cards[0].subject.card, covers[0].frame
+    assert any(
+        abs(2 * fold - each.frame.middle[0] - cover.middle[0]) < 0.5
+        for each in faces
+        if each.text == say(first.kind.name)
+    )
+
+
+def test_a_board_is_not_cut_out() -> None:
+    found = read_request(games()["khlor"], "board", {"cards": "true"}, lambda: "EGG7")
+    assert isinstance(found, list)
+    assert [problem.path for problem in found] == ["cards"]
