@@ -8,7 +8,7 @@ from companion.kit.form.fields import FieldOf, Record, described_fields
 from companion.kit.form.layout import Layout
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.game import Game
-from companion.kit.kind import SHAPES, Kind
+from companion.kit.kind import Kind
 from companion.kit.text import Text
 
 
@@ -58,8 +58,6 @@ def find_number_faults(place: str, each: FieldOf, known: dict[str, FieldOf]) -> 
 
 def find_kind_faults(place: str, kind: Kind) -> Iterator[str]:
     yield from find_text_faults(f"{place}: the name of {kind.id}", kind.name)
-    if kind.shape not in ("", *SHAPES):
-        yield f"{place}: {kind.id} has the unknown shape {kind.shape}"
 
 
 def find_choice_faults(place: str, each: FieldOf, earlier: dict[str, FieldOf]) -> Iterator[str]:

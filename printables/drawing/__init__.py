@@ -1,1 +1,1 @@
-"""What prints are drawn with and on: pen, typeface, shapes, paper; a tagged PDF, or an SVG."""
+"""What prints are drawn with and on: pen, typeface, paper; a tagged PDF, or an SVG."""

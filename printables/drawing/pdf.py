@@ -3,7 +3,7 @@
 Equal drawings give equal bytes: the PDF carries no clock and no chance.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
@@ -126,24 +126,25 @@ class Pdf:
         self._begin_decoration(width, colour, fill)
         self._canvas.rect(frame.x, self._height - frame.bottom, frame.width, frame.height, fill=fill is not None)
 
-    def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._begin_decoration(width, colour, fill)
-        path = self._canvas.beginPath()
-        for i, (x, y) in enumerate(points):
-            (path.lineTo if i else path.moveTo)(x, self._height - y)
-        path.close()
-        self._canvas.drawPath(path, fill=fill is not None)
-
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self.stamp(path, (0, 0), 1, width, colour, fill)
+
+    def stamp(
+        self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
+    ) -> None:
+        """Draw a path in its own units: the same operations each time, which take next to no room in the PDF."""
         self._begin_decoration(width, colour, fill)
+        self._canvas.saveState()
+        self._canvas.transform(scale, 0, 0, -scale, corner[0], self._height - corner[1])
+        self._canvas.setLineWidth(width / scale)
         self._canvas.setLineJoin(1)
         self._canvas.setLineCap(1)
         drawn = self._canvas.beginPath()
         moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
         for step in path:
-            moves[step.command](*(part for x, y in step.points for part in (x, self._height - y)))
+            moves[step.command](*(part for point in step.points for part in point))
         self._canvas.drawPath(drawn, stroke=width > 0, fill=fill is not None)
-        self._canvas.setLineCap(0)
+        self._canvas.restoreState()
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._begin_decoration(width, colour, fill)

@@ -8,8 +8,7 @@ from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark, modules
 from companion.kit.piece import BOX, INK, Piece, Shape
 from companion.kit.text import Language, Text, _, say
 
-from .path import Point, parse_path, place_path
-from .shapes import outline
+from .path import Point, parse_path
 from .surface import BLACK, GREY, WHITE, Colour, Frame, Surface, Tag
 from .typeface import ELLIPSIS, SHRUNK, Style, drawable, fit_text, lines, width
 
@@ -115,13 +114,6 @@ class Pen:
         for number, line in enumerate(written):
             self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
 
-    def badge(self, centre: Point, size: float, shape: str, letter: str = "", colour: Colour = BLACK) -> None:
-        """Draw a shape with a letter in it, which tells kinds apart without their colour."""
-        outline(self.surface, shape, centre, size, colour)
-        if letter:
-            style = Style(size * 0.46, bold=True)
-            self.write(Frame(centre[0] - size / 2, centre[1] - size / 2, size, size), letter, style, "middle")
-
     def piece(self, frame: Frame, piece: Piece, in_colour: bool = False) -> None:
         """Draw a piece as large as it fits in the middle of the frame; in black and white it takes the least ink."""
         side = min(frame.width, frame.height)
@@ -130,7 +122,7 @@ class Pen:
             self.draw_piece((x, y), side / BOX, piece, in_colour)
 
     def draw_piece(self, corner: Point, scale: float, piece: Piece, in_colour: bool = False) -> None:
-        """Draw a piece as a part of the open figure; `corner` is the top left one of its box."""
+        """Draw a piece as a part of what is open, which says in words what it is, from its top left corner on."""
         x, y = corner
         for shape in piece.shapes:
             self.draw_shape(corner, scale, shape, in_colour)
@@ -143,7 +135,7 @@ class Pen:
 
     def draw_shape(self, corner: Point, scale: float, shape: Shape, in_colour: bool = False) -> None:
         fill = _paint(shape, in_colour) if shape.fill else None
-        self.surface.path(place_path(parse_path(shape.path), *corner, scale), shape.line * scale, BLACK, fill)
+        self.surface.stamp(parse_path(shape.path), corner, scale, shape.line * scale, BLACK, fill)
 
     def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left") -> float:
         """Write the address of a code, which leads there when it is tapped, and return how high it is."""

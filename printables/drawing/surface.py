@@ -1,6 +1,6 @@
 """Surfaces to draw on: a PDF, an SVG, or a log in tests. Lengths are points, counted from the top left corner."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
@@ -98,10 +98,13 @@ class Surface(Protocol):
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None: ...
 
-    def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None: ...
-
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
         """Draw a path with round joins, its outline in `colour` unless it has no width."""
+
+    def stamp(
+        self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
+    ) -> None:
+        """Draw a path that is there many times, scaled and moved to a corner; `width` is that on paper."""
 
     def circle(
         self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None

@@ -1,10 +1,10 @@
 """The surface that is an SVG of the first page, for a preview."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from html import escape
 
-from .path import Path, Point
+from .path import Path, Point, place_path
 from .surface import Colour, Frame, Tag
 from .typeface import Style, width
 
@@ -57,14 +57,15 @@ class Svg:
         x, y, wide, high = map(_short, frame)
         self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_paint(width, colour, fill)}/>')
 
-    def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
-        corners = " ".join(f"{_short(x)},{_short(y)}" for x, y in points)
-        self._add(f'<polygon points="{corners}" {_paint(width, colour, fill)}/>')
-
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
         steps = (f"{step.command}{' '.join(f'{x:.2f} {y:.2f}' for x, y in step.points)}" for step in path)
         joins = ' stroke-linejoin="round" stroke-linecap="round"' if width else ""
         self._add(f'<path d="{"".join(steps)}" {_paint(width, colour, fill)}{joins}/>')
+
+    def stamp(
+        self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
+    ) -> None:
+        self.path(place_path(path, *corner, scale), width, colour, fill)
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         x, y = map(_short, centre)

@@ -104,7 +104,7 @@ class Structure:
             entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
         if element.page is not None:
             entry["Pg"] = element.page
-        if tag.alt and tag.name == "Figure":
+        if tag.alt and tag.name != "Link":
             entry["Alt"] = PDFString(tag.alt)
         if attributes := self._attributes(tag._replace(alt=""), doc):
             entry["A"] = attributes

@@ -272,7 +272,7 @@ def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
 def _may_break(one: str, other: str) -> bool:
     """Whether a line may end between two characters: after a space, beside an ideograph, at a joint of an address."""
     wide = {unicodedata.east_asian_width(one), unicodedata.east_asian_width(other)}
-    return one == " " or bool(wide & {"W", "F"}) or (one in "/?&" and other.isalnum())
+    return one == " " or bool(wide & {"W", "F"}) or (one in "/?&:" and other.isalnum())
 
 
 def _break_word(word: str, style: Style, room: float) -> Iterator[str]:

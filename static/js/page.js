@@ -1,13 +1,14 @@
 // What every page does better with a script. Without it each form works by sending itself.
 import "./anchor.js";
 import { clear, offerUndo } from "./clearing.js";
-import { isMoving, startFrom } from "./players.js";
+import { change, isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
 const CALM = 400; // milliseconds between two addresses; some browsers refuse more than 100 in half a minute
 const LONGEST = 8000; // characters that servers surely take
-const NEXT = "next"; // the key of an address that is not shown yet
+const FRESH = 5000; // milliseconds after which a reload goes by its address alone
+const LEFT = "left"; // the key of the form that was left last
 const TYPED = ["value", "checked", "selected", "open"];
 
 /** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
@@ -48,25 +49,15 @@ const queryOf = (form) => {
 let shown = Number.NEGATIVE_INFINITY;
 let calm = 0;
 
-/**
- * Keep which address shall follow the one shown: whoever reloads before it is shown finds what was typed.
- * @param {string[]} addresses
- */
-const keepNext = (addresses) => storage.writeList(NEXT, addresses);
-
 /** The address follows what is typed: at once, and of quick taps the last. */
 const showAddress = () => {
   clearTimeout(calm);
   calm = 0;
   if (!form) return;
   const wait = shown + CALM - performance.now();
-  const next = queryOf(form);
-  if (wait > 0) {
-    keepNext([page + location.search, page + next]);
-    calm = setTimeout(showAddress, wait);
-  } else {
-    history.replaceState(history.state, "", next + location.hash);
-    keepNext([]);
+  if (wait > 0) calm = setTimeout(showAddress, wait);
+  else {
+    history.replaceState(history.state, "", queryOf(form) + location.hash);
     shown = performance.now();
   }
 };
@@ -78,13 +69,25 @@ for (const change of ["input", "companion:players"]) {
   });
 }
 
-addEventListener("pagehide", () => calm && form && history.replaceState(history.state, "", queryOf(form)));
+addEventListener("pagehide", () => {
+  if (!form || (!calm && shown < 0)) return;
+  history.replaceState(history.state, "", queryOf(form));
+  storage.writeList(LEFT, [page, queryOf(form), String(Date.now())]);
+});
+
+/** What stood in the form when it was left: a browser that reloads at once may not know the last address yet. */
+const takeLeft = () => {
+  const [where, query = "", at] = storage.readList(LEFT);
+  storage.writeList(LEFT, []);
+  const [how] = performance.getEntriesByType("navigation");
+  const isReload = how instanceof PerformanceNavigationTiming && how.type === "reload";
+  const isMeant = isReload && where === page && Math.abs(Date.now() - Number(at)) < FRESH;
+  return isMeant && query !== location.search ? query : null;
+};
 
 const kept = form && storage.read(page);
-const [before, next] = form ? storage.readList(NEXT) : [];
 const isForgetful = form?.matches("[data-forgetful]");
-const start = before === page + location.search ? next : isForgetful ? null : startFrom(location.search, kept);
-if (before) keepNext([]);
+const start = takeLeft() ?? (isForgetful ? null : startFrom(location.search, kept));
 if (start) location.replace(start + location.hash);
 else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
@@ -127,7 +130,8 @@ form?.addEventListener("submit", (event) => {
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
   if ((button?.formMethod || form.method) !== "get") return;
   event.preventDefault();
-  leadOn(button);
+  if (button?.matches("[data-swap]")) change(form, { do: button.value });
+  else leadOn(button);
 });
 document.addEventListener("htmx:after:request", (event) => {
   if (!leading || event.detail.ctx.response.status >= 400) return;

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.support.live_phones import UPRIGHT, Phone
+from tests.support.live_phones import UPRIGHT, Phone, hinder
 
 expect.set_options(timeout=20_000)
 CUT_OFF = re.compile(
@@ -37,3 +37,20 @@ def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
     for context in contexts:
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def phones(browser: Browser, server: str) -> Iterator[Phone]:
+    """Phones of any speed, over any network, each a browser of its own; `slow` is how many times slower it is."""
+    contexts: list[BrowserContext] = []
+
+    def new(latency: int = 0, slow: int = 1, width: int = 390, height: int = 844) -> Page:
+        context = browser.new_context(base_url=server, viewport={"width": width, "height": height}, has_touch=True)
+        contexts.append(context)
+        page = context.new_page()
+        hinder(page, latency, slow)
+        return page
+
+    yield new
+    for context in contexts:
+        context.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 TOTALS = ".pad tfoot b"
 
@@ -15,11 +15,10 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
     """The rulebook's example; then the answer follows what is changed, and what is chosen stays as the choices grow."""
 
     def choose(label: str, option: str) -> None:
-        field = phone.get_by_label(label, exact=True)
-        if field.evaluate("(each) => each.matches('fieldset')"):
-            field.get_by_label(option, exact=True).check(force=True)
-        else:
-            field.select_option(option)
+        group(label).get_by_role("radio", name=option, exact=True).check(force=True)
+
+    def group(label: str) -> Locator:
+        return phone.get_by_role("group", name=label, exact=True)
 
     phone.goto("/games/dragons-eggs/play")
     phone.get_by_role("link", name="Resolve a round").tap()
@@ -30,27 +29,29 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
     choose("Eggs on the target card", "Egg card with 4 eggs")
     choose("A, Treasure card", "10")
     choose("A, Ability", "4 Orb")
+    choose("A, Its effect", "Used")
     choose("C, Treasure card", "6")
     choose("C, Ability", "3 Wings")
     choose("C, Swapped card", "C's first card, the 6")
     choose("C, Swapped with", "A's first card, the 10")
     choose("B, Treasure card", "4")
     choose("B, Second card, if there is one", "8")
+    choose("B, Lay face up", "The first card")
     choose("B, Ability", "1 Steel Scale")
     choose("B, Guarded card", "The second card, the 8")
     for _again in range(2):
         expect(phone.locator(".verdict")).to_have_text("C wins 4 eggs")
         expect(phone.get_by_text("A and B are level with 12 and cancel each other out.")).to_be_visible()
-        expect(phone.get_by_label("C, Swapped card", exact=True)).to_have_value("2.0")
+        expect(group("C, Swapped card").locator(":checked")).to_have_value("2.0")
         phone.reload()
-    choose("B, Second card, if there is one", "")
+    choose("B, Second card, if there is one", "Not yet")
     expect(phone.locator(".problem[id='problem-players.1.guard']")).to_have_text(re.compile("no longer there"))
-    expect(phone.get_by_label("B, Guarded card", exact=True)).to_have_value("1")
+    expect(group("B, Guarded card").locator(":checked")).to_have_value("1")
     choose("B, Guarded card", "Not used")
     expect(phone.locator(".verdict")).to_have_text("A wins 4 eggs")
     choose("A, This round", "Passes")
-    expect(phone.get_by_label("A, Treasure card", exact=True)).to_have_count(0)
-    expect(phone.get_by_label("C, Swapped with", exact=True)).to_have_value("0.0")
+    expect(group("A, Treasure card")).to_have_count(0)
+    expect(group("C, Swapped with").locator(":checked")).to_have_value("0.0")
     choose("C, Swapped with", "B's first card, the 4")
     expect(phone.locator(".totals")).to_contain_text("B wins 4 eggs")
 

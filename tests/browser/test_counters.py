@@ -1,17 +1,16 @@
 """Counting by taps in a real browser: in a person's rhythm, over any Wi-Fi, without a network and back."""
 
 import re
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from companion.kit.game import Game
 from companion.kit.play.counter import Counter
 from companion.library.registry import games
+from tests.support.live_phones import Phone
 
-Phone = Callable[..., Page]
 SETTLED = 30_000  # milliseconds until everything tapped is answered
 ISLAND = "/games/dragomino/tally/island?players=3&players.0.name=Tom&players.1.name=Mila&players.2.name=Ella"
 COUNTERS = [
@@ -20,28 +19,6 @@ COUNTERS = [
     for counter in game.counters
 ]
 EVERY_COUNTER = pytest.mark.parametrize(("game", "counter"), COUNTERS)
-
-
-@pytest.fixture
-def phones(browser: Browser, server: str) -> Iterator[Phone]:
-    """Phones, each a browser of its own; `slow` is how many times slower its processor is."""
-    contexts: list[BrowserContext] = []
-
-    def new(latency: int = 0, slow: int = 1, width: int = 390, height: int = 844) -> Page:
-        context = browser.new_context(base_url=server, viewport={"width": width, "height": height}, has_touch=True)
-        contexts.append(context)
-        page = context.new_page()
-        wire = context.new_cdp_session(page)
-        wire.send("Emulation.setCPUThrottlingRate", {"rate": slow})
-        if latency:
-            wire.send("Network.enable")
-            speed = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
-            wire.send("Network.emulateNetworkConditions", {"offline": False, **speed})
-        return page
-
-    yield new
-    for context in contexts:
-        context.close()
 
 
 def choose(page: Page, who: int, where: str = "") -> None:
@@ -144,7 +121,7 @@ def test_five_taps_without_a_network(phones: Phone) -> None:
     expect(tile).to_contain_text("7 dragons")
     expect(tile.locator(".beside")).to_have_css("font-style", "italic")
     asked: list[Request] = []
-    phone.on("request", lambda request: asked.append(request))
+    phone.on("request", lambda request: asked.append(request) if "/tally/" in request.url else None)
     phone.context.set_offline(False)
     expect(tile).to_contain_text("4 dragons", timeout=SETTLED)
     expect(tile).to_contain_text("2 shells left")

@@ -1,30 +1,12 @@
 """Whatever the server answers, or does not: what was typed and tapped stays, is told, and is sent again or let go."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.test_quick_finger import SETTLED, WHOLE, counting, field, holds, opened, plus, tapped
+from tests.browser.test_quick_finger import SETTLED, WHOLE, counting, field, holds, plus, tapped
+from tests.support.live_phones import Phone, opened
 
 DRAGONS = "players.0.dragons"
-Phone = Callable[[], Page]
-
-
-@pytest.fixture
-def phones(browser: Browser, server: str) -> Iterator[Phone]:
-    """Phones, each a browser of its own."""
-    contexts: list[BrowserContext] = []
-
-    def new() -> Page:
-        size: Any = {"width": 390, "height": 844}
-        contexts.append(browser.new_context(base_url=server, viewport=size, has_touch=True))
-        return contexts[-1].new_page()
-
-    yield new
-    for context in contexts:
-        context.close()
 
 
 @pytest.fixture

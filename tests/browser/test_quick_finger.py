@@ -6,69 +6,22 @@ quarter of an hour: `QUICK_FINGER=1 pytest tests/browser/test_quick_finger.py te
 
 import itertools
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from companion.library.registry import games
+from tests.support.live_phones import Phone, cut_off, hinder, opened, seated
 
-Phone = Callable[..., Page]
-UPRIGHT = {"width": 390, "height": 844}
 SETTLED = 30_000  # milliseconds until everything typed is answered
-
-
-@pytest.fixture
-def phones(browser: Browser, server: str) -> Iterator[Phone]:
-    """Phones, each a browser of its own; `slow` is how many times slower its processor is."""
-    contexts: list[BrowserContext] = []
-
-    def new(latency: int = 0, slow: int = 1) -> Page:
-        context = browser.new_context(base_url=server, viewport=UPRIGHT, has_touch=True)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
-        hinder(page, latency, slow)
-        return page
-
-    yield new
-    for context in contexts:
-        context.close()
-
-
-def hinder(page: Page, latency: int, slow: int) -> CDPSession:
-    """Make a phone slow, and its network; by what is given back it can be cut off."""
-    wire = page.context.new_cdp_session(page)
-    wire.send("Network.enable")
-    wire.send("Emulation.setCPUThrottlingRate", {"rate": slow})
-    if latency:  # which wins over the context's being offline
-        cut_off(wire, latency, offline=False)
-    return wire
-
-
-def cut_off(wire: CDPSession, latency: int, *, offline: bool) -> None:
-    speed = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
-    wire.send("Network.emulateNetworkConditions", {"offline": offline, **speed})
-
-
-def opened(host: Page, game: str, *names: str) -> str:
-    """Open a table, hold its first seat, and look at the sheet; the table's address."""
-    host.goto(f"/games/{game}/table?players={len(names)}")
-    for number, name in enumerate(names, start=1):
-        host.get_by_label(f"Name of player {number}").fill(name)
-    host.get_by_label("I do not play").check()
-    host.get_by_role("button", name="Open the table").last.click()
-    expect(host.get_by_role("heading", name="Seats")).to_be_visible()
-    return host.url
 
 
 def counting(page: Page, address: str, name: str) -> Page:
     """Take the seat of that name, and look at its sheet."""
-    page.goto(address)
-    page.get_by_role("button", name=f"Sit here: {name}").click()
-    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
-    page.goto(f"{address}/score")
+    seated(page, address, name).goto(f"{address}/score")
     return page
 
 

@@ -8,11 +8,10 @@ import pytest
 from companion.kit.form.choice import AtMost, Flag, Pick
 from companion.kit.form.fields import PlayerFields, When, field
 from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.kind import SHAPES, Kind
+from companion.kit.kind import Kind
 from companion.kit.text import _
 from companion.library.faults import find_faults
 from companion.library.registry import games
-from printables.drawing import shapes
 
 PLAIN: Any = "Eggs"
 EGGS = {"egg": _("Egg")}
@@ -23,7 +22,6 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         {"eggs": NumberPerKind(_("Eggs"), (Kind("red", PLAIN),))},
         "the name of red",
     ),
-    "an unknown shape": ({"eggs": NumberPerKind(_("Eggs"), (Kind("red", _("Red"), "R", "egg"),))}, "shape egg"),
     "within nothing": ({"eggs": Number(_("Eggs"), within="nest")}, "is within nest"),
     "within something else": ({"full": Flag(_("Full")), "eggs": Number(_("Eggs"), within="full")}, "is within full"),
     "no limit": (
@@ -58,7 +56,3 @@ def test_a_field_cannot_depend_on_a_number() -> None:
 @pytest.mark.parametrize("slug", games())
 def test_our_games_have_none(slug: str) -> None:
     assert list(find_faults(games()[slug])) == []
-
-
-def test_every_shape_can_be_drawn() -> None:
-    assert {*shapes.CORNERS, "circle"} == {*SHAPES}

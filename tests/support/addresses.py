@@ -12,12 +12,20 @@ from companion.library.registry import games
 TESTS = Path(__file__).parent.parent
 
 
+def modules_of_games(name: str) -> dict[str, Any]:
+    """The modules of that name beside the tests of the games, by slug, where a game has one."""
+    folders = {slug: slug.replace("-", "_") for slug in games()}
+    return {
+        slug: import_module(f"tests.games.{folder}.{name}")
+        for slug, folder in folders.items()
+        if (TESTS / "games" / folder / f"{name}.py").is_file()
+    }
+
+
 def named_by_games() -> Iterator[str]:
     """The pages that are of one game only."""
-    for slug in games():
-        folder = slug.replace("-", "_")
-        if (TESTS / "games" / folder / "addresses.py").is_file():
-            yield from import_module(f"tests.games.{folder}.addresses").ADDRESSES
+    for module in modules_of_games("addresses").values():
+        yield from module.ADDRESSES
 
 
 def resolver_page(game: Game, resolver: Resolver[Any, Any, Any]) -> str:

@@ -2,11 +2,26 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 UPRIGHT = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}
 Phone = Callable[..., Page]
+
+
+def hinder(page: Page, latency: int, slow: int) -> CDPSession:
+    """Make a phone slow, and its network; by what is given back it can be cut off."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+    if latency:  # which wins over the context's being offline
+        cut_off(wire, latency, offline=False)
+    return wire
+
+
+def cut_off(wire: CDPSession, latency: int, *, offline: bool) -> None:
+    speed = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    wire.send("Network.emulateNetworkConditions", {"offline": offline, **speed})
 
 
 def opened(host: Page, game: str, *names: str) -> str:

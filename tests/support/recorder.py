@@ -11,7 +11,7 @@ from companion.kit.path import at
 from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
 from printables.drawing.path import Path as Steps
-from printables.drawing.path import Point
+from printables.drawing.path import Point, place_path
 from printables.drawing.surface import Colour, Frame, Tag
 from printables.drawing.svg import Svg
 from printables.drawing.typeface import Style, width
@@ -84,17 +84,17 @@ class Recorder:
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._shape("box", frame, width, fill)
 
-    def polygon(self, points: Sequence[Point], width: float, colour: Colour, fill: Colour | None = None) -> None:
-        across, down = zip(*points, strict=True)
-        frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
-        self._shape(f"polygon of {len(points)}", frame, width, fill)
-
     def path(self, path: Steps, width: float, colour: Colour, fill: Colour | None = None) -> None:
         across, down = zip(*(point for step in path for point in step.points), strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
         self._shape(f"path of {len(path)}", frame, width, fill)
         if not self.open:
             self.borders.append(frame)
+
+    def stamp(
+        self, path: Steps, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
+    ) -> None:
+        self.path(place_path(path, *corner, scale), width, colour, fill)
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._shape("circle", Frame(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width, fill)
@@ -133,9 +133,12 @@ class Recorder:
         self.log.append("  " * len(self.open) + " ".join(words))
 
     def said(self) -> list[str]:
-        """The words of each element that has any, those of a figure one by one, and what stands for figures."""
+        """The words of each element that has any, those of a figure one by one, and what stands for figures.
+
+        A cell in which words stand for drawings is drawn letter by letter, too.
+        """
         elements = [[each.text for each in self.texts if each.element == number] for number in range(len(self.tags))]
-        figures = [tag.name == "Figure" for tag in self.tags]
+        figures = [tag.name in ("Figure", "TD") and bool(tag.alt) for tag in self.tags]
         words = [words if alone else [" ".join(words)] for words, alone in zip(elements, figures, strict=True)]
         return [text for text in (*chain.from_iterable(words), *(tag.alt for tag in self.tags)) if text]
 

@@ -57,3 +57,21 @@ def test_a_database_in_trouble(
     assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == version
     assert ben.post(f"/t/{ben.code}", form, headers=JSON).get_json()["version"] == version + 1
     assert "Ben starts" in read(ana.look())
+
+
+def test_a_play_does_not_end_by_half(app: Flask, tmp_path: Path) -> None:
+    """Whatever of a reveal cannot be written: the reveal did not happen, and sent again it does, past plays too."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.counts("table.mommy_dragon", "0", seats=2)
+    for phone, seat in ((ana, "s1"), (ben, "s2")):
+        phone.does("done", seat, done="1")
+    form, version = ana.form("reveal"), ana.get(f"/t/{ana.code}/version").get_json()["version"]
+    with closing(sqlite3.connect(tmp_path / "eggs.sqlite", isolation_level=None)) as other:
+        other.execute("CREATE TRIGGER endless UPDATE OF ended ON tables BEGIN INSERT INTO nowhere VALUES (1); END")
+        assert ana.post(f"/t/{ana.code}", form, headers=JSON).status_code == 503
+        assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == version
+        assert "wins" not in read(ben.look("result"))
+        other.execute("DROP TRIGGER endless")
+    assert ana.post(f"/t/{ana.code}", form, headers=JSON).get_json()["version"] == version + 1
+    for phone in (ana, ben):
+        assert f"/t/{ana.code}/result" in phone.get("/tables").text

@@ -80,3 +80,16 @@ def test_a_name_that_is_none_is_passed_over(client: FlaskClient) -> None:
     }
     page = client.get("/games/khlor/shuffle/seating", query_string=query).text
     assert ("Player 1" in page, "Ben</bdi>" in page, "Caro</bdi>" in page) == (True, True, False)
+
+
+def test_buttons_turn_up_and_draw_again_without_a_script(client: FlaskClient) -> None:
+    page = "/games/dragomino/shuffle/dominoes"
+    turned = client.get(f"{page}?seed=EGGS&shown.round-2=0&do=turn.round-2")
+    assert turned.status_code == 303
+    assert "seed=EGGS" in turned.location
+    assert "shown.round-2=4" in turned.location
+    assert 'name="shown.round-2" value="4"' in client.get(turned.location).text
+    again = client.get(f"{page}?seed=EGGS&shown.round-2=4&do=again").location
+    assert "seed=EGGS" not in again
+    assert "shown" not in again
+    assert client.get(f"{page}?seed=EGGS&do=turn.nowhere").location.endswith("?seed=EGGS")

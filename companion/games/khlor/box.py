@@ -17,18 +17,17 @@ LAYERS = 2  # of demons on a square
 DEMONS = LAYERS * (len(SQUARES) - 1)
 MOST_DEMONS = LAYERS * len(SQUARES)  # if a table fills the centre square too
 
-# Told apart, as thin lines on paper, by people who see red and green alike.
 COLOURS = (
-    Kind("green", _("Green"), "G", "triangle", (0.0, 0.45, 0.33), pieces.DEMONS["green"]),
-    Kind("yellow", _("Yellow"), "Y", "star", (0.62, 0.45, 0.0), pieces.DEMONS["yellow"]),
-    Kind("blue", _("Blue"), "B", "circle", (0.0, 0.32, 0.62), pieces.DEMONS["blue"]),
-    Kind("purple", _("Purple"), "P", "square", (0.42, 0.2, 0.58), pieces.DEMONS["purple"]),
-    Kind("pink", _("Pink"), "K", "diamond", (0.72, 0.2, 0.45), pieces.DEMONS["pink"]),
+    Kind("green", _("Green"), "G", pieces.DEMONS["green"]),
+    Kind("yellow", _("Yellow"), "Y", pieces.DEMONS["yellow"]),
+    Kind("blue", _("Blue"), "B", pieces.DEMONS["blue"]),
+    Kind("purple", _("Purple"), "P", pieces.DEMONS["purple"]),
+    Kind("pink", _("Pink"), "K", pieces.DEMONS["pink"]),
 )
 
 
-WHITE_DEMON = Kind("white-demon", _("White demon"), "W", "circle", piece=pieces.WHITE_DEMON)
-WHITE_EGG = Kind("white-egg", _("White egg"), "E", piece=pieces.WHITE_EGG)
+WHITE_DEMON = Kind("white-demon", _("White demon"), "W", pieces.WHITE_DEMON)
+WHITE_EGG = Kind("white-egg", _("White egg"), "E", pieces.WHITE_EGG)
 
 EGGS = {
     "green": Component("green-eggs", n_("{n} green egg", "{n} green eggs", n=10), "C", pieces.EGGS["green"]),

@@ -76,7 +76,7 @@ class Select(NamedTuple):
     """The input of one of several options, by value; an empty one stands for nothing chosen.
 
     Where it `names_player`, a value begins with the number of a player and follows that player when another one leaves.
-    `pieces` are the drawings of what can be chosen, by value.
+    `pieces` are the drawings of what can be chosen, by value. Where `empty_counts`, the empty value is an answer, too.
     """
 
     label: Text
@@ -84,6 +84,7 @@ class Select(NamedTuple):
     hint: Text | None = None
     names_player: bool = False
     pieces: Mapping[str, Piece] = MappingProxyType({})
+    empty_counts: bool = False
 
 
 class Kept(NamedTuple):

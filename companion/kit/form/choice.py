@@ -188,7 +188,7 @@ class OneFlag(OneOf):
         return text if text in self.flags else ""
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        yield path, Select(self.label, {"": self.none, **self.flags}, self.hint)
+        yield path, Select(self.label, {"": self.none, **self.flags}, self.hint, empty_counts=True)
 
     def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
         return path

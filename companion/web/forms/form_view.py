@@ -78,13 +78,18 @@ class PlayerSelect(InputView):
 
 @dataclass(frozen=True)
 class OptionSelect(InputView):
-    """One of several options; `value` is the chosen one's, also when it is none of them."""
+    """One of several options; `value` is the chosen one's, also when it is none of them.
+
+    Where it `names_player`, values begin with the number of a player; where `empty_counts`, the empty one is an answer.
+    """
 
     kind = "option_select"
 
     options: Mapping[str, Text]
     value: str
     pieces: Mapping[str, Piece]
+    names_player: bool = False
+    empty_counts: bool = False
 
 
 @dataclass(frozen=True)
@@ -180,8 +185,8 @@ class _Viewer:
                 return NumberGroup(*common, tuple(self.number(path, what, kind, owner) for kind in kinds))
             case PlayerChoice():
                 return PlayerSelect(*common, self.entered.called, value, what.piece)
-            case Select(options=options, pieces=pieces):
-                return OptionSelect(*common, options, value, pieces)
+            case Select():
+                return OptionSelect(*common, what.options, value, what.pieces, what.names_player, what.empty_counts)
             case Flag():
                 return Checkbox(*common, value == "true", piece=what.piece)
             case Kept():
@@ -201,7 +206,7 @@ class _Viewer:
 def _view_number(common: Common, what: Number, value: str) -> InputView:
     """One number; where each of the few allowed has its drawing, they are tapped."""
     if what.pieces:
-        names = {str(number): piece.name for number, piece in what.pieces.items()}
+        names = {"": _("Not yet")} | {str(number): piece.name for number, piece in what.pieces.items()}
         return OptionSelect(*common, names, value, {str(number): piece for number, piece in what.pieces.items()})
     return NumberInput(*common, value, tuple(what.one_of), piece=what.piece)
 

@@ -119,7 +119,7 @@ class RandomizerPage:
     @property
     def address_of_new_draw(self) -> str:
         """The address that draws anew."""
-        return self.address(seed=None, **{key: None for key in self.typed if key.startswith("shown.")})
+        return self.address(seed=new_seed(), **{key: None for key in self.typed if key.startswith("shown.")})
 
     def count_laid(self, board: Board) -> int:
         return sum(square.name in self.done for square in board.squares)
@@ -130,18 +130,30 @@ def shuffle(slug: str, what: str) -> Response:
     """The draw of the seed in the address, or a new seed."""
     found = read_page(find_game(slug), what)
     if button := request.args.get("do"):
-        return redirect(apply_step(found, button), 303)
+        return redirect(apply_button(found, button), 303)
     if not found.typed.get("seed"):
         return redirect(found.address(seed=new_seed()), 303)
     return render_page("pages/randomizer.html", "pages/_randomizer.html", page=found, group_places=group_places)
 
 
-def apply_step(shown: RandomizerPage, button: str) -> str:
-    """The address after a + or - button of the choices, for browsers without a script."""
-    direction, _dot, path = button.partition(".")
-    if path not in number_paths("", shown.randomizer.options):
-        return shown.address()
-    return shown.address(**step_number(shown.typed, path, 1 if direction == "plus" else -1))
+def apply_button(shown: RandomizerPage, button: str) -> str:
+    """The address after a button: what comes next in a pile, another draw, one more or less of a choice."""
+    what, _dot, which = button.partition(".")
+    match what:
+        case "again":
+            return shown.address_of_new_draw
+        case "turn":
+            return turn_up(shown, which)
+        case "plus" | "minus" if which in number_paths("", shown.randomizer.options):
+            return shown.address(**step_number(shown.typed, which, 1 if what == "plus" else -1))
+    return shown.address()
+
+
+def turn_up(shown: RandomizerPage, pile: str) -> str:
+    """The address after turning up what comes next in a pile, and the place to look at."""
+    piles = shown.outcome.piles if isinstance(shown.outcome, Deal) else ()
+    found = next((each for each in piles if each.id == pile), None)
+    return f"{shown.address_after_turn(found)}#pile-{pile}" if found else shown.address()
 
 
 def read_page(game: Game, what: str) -> RandomizerPage:

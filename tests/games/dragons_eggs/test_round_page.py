@@ -134,15 +134,15 @@ def test_the_end_can_be_counted_from_the_round(client: FlaskClient) -> None:
 
 def test_only_the_choice_of_the_ability_is_asked(client: FlaskClient) -> None:
     page = client.get(ROUND, query_string={**BIDS, "players.0.guard": "0"}).get_data(as_text=True)
-    names = set(re.findall(r'<select id="(players[^"]+)"', page))
+    names = set(re.findall(r'<legend id="(players[^"]+)"', page))
     assert {name for name in names if name.count(".") == 2} | {"players.2.swap.0"} >= {
         "players.0.use",
         "players.1.guard",
     }
     assert "players.0.guard" not in names
-    places = re.findall(r'<option id="players.2.swap.0=[^"]*"[^>]*>([^<]*)<', page)
-    assert [html.unescape(place) for place in places] == [
-        "Choose a card",
+    places = re.findall(r'id="players.2.swap.0=[^"]*".*?</span></label>', page)
+    words = [re.sub("<[^>]*>", "", re.sub(".*?<span>", "", place, count=1)) for place in places]
+    assert [html.unescape(place) for place in words] == [
         "Not used",
         "A's first card, the 10",
         "B's first card, the 4",

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.games.khlor.test_sheet import COLOURS
+from tests.games.khlor.sheet_cases import COLOURS
 from tests.support.guests import app_in, party
 from tests.support.table_pages import read
 

@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
+from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
 from companion.kit.definition import definition
 from companion.kit.form.base import Field, Input, Kept, Select
@@ -93,7 +94,7 @@ class GivenUp(Field):
         cards = find_cards(path, entered)
         if cards:
             kinds = {kind.id: kind.name for kind in EGG_KINDS if int(kind.id) in cards}
-            yield path, Select(self.label, {"": _("Choose a card"), **kinds})
+            yield path, Select(self.label, {"": _("Choose a card"), **kinds}, pieces=pieces.EGG_CARDS)
 
 
 def find_cards(path: str, entered: Entered) -> list[int]:

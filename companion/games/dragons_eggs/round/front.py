@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.dragons_eggs.box import MOST_CARDS
+from companion.games.dragons_eggs.pieces import TREASURE
 from companion.kit.definition import definition
 from companion.kit.form.base import Field, Input, Select
 from companion.kit.form.choice import Flag
@@ -63,7 +64,15 @@ class OwnCard(Field):
             str(n): name._replace(values={"value": v}) for n, (name, v) in enumerate(zip(names, values, strict=False))
         }
         none = {NONE: self.none} if self.none else {}
-        yield path, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **none, **cards}, self.hint)
+        yield (
+            path,
+            Select(
+                self.label,
+                {"": CHOOSE, UNUSED: NOT_USED, **none, **cards},
+                self.hint,
+                pieces=dict.fromkeys(cards, TREASURE),
+            ),
+        )
 
 
 @definition()

@@ -1,0 +1,20 @@
+"""The sheet of Break the Egg: who can play, its numbers, what cannot be, and what is doubted."""
+
+from tests.support.reading import Changes, everybody
+
+PLAYERS = {"standard": (5, 10)}
+NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table
+    "standard": (["chicklets"], [])
+}
+UNKNOWN_KEYS = [("break-the-egg", "players.4.state"), ("break-the-egg", "rulings.wrong-guess")]
+LIMITS: dict[str, tuple[str, Changes, list[str]]] = {
+    "chicklets from another box": ("break-the-egg", everybody("chicklets", 9_999, 0, 0, 0, 3), [])
+}
+WARNINGS: dict[str, tuple[str, Changes, list[str]]] = {
+    "102 chicklets": ("break-the-egg", everybody("chicklets", 99, 0, 3), []),
+    "103 chicklets": (
+        "break-the-egg",
+        everybody("chicklets", 99, 0, 4),
+        ["players.0.chicklets", "players.2.chicklets"],
+    ),
+}

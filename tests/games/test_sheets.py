@@ -1,0 +1,43 @@
+"""Every sheet: who can play, its numbers, what cannot be, and what is doubted. The cases are those of each game."""
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from tests.support.addresses import modules_of_games
+from tests.support.reading import Changes, problems, reading, takes_players, tells_numbers_left_out, warnings
+
+CASES = modules_of_games("sheet_cases")
+EVERY_MODE = pytest.mark.parametrize(
+    ("game", "mode"), [(slug, mode) for slug, cases in CASES.items() for mode in cases.PLAYERS]
+)
+
+
+def named(cases: str) -> list[ParameterSet]:
+    """The cases of all games by that name, with their ids."""
+    found = [(slug, what, case) for slug, each in CASES.items() for what, case in getattr(each, cases).items()]
+    return [pytest.param(*case, id=f"{slug} {what}") for slug, what, case in found]
+
+
+@EVERY_MODE
+def test_the_number_of_players(game: str, mode: str) -> None:
+    takes_players(f"{game} {mode}", *CASES[game].PLAYERS[mode])
+
+
+@EVERY_MODE
+def test_numbers_left_out(game: str, mode: str) -> None:
+    tells_numbers_left_out(f"{game} {mode}", *CASES[game].NUMBERS[mode])
+
+
+@pytest.mark.parametrize(("game", "path"), [each for cases in CASES.values() for each in cases.UNKNOWN_KEYS])
+def test_an_unknown_key(game: str, path: str) -> None:
+    assert problems(reading(game, {path: 0})) == [path]
+
+
+@pytest.mark.parametrize(("game", "changes", "paths"), named("LIMITS"))
+def test_limits(game: str, changes: Changes, paths: list[str]) -> None:
+    assert problems(reading(game, changes)) == paths
+
+
+@pytest.mark.parametrize(("game", "changes", "paths"), named("WARNINGS"))
+def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
+    assert warnings(game, changes) == paths
