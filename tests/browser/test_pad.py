@@ -201,3 +201,12 @@ def test_the_phones_own_keyboard_is_remembered(phone: Page) -> None:
     phone.reload()
     expect(cell).to_have_attribute("inputmode", "numeric")
     expect(phone.locator(".keys")).to_be_hidden()
+
+
+def test_the_crown_comes_from_whoever_had_it(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=3&players.0.dragons=5")
+    crown = phone.locator(".pad tfoot .leads svg")
+    assert crown.evaluate("(drawn) => drawn.style.getPropertyValue('--from')") == ""
+    phone.get_by_label("Player 3, Baby dragons", exact=True).fill("9")
+    expect(phone.locator(".pad tfoot td").nth(2)).to_have_class("leads")
+    assert float(crown.evaluate("(drawn) => parseFloat(drawn.style.getPropertyValue('--from'))")) < -100
