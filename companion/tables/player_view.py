@@ -36,6 +36,27 @@ class PlayerView:
     def takes_part(self) -> bool:
         return bool(self.phone) and self.table.takes_part(self.phone)
 
+    @property
+    def has_room(self) -> bool:
+        """Whether a newcomer finds a chair: one that nobody has named, or a new one."""
+        free = any(map(self.table.is_unnamed, self.table.free_seats))
+        return free or len(self.table.seats) < self.table.mode.most
+
+    @property
+    def named_seats(self) -> list[Seat]:
+        """The seats that wait for somebody of that name."""
+        return [seat for seat in self.table.free_seats if not self.table.is_unnamed(seat)]
+
+    @property
+    def held_seats(self) -> list[Seat]:
+        """The seats that other phones hold."""
+        return [seat for seat in self.table.seats if seat.phone not in ("", self.phone)]
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether somebody has entered a number for a seat."""
+        return any(path.startswith(f"{seat.id}.") for seat in self.table.seats for path in self.table.values)
+
     def may_act_for(self, seat: Seat) -> bool:
         return bool(self.phone) and self.table.may_act_for(self.phone, seat.id)
 

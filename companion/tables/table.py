@@ -126,6 +126,7 @@ class Table:
 
     - `secret`: what hidden decks are shuffled from; it never leaves the server.
     - `seats_made`: how many seats there ever were.
+    - `unnamed`: the seats that were opened without a name, by id, and what they are called until somebody sits there.
     - `values`: the fields of the sheet, by stable path: `s1.dragons` for a seat's, `table.…` and `rulings.…`.
     - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
     - `conflicts`: by stable path.
@@ -144,6 +145,7 @@ class Table:
     host: str = ""
     seats: tuple[Seat, ...] = ()
     seats_made: int = 0
+    unnamed: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, FieldValue] = field(default_factory=dict)
     seat_requests: Mapping[str, str] = field(default_factory=dict)
     conflicts: Mapping[str, Conflict] = field(default_factory=dict)
@@ -178,6 +180,15 @@ class Table:
     def seats_of(self, phone: str) -> tuple[Seat, ...]:
         """The seats that a phone holds."""
         return tuple(seat for seat in self.seats if seat.phone == phone)
+
+    @property
+    def free_seats(self) -> tuple[Seat, ...]:
+        """The seats that no phone holds."""
+        return tuple(seat for seat in self.seats if not seat.phone)
+
+    def is_unnamed(self, seat: Seat) -> bool:
+        """Whether nobody has given the seat a name."""
+        return self.unnamed.get(seat.id) == seat.name
 
     def with_rulings_in_play(self) -> "Table":
         """The table whose trackers know the rulings that stand on its sheet."""

@@ -10,7 +10,7 @@ from companion.kit.text import Language, Text, _, say
 
 from .path import Point, parse_path
 from .surface import BLACK, GREY, WHITE, Colour, Frame, Surface, Tag
-from .typeface import ELLIPSIS, SHRUNK, Style, drawable, fit_text, lines, width
+from .typeface import ELLIPSIS, SHRUNK, SMALLEST, Style, drawable, fit_text, lines, width
 
 MM = 72 / 25.4  # points
 Words = Text | str
@@ -18,7 +18,6 @@ Side = Literal["left", "middle", "right"]
 SHARES: dict[Side, float] = {"left": 0, "middle": 0.5, "right": 1}
 SMALLEST_CODE = 20 * MM
 MODULE = 0.5 * MM  # the least side of a module
-SMALLEST = 7.5  # points: the size of the smallest letters that can be read
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
 
@@ -77,10 +76,19 @@ class Pen:
             yield
 
     def write(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
-        """Write one line in the middle of the frame's height; a line that is too long shrinks, then is cut."""
-        text, style = fit_text(self.say(words), style, frame.width)
+        """Write one line in the middle of the frame's height; a line that is too long shrinks, then is cut.
+
+        NoRoom in place of a cut line on a page with other parts: with fewer on a page there is more room.
+        """
+        said = self.say(words)
+        text, style = fit_text(said, style, frame.width)
+        self._check_cut(text != said)
         start = frame.x + (frame.width - width(text, style)) * SHARES[side] if side != "left" else frame.x
         self.surface.text(start, frame.y + frame.height / 2 + style.half_height, text, style)
+
+    def _check_cut(self, is_cut: bool) -> None:
+        if is_cut and not self.goes_on:
+            raise NoRoom
 
     def height(self, words: Words, style: Style, room: float) -> float:
         """How high a paragraph is in a width, in points."""
@@ -108,6 +116,7 @@ class Pen:
             style = style.sized(max(least, style.size - 0.25))
         written = lines(text, style, frame.width)
         room = max(1, int(frame.height / style.line + 0.01))
+        self._check_cut(len(written) > room)
         if len(written) > room:
             written = [*written[: room - 1], f"{written[room - 1]}{ELLIPSIS}"]
         top = frame.y + (frame.height - len(written) * style.line) / 2

@@ -31,6 +31,7 @@ UNSEEN = ("Cf", "Cc")  # joiners and direction marks, which names may have and w
 SELECTORS = range(0xFE00, 0xFE10)  # they choose one of several shapes of a character; the fonts have one only
 ELLIPSIS = "…"
 BLANK = "________"
+SMALLEST = 7.5  # points: the size of the smallest letters that can be read
 SHRUNK = 0.6  # of its size: the smallest a text becomes before it is cut
 CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -232,7 +233,8 @@ def fit_text(text: str, style: Style, room: float) -> tuple[str, Style]:
     taken = width(text, style)
     if taken <= room:
         return text, style
-    style = style.sized(style.size * max(SHRUNK, room / taken * 0.999))
+    least = min(style.size, max(SMALLEST, style.size * SHRUNK))
+    style = style.sized(max(least, style.size * room / taken * 0.999))
     return _cut_text(text, style, room), style
 
 

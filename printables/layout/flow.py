@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import chain, islice
 
 from companion.kit.piece import Piece
-from printables.drawing.pen import SMALLEST, NoRoom, Pen, Words
+from printables.drawing.pen import NoRoom, Pen, Words
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import Style, width
+from printables.drawing.typeface import SMALLEST, Style, width
 
 GAP = 0.27  # of a line: the space between the items of a list
 MOST_FRAMES = 8  # that are tried for a block

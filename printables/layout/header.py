@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.kit.text import Text, _
 from printables.drawing.pen import HAIR, MM, Pen, QrCode, qr_code
 from printables.drawing.surface import GREY, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
 UNKNOWN = _(
     "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."
@@ -37,7 +37,7 @@ def draw_header(
 
     `beside` is how high the room below the title has to be at least, in points.
     """
-    name, what = Style(19 * scale, title=True), Style(10.5 * scale)
+    name, what = Style(19 * scale, title=True), Style(max(SMALLEST, 10.5 * scale))
     code = qr_code(link)
     taken = _measure_link(pen, frame, code, link)
     height = max(taken.height, name.line + what.line + beside)

@@ -1,15 +1,16 @@
 """What stands in a box of a pad that is filled in."""
 
 from companion.kit.text import write_number
-from printables.drawing.pen import MM, SMALLEST, Pen, Words
+from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
 from .pad_filled import NONE, FilledPad
 from .pad_lines import PadLine
 
 CORNER = 4.4 * MM  # the side of the corner for the place
 NUMBER, TOTAL = 12.0, 17.0  # points
+NAME, LARGE_NAME = 9.0, 16.05  # points: a name on the smallest card, and in large print
 RING = 3.6 * MM  # the radius of a circle around a number that won a trophy
 WINNER = 1.1 * MM  # the frame around the winner's total
 

@@ -7,11 +7,11 @@ from companion.kit.mode import Mode
 from companion.kit.piece import rounded
 from companion.kit.text import Text, _
 from printables.drawing.path import parse_path
-from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
+from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_box import CORNER, PadBox
+from .pad_box import CORNER, LARGE_NAME, NAME, PadBox
 from .pad_filled import FilledPad
 from .pad_lines import PadLine, pad_lines
 
@@ -109,7 +109,7 @@ class PadGrid:
 
     @property
     def _name_style(self) -> Style:
-        return Style(max(SMALLEST, 9 * self.scale), bold=True)
+        return Style(min(NAME * self.scale, LARGE_NAME), bold=True)
 
     @property
     def _number_style(self) -> Style:

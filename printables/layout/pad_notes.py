@@ -5,9 +5,9 @@ from typing import Any
 
 from companion.kit.mode import Mode
 from companion.kit.text import Text, _
-from printables.drawing.pen import MM, SMALLEST, Pen, Words
+from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
 GAP = 0.9 * MM
 LINE = 9 * MM  # from one line for notes to the next

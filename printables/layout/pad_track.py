@@ -7,18 +7,18 @@ from companion.kit.mode import Mode
 from companion.kit.piece import rounded
 from companion.kit.text import Text, _
 from printables.drawing.path import parse_path
-from printables.drawing.pen import HAIR, MM, SMALLEST, THIN, Pen
+from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_box import PadBox
+from .pad_box import LARGE_NAME, NAME, PadBox
 from .pad_filled import FilledPad
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
-NAME, TOTAL = 0.27, 0.13  # of the width
+NAMES, TOTAL = 0.27, 0.13  # of the width
 CELL = 3.9 * MM  # the least width of a number on the track
 BEYOND, MOST = 4, 20  # numbers past the goal at least, for who plays on when level; numbers at most
-EDGE = 1 * MM
+EDGE, TIGHT = 1 * MM, 0.2 * MM
 BORDER, HEAVY = 1.4, 0.8 * MM
 
 
@@ -42,14 +42,14 @@ class PadTrack:
         self.pen, self.names, self.players, self.scale, self.wide = pen, names, players, scale, wide
         self.goal = mode.goal(players) if mode.goal else 0
         self.noun = mode.unit.title
-        self.name, self.total = wide * NAME, wide * TOTAL
+        self.name, self.total = wide * NAMES, wide * TOTAL
         track = wide - self.name - self.total
         self.numbers = min(MOST, max(self.goal + BEYOND, int(track / (CELL * scale))))
         self.cell = track / self.numbers
 
     @property
     def _name_style(self) -> Style:
-        return Style(max(SMALLEST, 9 * self.scale), bold=True)
+        return Style(min(NAME * self.scale, LARGE_NAME), bold=True)
 
     @property
     def _small(self) -> Style:
@@ -61,26 +61,30 @@ class PadTrack:
         return 5 * MM * self.scale
 
     @property
-    def lowest(self) -> float:
-        """The least height of a row, in which no name is cut."""
-        room = self.name - self._small.size - 2 * EDGE
-        names = [self.pen.height(name, self._name_style, room) for name in self.names if name]
-        return max(LOWEST, 2 * self._small.line, *names, 0)
+    def rows(self) -> list[float]:
+        """The least height of each row, in which no name is cut."""
+        room = self.name - self._small.size * 1.2 - EDGE - 2 * TIGHT
+        names = [*self.names, *[""] * (self.players - len(self.names))]
+        heights = [self.pen.height(name, self._name_style, room) + 2 * TIGHT if name else 0 for name in names]
+        return [max(LOWEST, 2 * self._small.line, height) for height in heights]
 
     @property
     def height(self) -> float:
         """The least height."""
-        return self.names_height + self.players * self.lowest
+        return self.names_height + sum(self.rows)
 
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
         """Draw the tracks at the top of a frame and return how high they are."""
-        row = min(HIGHEST * max(1, self.scale * 0.8), (frame.height - self.names_height) / self.players)
-        row = max(row, self.lowest)
-        whole = frame.top(self.names_height + self.players * row)
+        rows, highest = self.rows, HIGHEST * max(1, self.scale * 0.8)
+        spare = (frame.height - self.names_height - sum(rows)) / self.players
+        rest = frame.below(self.names_height)
         with self.pen.tag("Table"):
             self._draw_heads(frame.top(self.names_height), corner)
-            for player in range(self.players):
-                self._draw_row(frame.below(self.names_height + player * row).top(row), player)
+            for player, row in enumerate(rows):
+                height = row + max(0, min(spare, highest - row))
+                self._draw_row(rest.top(height), player)
+                rest = rest.below(height)
+        whole = frame.top(rest.y - frame.y)
         self._draw_border(whole)
         return whole.height
 
@@ -102,7 +106,7 @@ class PadTrack:
             with self.pen.tag("TH", "Row"):
                 self.pen.write(number._replace(width=2 * number.width), str(player + 1), self._small)
                 if player < len(self.names) and self.names[player]:
-                    room = line.left(self.name).after(EDGE + 1.2 * number.width).inset(0.2 * MM)
+                    room = line.left(self.name).after(EDGE + 1.2 * number.width).inset(TIGHT)
                     self.pen.fill(room, self.names[player], self._name_style)
             with self.pen.tag("TD"):
                 track = line.after(self.name).left(self.wide - self.name - self.total)

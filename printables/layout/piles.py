@@ -7,12 +7,13 @@ from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Pile
 from printables.drawing.pen import HAIR, MM, NoRoom, Pen
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import Style, width
+from printables.drawing.typeface import SMALLEST, Style, width
 
-SIZES = (13, 12, 11, 10, 9, 8, 7, 6, 5)
+SIZES = (13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
 MOST_COLUMNS = 6
 GAP = 5 * MM  # between columns
 MARK = 3.2  # of a letter's size: the room for a box and a number before a name
+TITLE = 1.05  # of a letter's size: a pile's title
 LINE = 1.55  # of a letter's size, from one line to the next
 
 
@@ -69,14 +70,16 @@ def _possible_columns(frame: Frame) -> Iterator[PileColumns]:
 
 
 def _are_wide_enough(pen: Pen, columns: PileColumns, piles: Sequence[Pile]) -> bool:
-    """Whether the longest name fits into a column."""
+    """Whether the longest name and title fit into a column."""
     names = {pen.say(piece.name) for pile in piles for piece in pile.pieces}
-    return max(width(name, Style(columns.size)) for name in names) + columns.size * MARK <= columns.width
+    titles = (width(pen.say(pile.title), Style(columns.size * TITLE, bold=True)) for pile in piles)
+    needed = max(width(name, Style(columns.size)) for name in names) + columns.size * MARK
+    return max(needed, *titles) <= columns.width
 
 
 def _draw_pile(pen: Pen, frame: Frame, columns: PileColumns, number: int, pile: Pile) -> None:
     with pen.tag("H2"):
-        pen.write(columns.place(frame, number), pile.title, Style(columns.size * 1.05, bold=True))
+        pen.write(columns.place(frame, number), pile.title, Style(columns.size * TITLE, bold=True))
     with pen.tag("L"):
         for place, piece in enumerate(pile.pieces, start=1):
             mark = str(place) if len(pile.pieces) > 1 else ""

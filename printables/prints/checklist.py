@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from companion.kit.game import Game
 from companion.kit.text import Text, _, n_
-from printables.drawing.pen import MM, SMALLEST, Pen
+from printables.drawing.pen import MM, Pen
 from printables.drawing.surface import Frame
+from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, FlowBlock, flow_into
 from printables.layout.flow_rows import add_steps

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.kit.text import Text, _
-from printables.drawing.pen import SMALLEST, Pen
+from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
+from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, flow_into
 from printables.layout.flow_rows import add_table

@@ -8,9 +8,9 @@ from urllib.parse import parse_qsl
 from companion.kit.scoring.score import Result, Standing
 from companion.kit.scoring.verdict import describe_comparison
 from companion.kit.text import Text, _, n_, write_number
-from printables.drawing.pen import MM, SMALLEST, NoRoom, Pen
+from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import describe_lost
+from printables.drawing.typeface import SMALLEST, describe_lost
 from printables.layout.card import card_scale
 from printables.layout.flow import Flow, FlowBlock, flow_into
 from printables.layout.pad_filled import FilledPad

@@ -1,5 +1,7 @@
 """The score pad: a card with the game's own pad, its total and tie-breaks, and by what it counts."""
 
+from collections.abc import Sequence
+
 from companion.kit.text import Text, _, n_
 from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
@@ -34,17 +36,25 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     setup, names = request.subject.setup, request.subject.names
     make = PadTrack if setup.mode.pad.is_roster else PadGrid
     pad = make(pen, setup.mode, setup.players, names, frame.width, scale)
-    notes = PadNotes(pen, setup.mode, setup.players, _own_notes(request), frame.width, scale)
     head = CardHead(pen, frame, scale, link, _about(request), WRITE_IN)
+    own = _own_notes(request)
+    if pen.goes_on and head.height + pad.height > frame.height:
+        pad = make(pen, setup.mode, setup.players, (), frame.width, scale)
+        own = [*_list_names(names), *own]
+    notes = PadNotes(pen, setup.mode, setup.players, own, frame.width, scale)
     games = min(MOST_GAMES, int((frame.height - head.height - notes.height + GAP) / (pad.height + GAP)))
     if games > 1:
         head.write_in = WRITE_IN[1:]
-    if not games:
-        raise NoRoom
-    room = frame.height - head.height - notes.height
     rest = head.draw(request.game.title, pad_pieces(setup.mode))
-    bottom = _draw_games(rest.top(room), pad, games)
-    notes.draw(frame.below(bottom - frame.y))
+    if games:
+        bottom = _draw_games(rest.top(rest.height - notes.height), pad, games)
+        notes.draw(frame.below(bottom - frame.y))
+    elif pen.goes_on and pad.height <= rest.height:
+        pad.draw(rest)
+        pen.surface.turn_page()
+        notes.draw(frame)
+    else:
+        raise NoRoom
 
 
 def _about(request: PrintRequest[Players]) -> Text:
@@ -60,6 +70,11 @@ def _draw_games(room: Frame, pad: PadGrid | PadTrack, games: int) -> float:
         corner = _("Game {number}, date", number=game + 1) if games > 1 else None
         bottom = place.y + pad.draw(place, corner)
     return bottom
+
+
+def _list_names(names: Sequence[str]) -> list[Words]:
+    """Names that are too long for their columns in large print, by the numbers of the columns."""
+    return [_("{number}: {name}", number=number, name=name) for number, name in enumerate(names, start=1) if name]
 
 
 def _own_notes(request: PrintRequest[Players]) -> list[Words]:

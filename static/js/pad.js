@@ -265,10 +265,27 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   ctx.request.headers["HX-Target"] = "div#pad";
 });
 
+let leader = -1;
+
+/** The crown hops to its new owner, from whoever had it (pad.css); without motion it is there at once. */
+const moveCrown = () => {
+  /** @type {HTMLElement[]} */
+  const totals = Array.from(document.querySelectorAll(".pad tfoot td"));
+  const now = totals.findIndex((total) => total.matches(".leads"));
+  const [before, after] = [totals[leader], totals[now]];
+  if (before && after && before !== after) {
+    const way = before.offsetLeft - after.offsetLeft;
+    after.querySelector("svg")?.style.setProperty("--from", `${way}px`);
+  }
+  leader = now;
+};
+moveCrown();
+
 document.addEventListener("companion:players", begin);
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.target.id !== "pad") changesAll = false;
   refresh();
+  moveCrown();
   requestAnimationFrame(() => setTimeout(measure)); // once the totals are painted
   clearTimeout(calm);
   calm = setTimeout(checkAnswer, CALM);

@@ -24,6 +24,8 @@ htmx.registerExtension("keep-typed", {
 
 /** @type {HTMLFormElement | null} */
 const form = document.querySelector("form[data-live]");
+/** @type {HTMLFormElement | null} the form whose buttons lead on: that one, or one of which nothing is kept */
+const leader = form ?? document.querySelector("form[data-leads]");
 const page = location.pathname;
 
 /**
@@ -94,12 +96,12 @@ else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
 // While the server does not answer, the page says so and asks again.
 let retry = 0;
-const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
+const ask = () => (form ? form.dispatchEvent(new Event("input", { bubbles: true })) : leadAgain());
 
 /** @param {boolean} isWell */
 const showAnswer = (isWell) => {
-  form?.classList.toggle("cut-off", !isWell);
-  form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
+  leader?.classList.toggle("cut-off", !isWell);
+  leader?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
   clearTimeout(retry);
   retry = isWell ? 0 : setTimeout(ask, RETRY);
 };
@@ -114,10 +116,10 @@ let leading = "";
 
 /** @param {HTMLButtonElement | null} button */
 const leadOn = async (button) => {
-  if (!form) return;
+  if (!leader) return;
   leading = button?.value ?? "";
-  const address = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
-  for (const [name, value] of new FormData(form, button)) address.searchParams.append(name, String(value));
+  const address = new URL(button?.getAttribute("formaction") ?? leader.getAttribute("action") ?? "", location.href);
+  for (const [name, value] of new FormData(leader, button)) address.searchParams.append(name, String(value));
   const isWell = await fetch(address, { redirect: "manual" }).then(
     ({ status }) => status < 500,
     () => false,
@@ -126,17 +128,20 @@ const leadOn = async (button) => {
   else showAnswer(false);
 };
 
-form?.addEventListener("submit", (event) => {
+const leadAgain = () => {
+  const button = leading && leader?.querySelector(`button[value="${CSS.escape(leading)}"]`);
+  if (button instanceof HTMLButtonElement) leadOn(button);
+};
+
+leader?.addEventListener("submit", (event) => {
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-  if ((button?.formMethod || form.method) !== "get") return;
+  if ((button?.formMethod || leader.method) !== "get") return;
   event.preventDefault();
-  if (button?.matches("[data-swap]")) change(form, { do: button.value });
+  if (button?.matches("[data-swap]")) change(leader, { do: button.value });
   else leadOn(button);
 });
 document.addEventListener("htmx:after:request", (event) => {
-  if (!leading || event.detail.ctx.response.status >= 400) return;
-  const button = form?.querySelector(`button[value="${CSS.escape(leading)}"]`);
-  if (button instanceof HTMLButtonElement) leadOn(button);
+  if (event.detail.ctx.response.status < 400) leadAgain();
 });
 
 document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-"""Every page of one phone: for everybody, wide enough for a thumb, and no wider than the screen."""
+"""Every page of one phone: for everybody, wide enough for a thumb, nothing cut or covered, no wider than the screen."""
 
 from typing import Any
 
@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 
 from companion.library.registry import games
 from tests.support.addresses import RESOLVER_PAGES, named_by_games
+from tests.support.every_page import example_query
+from tests.support.faults import find_faults
 
 PAGES = [
     "/",
@@ -18,6 +20,7 @@ PAGES = [
         for page in ("", "/setup", "/rules", "/rules#rulings", "/box", "/play")
     ),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
+    *(f"/games/{slug}/{page}?{example_query(slug)}" for slug in games() for page in ("score", "result")),
     *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
     *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
     *(f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7")),
@@ -60,6 +63,7 @@ def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
         phone.goto(address)
         assert phone.evaluate(SMALL_TARGETS) == [], address
         assert phone.evaluate(SMALL_CELLS) == [], address
+        assert find_faults(phone, 390, address) == []
         phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
         check(phone)
         phone.emulate_media(color_scheme="dark")

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.live_phones import LANDSCAPE, Phone, done, field, opened, seated, tab
 
+SCRIPT = re.compile(r"\.m?js(\?|$)")
 TELEVISION = {"width": 1280, "height": 720}
 DEMONS = {"Ana": "16185", "Ben": "53725", "Caro": "86223"}
 EGGS = {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}
@@ -139,6 +140,11 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     host.locator("#deck-ability-deck").get_by_role("link").filter(has_text="For Ana's eyes only").click()
     hand = host.locator("[data-private] .hand").first
     expect(hand).to_be_hidden()
+    host.route(SCRIPT, lambda route: route.fulfill(body="", content_type="text/javascript"))
+    host.reload()
+    expect(hand).to_be_hidden()  # before the script has run, too
+    host.unroute(SCRIPT)
+    host.reload()
     button = host.get_by_role("button", name="Hold to see")
     box = button.bounding_box()
     assert box

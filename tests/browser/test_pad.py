@@ -1,10 +1,10 @@
 """The score pad in the hand: the docked keys, Next, undo, a real keyboard, everybody on one screen."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from companion.library.registry import games
 
@@ -35,31 +35,92 @@ def test_everybody_is_on_one_screen(phone: Page, width: int, height: int) -> Non
         assert max(phone.evaluate(OVERFLOW)) <= 1, address
 
 
-def test_khlor_for_three_takes_at_most_50_taps(phone: Page) -> None:
-    """The rulebook's example, from the address with its players to the result."""
+def touch(*targets: Locator) -> int:
+    """Tap one after the other. How many taps it took."""
+    for target in targets:
+        target.tap()
+    return len(targets)
+
+
+def know(page: Page, *names: str) -> None:
+    """The phone knows these names from before, the last one first."""
+    page.goto("/")
+    page.evaluate("names => localStorage.setItem('companion:names', JSON.stringify(names))", names)
+
+
+def open_pad(page: Page, title: str) -> int:
+    """From the shelf to a game's pad and its players."""
+    page.goto("/")
+    taps = touch(page.get_by_role("link", name=re.compile(f"^{title}")))
+    taps += touch(page.get_by_role("link", name=re.compile("^Score")))
+    return taps + touch(page.locator("[data-seats]"))
+
+
+def seat_known(page: Page, names: Sequence[str]) -> int:
+    """Tap the names that are offered, and Done."""
+    taps = 0
+    for seat, name in enumerate(names):
+        taps += touch(page.locator("[data-meet]", has_text=name))
+        expect(page.locator(f"[id='players.{seat}.name']")).to_have_value(name)
+    return taps + touch(page.locator("#players").get_by_role("button", name="Done"))
+
+
+def seat_typed(page: Page, names: Sequence[str]) -> int:
+    """Tap each field and type the name, letter by letter; add who is missing, whose field is ready then; and Done."""
+    taps = 0
+    for seat, name in enumerate(names):
+        field = page.locator(f"[id='players.{seat}.name']")
+        taps += touch(field) if field.count() else touch(page.get_by_role("button", name="Add a player"))
+        expect(field).to_be_focused()
+        page.keyboard.type(name)
+        expect(field).to_have_value(name)
+        taps += len(name)
+    return taps + touch(page.locator("#players").get_by_role("button", name="Done"))
+
+
+def play_khlor(page: Page) -> int:
+    """The rulebook's example for three on the plain side, from the pad to its result."""
+    taps = touch(page.locator(".chip.way"), page.locator("#menu").get_by_role("button", name="Plain side"))
+    expect(page.locator("#go")).to_have_text("20 left ›")
+    for row in ("1>5>8>3>", "6>3>6>8>", "1>7>2>6>", "8>2>2>4>", "5>5>3>10"):
+        taps += tap(page, row)
+    expect(page.locator(TOTALS)).to_have_text(["28", "25", "19"])
+    expect(page.locator("#go")).to_have_text("Result ›")
+    taps += touch(page.locator("#go"))
+    expect(page).to_have_url(re.compile("/games/khlor/result"))
+    return taps
+
+
+@pytest.mark.parametrize(("are_known", "most"), [(True, 50), (False, 65)])
+def test_khlor_for_three_takes_few_taps_from_the_shelf(phone: Page, are_known: bool, most: int) -> None:
+    """Every tap and key is counted: with names that are offered, and with three names typed."""
+    names = ("Sara", "Axel", "Dani")
+    if are_known:
+        know(phone, *names)
+    taps = open_pad(phone, "Khlor")
+    taps += (seat_known if are_known else seat_typed)(phone, names)
+    assert taps + play_khlor(phone) <= most
+
+
+def test_what_is_entered_is_there_again_after_a_reload(phone: Page) -> None:
     phone.goto("/games/khlor/score?players=3&players.0.name=Sara&players.1.name=Axel&players.2.name=Dani&side=plain")
-    taps = 9  # shelf, game, the players that are offered, the plain side
-    rows = ("1>5>8>3>", "6>3>6>8>", "1>7>2>6>", "8>2>2>4>", "5>5>3>10")
-    for row in rows:
-        taps += tap(phone, row)
-    expect(phone.locator(TOTALS)).to_have_text(["28", "25", "19"])
-    expect(phone.locator("#go")).to_have_text("Result ›")
-    expect(phone).to_have_url(re.compile("eggs.pink=10"))  # a test can overtake the browser, a person does not
+    tap(phone, "1>5>8>3>6>3>6>8>")
+    expect(phone).to_have_url(re.compile("eggs.yellow=8"))  # a test can overtake the browser, a person does not
     phone.reload()
-    expect(phone.locator(TOTALS)).to_have_text(["28", "25", "19"])
-    phone.locator("#go").tap()
-    expect(phone).to_have_url(re.compile("/games/khlor/result"))
-    assert taps + 1 <= 50
+    expect(phone.get_by_label("Eggs on the board: Yellow", exact=True)).to_have_value("8")
 
 
-def test_little_dragons_for_six_goes_on_by_itself(phone: Page) -> None:
-    phone.goto("/games/little-dragons/score?players=6")
-    taps = sum(
+def test_little_dragons_for_six_takes_at_most_110_taps(phone: Page) -> None:
+    """48 numbers go on by themselves; the names are offered."""
+    names = ("Ana", "Ben", "Caro", "Dan", "Eva", "Finn")
+    know(phone, *names)
+    taps = open_pad(phone, "Little Dragons") + seat_known(phone, names)
+    taps += sum(
         tap(phone, row) for row in ("102000", "010210", "201101", "130100", "012031", "211100", "120111", "000111")
     )
-    assert taps == 48
     expect(phone.locator("#go")).to_have_text("Result ›")
-    expect(phone.get_by_label("Player 3, Eggs: No. 3", exact=True)).to_have_value("2")
+    expect(phone.get_by_label("Caro, Eggs: No. 3", exact=True)).to_have_value("2")
+    assert taps + touch(phone.locator("#go")) <= 110
 
 
 def test_next_goes_along_the_row_or_down_the_column_and_keeps_to_it(phone: Page) -> None:
@@ -140,3 +201,12 @@ def test_the_phones_own_keyboard_is_remembered(phone: Page) -> None:
     phone.reload()
     expect(cell).to_have_attribute("inputmode", "numeric")
     expect(phone.locator(".keys")).to_be_hidden()
+
+
+def test_the_crown_comes_from_whoever_had_it(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=3&players.0.dragons=5")
+    crown = phone.locator(".pad tfoot .leads svg")
+    assert crown.evaluate("(drawn) => drawn.style.getPropertyValue('--from')") == ""
+    phone.get_by_label("Player 3, Baby dragons", exact=True).fill("9")
+    expect(phone.locator(".pad tfoot td").nth(2)).to_have_class("leads")
+    assert float(crown.evaluate("(drawn) => parseFloat(drawn.style.getPropertyValue('--from'))")) < -100

@@ -1,7 +1,5 @@
 """Pads and references: what stands on them fits."""
 
-import re
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +8,14 @@ import pytest
 from companion.kit.game import Game
 from companion.kit.text import say
 from companion.library.registry import games
-from printables.drawing.paper import MARGIN, PAPERS
-from printables.drawing.pen import MM
+from printables.drawing.paper import PAPERS
 from tests.support.cast import CAST
 from tests.support.command import run_here
 from tests.support.pdf import failures, opened, text_of
 from tests.support.prints import GAMES, PAD, REFERENCE, made
-from tests.support.recorder import ADDRESS, Recorder, fewest, fitted, recorded, requested
+from tests.support.recorder import ADDRESS, fewest, fitted, recorded, requested
 
 pytestmark = pytest.mark.slow
-
-
-LONG = ("Ana Wilhelmina Friederike of Grünewald-B", "Bartholomäus Maximilian von der Eschen", "Ольга")
-LEAST_ROW, LEAST_LETTER = 9 * MM, 7.5
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,46 +31,6 @@ def test_a_pad_has_a_place_for_each_player_and_every_row_of_the_pad_on_screens(g
             assert all(say(tie.label) in words for tie in mode.ties if tie.label.template != "Cards with 4 eggs")
             drawn = {tag.alt for tag in record.tags if tag.name == "Figure"}
             assert {say(row.piece.name) for row in mode.pad.rows if row.piece} - drawn == set()
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("up", [1, 2, 4])
-def test_nothing_on_a_pad_is_cut_too_small_or_over_the_margin(game: Game, paper: str, up: int) -> None:
-    for mode in game.modes:
-        for players in (mode.least, mode.most):
-            for names in ((), LONG[: min(players, 3)]):
-                request = requested(game, PAD, names, players=players, mode=mode.id, up=up, paper=paper)
-                assert fewest(request) in (up, up // 2, 1)
-                audit(recorded(fitted(request)))
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("paper", PAPERS)
-def test_large_print_has_no_letter_below_16_points(game: Game, paper: str) -> None:
-    for mode in game.modes:
-        record = recorded(requested(game, PAD, players=mode.most, mode=mode.id, large="true", paper=paper))
-        audit(record, least=16)
-
-
-def audit(record: Recorder, least: float = LEAST_LETTER) -> None:
-    """No cut text, no letter too small (but those on pieces, which are drawings), no low row, no mark in the margin."""
-    width, height = (float(number) for number in re.findall(r"[\d.]+", record.log[0])[:2])
-    for text in record.texts:
-        assert not text.text.endswith("…")
-        if record.tags[text.element].name != "Figure":
-            assert text.size >= least - 0.01, text
-    for frame in (*record.frames, *(each.frame for each in record.texts)):
-        if frame not in record.code_frames:
-            assert min(frame.x, frame.y) >= MARGIN - 2.5
-            assert frame.right <= width - MARGIN + 2.5
-            assert frame.bottom <= height - MARGIN + 2.5
-    for border in record.borders:
-        ends = {border.y, border.bottom}
-        ends |= {start[1] for start, end in record.lines if abs(end[0] - start[0] - border.width) < 0.1}
-        tops = sorted(y for y in ends if border.y <= y <= border.bottom)
-        _names, *rows = [lower - upper for upper, lower in pairwise(tops) if lower - upper > 0.1]
-        assert min(rows) >= LEAST_ROW - 0.1
 
 
 def test_what_does_not_fit_on_four_cards_is_printed_on_two_and_said(tmp_path: Path) -> None:

@@ -151,7 +151,9 @@ def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
     ours = {game.title, "EGG7"}
     for what in prints_of(game):
         for mode in game.modes:
-            record = recorded(fitted(requested(game, what, mode=mode.id, players=mode.most)), language=PSEUDO)
+            record = recorded(
+                fitted(requested(game, what, mode=mode.id, players=mode.most), language=PSEUDO), language=PSEUDO
+            )
             said = [text for text in record.said() if text not in ours and "192.168.1.20" not in text]
             left = [re.sub(r"⟦[^⟦⟧]*…", "", outside(text)) for text in said]  # what was cut
             assert [text for text in left if re.search(r"[^\W\d_]{2}", text)] == []

@@ -29,6 +29,7 @@ def opened(host: Page, game: str, *names: str) -> str:
     host.goto(f"/games/{game}/table?players={len(names)}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
+    host.get_by_label("I do not play").check()
     host.get_by_role("button", name="Open the table").last.click()
     expect(host.get_by_role("heading", name="Seats")).to_be_visible()
     return host.url

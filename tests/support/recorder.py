@@ -49,6 +49,7 @@ class Recorder:
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     fills: list[tuple[str, Colour]] = field(default_factory=list)
     pages: int = 0
+    first_lines: int | None = None  # how many of the lines are on the first page, where there are others
     open: list[int] = field(default_factory=list)
 
     def page(self, width: float, height: float) -> None:
@@ -58,6 +59,7 @@ class Recorder:
     def turn_page(self) -> None:
         self.pages += 1
         self._note("turned page")
+        self.first_lines = self.first_lines or len(self.lines)
 
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
@@ -162,9 +164,9 @@ def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Langu
     return recorder
 
 
-def fitted(request: AnyRequest, address: str | None = ADDRESS) -> AnyRequest:
+def fitted(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
     """The request with as many on a page as fit there."""
-    return next(each for each in fewer_and_fewer(request) if draws(Svg(), each, address, ENGLISH))
+    return next(each for each in fewer_and_fewer(request) if draws(Svg(), each, address, language))
 
 
 def fewest(request: AnyRequest) -> int:

@@ -201,7 +201,7 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     [found] = re.findall(r'href="([^"]+result\.pdf[^"]+)"', page)
     answer = known.get(found.replace("&amp;", "&"))
     assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'
-    assert "Ben wins on the tie-break (9 points)" in text_of(answer.data)
+    assert "Ben, by a shell! 9 points each with Ana. Most eggshells decides." in text_of(answer.data)
     assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
     [code] = codes(answer.data)
     assert re.fullmatch(rf"{ADDRESS.upper()}S/[A-Z0-9]{{12}}", code)

@@ -53,6 +53,7 @@ def test_another_phone_opens_the_same_sheet(guest: Guest, app: Flask, write: Cal
     other = Guest(app)
     answer = other.get(write(f"/s/{share(guest)}"))
     assert query(answer) == query_of(TIE)
+    assert answer.headers["Cache-Control"] == "no-store"
     assert "Oskar, by a shell!" in text(other.get(answer.headers["Location"]))
 
 

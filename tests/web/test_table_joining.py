@@ -8,8 +8,11 @@ from flask import Flask
 
 from companion.web.support.host_code import host_code
 from companion.web.support.rate_limit import RateLimit
+from tests.support.cast import CAST
 from tests.support.guests import Guest, party
 from tests.support.table_pages import WITH_CARDS, read
+
+EVERY_SEAT_NAMED = "Every seat has a name already: tap the one that is yours"
 
 
 def test_a_table_is_opened_and_joined(app: Flask) -> None:
@@ -27,7 +30,41 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     assert "Caro joins the table" in read(ben.look())
     assert late.refused("sit", name="benno") == "Somebody at this table is called benno already"
     late.does("sit", name="Dan")
+    assert Guest(app, host.code).refused("sit", name="Eve") == EVERY_SEAT_NAMED
+    host.does("sit", "s1")
     assert Guest(app, host.code).refused("sit", name="Eve") == "All 4 seats are taken"
+    assert "All 4 seats are taken: you can just watch." in read(Guest(app, host.code).look())
+
+
+def test_a_name_alone_takes_the_chair_that_nobody_has_named(app: Flask) -> None:
+    """No ghost chairs: who comes by the green button sits on what was opened, before there is a new seat."""
+    host = Guest(app).open("dragomino", "Ana", "Player 2", "Caro", mine="true")
+    assert "Ana on this phone" in read(host.look()), "who opens a table sits"
+    ben, caro, dan = (Guest(app, host.code) for _phone in range(3))
+    page = ben.look()
+    assert ("Sit here: " in page, "Player 2" in page, "I am " in page) == (True, False, True)
+    for phone, name in ((ben, "Ben"), (caro, "caro"), (dan, "Dan")):
+        phone.does("sit", name=name)
+    seats = read(host.look())
+    assert re.findall(r"(\w+) on (?:this|a) phone", seats) == ["Ana", "Ben", "caro", "Dan"]
+    assert "no phone yet" not in seats
+
+
+def test_enter_does_what_the_green_button_says(app: Flask) -> None:
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    form = Guest(app, ana.code).look().partition("data-join")[2].partition("</form>")[0]
+    first, *_others = re.findall(r"<button[^>]*>", form)
+    assert first == '<button class="button main" name="seat" value="">'
+
+
+def test_who_comes_late_reads_so(app: Flask) -> None:
+    ana, ben = party(app, "break-the-egg", *CAST[:5])[:2]
+    late = Guest(app, ana.code)
+    assert "The game is going on" not in read(late.look())
+    ben.counts("players.1.chicklets", "1", seats=5)
+    assert "some numbers are entered already" in read(late.look())
+    ana.does("deck", deck="headbands")
+    assert "a new seat gets none before the next deal" in read(late.look())
 
 
 def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Flask) -> None:

@@ -129,6 +129,7 @@ def test_a_table_is_printed(app: Flask) -> None:
     result = host.get(unescape(link))
     assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
     assert codes(result.data) == [f"{ADDRESS}t/{host.code}"]
+    assert re.search(r"Ana and Ben\. \d{4}-\d\d-\d\d", text_of(result.data))
 
 
 def test_prints_of_a_table_are_for_those_who_sit_there(app: Flask) -> None:

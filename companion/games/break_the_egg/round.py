@@ -21,7 +21,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
 from . import pieces
-from .agreed import LAST_TO_AGREE, NOT_YET, AgreedLast
+from .agreed import LAST_TO_AGREE, NOT_YET, AgreedLast, renew
 from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
 from .scoring import find_winner
 
@@ -220,5 +220,6 @@ ROUND = Resolver(
     resolve=resolve,
     answer=BrokenEggs,
     report=report,
+    renew=renew,
     json=PlayerList(_("A list of 5 to 10 players is expected here")),
 )

@@ -23,7 +23,10 @@ def require_new(table: Table, action: Action) -> None:
 
 
 def open_table(table: Table, action: Action) -> Effect:
-    """The table gets its host, its seats, and what a calculator held. `phones.N` are those that hold seats already."""
+    """The table gets its host, its seats, and what a calculator held.
+
+    `phones.N` are those that hold seats already, `unnamed.N` are seats that nobody has named.
+    """
     form, problems = parse_form(table.game, action.body, str)
     named = [*form.name_paths(), "mode", "players"]
     problems += [problem for problem in parse_sheet(table.game, form.to_sheet()).problems if problem.path in named]
@@ -34,10 +37,11 @@ def open_table(table: Table, action: Action) -> Effect:
         for i, path in enumerate(form.name_paths())
     )
     table = replace(table, mode=form.layout, host=action.phone, seats=seats, seats_made=len(seats))
+    unnamed = {seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))}
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
     values = {table.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
-    table = replace(table, values=values)
+    table = replace(table, values=values, unnamed=unnamed)
     return _keep(table, action) if action.value(OVER) else Effect(table, _("The table is open"))
 
 
@@ -51,6 +55,6 @@ KIND = ActionKind(
     OPEN,
     open_table,
     require_new,
-    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*", OVER),
+    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*", "unnamed.*", OVER),
     undoable=False,
 )

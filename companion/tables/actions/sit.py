@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from companion.kit.form.names import normalize_name
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
@@ -13,9 +14,10 @@ from companion.tables.table import Seat, Table
 
 def sit(table: Table, action: Action) -> Effect:
     """The phone takes a free seat, or a new one, under a name. A seat that another phone holds, it can only ask for."""
-    if not action.seat:
+    chair = action.seat or action.value("chair")
+    if not chair:
         return _add_seat(table, action)
-    seat = table.seat(action.seat)
+    seat = table.seat(chair)
     if seat.phone and action.phone not in (seat.phone, table.host):
         return _request_seat(table, action, seat)
     name = claim_name(table, action.value("name") or seat.name, seat)
@@ -27,6 +29,8 @@ def sit(table: Table, action: Action) -> Effect:
 
 def _add_seat(table: Table, action: Action) -> Effect:
     if len(table.seats) == table.mode.most:
+        if table.free_seats:
+            raise Rejected(_("Every seat has a name already: tap the one that is yours"))
         raise Rejected(_("All {n} seats are taken", n=table.mode.most))
     name, made = claim_name(table, action.value("name")), table.seats_made + 1
     seats = (*table.seats, Seat(f"s{made}", name, action.phone))
@@ -44,6 +48,16 @@ def _request_seat(table: Table, action: Action, seat: Seat) -> Effect:
     return Effect(replace(table, seat_requests=requests), text)
 
 
+def settle_chair(table: Table, action: Action) -> dict[str, str]:
+    """The free chair of a newcomer who chose none: the one of that name, else one that nobody has named."""
+    name = normalize_name(action.value("name")).casefold()
+    if action.seat or not name:
+        return {}
+    own = [seat for seat in table.free_seats if seat.name.casefold() == name]
+    chairs = [*own, *filter(table.is_unnamed, table.free_seats)]
+    return {"chair": chairs[0].id} if chairs else {}
+
+
 def check_new(table: Table, action: Action) -> None:
     """The name looks like nobody else's, and the host has not too many who ask to answer first."""
     require_distinct(table, action)
@@ -51,4 +65,4 @@ def check_new(table: Table, action: Action) -> None:
         raise Rejected(_("Too many phones ask for seats: the host has to answer first"))
 
 
-KIND = ActionKind("sit", sit, allow_anybody, fields=("name",), check_new=check_new)
+KIND = ActionKind("sit", sit, allow_anybody, fields=("name",), check_new=check_new, settle=settle_chair)

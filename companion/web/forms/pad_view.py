@@ -17,8 +17,10 @@ from companion.kit.scoring.score import Result, Standing
 from companion.kit.text import Text, _, listing, n_, write_number
 
 from .pad_help import help_with
+from .player_eggs import narrow_name
 
 ONE_DIGIT = 9
+WIDE = 4  # columns at most that have room for "Player 1" on a phone
 
 
 @dataclass(frozen=True)
@@ -89,11 +91,15 @@ class RowView:
 
 @dataclass(frozen=True)
 class PadPlayer:
-    """The head and the total of a column, numbered from 1; `total` is None before it is known."""
+    """The head and the total of a column, numbered from 1; `total` is None before it is known.
+
+    `head` is how the player is called there, in short where columns are narrow.
+    """
 
     number: int
     name: str
     called: Text
+    head: Text
     total: int | None
     leads: bool
     problem: Text | None
@@ -226,11 +232,18 @@ class _Viewer:
                 i + 1,
                 name,
                 self.form.entered.called[i],
+                self.head(i),
                 totals[i],
                 totals[i] is not None and totals[i] == best > 0 and len(self.names) > 1,
                 next((self.problems[path] for path in mine if path in self.problems), None),
                 next((self.warnings[path] for path in mine if path in self.warnings), None),
             )
+
+    def head(self, player: int) -> Text:
+        """How a player is called where there is little room."""
+        called = self.form.entered.called[player]
+        is_wide = self.pad.is_roster or len(self.names) + len(self.pad.columns) <= WIDE
+        return called if is_wide else narrow_name(player + 1, self.names[player], called)
 
     def _groups(self, player: int) -> set[str]:
         """The fields of a player that have several rows."""
@@ -270,7 +283,7 @@ class _Viewer:
             path,
             of_player if row.entry == "holder" else self.labels.get(path, of_player),
             row.noun if row.entry == "holder" else _("{name}: {what}?", name=called, what=row.noun),
-            called,
+            self.head(player),
             value,
             sent,
             help_with(self.form, self.pad, row, player),

@@ -4,6 +4,7 @@ from flask import Flask
 
 from companion.kit.initial import initial
 from companion.kit.player_egg import player_egg
+from companion.kit.text import Text, _
 from companion.web.support.lookup import default_name
 
 
@@ -11,6 +12,16 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(egg_of=player_egg, egg_letter=egg_letter)
 
 
+def is_unnamed(number: int, name: str) -> bool:
+    """Whether nobody typed the name of the player with that number yet."""
+    return name in ("", default_name(number))
+
+
 def egg_letter(number: int, name: str) -> str:
     """The first letter of the name; the number of a player whose name nobody typed yet."""
-    return str(number) if name in ("", default_name(number)) else initial(name)
+    return str(number) if is_unnamed(number, name) else initial(name)
+
+
+def narrow_name(number: int, name: str, called: Text) -> Text:
+    """What stands where a name has little room: the name, or in short the number of a player without one."""
+    return _("P{number}", number=number) if is_unnamed(number, name) else called

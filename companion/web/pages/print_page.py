@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -191,16 +192,20 @@ def keep_sheet(form: SheetForm) -> str:
     return share_sheet(form, phone()).path.upper()
 
 
-def answer_result(game: Game, sheet: Mapping[str, str], server: str | None, home: str = "") -> Response:
+def answer_result(
+    game: Game, sheet: Mapping[str, str], server: str | None, home: str = "", shown: int | None = None
+) -> Response:
     """The result of a sheet as the calculator's address says it; 422 as long as numbers are missing or wrong.
 
-    Its code leads to the `home` of the sheet, such as its table, or to a shared sheet.
+    Its code leads to the `home` of the sheet, such as its table, or to a shared sheet. It was `shown` to all at that
+    Unix time, if that is known.
     """
     calculation = calculate(*parse_form(game, sheet, default_name))
     labels = {**option_labels(game), **calculation.view.labels()}
     if calculation.result is None:
         return refuse(calculation.problems, labels)
-    counted = CountedSheet(calculation.result, calculation.form.query())
+    date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
+    counted = CountedSheet(calculation.result, calculation.form.query(), date)
     wanted = complete_request(RESULT, game, counted, typed_words())
     if isinstance(wanted, list):
         return refuse(wanted, labels)

@@ -21,7 +21,7 @@ POLICY = "; ".join(
     )
 )
 ZIPPED = ("text/html", "application/json")
-TABLES = "/t/"
+OWN = ("/t/", "/s/", "/S/", "/me/")  # tables, sheets and phones behind a code: they change, and lead to names
 SMALL = 500  # bytes; below, gzip only adds work
 
 
@@ -46,8 +46,8 @@ def finish(response: Response) -> Response:
     """Protect every answer, and send pages and JSON gzipped. Static files were compressed before, and say so."""
     response.headers.add("X-Content-Type-Options", "nosniff")
     response.headers.add("Cross-Origin-Resource-Policy", "same-origin")
-    if request.path.startswith(TABLES):
-        response.headers.setdefault("Cache-Control", "no-store")  # it is old within seconds
+    if request.path.startswith(OWN):
+        response.headers.setdefault("Cache-Control", "no-store")
     kind = response.mimetype
     if kind == "text/html":
         response.headers.add("Content-Security-Policy", POLICY)

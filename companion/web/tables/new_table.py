@@ -37,8 +37,8 @@ def choose(slug: str) -> str | Response:
 
 
 def read_wishes() -> dict[str, str]:
-    """What is wished for the table besides what a calculator knows: all seats on this phone, and where to begin."""
-    return {key: request.values[key] for key in ("alone", "tab") if request.values.get(key)}
+    """What is wished for the table besides what a calculator knows: which seats are on this phone, where to begin."""
+    return {key: request.values[key] for key in ("alone", "mine", "tab") if request.values.get(key)}
 
 
 def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
@@ -66,8 +66,15 @@ def open_table(slug: str) -> Response | tuple[str, int]:
 
 
 def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:
-    """Everything that the form holds, names included, and who holds the seats if that is all this phone."""
+    """Everything that the form holds, names included, which seats this phone holds, and which have no name yet."""
     fields = {path: form.value(path) for path in form.paths()}
-    holders = {at("phones", i): phone() for i in range(form.players) if "alone" in read_wishes()}
-    body = {"mode": form.layout.id, "players": str(form.players), **fields, **holders}
+    wishes = read_wishes()
+    held = form.players if "alone" in wishes else int(wishes.get("mine") == "true")
+    holders = {at("phones", i): phone() for i in range(held)}
+    unnamed = {
+        at("unnamed", i): "1"
+        for i, path in enumerate(form.name_paths())
+        if i >= held and form.value(path) == default_name(i + 1)
+    }
+    body = {"mode": form.layout.id, "players": str(form.players), **fields, **holders, **unnamed}
     return {name: text for name, text in body.items() if text}

@@ -73,7 +73,7 @@ def result(code: str) -> Response:
         abort(404)
     sheet = dict(parse_qsl(fill_zeros(table.form).query(), keep_blank_values=True))
     home = url_for("table.tab", code=row.code)
-    return answer_result(table.game, sheet, address(table.join_address), home)
+    return answer_result(table.game, sheet, address(table.join_address), home, table.revealed.at)
 
 
 def table_desk(row: TableRow, table: Table) -> Desk:

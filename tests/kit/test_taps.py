@@ -1,0 +1,37 @@
+"""What a tap changes, and what has to be chosen before."""
+
+import pytest
+
+from companion.kit.game import Game
+from companion.kit.play.taps import Change, Thing
+from companion.kit.text import _
+from companion.library.registry import games
+
+ONE_MORE = Change(_("{who}: one"), {"players.{who}.eggs.{where}": 1})
+GIVEN = Change(_("{who} has it"), put={"table.holder": "{who}"})
+
+
+def test_what_a_change_needs_stands_in_its_paths_and_values() -> None:
+    assert ONE_MORE.needs("who")
+    assert ONE_MORE.needs("where")
+    assert GIVEN.needs("who")
+    assert not GIVEN.needs("where")
+    assert not Change(_("A new round"), {"table.round": 1}).needs("who")
+
+
+def test_beside_the_players_a_thing_may_change_something_else() -> None:
+    board = Change(_("on the board"), {"table.eggs": 1})
+    thing = Thing("egg", _("Egg"), change=ONE_MORE, at_table={"board": board})
+    assert thing.change_for("0") is ONE_MORE
+    assert thing.change_for("") is ONE_MORE
+    assert thing.change_for("board") is board
+    assert thing.change_for("box") is None
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_every_thing_of_a_counter_is_found_and_changes_something(game: Game) -> None:
+    for counter in game.counters:
+        taps = counter.taps
+        assert all(taps.thing(thing.id) is thing for thing in taps.all_things)
+        assert taps.thing("nothing") is None
+        assert all(change.more or change.put for change in taps.changes())

@@ -1,0 +1,102 @@
+"""All layouts of all prints: kinds, games, modes, players, sizes, papers, scripts of names.
+
+Some of them every time; with `COMPANION_AUDIT=all` in the environment each one, which takes a quarter of an hour.
+"""
+
+import os
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, NamedTuple
+from zlib import crc32
+
+import pytest
+
+from companion.kit.game import Game
+from companion.kit.mode import Mode
+from companion.library.registry import games
+from printables.catalog import prints_of
+from printables.drawing.paper import PAPERS
+from printables.options.page import LABEL, LARGE, UP
+from printables.print import AnyRequest, Print
+from tests.support.audit import audit
+from tests.support.pdf import codes, failures
+from tests.support.prints import PAD, made
+from tests.support.recorder import ADDRESS, fitted, recorded, requested
+
+pytestmark = pytest.mark.slow
+NAMES = {
+    "none": (),
+    "long": ("Ana Wilhelmina Friederike of Grünewald-B", "Bartholomäus Maximilian von der Eschen", "Ольга"),
+    "scripts": ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "さくら", "민준", "Ζωή", "Ana🐣", "ᚠᚢᚦ", "小龙"),
+}
+SHARE = 1 if os.environ.get("COMPANION_AUDIT") == "all" else 37  # one of so many is looked at
+MOST_BYTES = {"none": 60 * 1024, "long": 60 * 1024, "scripts": 120 * 1024}
+
+
+class Layout(NamedTuple):
+    """A print of a game as somebody may choose it."""
+
+    game: Game
+    what: str
+    mode: str
+    players: int
+    up: str
+    paper: str
+    names: str
+
+    @property
+    def id(self) -> str:
+        return "-".join((self.game.slug, *map(str, self[1:])))
+
+    @property
+    def is_large(self) -> bool:
+        return self.up == LARGE.id
+
+    def request(self) -> AnyRequest:
+        size = {LARGE.id: "true"} if self.is_large else {UP.id: self.up}
+        chosen = {"mode": self.mode, "players": self.players, "paper": self.paper}
+        return requested(self.game, self.what, NAMES[self.names][: self.players], **chosen, **size)
+
+
+def layouts() -> Iterator[Layout]:
+    for game in games().values():
+        for print_ in prints_of(game).values():
+            for mode, players in seats(game, print_):
+                for up, paper, names in product(sizes(print_), PAPERS, NAMES):
+                    if names == "none" or has(print_, "names"):
+                        yield Layout(game, print_.id, mode.id, players, up, paper, names)
+
+
+def seats(game: Game, print_: Print[Any]) -> Iterator[tuple[Mode[Any, Any], int]]:
+    """The modes, each with every number of players, that make another print."""
+    for mode in game.modes if has(print_, "mode") else (game.standard,):
+        if not (mode.only_counts and print_.id == "checklist"):
+            for players in mode.players if has(print_, "players") else (mode.least,):
+                yield mode, players
+
+
+def sizes(print_: Print[Any]) -> list[str]:
+    """How many on a page, and large print."""
+    return [*(("1", "2", "4") if has(print_, UP.id) else ("1",)), *([LARGE.id] if has(print_, LARGE.id) else [])]
+
+
+def has(print_: Print[Any], option: str) -> bool:
+    return option in {each.id for each in print_.options}
+
+
+ALL = list(layouts())
+SOME = [pytest.param(each, id=each.id) for each in ALL if crc32(each.id.encode()) % SHARE == 0]
+
+
+@pytest.mark.parametrize("layout", SOME)
+def test_nothing_is_cut_too_small_too_low_or_in_the_margin(layout: Layout) -> None:
+    request = fitted(layout.request())
+    if not has(request.print, LABEL.id):  # whose margins are those of the labels
+        audit(recorded(request), layout.is_large)
+    content = made(request)
+    assert len(content) <= MOST_BYTES[layout.names]
+    found = codes(content)
+    assert len(set(found)) == 1
+    assert found[0].lower() == (request.link(ADDRESS) or "").lower()
+    if layout.what == PAD:
+        assert failures(content) == []
