@@ -29,13 +29,13 @@ from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style, check_printable
 from printables.layout.board import draw_board
-from printables.layout.cut_cards import CutCard, FoldedCards, draw_cut_card
 from printables.layout.header import draw_seed_header
 from printables.layout.page import PageLayout
 from printables.layout.piles import draw_piles
 from printables.options.page import PAPER, SHEETS, UP, cut_page
 from printables.options.players import HOUSE_RULES, check_names, names_in, players_option
 
+from .cut_cards import CutCard, FoldedCards, draw_cut_card
 from .option import FlagOption, LineOption, Typed
 from .print import AnyRequest, Print, PrintRequest
 

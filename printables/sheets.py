@@ -5,10 +5,10 @@ from itertools import cycle, groupby, islice
 from .options.page import FIRST, SHEETS
 from .print import AnyRequest
 
-Sheet = tuple[tuple[int, int], ...]  # the number of each place that is drawn in, and of the card that stands there
+SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is drawn in, and of the card that stands there
 
 
-def list_sheets(request: AnyRequest, places: int) -> list[Sheet]:
+def list_sheets(request: AnyRequest, places: int) -> list[SheetPlan]:
     """What stands on each sheet of a request, with so many places on each.
 
     All cards are there, on more sheets than were asked for if they need them.
@@ -19,7 +19,7 @@ def list_sheets(request: AnyRequest, places: int) -> list[Sheet]:
     return [*sheets, *islice(again, max(0, request[SHEETS] - len(sheets)))]
 
 
-def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[Sheet]:
+def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[SheetPlan]:
     """Every card once, behind so many free places; where it `fills`, from the first again to the end of a sheet.
 
     >>> deal_cards(2, 4, 1, fills=True)

@@ -1,16 +1,14 @@
 """Labels for bags of pieces: the drawing and the name of what is in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.kit.component import Component
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
-from printables.option import Typed
 from printables.options.games import OTHERS
 from printables.options.page import FIRST, LABEL, PAPER, label_page
 from printables.print import AnyRequest, Print, PrintRequest
@@ -30,31 +28,28 @@ def bags(request: PrintRequest[Bag]) -> Sequence[AnyRequest]:
     ]
 
 
-def drawn_components(game: Game) -> Iterator[Component]:
-    """The components with a drawing, each drawing once."""
+def drawn_components(game: Game) -> list[Component]:
+    """The components with a drawing, each drawing once; in a game without drawings all of them."""
     found = {each.piece.id: each for each in reversed(game.components) if each.piece is not None}
-    return reversed(found.values())
+    return list(reversed(found.values())) or list(game.components)
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Bag], link: str | None) -> None:
     """Draw one label: the game, and below it the piece with its name."""
     bag, room = request.subject, frame.inset(EDGE)
-    if bag is None or bag.piece is None:
+    if bag is None:
         raise NoRoom
     high = pen.height(bag.text, NAME, room.width)
-    side = min(PIECE, room.height - GAME.line - high)
-    if side < LEAST:
+    side = min(PIECE, room.height - GAME.line - high) if bag.piece else 0
+    if side < (LEAST if bag.piece else 0):
         raise NoRoom
     rest = room.below((room.height - GAME.line - high - side) / 2)
     with pen.tag("P"):
         pen.write(rest.top(GAME.line), request.game.title, GAME, "middle")
-    pen.piece(rest.below(GAME.line).top(side), bag.piece, in_colour=True)
+    if bag.piece is not None:
+        pen.piece(rest.below(GAME.line).top(side), bag.piece, in_colour=True)
     with pen.tag("H1"):
         pen.paragraph(rest.below(GAME.line + side), bag.text, NAME, "middle")
-
-
-def read(game: Game, typed: Typed) -> Bag | list[Problem]:
-    return None if any(drawn_components(game)) else [Problem("what", _("This game has no drawings for its pieces"))]
 
 
 PRINT = Print(
@@ -64,7 +59,7 @@ PRINT = Print(
     fills=lambda request: False,
     options=(PAPER, LABEL, FIRST, OTHERS),
     cards=bags,
-    read=read,
+    read=lambda game, typed: None,
     layout=label_page,
     path=lambda request: f"/P/{request.game.slug}".upper(),
     draw=draw,

@@ -26,8 +26,8 @@ def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"
     run = ordered(slug, what, "-o", file, "--url", "http://192.168.1.20:8000")
     assert (run.returncode, run.stdout, run.stderr) == (0, b"", b"")
-    short = f"http://192.168.1.20:8000/P/{slug}/".upper()
-    assert codes(file.read_bytes())[0].startswith((f"http://192.168.1.20:8000/games/{slug}", short))
+    short = "P" if what == "score-pad" else "D"
+    assert codes(file.read_bytes())[0].startswith(f"http://192.168.1.20:8000/{short}/{slug}/".upper())
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -52,9 +52,9 @@ def test_a_pad_with_everything(tmp_path: Path) -> None:
 
 def test_the_address_comes_from_the_environment_and_the_option_wins() -> None:
     address = {"COMPANION_PUBLIC_URL": "http://eggs.example/"}
-    assert codes(ordered("khlor", "sticker", **address).stdout)[0] == "http://eggs.example/games/khlor"
+    assert codes(ordered("khlor", "sticker", **address).stdout)[0] == "HTTP://EGGS.EXAMPLE/P/KHLOR"
     option = ordered("khlor", "sticker", "--url", "http://other.example", **address)
-    assert codes(option.stdout)[0] == "http://other.example/games/khlor"
+    assert codes(option.stdout)[0] == "HTTP://OTHER.EXAMPLE/P/KHLOR"
 
 
 def test_without_an_address_the_print_says_so() -> None:

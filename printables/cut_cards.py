@@ -10,8 +10,7 @@ from printables.drawing.paper import MARGIN, Paper
 from printables.drawing.pen import HAIR, MM, Pen
 from printables.drawing.surface import GREY, Frame
 from printables.drawing.typeface import Style
-
-from .page import DASH
+from printables.layout.page import DASH
 
 COLUMNS, ROWS = 3, 6  # on each side of the fold
 HEAD = 11 * MM  # for what to do
