@@ -6,9 +6,11 @@ from typing import NamedTuple
 from companion.kit.text import Text, _
 
 from .action import Action, Rejected
+from .permissions import require_answerer
 from .table import Seat, Table
 
 MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
+PATIENCE = 120  # seconds without an answer, or anything else from a phone, until the host may take its seat
 
 
 class SeatRequest(NamedTuple):
@@ -38,6 +40,19 @@ def is_asking(table: Table, action: Action) -> bool:
     return action.kind == "sit" and bool(action.seat) and table.seat_requests.get(action.phone) == action.seat
 
 
+def is_unanswered(table: Table, action: Action) -> bool:
+    """Whether the host asked for the action's seat, and its phone has been silent for long enough."""
+    if table.seat_requests.get(action.phone) != action.seat:
+        return False
+    holder = table.seat(action.seat).phone
+    signs = [
+        event.action.at
+        for event in table.history.events
+        if event.action.phone == holder or (event.action.phone == action.phone and is_asking(table, event.action))
+    ]
+    return action.at - max(signs, default=0) >= PATIENCE
+
+
 def find_request(table: Table, action: Action) -> SeatRequest:
     """The request for the action's seat that its field `asker` names by its number. Rejected when nobody asks.
 
@@ -49,6 +64,16 @@ def find_request(table: Table, action: Action) -> SeatRequest:
     if found is None:
         raise Rejected(_("Nobody asks for this seat any more"))
     return found
+
+
+def check_answerer(table: Table, action: Action) -> None:
+    """Nobody answers for the other: what the host asks the holder's phone answers, everything else the host."""
+    require_answerer(table, action)
+    request = find_request(table, action)
+    if request.phone == table.host and action.phone != request.seat.phone:
+        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=request.seat.name))
+    if request.phone != table.host and action.phone != table.host:
+        raise Rejected(_("Only the host can do this"))
 
 
 def read_asker(table: Table, form: Mapping[str, str]) -> dict[str, str]:

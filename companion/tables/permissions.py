@@ -24,6 +24,12 @@ def require_holder(table: Table, action: Action) -> None:
         raise Rejected(_("Only {name} or the host can do this", name=seat.name))
 
 
+def require_answerer(table: Table, action: Action) -> None:
+    """The host, or for what the host asks the phone that holds the action's seat."""
+    if action.phone not in (table.host, table.seat(action.seat).phone):
+        raise Rejected(_("Only the host can do this"))
+
+
 def require_host(table: Table, action: Action) -> None:
     if action.phone != table.host:
         raise Rejected(_("Only the host can do this"))

@@ -89,8 +89,11 @@ class PlayerView:
         return event.undoable and not event.undone and may_undo(self.table, event, self.phone)
 
     def seat_requests(self) -> Iterator[SeatRequest]:
-        """What other phones ask for, for the host to agree or not."""
-        return seat_requests(self.table) if self.is_host else iter(())
+        """What this phone has to answer: as the host what others ask for, for its own seats what the host asks for."""
+        for each in seat_requests(self.table):
+            is_hosts = each.phone == self.table.host
+            if each.seat.phone == self.phone if is_hosts else self.is_host:
+                yield each
 
     def requested_seat(self) -> Seat | None:
         """The seat that this phone asked for."""

@@ -129,6 +129,7 @@ class Table:
     - `unnamed`: the seats that were opened without a name, by id, and what they are called until somebody sits there.
     - `values`: the fields of the sheet, by stable path: `s1.dragons` for a seat's, `table.…` and `rulings.…`.
     - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
+    - `lost_host`: the phone that was the host until another became it by the host code.
     - `conflicts`: by stable path.
     - `draws`, `trackers`: by the id of the randomizer or tracker.
     - `ticked_steps`: the steps of the set-up that are done, by their ids.
@@ -148,6 +149,7 @@ class Table:
     unnamed: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, FieldValue] = field(default_factory=dict)
     seat_requests: Mapping[str, str] = field(default_factory=dict)
+    lost_host: str = ""
     conflicts: Mapping[str, Conflict] = field(default_factory=dict)
     ticked_steps: Mapping[str, Tick] = field(default_factory=dict)
     starter: str = ""
@@ -176,6 +178,11 @@ class Table:
     def with_seat(self, seat: Seat) -> "Table":
         """The table with this seat in place of the one with its id."""
         return replace(self, seats=tuple(seat if each.id == seat.id else each for each in self.seats))
+
+    def give_seat(self, seat: Seat, phone: str) -> "Table":
+        """The table with the seat on another phone; whoever asked for it need not wait any longer."""
+        requests = {other: wanted for other, wanted in self.seat_requests.items() if wanted != seat.id}
+        return replace(self.with_seat(seat._replace(phone=phone)), seat_requests=requests)
 
     def seats_of(self, phone: str) -> tuple[Seat, ...]:
         """The seats that a phone holds."""

@@ -1,10 +1,11 @@
 """What is wrong in how a game is put together is found when it is loaded, with the place and the cause."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, Flag, Pick
 from companion.kit.form.fields import PlayerFields, When, field
 from companion.kit.form.number import Number, NumberPerKind
@@ -40,12 +41,12 @@ def faults(form: type[PlayerFields]) -> list[str]:
 def test_a_fault_is_named(fields: dict[str, Any], fault: str) -> None:
     form = type("Form", (PlayerFields,), {name: field(what) for name, what in fields.items()})
     form.__annotations__ = dict.fromkeys(fields, object)
-    (found,) = faults(dataclass(frozen=True)(form))
+    (found,) = faults(definition()(form))
     assert fault in found
 
 
 def test_a_field_cannot_depend_on_a_number() -> None:
-    @dataclass(frozen=True)
+    @definition()
     class Form(PlayerFields):
         nests: int = field(Number(_("Nests")))
         eggs: int = field(Number(_("Eggs")), when=When("nests", ("1",), _("No")))

@@ -1,12 +1,14 @@
 """A phone that lost its cookie gets its seat back, and nobody else does; what the host may see is said to all."""
 
 import re
+from collections.abc import Callable
 from html import unescape
 
 import pytest
 from flask import Flask
 from itsdangerous import TimestampSigner
 
+from companion.tables import service
 from companion.web.support.host_code import host_code
 from tests.support.guests import ADDRESS, Guest, party
 from tests.support.table_pages import cards_dealt, eyes, read
@@ -144,8 +146,26 @@ def test_a_refused_try_says_nothing_of_the_hand(app: Flask, move: str) -> None:
         assert answer == "Only the phone that holds Ben's seat can do this"
 
 
-def test_a_host_who_looks_at_a_hand_is_seen_to(app: Flask) -> None:
+@pytest.fixture
+def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Lets so many seconds pass for the tables."""
+    begin, passed = service.now(), [0]
+    monkeypatch.setattr(service, "now", lambda: begin + sum(passed))
+    return passed.append
+
+
+def test_the_host_takes_a_seat_whose_phone_is_silent_for_two_minutes(app: Flask, wait: Callable[[int], None]) -> None:
+    """A sign of that phone begins them anew; who looks at a hand is seen to, also when it is taken back."""
     ana, ben, caro = cards_dealt(app)
+    ana.does("sit", "s2")
+    assert "The host asks for Ben's seat; the phone that holds it can agree" in read(caro.look("story"))
+    wait(100)
+    ben.does("rename", "s2", name="Ben")
+    wait(100)
+    assert ana.refused("sit", "s2") == "Ben's phone has two minutes to answer"
+    assert ana.refused("leave", "s2") == "Only the phone that holds Ben's seat can do this"
+    assert "on this phone" in read(ben.look())
+    wait(20)
     number = ana.does("sit", "s2")
     eyes(ana, "s2")
     said = "The host took Ben's seat from the phone that held it, and sees its cards"
@@ -153,3 +173,19 @@ def test_a_host_who_looks_at_a_hand_is_seen_to(app: Flask) -> None:
     for phone in (ben, caro):
         assert said in read(phone.look("story"))
         assert f"Ana took back: {said}" in read(phone.look("story"))
+
+
+def test_the_phone_that_holds_a_seat_answers_the_host(app: Flask) -> None:
+    ana, ben, caro = cards_dealt(app)
+    ana.does("sit", "s2")
+    assert askers(ana) == {}, "nobody answers for the other"
+    [number] = askers(ben).values()
+    assert ana.refused("allow", "s2", asker=number) == "Only the phone that holds Ben's seat can do this"
+    assert caro.refused("allow", "s2", asker=number) == "Only the host can do this"
+    ben.does("refuse", "s2", asker=number)
+    assert "Ben keeps the seat that the host asked for" in read(caro.look("story"))
+    ana.does("sit", "s2")
+    [number] = askers(ben).values()
+    ben.does("allow", "s2", asker=number)
+    assert "Ben gave the seat to the host, who sees its cards" in read(caro.look("story"))
+    eyes(ana, "s2")

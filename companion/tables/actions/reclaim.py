@@ -10,7 +10,7 @@ from companion.tables.table import Table
 
 
 def reclaim(table: Table, action: Action) -> Effect:
-    after = replace(table, host=action.phone)
+    after = replace(table, host=action.phone, lost_host=table.host)
     return Effect(after, _("Another phone is the host now, with the code from the server's screen"))
 
 
