@@ -31,15 +31,17 @@ PAGES = [
 WIDTHS = (320, 844, 1280)
 COLOURS: dict[str, Any] = {"runOnly": ["color-contrast"]}
 
-# A chip in a page's head is lower than its hit area, which is a box of its own. Cells of a pad touch each other: 44 px.
+# A chip in a page's head is lower than its hit area, a box of its own; a choice fills its label. The cells of a
+# pad touch each other: 44 px.
 SMALL_TARGETS = """[...document.querySelectorAll('a, button, select, input:not([type=hidden]), summary, .tick')]
     .filter((each) => each.checkVisibility() && !each.closest('noscript'))
     .filter((each) => !each.matches('.skip, .spoken, .tick input, .cell input'))
+    .map((each) => (each.matches('.choice') && each.closest('label')) || each)
     .map((each) => [each, each.matches('.chip') ? getComputedStyle(each, '::before') : each.getBoundingClientRect()])
     .filter(([, box]) => parseFloat(box.height) < 47.5 || parseFloat(box.width) < 47.5)
     .map(([each]) => each.outerHTML.slice(0, 80))"""
 
-SMALL_CELLS = """[...document.querySelectorAll('.cell')].map((each) => each.getBoundingClientRect())
+SMALL_CELLS = """[...document.querySelectorAll('.pad-place .cell')].map((each) => each.getBoundingClientRect())
     .filter((box) => box.height < 43.9 || box.width < 43.9).map((box) => [box.width, box.height])"""
 
 

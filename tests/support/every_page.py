@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.registry import games
+from companion.web.forms.buttons import fill_zeros
 
 from .addresses import resolver_page
 from .examples import score_examples
@@ -12,7 +13,7 @@ from .examples import score_examples
 
 def example_query(slug: str) -> str:
     """The game's first worked example, complete, as an address holds it."""
-    return form_from_sheet(games()[slug], score_examples(slug)[0].sheet).query()
+    return fill_zeros(form_from_sheet(games()[slug], score_examples(slug)[0].sheet)).query()
 
 
 def game_pages(game: Game) -> Iterator[tuple[str, str]]:
