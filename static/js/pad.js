@@ -105,10 +105,19 @@ const press = (key) => {
   isDocked = false;
 };
 
+/** Whether a mouse is held down: the line over the keys may grow, and moves nothing from under it before the click. */
+let isDown = false;
+
 // A key takes no focus from the pad, and acts when the finger lands: quick taps are all felt.
 document.addEventListener("pointerdown", (event) => {
+  isDown = event.pointerType === "mouse";
   if (closest(event, "[data-key]")) event.preventDefault();
 });
+for (const end of ["pointerup", "pointercancel"])
+  document.addEventListener(end, () => {
+    if (isDown) setTimeout(showPrompt);
+    isDown = false;
+  });
 document.addEventListener("click", (event) => {
   const key = closest(event, "[data-key]")?.dataset.key;
   if (key) press(key);
@@ -156,7 +165,7 @@ document.addEventListener("focusin", (event) => {
   if (isNumber(cell) && !usesKeys) cell.select();
   if (isChosen(cell)) return;
   choose(cell);
-  showPrompt();
+  if (!isDown) setTimeout(showPrompt); // after the click of a finger, which comes with the focus
 });
 
 document.addEventListener("input", (event) => {

@@ -72,13 +72,16 @@ const outcomes = (change, who, where) => [
 /** @type {(path: string, by: number) => [string, string]} what is no number stays none: NaN */
 const add = (path, by) => [path, String(Math.max(0, Number(read(path)) + by))];
 
-/** @type {(entry: [string, string]) => boolean} whether the field can hold it: a list has only its options */
-const fits = ([path, text]) => {
+/** @type {(path: string) => string[] | null} what a list or radio buttons can hold; null for any other field */
+const options = (path) => {
   const found = control(path);
-  return (
-    text !== "NaN" && (!(found instanceof HTMLSelectElement) || [...found.options].some((each) => each.value === text))
-  );
+  if (found instanceof RadioNodeList)
+    return all(`[name="${CSS.escape(path)}"]`).map((each) => each.getAttribute("value") ?? "");
+  return found instanceof HTMLSelectElement ? [...found.options].map((each) => each.value) : null;
 };
+
+/** @type {(entry: [string, string]) => boolean} whether the field can hold it */
+const fits = ([path, text]) => text !== "NaN" && (options(path)?.includes(text) ?? true);
 
 const log = () => read("log").split("~").filter(Boolean);
 

@@ -4,7 +4,6 @@ import io
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations
 from typing import Any
 from urllib.request import urlopen
 
@@ -130,7 +129,7 @@ def test_nothing_lies_over_the_margin_or_over_other_words(game: Game, what: str,
             assert frame.y >= MARGIN * 0.4
             assert frame.right <= width - MARGIN * 0.4
             assert frame.bottom <= height - MARGIN * 0.4
-        for one, other in combinations(record.texts, 2):
+        for one, other in record.pairs():
             assert apart(one.frame, other.frame), (one, other)
 
 
@@ -220,7 +219,7 @@ def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> No
             except NoRoom:
                 assert length > 60 or up == 4
             else:
-                assert all(apart(one.frame, other.frame) for one, other in combinations(record.texts, 2))
+                assert all(apart(one.frame, other.frame) for one, other in record.pairs())
 
 
 @pytest.mark.parametrize("name", goldens())

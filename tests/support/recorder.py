@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, combinations
 from pathlib import Path
 
 from companion.kit.game import Game
@@ -27,9 +27,10 @@ SEED = "EGG7"
 
 @dataclass
 class Written:
-    """A text that was written, the room that it takes, and the number of the element it belongs to."""
+    """A text that was written, on which page, the room that it takes, the number of the element it belongs to."""
 
     text: str
+    page: int
     frame: Frame
     element: int
     size: float
@@ -56,6 +57,10 @@ class Recorder:
         self.pages += 1
         self._note("page", f"{width:.0f} x {height:.0f}")
 
+    def pairs(self) -> Iterator[tuple[Written, Written]]:
+        """Every two texts of a page."""
+        return ((one, other) for one, other in combinations(self.texts, 2) if one.page == other.page)
+
     def turn_page(self) -> None:
         self.pages += 1
         self._note("turned page")
@@ -75,7 +80,9 @@ class Recorder:
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         if text:
             frame = Frame(x, y - style.size * 0.72, width(text, style), style.size * 0.72)
-            self.texts.append(Written(text, frame, self.open[-1] if self.open else -1, style.size, style.bold))
+            self.texts.append(
+                Written(text, self.pages, frame, self.open[-1] if self.open else -1, style.size, style.bold)
+            )
             weight = " bold" if style.bold else ""
             self._note("text", _place(x, y), f"{style.size:.1f}{weight}", text)
 
