@@ -1,15 +1,19 @@
 """Text that flows down a sheet, and on to further ones: headings, paragraphs, lists."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain, islice
+from typing import TypeVar
 
 from companion.kit.piece import Piece
 from printables.drawing.pen import NoRoom, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, Style, width
+
+S = TypeVar("S", bound=Hashable)
 
 GAP = 0.27  # of a line: the space between the items of a list
 MOST_FRAMES = 8  # that are tried for a block
@@ -149,17 +153,26 @@ class _Item:
                 self.pen.paragraph(frame.after(self.indent), self.words, self.style)
 
 
-def flow_into(pen: Pen, frames: Sequence[Frame], flows: Iterable[Flow], further: Sequence[Frame] = ()) -> Frame:
-    """Draw the first of the flows that fits into the frames, and return the room below it.
+def flow_into(
+    pen: Pen, frames: Sequence[Frame], write: Callable[[S], Flow], sizes: Sequence[S], further: Sequence[Frame] = ()
+) -> Frame:
+    """Draw the flow of the largest size that fits into the frames, and return the room below it.
 
-    If none does, the last one goes on on further pages with the frames `further`. NoRoom where there are none.
+    The sizes are from large to small. If none fits, the last one goes on on further pages with the frames `further`.
+    NoRoom where there are none.
     """
-    for flow in flows:
-        if flow.fits(frames):
-            return flow.draw(_level(flow, frames))
+    flows = cache(write)
+
+    def fits(size: S) -> bool:
+        return flows(size).fits(frames)
+
+    found = 0 if fits(sizes[0]) else bisect_left(sizes, True, 1, key=fits)
+    if found < len(sizes):
+        flow = flows(sizes[found])
+        return flow.draw(_level(flow, frames))
     if not pen.goes_on or not further:
         raise NoRoom
-    return flow.draw(chain(frames, _turn_pages(pen, further)))
+    return flows(sizes[-1]).draw(chain(frames, _turn_pages(pen, further)))
 
 
 def _level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:

@@ -1,6 +1,5 @@
 """The set-up: a picture of the table as it stands in the end, and the steps with boxes to tick."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.kit.game import Game
@@ -42,7 +41,13 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     scale = card_scale(frame, request[LARGE])
     head = CardHead(pen, frame, scale, link, _about(request))
     room = head.draw(request.game.title, request.game.faces)
-    flow_into(pen, (room,), _write(pen, frame, request, scale), (frame,))
+    least = SMALLEST * scale if request[LARGE] else SMALLEST
+
+    def write(size: tuple[float, float]) -> Flow:
+        letters, part = size
+        return _write(Flow(pen, letters * scale, least), request, part * frame.width)
+
+    flow_into(pen, (room,), write, (*TRIES, *SMALL_TRIES), (frame,))
 
 
 def _about(request: PrintRequest[Players]) -> Text:
@@ -50,15 +55,12 @@ def _about(request: PrintRequest[Players]) -> Text:
     return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
 
-def _write(pen: Pen, frame: Frame, request: PrintRequest[Players], scale: float) -> Iterator[Flow]:
-    """The steps below a picture, each time a little smaller."""
-    least = SMALLEST * scale if request[LARGE] else SMALLEST
-    for size, part in (*TRIES, *SMALL_TRIES):
-        flow = Flow(pen, size * scale, least)
-        _add_picture(flow, request, part * frame.width)
-        add_steps(flow, request.subject.setup.steps)
-        flow.items(describe_house_rules(request.subject))
-        yield flow
+def _write(flow: Flow, request: PrintRequest[Players], wide: float) -> Flow:
+    """The steps below a picture."""
+    _add_picture(flow, request, wide)
+    add_steps(flow, request.subject.setup.steps)
+    flow.items(describe_house_rules(request.subject))
+    return flow
 
 
 def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float) -> None:

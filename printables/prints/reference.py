@@ -1,6 +1,5 @@
 """The quick reference: how to play, with the pieces."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.kit.text import Text, _
@@ -22,18 +21,17 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     head = CardHead(pen, frame, scale, link, _("Quick reference"))
     room = head.draw(request.game.title, request.game.faces)
     sizes = (SMALLEST * scale,) if request[LARGE] else SIZES
-    flow_into(pen, (room,), _write(pen, request, sizes), (frame,))
+    flow_into(pen, (room,), lambda size: _write(pen, request, size), sizes, (frame,))
 
 
-def _write(pen: Pen, request: PrintRequest[Players], sizes: tuple[float, ...]) -> Iterator[Flow]:
-    for size in sizes:
-        flow = Flow(pen, size)
-        for topic in request.game.reference:
-            flow.heading(topic.title, topic.pieces)
-            add_table(flow, topic.rows)
-            flow.items(topic.points)
-        flow.items(describe_house_rules(request.subject))
-        yield flow
+def _write(pen: Pen, request: PrintRequest[Players], size: float) -> Flow:
+    flow = Flow(pen, size)
+    for topic in request.game.reference:
+        flow.heading(topic.title, topic.pieces)
+        add_table(flow, topic.rows)
+        flow.items(topic.points)
+    flow.items(describe_house_rules(request.subject))
+    return flow
 
 
 def name(request: PrintRequest[Players]) -> Text:

@@ -1,6 +1,6 @@
 """The result: the pad filled in, below it why everybody has so many points."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
@@ -55,8 +55,9 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
     height = min(rest.height, max(pad.height, pad.names_height + ROW * scale * _count_rows(pad)))
     rest = rest.below(pad.draw(rest.top(height)))
     least = SMALLEST * scale if request[LARGE] else SMALLEST
-    flows = _write_reasons(pen, result, [least] if request[LARGE] else SIZES)
-    flow_into(pen, _columns(rest, least), flows, _columns(frame, least))
+    sizes = (least,) if request[LARGE] else SIZES
+    frames, further = _columns(rest, least), _columns(frame, least)
+    flow_into(pen, frames, lambda size: _write_reasons(Flow(pen, size), result), sizes, further)
 
 
 def _count_rows(pad: PadGrid | PadTrack) -> float:
@@ -75,16 +76,14 @@ def _by_rank(result: Result) -> list[Standing]:
     return sorted(result.standings, key=lambda standing: standing.rank)
 
 
-def _write_reasons(pen: Pen, result: Result, sizes: Iterable[float]) -> Iterator[Flow]:
-    for size in sizes:
-        flow = Flow(pen, size)
-        for standing in _by_rank(result):
-            _write_standing(flow, standing, result)
-        for title, lines in _remarks(result):
-            if lines:
-                flow.heading(title)
-                flow.items(lines)
-        yield flow
+def _write_reasons(flow: Flow, result: Result) -> Flow:
+    for standing in _by_rank(result):
+        _write_standing(flow, standing, result)
+    for title, lines in _remarks(result):
+        if lines:
+            flow.heading(title)
+            flow.items(lines)
+    return flow
 
 
 def _write_standing(flow: Flow, standing: Standing, result: Result) -> None:
