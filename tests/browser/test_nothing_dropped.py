@@ -134,7 +134,7 @@ def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
     steps[0].tap()
     expect(steps[1]).to_have_attribute("aria-pressed", "true")
     steps[1].tap()
-    ben.wait_for_timeout(1500)
+    ben.wait_for_timeout(2100)  # times are in whole seconds
     for step in steps:
         expect(step).to_have_attribute("aria-pressed", "true")
     steps[1].tap()
