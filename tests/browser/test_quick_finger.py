@@ -1,6 +1,6 @@
 """Ten taps are ten: quick fingers on one phone, at any rhythm, over any Wi-Fi, on slow phones, alone or not.
 
-The suite plays the corners of it, with test_nothing_dropped.py in a minute. The whole, with a thousand taps, takes a
+The suite plays the corners of it. The whole, with a thousand taps, takes a
 quarter of an hour: `QUICK_FINGER=1 pytest tests/browser/test_quick_finger.py tests/browser/test_nothing_dropped.py`.
 """
 
