@@ -15,7 +15,7 @@ from printables.layout.page import DASH
 COLUMNS, ROWS = 3, 6  # on each side of the fold
 HEAD = 11 * MM  # for what to do
 EDGE = 2 * MM
-TODO = _("Fold along the middle before you look, the print outside. Then cut along the dashes on this side.")
+HOW_TO_CUT = _("Fold along the middle before you look, the print outside. Then cut along the dashes on this side.")
 NUMBER, WORDS, NAME = Style(20, title=True), Style(8), Style(9, bold=True)
 
 
@@ -62,7 +62,7 @@ class FoldedCards(NamedTuple):
             pen.surface.line((first.x, y), (fold, y), HAIR, GREY, DASH)
         pen.surface.line((fold, MARGIN), (fold, bottom), HAIR, GREY)
         with pen.tag("P"):
-            pen.paragraph(Frame(first.x, MARGIN, fold - first.x - EDGE, HEAD), TODO, WORDS)
+            pen.paragraph(Frame(first.x, MARGIN, fold - first.x - EDGE, HEAD), HOW_TO_CUT, WORDS)
 
 
 def draw_cut_card(pen: Pen, cover: Frame, face: Frame, card: CutCard) -> None:

@@ -19,7 +19,8 @@ from .parser import FormParser
 class Field:
     """A kind of field.
 
-    `is_required` is whether JSON has to have it. The other faces have a usual form that most kinds keep.
+    `is_required` is whether JSON has to have it. Each kind has its own form of the faces that raise here; the
+    others have a usual form that most kinds keep.
     """
 
     label: Text

@@ -72,7 +72,7 @@ class AtMost(NamedTuple):
 
 
 class OneOf(Field):
-    """A field for one of several options, on which other fields may depend."""
+    """A field for one of several options, on which others may depend; each kind has its own form of both faces."""
 
     def choices(self) -> tuple[str | None, ...]:
         """Everything that can be chosen, None or empty for nothing."""
