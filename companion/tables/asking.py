@@ -6,10 +6,12 @@ from typing import NamedTuple
 from companion.kit.text import Text, _
 
 from .action import Action, Rejected
+from .action_kind import ServerField
+from .permissions import require_holder
 from .table import Seat, Table
 
 MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
-PATIENCE = 120  # seconds without an answer, or anything else from a phone, until the host may take its seat
+PATIENCE = 120  # seconds until a phone that is asked and not seen may lose its seat
 
 
 class SeatRequest(NamedTuple):
@@ -25,6 +27,10 @@ class SeatRequest(NamedTuple):
         """Who asks, in a sentence."""
         return _("{name}", name=self.name) if self.name else _("Somebody without a name")
 
+    def asker(self, table: Table) -> Text:
+        """Who asks, by the names of the phone's seats at the table, or else by the name that was typed."""
+        return table.name_of(self.phone) if table.takes_part(self.phone) else self.who
+
 
 def seat_requests(table: Table) -> Iterator[SeatRequest]:
     """What phones ask for now, who asked first first."""
@@ -39,17 +45,31 @@ def is_asking(table: Table, action: Action) -> bool:
     return action.kind == "sit" and bool(action.seat) and table.seat_requests.get(action.phone) == action.seat
 
 
-def is_unanswered(table: Table, action: Action) -> bool:
-    """Whether the host asked for the action's seat, and its phone has been silent for long enough."""
-    if table.seat_requests.get(action.phone) != action.seat:
-        return False
-    holder = table.seat(action.seat).phone
-    signs = [
-        event.action.at
-        for event in table.history.events
-        if event.action.phone == holder or (event.action.phone == action.phone and is_asking(table, event.action))
-    ]
-    return action.at - max(signs, default=0) >= PATIENCE
+def is_unanswered(action: Action) -> bool:
+    """Whether the phone that holds the action's seat was asked, and not seen for long enough."""
+    return int(action.value(ServerField.UNSEEN) or 0) >= PATIENCE
+
+
+def require_absence(table: Table, action: Action) -> None:
+    """Rejected while the phone that holds the action's seat may still answer."""
+    if not is_unanswered(action):
+        name = table.seat(action.seat).name
+        raise Rejected(
+            _("{name}'s phone has to agree. When it was not seen for two minutes, you can go on without it", name=name)
+        )
+
+
+def require_consent(table: Table, action: Action) -> None:
+    """Nobody answers for the phone that holds the seat: the host neither itself nor, while that phone is there, yes."""
+    require_holder(table, action)
+    request = find_request(table, action)
+    seat = request.seat
+    if seat.phone in ("", action.phone):
+        return
+    if request.phone == table.host:
+        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+    if action.kind == "allow":
+        require_absence(table, action)
 
 
 def find_request(table: Table, action: Action) -> SeatRequest:

@@ -37,6 +37,11 @@ class PlayerView:
         return bool(self.phone) and self.table.takes_part(self.phone)
 
     @property
+    def lost_its_seat(self) -> bool:
+        """Whether this phone did something here before, and takes part no more."""
+        return not self.takes_part and any(event.action.phone == self.phone for event in self.table.history.events)
+
+    @property
     def has_room(self) -> bool:
         """Whether a newcomer finds a chair: one that nobody has named, or a new one."""
         free = any(map(self.table.is_unnamed, self.table.free_seats))
@@ -89,10 +94,9 @@ class PlayerView:
         return event.undoable and not event.undone and may_undo(self.table, event, self.phone)
 
     def seat_requests(self) -> Iterator[SeatRequest]:
-        """What this phone has to answer: as the host what others ask for, for its own seats what the host asks for."""
+        """What this phone has to answer: what is asked for its own seats, and as the host what others ask for."""
         for each in seat_requests(self.table):
-            is_hosts = each.phone == self.table.host
-            if each.seat.phone == self.phone if is_hosts else self.is_host:
+            if each.seat.phone == self.phone or (self.is_host and each.phone != self.phone):
                 yield each
 
     def requested_seat(self) -> Seat | None:

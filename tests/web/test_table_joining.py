@@ -1,6 +1,7 @@
 """Coming to a table: opening it, its codes, seats and hosts that are lost and found again."""
 
 import re
+from collections.abc import Callable
 from html import unescape
 
 import pytest
@@ -152,13 +153,14 @@ def test_the_host_code_is_slowed_too(app: Flask) -> None:
     assert found == [403] * 10 + [429] * 2
 
 
-def test_a_lost_phone_regains_its_seat(app: Flask) -> None:
+def test_a_lost_phone_regains_its_seat(app: Flask, wait: Callable[[int], None]) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ben.counts("players.1.dragons", "4", seats=2)
     new = Guest(app, ben.code)
     new.does("sit", "s2")
     assert "You asked for Ben's seat" in read(new.look())
     assert "Somebody without a name asks for Ben's seat, on another phone" in read(ana.look())
+    wait(120)
     ana.does("allow", "s2")
     assert 'name="was.players.1.dragons" value="4"' in new.look("score")
     assert ben.refused("rename", "s2", name="X") == "Only Ben or the host can do this"

@@ -1,30 +1,36 @@
-"""The host gives a seat to a phone that asked for it, or the phone that holds it to the host."""
+"""A seat is given to a phone that asked for it: by the phone that holds it, or when that is away by the host."""
 
-from companion.kit.text import _
+from companion.kit.text import Text, _
 from companion.tables.action import Action
-from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.asking import find_request, read_asker
-from companion.tables.permissions import check_answerer, require_answerer
+from companion.tables.action_kind import ActionKind, Effect, ServerField
+from companion.tables.asking import SeatRequest, find_request, read_asker, require_consent
+from companion.tables.permissions import require_holder
 from companion.tables.table import Table
 
 
 def allow(table: Table, action: Action) -> Effect:
     request = find_request(table, action)
-    seat = request.seat
-    after = table.give_seat(seat, request.phone)
-    if action.phone != table.host:
-        return Effect(after, _("{name} gave the seat to the host, who sees its cards", name=seat.name))
+    return Effect(table.give_seat(request.seat, request.phone), _describe(table, action, request))
+
+
+def _describe(table: Table, action: Action, request: SeatRequest) -> Text:
+    """Who gave whose seat to whom. Actions stored from before do not say who had asked."""
+    giver, name = table.name_of(action.phone), request.seat.name
     if not action.value("asker"):
-        return Effect(after, _("The host gave {name}'s seat to another phone", name=seat.name))
-    return Effect(after, _("The host gave {name}'s seat to the phone of: {who}", name=seat.name, who=request.who))
+        return _("{giver} gave {name}'s seat to another phone", giver=giver, name=name)
+    taker = request.asker(table)
+    if table.is_dealt(request.seat):
+        return _("{giver} gave {name}'s seat to {taker}, who sees its cards", giver=giver, name=name, taker=taker)
+    return _("{giver} gave {name}'s seat to {taker}", giver=giver, name=name, taker=taker)
 
 
 KIND = ActionKind(
     "allow",
     allow,
-    require_answerer,
+    require_holder,
     fields=("asker",),
+    server_fields=(ServerField.UNSEEN,),
     from_form=read_asker,
     undoable=False,
-    check_new=check_answerer,
+    check_new=require_consent,
 )

@@ -20,7 +20,9 @@ def remove(table: Table, action: Action) -> Effect:
         seat_requests={phone: wanted for phone, wanted in table.seat_requests.items() if wanted != seat.id},
         starter="" if table.starter == seat.id else table.starter,
     )
-    return Effect(after, _("{name} left the table", name=seat.name))
+    if action.phone == seat.phone:
+        return Effect(after, _("{name} left the table", name=seat.name))
+    return Effect(after, _("{who} removed {name}'s seat", who=table.name_of(action.phone), name=seat.name))
 
 
 KIND = ActionKind("remove", remove, require_holder)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.kit.form.names import normalize_name
-from companion.kit.text import _
+from companion.kit.text import Text, _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.asking import MOST_ASKERS, is_unanswered
+from companion.tables.action_kind import ActionKind, Effect, ServerField
+from companion.tables.asking import MOST_ASKERS, SeatRequest, is_unanswered, require_absence
 from companion.tables.names import claim_name, require_distinct
 from companion.tables.permissions import allow_anybody
 from companion.tables.table import Seat, Table
@@ -18,7 +18,7 @@ ASKS = "asks"  # the field of an action by which the host only asks for the seat
 def sit(table: Table, action: Action) -> Effect:
     """The phone takes a free seat, or a new one, under a name. A seat that another phone holds, it can only ask for.
 
-    So can the host, who may take it when that phone has not answered; stored actions of before took it at once.
+    So can the host, who may take it when that phone is not there to answer; stored actions of before took it at once.
     """
     chair = action.seat or action.value("chair")
     if not chair:
@@ -28,9 +28,23 @@ def sit(table: Table, action: Action) -> Effect:
         return _request_seat(table, action, seat)
     name = claim_name(table, action.value("name") or seat.name, seat)
     after = table.give_seat(seat._replace(name=name), action.phone)
-    if seat.phone in ("", action.phone):
-        return Effect(after, _("{name} sits down", name=name))
-    return Effect(after, _("The host took {name}'s seat from the phone that held it, and sees its cards", name=name))
+    return Effect(after, _describe(table, action, seat, name))
+
+
+def _describe(table: Table, action: Action, seat: Seat, name: str) -> Text:
+    """Who sits down where, and that this phone sees what is hidden there."""
+    who, has_seats, is_dealt = table.name_of(action.phone), bool(table.seats_of(action.phone)), table.is_dealt(seat)
+    if seat.phone == action.phone or not (seat.phone or has_seats or is_dealt):
+        return _("{name} sits down", name=name)
+    if seat.phone and is_dealt:
+        return _("{who} took {name}'s seat from another phone, and sees its cards", who=who, name=seat.name)
+    if seat.phone:
+        return _("{who} took {name}'s seat from another phone", who=who, name=seat.name)
+    if has_seats and is_dealt:
+        return _("{who} holds {name}'s seat too, and sees its cards", who=who, name=seat.name)
+    if has_seats:
+        return _("{who} holds {name}'s seat too", who=who, name=seat.name)
+    return _("{name} sits down on {seat}'s seat, and sees its cards", name=name, seat=seat.name)
 
 
 def _add_seat(table: Table, action: Action) -> Effect:
@@ -46,15 +60,8 @@ def _add_seat(table: Table, action: Action) -> Effect:
 def _request_seat(table: Table, action: Action, seat: Seat) -> Effect:
     requests = {**table.seat_requests, action.phone: seat.id}
     after = replace(table, seat_requests=requests)
-    if action.phone == table.host:
-        return Effect(after, _("The host asks for {name}'s seat; the phone that holds it can agree", name=seat.name))
-    asker = action.value("name").strip()
-    text = (
-        _("{asker} asks for {name}'s seat; the host can agree", asker=asker, name=seat.name)
-        if asker
-        else _("Somebody asks for {name}'s seat; the host can agree", name=seat.name)
-    )
-    return Effect(after, text)
+    who = SeatRequest(seat, action.phone, action.number, action.value("name").strip()).asker(table)
+    return Effect(after, _("{who} asks for {name}'s seat; the phone that holds it can agree", who=who, name=seat.name))
 
 
 def settle_seat(table: Table, action: Action) -> Mapping[str, str]:
@@ -64,8 +71,7 @@ def settle_seat(table: Table, action: Action) -> Mapping[str, str]:
 
 def _has_to_ask(table: Table, action: Action) -> bool:
     held = next((seat.phone for seat in table.seats if seat.id == action.seat), "")
-    is_anothers = held not in ("", action.phone, table.lost_host)
-    return action.phone == table.host and is_anothers and not is_unanswered(table, action)
+    return action.phone == table.host and held not in ("", action.phone) and not is_unanswered(action)
 
 
 def _settle_chair(table: Table, action: Action) -> dict[str, str]:
@@ -82,9 +88,17 @@ def check_new(table: Table, action: Action) -> None:
     """The name looks like nobody else's, and the host has not too many who ask to answer first."""
     require_distinct(table, action)
     if table.seat_requests.get(action.phone) == action.seat != "" and _has_to_ask(table, action):
-        raise Rejected(_("{name}'s phone has two minutes to answer", name=table.seat(action.seat).name))
+        require_absence(table, action)
     if action.phone not in table.seat_requests and len(table.seat_requests) >= MOST_ASKERS:
         raise Rejected(_("Too many phones ask for seats: the host has to answer first"))
 
 
-KIND = ActionKind("sit", sit, allow_anybody, fields=("name",), check_new=check_new, settle=settle_seat)
+KIND = ActionKind(
+    "sit",
+    sit,
+    allow_anybody,
+    fields=("name",),
+    server_fields=(ServerField.UNSEEN,),
+    check_new=check_new,
+    settle=settle_seat,
+)
