@@ -17,8 +17,8 @@ from companion.store.retention import Sweeper
 from companion.system.seeds import new_code
 
 from .action import UNDO, Action, Command, Rejected
-from .anonymize import find_names, replace_name
 from .kinds import action_kinds
+from .names import find_names, replace_name
 from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
 from .player_view import RECENT
 from .presence import Presence
