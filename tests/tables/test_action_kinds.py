@@ -14,7 +14,7 @@ from companion.web.tables.server_fields import SUPPLIERS
 # Stored at tables, and sent by pages that are open while the server is renewed.
 KINDS = {
     *("open", "undo", "sit", "allow", "leave", "remove", "rename", "move", "host", "reclaim", "count", "done", "mode"),
-    *("tick", "starts", "draw", "clock", "address", "deck", "play", "show", "reveal", "rematch", "another_phone"),
+    *("tick", "starts", "draw", "clock", "address", "deck", "play", "show", "reveal", "rematch"),
 }
 
 
@@ -38,7 +38,7 @@ def test_no_phone_fills_in_what_is_the_servers() -> None:
 
 def test_what_cannot_be_taken_back() -> None:
     lasting = {name for name in KINDS if not action_kinds()[name].undoable}
-    assert lasting == {OPEN, UNDO, "allow", "host", "reclaim", "rematch", "another_phone"}
+    assert lasting == {OPEN, UNDO, "allow", "host", "reclaim", "rematch"}
 
 
 def test_a_form_gives_the_fields_of_its_kind_and_no_others() -> None:
