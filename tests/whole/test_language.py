@@ -64,7 +64,7 @@ def slow_if_drawn(address: str) -> ParameterSet:
     return pytest.param(address, marks=pytest.mark.slow if "/print" in address else ())
 
 
-@pytest.mark.parametrize("address", map(slow_if_drawn, addresses()))
+@pytest.mark.parametrize("address", [slow_if_drawn(address) for address in addresses()])
 def test_every_sentence_of_a_page_can_be_translated(pseudo_client: FlaskClient, address: str) -> None:
     assert untranslated(pseudo_client.get(address).text) == []
 
