@@ -7,15 +7,20 @@ from companion.kit.text import Text, _
 
 from .action import Action, Rejected
 from .action_kind import ServerField
-from .permissions import require_holder
+from .permissions import require_answerer
 from .table import Seat, Table
 
+ASKS = "asks"  # the field of an action by which a phone only asks for a seat
+CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
 MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
 PATIENCE = 120  # seconds until a phone that is asked and not seen may lose its seat
 
 
 class SeatRequest(NamedTuple):
-    """A phone asks for a seat, under the name that was typed there. `number` is that of the action that asked."""
+    """A phone asks for a seat, under the name that was typed there. `number` is that of the action that asked.
+
+    A newcomer may ask for a new seat, which has no id yet.
+    """
 
     seat: Seat
     phone: str
@@ -38,11 +43,18 @@ def seat_requests(table: Table) -> Iterator[SeatRequest]:
         return
     asked = {event.action.phone: event.action for event in table.history.events if is_asking(table, event.action)}
     for action in sorted(asked.values()):
-        yield SeatRequest(table.seat(action.seat), action.phone, action.number, action.value("name").strip())
+        name = action.value("name").strip()
+        seat = table.seat(chair) if (chair := chair_of(action)) else Seat("", name)
+        yield SeatRequest(seat, action.phone, action.number, name)
 
 
 def is_asking(table: Table, action: Action) -> bool:
-    return action.kind == "sit" and bool(action.seat) and table.seat_requests.get(action.phone) == action.seat
+    return action.kind == "sit" and table.seat_requests.get(action.phone) == chair_of(action)
+
+
+def chair_of(action: Action) -> str:
+    """The id of the seat that a phone chose, or that was found for it; empty where it brings a new one."""
+    return action.seat or action.value(CHAIR)
 
 
 def is_unanswered(action: Action) -> bool:
@@ -61,7 +73,7 @@ def require_absence(table: Table, action: Action) -> None:
 
 def require_consent(table: Table, action: Action) -> None:
     """Nobody answers for the phone that holds the seat: the host neither itself nor, while that phone is there, yes."""
-    require_holder(table, action)
+    require_answerer(table, action)
     request = find_request(table, action)
     seat = request.seat
     if seat.phone in ("", action.phone):

@@ -24,6 +24,11 @@ def require_holder(table: Table, action: Action) -> None:
         raise Rejected(_("Only {name} or the host can do this", name=seat.name))
 
 
+def require_answerer(table: Table, action: Action) -> None:
+    """The phone that holds the seat which somebody asks for, or the host, who lets newcomers in."""
+    (require_holder if action.seat else require_host)(table, action)
+
+
 def require_host(table: Table, action: Action) -> None:
     if action.phone != table.host:
         raise Rejected(_("Only the host can do this"))

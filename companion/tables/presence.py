@@ -26,7 +26,7 @@ class Presence:
     def heed(self, row: TableRow, table: Table, phone: str) -> None:
         """This phone is there: a request for its seat, or its own, counts from then on."""
         for request in seat_requests(table):
-            if phone in (request.phone, request.seat.phone):
+            if phone and phone in (request.phone, request.seat.phone):
                 unseen = self.unseen(row, request)
                 if phone == request.seat.phone and unseen >= REST:
                     self._sign(row, request)

@@ -195,6 +195,12 @@ class Table:
         """Whether nobody has given the seat a name."""
         return self.unnamed.get(seat.id) == seat.name
 
+    @property
+    def has_started(self) -> bool:
+        """Whether something was dealt, counted since the table is open, or revealed, or the timer has run."""
+        is_counting = any(value.number > 1 and not path.startswith("rulings.") for path, value in self.values.items())
+        return bool(self.trackers) or is_counting or self.timer != Timer() or self.revealed is not None
+
     def is_dealt(self, seat: Seat) -> bool:
         """Whether something was dealt to the seat, of which others see less than the phone that holds it."""
         return any(seat.id in in_play.seats for in_play in self.trackers.values())
@@ -262,8 +268,8 @@ class Table:
 
     @cached_property
     def setup(self) -> SetupOptions:
-        """The set-up for those who sit here."""
-        return SetupOptions(self.game, self.mode, len(self.seats), self.rulings)
+        """The set-up for those who sit here, or as long as some are missing for the least that can play."""
+        return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.rulings)
 
     @cached_property
     def result(self) -> Result | None:

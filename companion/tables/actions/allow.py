@@ -4,13 +4,21 @@ from companion.kit.text import Text, _
 from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.asking import SeatRequest, find_request, read_asker, require_consent
-from companion.tables.permissions import require_holder
+from companion.tables.names import claim_name
+from companion.tables.permissions import require_answerer
 from companion.tables.table import Table
+
+from .sit import add_seat
 
 
 def allow(table: Table, action: Action) -> Effect:
     request = find_request(table, action)
-    return Effect(table.give_seat(request.seat, request.phone), _describe(table, action, request))
+    if not request.seat.id:
+        text = _("{who} let {name} in", who=table.name_of(action.phone), name=request.name)
+        return Effect(add_seat(table, request.name, request.phone), text)
+    is_renamed = table.is_unnamed(request.seat) and request.name
+    seat = request.seat._replace(name=claim_name(table, request.name)) if is_renamed else request.seat
+    return Effect(table.give_seat(seat, request.phone), _describe(table, action, request))
 
 
 def _describe(table: Table, action: Action, request: SeatRequest) -> Text:
@@ -27,7 +35,7 @@ def _describe(table: Table, action: Action, request: SeatRequest) -> Text:
 KIND = ActionKind(
     "allow",
     allow,
-    require_holder,
+    require_answerer,
     fields=("asker",),
     server_fields=(ServerField.UNSEEN,),
     from_form=read_asker,

@@ -6,7 +6,7 @@ from companion.kit.text import _
 from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.asking import find_request, read_asker, require_consent
-from companion.tables.permissions import require_holder
+from companion.tables.permissions import require_answerer
 from companion.tables.table import Table
 
 
@@ -17,6 +17,8 @@ def refuse(table: Table, action: Action) -> Effect:
     after = replace(table, seat_requests=requests)
     if action.phone == request.seat.phone:
         return Effect(after, _("{name} keeps the seat that {who} asked for", name=name, who=request.asker(table)))
+    if not request.seat.id:
+        return Effect(after, _("The host said no: {who} only looks on", who=request.who))
     text = _("The host said no: {name}'s seat is not for the phone of: {who}", name=name, who=request.who)
     return Effect(after, text)
 
@@ -24,7 +26,7 @@ def refuse(table: Table, action: Action) -> Effect:
 KIND = ActionKind(
     "refuse",
     refuse,
-    require_holder,
+    require_answerer,
     fields=("asker",),
     from_form=read_asker,
     undoable=False,

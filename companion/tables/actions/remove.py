@@ -12,7 +12,7 @@ from companion.tables.table import Table
 def remove(table: Table, action: Action) -> Effect:
     """What referred to the seat goes, too: requests for it, and that its player starts."""
     seat = table.seat(action.seat)
-    if len(table.seats) == table.mode.least:
+    if table.has_started and len(table.seats) <= table.mode.least:
         raise Rejected(_("{title} needs at least {n} players", title=table.game.title, n=table.mode.least))
     after = replace(
         table,
