@@ -148,5 +148,15 @@ class TrackerView:
         return folded
 
     @property
+    def stage(self) -> Text | None:
+        """How far it is, and what is to be done now."""
+        return next((part for part in self.view() if isinstance(part, Text)), None)
+
+    @property
+    def acting(self) -> list[Seat]:
+        """The seats of this phone that may do something now."""
+        return [seat for seat in self.seats() if self.moves(seat.id)]
+
+    @property
     def _names(self) -> list[str]:
         return self.player.table.names_of(self.in_play.seats)

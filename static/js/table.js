@@ -9,6 +9,7 @@ import "./sharing.js";
 import "./sheet.js";
 import { isRevealed } from "./table-page.js";
 import "./tabs.js";
+import "./turn.js";
 
 // The clock goes on between two answers of the server.
 const tick = () => {

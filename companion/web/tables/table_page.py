@@ -21,7 +21,9 @@ from companion.tables.table import Conflict, Table, form_path
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 
+NOW = "now"
 TABS: Mapping[str, Text] = {
+    NOW: _("Now"),
     "table": _("Table"),
     "setup": _("Set up"),
     "score": _("Score"),
@@ -54,8 +56,10 @@ class TablePage:
 
     @cached_property
     def tabs(self) -> dict[str, Text]:
-        """The tabs of this game; one without hidden cards has no tab for them."""
-        return {tab: text for tab, text in TABS.items() if tab != "decks" or self.table.game.trackers}
+        """The tabs of this game; one without hidden cards has no tab for them. Now is there once it has started."""
+        absent = {"decks"} if not self.table.game.trackers else set()
+        absent |= {NOW} if not self.table.has_started else set()
+        return {tab: text for tab, text in TABS.items() if tab not in absent}
 
     @cached_property
     def home(self) -> str:
