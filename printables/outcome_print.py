@@ -73,10 +73,11 @@ SEED = LineOption(
     parse=str,
     together=True,
 )
+TELLS = _("Careful: this sheet shows what was drawn. Fold it, and give it only to somebody who does not play.")
 CARDS = FlagOption(
     id="cards",
-    label=_("Cards to cut out, where yours are missing"),
-    help=_("For draws: cards to fold and cut out, which whoever cuts does not see."),
+    label=_("Cards to cut out, in place of missing ones"),
+    help=_("For draws: cards to fold and cut out without seeing what is on them."),
 )
 TELLS = _("Careful: this sheet tells what was drawn. Fold it, and let only one read it who does not play.")
 OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, CARDS, SEED, NAMES)
