@@ -79,7 +79,6 @@ CARDS = FlagOption(
     label=_("Cards to cut out, in place of missing ones"),
     help=_("For draws: cards to fold and cut out without seeing what is on them."),
 )
-TELLS = _("Careful: this sheet tells what was drawn. Fold it, and let only one read it who does not play.")
 OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, CARDS, SEED, NAMES)
 
 
@@ -191,7 +190,7 @@ def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], lin
     if tells_all(drawn.outcome):
         with pen.tag("P"):
             room = room.below(pen.paragraph(room, TELLS, Style(SMALL * scale, bold=True)))
-    return draw_piles(pen, room, drawn.outcome.piles)
+    return draw_piles(pen, room, frame, drawn.outcome.piles)
 
 
 def _about(request: PrintRequest[SeededOutcome]) -> Text:

@@ -43,7 +43,7 @@ class Svg:
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         if text.strip():
             weight = ' font-weight="700"' if style.bold or style.title else ""
-            weight += ' font-family="Baloo 2"' if style.title else ""
+            weight += " font-family=\"'Baloo 2'\"" if style.title else ""
             grey = _hex(Colour(style.grey, style.grey, style.grey))
             room = _short(width(text, style))  # another font fills the same room as ours does on paper
             place = (

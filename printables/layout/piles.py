@@ -7,9 +7,9 @@ from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Pile
 from printables.drawing.pen import HAIR, MM, NoRoom, Pen
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import SMALLEST, Style, width
+from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style, width
 
-SIZES = (13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
+SIZES = (22, 20, 18, LARGE_LETTER, 13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
 MOST_COLUMNS = 6
 GAP = 5 * MM  # between columns
 MARK = 3.2  # of a letter's size: the room for a box and a number before a name
@@ -50,23 +50,23 @@ class PileColumns(NamedTuple):
         return self.starts(piles)[-1] <= self.across * self.lines
 
 
-def draw_piles(pen: Pen, frame: Frame, all_piles: Sequence[Pile]) -> None:
+def draw_piles(pen: Pen, frame: Frame, further: Frame, all_piles: Sequence[Pile]) -> None:
     """Draw the piles that are not empty in the largest letters with which they fit.
 
-    They go on on further pages where there are any. NoRoom if no letters are small enough.
+    They go on on `further` pages where there are any. NoRoom if no letters are small enough.
     """
     piles, page = [pile for pile in all_piles if pile.pieces], 0
     columns = _fit_columns(pen, frame, piles)
     for number, pile in zip(columns.starts(piles), piles, strict=False):
         if columns.page(number) > page:
-            page += 1
+            page, frame = page + 1, further
             pen.surface.turn_page()
-        page = _draw_pile(pen, frame, columns, number, pile)
+        page, frame = _draw_pile(pen, frame, further, columns, number, pile)
 
 
 def _fit_columns(pen: Pen, frame: Frame, piles: Sequence[Pile]) -> PileColumns:
     """The columns with the largest letters, filled to about the same height; the smallest ones where they go on."""
-    possible = [each for each in _possible_columns(frame, pen.least / SMALLEST) if _are_wide_enough(pen, each, piles)]
+    possible = [each for each in _possible_columns(frame, pen.least) if _are_wide_enough(pen, each, piles)]
     for columns in possible:
         if columns.hold(piles):
             lower = (columns._replace(lines=lines) for lines in range(1, columns.lines + 1))
@@ -76,8 +76,8 @@ def _fit_columns(pen: Pen, frame: Frame, piles: Sequence[Pile]) -> PileColumns:
     return possible[-1]
 
 
-def _possible_columns(frame: Frame, scale: float) -> Iterator[PileColumns]:
-    for size in (each * scale for each in SIZES):
+def _possible_columns(frame: Frame, least: float) -> Iterator[PileColumns]:
+    for size in (each for each in SIZES if each >= least):
         for count in range(1, MOST_COLUMNS + 1):
             yield PileColumns(size, count, (frame.width - (count - 1) * GAP) / count, int(frame.height / (size * LINE)))
 
@@ -90,19 +90,21 @@ def _are_wide_enough(pen: Pen, columns: PileColumns, piles: Sequence[Pile]) -> b
     return max(needed, *titles) <= columns.width
 
 
-def _draw_pile(pen: Pen, frame: Frame, columns: PileColumns, start: int, pile: Pile) -> int:
-    """Draw a pile from this line on, and return the page on which it ends."""
+def _draw_pile(
+    pen: Pen, frame: Frame, further: Frame, columns: PileColumns, start: int, pile: Pile
+) -> tuple[int, Frame]:
+    """Draw a pile from this line on, and return the page on which it ends, with its frame."""
     page = columns.page(start)
     with pen.tag("H2"):
         pen.write(columns.place(frame, start), pile.title, Style(columns.size * TITLE, bold=True))
     with pen.tag("L"):
         for place, piece in enumerate(pile.pieces, start=1):
             if columns.page(start + place) > page:
-                page += 1
+                page, frame = page + 1, further
                 pen.surface.turn_page()
             mark = str(place) if len(pile.pieces) > 1 else ""
             _draw_piece(pen, columns.place(frame, start + place), columns.size, mark, piece, bool(pile.turn))
-    return page
+    return page, frame
 
 
 def _draw_piece(pen: Pen, line: Frame, size: float, mark: str, piece: Kind, to_tick: bool) -> None:

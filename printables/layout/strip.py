@@ -50,10 +50,10 @@ class _Strip:
     def draw(self, frame: Frame) -> None:
         box = frame.below(EDGE).top(self.height(frame.width) - EDGE)
         border = rounded(box.x + THIN, box.y, box.width - 2 * THIN, box.height, 2.2 * MM * self.scale)
-        self.pen.surface.path(parse_path(border), 2 * THIN, BLACK)
         shown, inside = self._shown(frame.width), box.inset(EDGE)
         column = inside.width / len(shown)
         with self.pen.tag("L"):
+            self.pen.surface.path(parse_path(border), 2 * THIN, BLACK)
             for number, component in enumerate(shown):
                 place = inside.after(number * column + EDGE / 2).left(column - EDGE)
                 with self.pen.tag("LI"):
