@@ -37,7 +37,10 @@ def _write_captions(pen: Pen, frame: Frame, around: Frame, picture: SetupPicture
         taken = width(said, style)
         start = min(max(around.x, frame.x + caption.x * scale - taken / 2), around.right - taken)
         lower = (size - CAPTION * scale) * 0.8  # letters that are larger than the picture's begin at the same height
-        pen.surface.text(start, frame.y + caption.y * scale + lower, said, style)
+        base = frame.y + caption.y * scale + lower
+        behind = Frame(start - 1, base - 2 * style.half_height - 1, taken + 2, 2 * style.half_height + 2)
+        pen.surface.rectangle(behind, 0, WHITE, WHITE)  # whatever a large caption lies over
+        pen.surface.text(start, base, said, style)
 
 
 def _draw_numbers(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence[Step], size: float) -> None:

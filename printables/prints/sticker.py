@@ -11,7 +11,7 @@ from printables.options.players import Players, read_players
 from printables.print import Print, PrintRequest
 
 EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the code with its quiet zone
-LARGEST = 50 * MM  # the side of a code
+LARGEST, LARGE_CODE = 50 * MM, 32 * MM  # the side of a code at most, and beside large print
 LEAST_PIECE = 5 * MM
 LEAST = 25 * MM  # the width of the words
 SIZES = ((Style(15, title=True), Style(8)), (Style(11, title=True), Style(7.5)))  # of title and address
@@ -22,7 +22,7 @@ PIECE, GAP = 14 * MM, 1.5 * MM  # the piece at most, and the space below piece a
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw one label: the code at the left, title and address at the right."""
     room = frame.inset(EDGE)
-    code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGEST))
+    code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGE_CODE if request[LARGE] else LARGEST))
     if code is None or code.size > min(frame.height, frame.width - LEAST):
         raise NoRoom
     pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
