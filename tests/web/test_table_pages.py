@@ -16,6 +16,14 @@ from tests.support.pdf import codes, text_of
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 
 
+def test_a_tab_is_called_by_what_is_in_the_box(app: Flask) -> None:
+    """Dragomino has dominoes and eggs, no cards."""
+    tabs = {slug: in_play(app, slug).look().partition('<nav class="tabs"')[2] for slug in ("dragomino", "dragons-eggs")}
+    assert "Eggs</a>" in tabs["dragomino"]
+    assert "Cards" not in tabs["dragomino"]
+    assert "Cards</a>" in tabs["dragons-eggs"]
+
+
 @pytest.mark.slow
 @EVERY_GAME
 def test_every_page_of_a_table_is_private_valid_and_leads_somewhere(app: Flask, slug: str) -> None:
