@@ -1,6 +1,6 @@
 """A seat goes to another phone with the consent of the one that holds it, or when that was not seen for two minutes.
 
-All see who did it, and that its cards are seen. The ways are those of companion/tables/README.md.
+All see who did it, and that what is hidden there is seen. The ways are those of companion/tables/README.md.
 """
 
 import sqlite3
@@ -60,7 +60,7 @@ def test_a_phone_that_looks_at_the_table_keeps_its_seat(app: Flask, tmp_path: Pa
     ana.does("sit", "s2")
     eyes(ana, "s2")
     for page in (ben.look(), caro.look("story")):
-        assert "Ana took Ben's seat from another phone, and sees its cards" in read(page)
+        assert "Ana took Ben's seat from another phone, and sees what is hidden there" in read(page)
     assert signs(tmp_path) == 1
 
 
@@ -129,7 +129,7 @@ def test_the_request_stands_on_every_tab_of_the_phone_that_is_asked(app: Flask) 
     ana.does("sit", "s2")
     for tab in ("", "setup", "score", "decks", "result", "decks/ability-deck/eyes/s2"):
         page = ben.look(tab)
-        assert "Ana asks for Ben's seat, on another phone. That phone would see its cards." in read(page)
+        assert "Ana asks for Ben's seat, on another phone. That phone would see what is hidden there." in read(page)
         assert page.index('id="asked"') > page.rindex("Hold to see") if "eyes" in tab else True
         assert 'href="#asked"' in page
         assert len(askers(ben, tab)) == 1
@@ -148,7 +148,7 @@ def test_the_phone_that_holds_a_seat_answers_the_host(app: Flask) -> None:
     ana.does("sit", "s2")
     [number] = askers(ben).values()
     ben.does("allow", "s2", asker=number)
-    in_the_story(caro, "Ben gave Ben's seat to Ana, who sees its cards")
+    in_the_story(caro, "Ben gave Ben's seat to Ana, who sees what is hidden there")
     eyes(ana, "s2")
 
 
@@ -165,7 +165,7 @@ def test_the_host_gives_nobody_else_the_seat_of_a_phone_that_is_there(app: Flask
     assert third.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
     wait(1)
     ana.does("allow", "s2", asker=number)
-    in_the_story(caro, "Ana gave Ben's seat to Mallory, who sees its cards")
+    in_the_story(caro, "Ana gave Ben's seat to Mallory, who sees what is hidden there")
     eyes(third, "s2")
 
 
@@ -174,7 +174,7 @@ def test_a_phone_gives_its_seat_to_who_asks(app: Flask) -> None:
     ana, ben, caro = cards_dealt(app)
     caro.does("sit", "s2")
     ben.does("allow", "s2", asker=min(askers(ben).values()))
-    in_the_story(ana, "Ben gave Ben's seat to Caro, who sees its cards")
+    in_the_story(ana, "Ben gave Ben's seat to Caro, who sees what is hidden there")
     eyes(caro, "s2")
 
 
@@ -188,7 +188,7 @@ def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
     assert ben.refused("sit", "s1").startswith("Ana's phone has to agree")
     wait(120)
     ben.does("sit", "s1")
-    in_the_story(ben, "Ben took Ana's seat from another phone, and sees its cards")
+    in_the_story(ben, "Ben took Ana's seat from another phone, and sees what is hidden there")
 
 
 def test_who_takes_a_free_seat_is_seen_to(app: Flask) -> None:
@@ -197,12 +197,12 @@ def test_who_takes_a_free_seat_is_seen_to(app: Flask) -> None:
     assert ana.refused("leave", "s2") == ONLY_BEN
     ben.does("leave", "s2")
     caro.does("sit", "s2")
-    in_the_story(ana, "Ben's seat is free", "Caro holds Ben's seat too, and sees its cards")
+    in_the_story(ana, "Ben's seat is free", "Caro holds Ben's seat too, and sees what is hidden there")
     caro.does("leave", "s2")
     ben.does("sit", "s2")
     assert "You asked for Ben's seat. The host can agree" in read(ben.look())
     ana.does("allow", "s2", asker=min(askers(ana).values()))
-    in_the_story(caro, "Ana gave Ben's seat to Somebody without a name, who sees its cards")
+    in_the_story(caro, "Ana gave Ben's seat to Somebody without a name, who sees what is hidden there")
 
 
 def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:

@@ -93,7 +93,7 @@ def test_who_comes_late_looks_on_until_the_host_says_yes(app: Flask) -> None:
     assert "Some numbers are entered already" in read(page)
     assert ">Ask to join</button>" in page
     ana.does("deck", deck="headbands")
-    assert "a new seat gets none before the next deal" in read(late.look())
+    assert "A new seat takes part from the next deal on" in read(late.look())
     late.does("sit", name="Mallory")
     assert "You asked to join as Mallory" in read(late.look())
     assert "What happened" not in late.look(), "who only asked is told nothing"

@@ -28,7 +28,9 @@ def _describe(table: Table, action: Action, request: SeatRequest) -> Text:
         return _("{giver} gave {name}'s seat to another phone", giver=giver, name=name)
     taker = request.asker(table)
     if table.is_dealt(request.seat):
-        return _("{giver} gave {name}'s seat to {taker}, who sees its cards", giver=giver, name=name, taker=taker)
+        return _(
+            "{giver} gave {name}'s seat to {taker}, who sees what is hidden there", giver=giver, name=name, taker=taker
+        )
     return _("{giver} gave {name}'s seat to {taker}", giver=giver, name=name, taker=taker)
 
 

@@ -37,14 +37,14 @@ def _describe(table: Table, action: Action, seat: Seat, name: str) -> Text:
     if seat.phone == action.phone or not (seat.phone or has_seats or is_dealt):
         return _("{name} sits down", name=name)
     if seat.phone and is_dealt:
-        return _("{who} took {name}'s seat from another phone, and sees its cards", who=who, name=seat.name)
+        return _("{who} took {name}'s seat from another phone, and sees what is hidden there", who=who, name=seat.name)
     if seat.phone:
         return _("{who} took {name}'s seat from another phone", who=who, name=seat.name)
     if has_seats and is_dealt:
-        return _("{who} holds {name}'s seat too, and sees its cards", who=who, name=seat.name)
+        return _("{who} holds {name}'s seat too, and sees what is hidden there", who=who, name=seat.name)
     if has_seats:
         return _("{who} holds {name}'s seat too", who=who, name=seat.name)
-    return _("{name} sits down on {seat}'s seat, and sees its cards", name=name, seat=seat.name)
+    return _("{name} sits down on {seat}'s seat, and sees what is hidden there", name=name, seat=seat.name)
 
 
 def _bring_chair(table: Table, action: Action) -> Effect:

@@ -56,10 +56,11 @@ class TablePage:
 
     @cached_property
     def tabs(self) -> dict[str, Text]:
-        """The tabs of this game; one without hidden cards has no tab for them. Now is there once it has started."""
-        absent = {"decks"} if not self.table.game.trackers else set()
-        absent |= {NOW} if not self.table.has_started else set()
-        return {tab: text for tab, text in TABS.items() if tab not in absent}
+        """The tabs of this game; one without trackers has no tab for them. Now is there once it has started."""
+        game = self.table.game
+        tabs = {**TABS, "decks": game.tracked or TABS["decks"]}
+        absent = (set() if game.trackers else {"decks"}) | (set() if self.table.has_started else {NOW})
+        return {tab: text for tab, text in tabs.items() if tab not in absent}
 
     @cached_property
     def home(self) -> str:
