@@ -188,7 +188,7 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     for page in (host, ben):
         tab(page, "Result")
         expect(page.locator(".verdict")).to_have_text("Ben wins on the tie-break (9 points)")
-        for name in ("Table", "Set up", "Score", "Cards", "Result"):
+        for name in ("Now", "Table", "Set up", "Score", "Eggs", "Result"):
             tab(page, name)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     ben.goto("/tables")
