@@ -5,6 +5,7 @@ import { change, isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
+const SOON = 200; // milliseconds until what was entered is kept
 const CALM = 400; // milliseconds between two addresses; some browsers refuse more than 100 in half a minute
 const LONGEST = 8000; // characters that servers surely take
 const FRESH = 5000; // milliseconds after which a reload goes by its address alone
@@ -48,31 +49,32 @@ const queryOf = (form) => {
   return `?${query}`;
 };
 
-let shown = Number.NEGATIVE_INFINITY;
+/** The totals come first: what was entered is kept while nothing else is to be done, and the address follows the last of quick taps. */
+let due = 0;
 let calm = 0;
+let isEntered = false;
 
-/** The address follows what is typed: at once, and of quick taps the last. */
-const showAddress = () => {
+const save = () => {
+  due = 0;
+  if (form) keep(queryOf(form));
   clearTimeout(calm);
-  calm = 0;
-  if (!form) return;
-  const wait = shown + CALM - performance.now();
-  if (wait > 0) calm = setTimeout(showAddress, wait);
-  else {
-    history.replaceState(history.state, "", queryOf(form) + location.hash);
-    shown = performance.now();
-  }
+  calm = setTimeout(showAddress, CALM);
+};
+
+const showAddress = () => {
+  if (form) history.replaceState(history.state, "", queryOf(form) + location.hash);
 };
 
 for (const change of ["input", "companion:players"]) {
   form?.addEventListener(change, () => {
-    keep(queryOf(form));
-    showAddress();
+    isEntered = true;
+    due ||= setTimeout(save, SOON);
   });
 }
 
 addEventListener("pagehide", () => {
-  if (!form || (!calm && shown < 0)) return;
+  if (!form || !isEntered) return;
+  if (due) save();
   history.replaceState(history.state, "", queryOf(form));
   storage.writeList(LEFT, [page, queryOf(form), String(Date.now())]);
 });
@@ -174,6 +176,8 @@ document.addEventListener("click", (event) => {
   const link = closest(event, "a[data-forget]");
   if (!link || !form) return;
   event.preventDefault();
+  clearTimeout(due);
+  due = 0;
   clear(page, queryOf(form), link);
 });
 offerUndo(page);
