@@ -124,11 +124,11 @@ def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
 
 def test_a_sheet_that_tells_is_covered(known: FlaskClient) -> None:
     page = known.get("/games/break-the-egg/print?what=deal&seed=EGG7").get_data(as_text=True)
-    assert "This sheet tells what was drawn" in page
-    assert re.search(r"<details[^>]*>\s*<summary>Show it: it tells what was drawn</summary>\s*<svg", page)
+    assert "This sheet shows what was drawn" in page
+    assert re.search(r"<details[^>]*>\s*<summary>Show it, with what was drawn</summary>\s*<svg", page)
     assert page.count('<svg class="sheet"') == 1
-    assert "Careful: this sheet tells" in text_of(known.get("/games/break-the-egg/print/deal.pdf?seed=EGG7").data)
-    assert "tells what was drawn" not in known.get("/games/khlor/print?what=seating").get_data(as_text=True)
+    assert "Careful: this sheet shows" in text_of(known.get("/games/break-the-egg/print/deal.pdf?seed=EGG7").data)
+    assert "shows what was drawn" not in known.get("/games/khlor/print?what=seating").get_data(as_text=True)
 
 
 def test_codes_that_only_this_computer_opens_are_warned_of(known: FlaskClient) -> None:
