@@ -114,6 +114,7 @@ def test_a_pad_with_names_has_one_code_however_often_it_is_printed(known: FlaskC
     assert "keeps these names" not in known.get("/games/khlor/print?players=2").get_data(as_text=True)
 
 
+@pytest.mark.slow
 def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
     known = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
     names = [f"Ana {n}" for n in range(60)]
@@ -242,6 +243,7 @@ def test_a_problem_of_a_result_names_its_field(client: FlaskClient, words: Mappi
     assert f'<span class="quiet">{label}</span>' in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
     for example in score_examples(slug):
