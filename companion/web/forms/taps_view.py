@@ -37,7 +37,7 @@ class SignView(NamedTuple):
 
 
 class CardView(NamedTuple):
-    """A player, or what stands beside the players: then `piece` is its drawing. `short` is the name on a narrow card."""
+    """A player, or what stands beside the players: then `piece` is its drawing. `short` is for narrow cards."""
 
     value: str
     name: Text
