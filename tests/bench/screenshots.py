@@ -9,6 +9,7 @@ import sys
 from base64 import b64encode
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
@@ -39,7 +40,8 @@ def picture(browser: Browser, server: str) -> None:
 def flatten(picture: Image.Image) -> Image.Image:
     """The picture in the 256 colours that it has most of: its surfaces are flat, and a third of the bytes is enough."""
     plain = picture.convert("RGB")
-    counted = sorted(plain.getcolors(maxcolors=plain.width * plain.height) or [], reverse=True)
+    found = plain.getcolors(maxcolors=plain.width * plain.height)
+    counted = sorted(cast(list[tuple[int, tuple[int, int, int]]], found), reverse=True)
     palette = Image.new("P", (1, 1))
     palette.putpalette([part for _count, colour in counted[:COLOURS] for part in colour])
     return plain.quantize(palette=palette, dither=Image.Dither.NONE)
