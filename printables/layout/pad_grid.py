@@ -1,24 +1,73 @@
-"""The grid of a pad: a row for each thing that is counted, the table's boxes, a column for each player."""
+"""What a pad of paper is drawn from; and the grid: a row for each thing that is counted, a column for each player."""
 
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from companion.kit.mode import Mode
+from companion.kit.piece import rounded
 from companion.kit.text import Text, _
-from printables.drawing.pen import HAIR, MM, THIN
+from printables.drawing.path import parse_path
+from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .drawn_pad import DrawnPad
-from .pad_filled import CORNER, EGG, PadBox, named_egg
+from .pad_filled import CORNER, EGG, LARGE_NAME, NAME, FilledPad, PadBox, named_egg
 from .pad_lines import PadLine, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
 HEAVY = 0.8 * MM  # above the total
+BORDER, CURVE = 1.4, 2.2 * MM  # the line around a pad, and its corners' radius
 PIECE = 7.4 * MM
 SIDE = 7.6 * MM  # the width of a box of the table
 EDGE, TIGHT = 1 * MM, 0.4 * MM  # between a border and words, and beside the titles of the table's boxes
 LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
 WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
+
+
+@dataclass
+class DrawnPad(ABC):
+    """A pad in a width; `scale` is how much larger than on the smallest card its letters are.
+
+    `names` has an empty one for a player without a name, and none for players at the end. What it is `filled` with
+    stands in its boxes.
+    """
+
+    pen: Pen
+    mode: Mode[Any, Any]
+    players: int
+    names: Sequence[str]
+    wide: float
+    scale: float
+    filled: FilledPad | None = None
+
+    @property
+    @abstractmethod
+    def names_height(self) -> float:
+        """The least height of what stands above the rows."""
+
+    @property
+    @abstractmethod
+    def units(self) -> float:
+        """How many rows high it is without the names."""
+
+    @property
+    @abstractmethod
+    def height(self) -> float:
+        """The least height."""
+
+    @abstractmethod
+    def draw(self, frame: Frame, corner: Text | None = None) -> float:
+        """Draw the pad at the top of a frame, as high as it wants to be, and return its height."""
+
+    @property
+    def _name_style(self) -> Style:
+        return Style(min(NAME * self.scale, LARGE_NAME), bold=True)
+
+    def _draw_border(self, whole: Frame) -> None:
+        path = rounded(whole.x, whole.y, whole.width, whole.height, CURVE * self.scale)
+        self.pen.surface.path(parse_path(path), BORDER * self.scale, BLACK)
 
 
 @dataclass

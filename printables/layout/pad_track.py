@@ -8,8 +8,8 @@ from printables.drawing.pen import HAIR, MM, THIN
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .drawn_pad import DrawnPad
 from .pad_filled import EGG, PadBox, named_egg
+from .pad_grid import DrawnPad
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 NAMES, TOTAL = 0.27, 0.13  # of the width

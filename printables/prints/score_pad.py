@@ -7,8 +7,7 @@ from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import describe_lost
 from printables.layout.card import CardHead, card_scale
-from printables.layout.drawn_pad import DrawnPad
-from printables.layout.pad_grid import PadGrid
+from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_lines import pad_pieces
 from printables.layout.pad_notes import PadNotes
 from printables.layout.pad_track import PadTrack
