@@ -5,12 +5,14 @@ Equal drawings give equal bytes: the PDF carries no clock and no chance.
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from .packing import pack
 from .path import Path, Point
 from .shaping import shape
 from .surface import Colour, Frame, Tag
@@ -42,10 +44,12 @@ class Pdf:
     def finish(self) -> bytes:
         self._end_page()
         self._canvas.setTitle(self._title)
-        self._canvas.setAuthor("")
+        for describe in (self._canvas.setAuthor, self._canvas.setCreator, self._canvas.setSubject):
+            describe("")  # else ReportLab says anonymous and unspecified
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._structure.write(self._canvas._doc, self._title, self._language)
+        self._canvas._doc.format = partial(pack, self._canvas._doc)
         self._canvas.save()
         return self._file.getvalue()
 
