@@ -16,6 +16,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 STRING = re.compile(r'("[^"\n]*")')
 QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
 SPACED = re.compile(r" ?([=<>?:,;{}()!&|]+) ?")
+# Line ends at which no statement ends, and what stands before a closing bracket and ends nothing.
+NEEDLESS = re.compile(r"(?<=[;,{([])\n|;(?=\n?})|,(?=\n?[])}])")
 # After code a note has no quotes: text in quotes that has the like of a note ends in one.
 NOTE = re.compile(r'(?<=[;,{})]) *// [^"`\n]*$|^ *//.*$', re.MULTILINE)
 
@@ -69,7 +71,7 @@ def constant(path: str) -> str:
 
 
 def strip_script(module: str) -> str:
-    """A module without comments, indentation and empty lines. Line ends stay: they can end a statement."""
+    """A module without comments, indentation and empty lines. Line ends stay where they can end a statement."""
     pieces = QUOTED.split(NOTE.sub("", COMMENT.sub("", module)))
     whole = "".join(each if i % 2 else SPACED.sub(r"\1", each) for i, each in enumerate(pieces))
-    return "\n".join(filter(None, map(str.strip, whole.splitlines())))
+    return NEEDLESS.sub("", "\n".join(filter(None, map(str.strip, whole.splitlines()))))

@@ -1,0 +1,21 @@
+// Why something was not done, as a note with what can be done about it, from the page's template.
+
+/** @type {(button: Element | null, act?: () => void) => void} */
+const offer = (button, act) => (act ? button?.addEventListener("click", act) : button?.remove());
+
+/**
+ * A note; without a reason `why` it says that the server gave none, or no answer.
+ * @type {(told: {why?: string, isUnanswered?: boolean, address?: string, again?: () => void, drop?: () => void}) => Element}
+ */
+export const note = ({ why, isUnanswered, address, again, drop }) => {
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("refusal"));
+  const { unanswered = "", unexplained = "" } = template.dataset;
+  const made = /** @type {Element} */ (document.importNode(template.content, true).firstElementChild);
+  made.querySelector("span")?.append(why || (isUnanswered ? unanswered : unexplained));
+  const link = made.querySelector("a");
+  if (link && address) link.href = address;
+  else link?.remove();
+  offer(made.querySelector("[data-again]"), again);
+  offer(made.querySelector("[data-drop]"), drop);
+  return made;
+};
