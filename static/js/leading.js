@@ -51,14 +51,14 @@ const drop = () => {
 
 /** @type {(press: Press, answer: Answer) => void} a note that is there already stays, for whoever is about to tap it */
 const hold = (press, { status = 0, why, wait = 0 }) => {
-  const isUnanswered = NOT_NOW.includes(status) || status > FAULT;
-  const told = note({ why, isUnanswered, again: () => begin({ ...press, isNew: !isUnanswered }), drop });
+  const isLate = NOT_NOW.includes(status) || status > FAULT;
+  const told = note({ why, isLate, again: () => begin({ ...press, isNew: !isLate }), drop });
   if (!held?.told.isConnected || held.told.textContent !== told.textContent) {
     drop();
     tell(press, told);
     held = { press, told, before: `${typed(press)}` };
   }
-  if (isUnanswered) retry = setTimeout(goOn, Math.max(wait, RETRY));
+  if (isLate) retry = setTimeout(goOn, Math.max(wait, RETRY));
 };
 
 /** @type {(press: Press, told: Element) => void} */

@@ -1,4 +1,4 @@
-"""Forms that lead to another page: without an answer they stay, say so where the finger was, and go on when one comes."""
+"""Forms that lead on: without an answer they stay, say so where the finger was, and go on when one comes."""
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -117,16 +117,23 @@ REFUSALS = {
 }
 
 
+def answering(page: Page, status: int, body: str) -> None:
+    page.route("**/games/khlor/table", lambda route: route.fulfill(status=status, body=body))
+
+
 def test_what_is_refused_says_why_and_can_be_sent_again(opening: Page) -> None:
     for status, (body, why) in REFUSALS.items():
-        opening.route("**/games/khlor/table", lambda route, s=status, b=body: route.fulfill(status=s, body=b), times=1)
+        answering(opening, status, body)
         press(opening)
         expect(told(opening)).to_contain_text(why)
         is_filled_in(opening)
         told(opening).get_by_role("button", name="Drop it").click()
         expect(told(opening)).to_have_count(0)
-    opening.route("**/games/khlor/table", lambda route: route.fulfill(status=403), times=1)
+        opening.unroute("**/games/khlor/table")
+    answering(opening, 403, "")
     press(opening)
+    expect(told(opening)).to_be_visible()
+    opening.unroute("**/games/khlor/table")
     told(opening).get_by_role("button", name="Send again").click()
     is_open_once(opening)
 
