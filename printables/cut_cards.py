@@ -15,7 +15,7 @@ from printables.layout.page import DASH
 COLUMNS, ROWS = 3, 6  # on each side of the fold
 HEAD = 11 * MM  # for what to do
 EDGE = 2 * MM
-HOW_TO_CUT = _("Fold along the middle before you look, the print outside. Then cut along the dashes on this side.")
+HOW_TO_CUT = _("Before you look, fold along the middle with the print outside. Then cut along the dashes on this side.")
 NUMBER, WORDS, NAME = Style(20, title=True), Style(8), Style(9, bold=True)
 
 

@@ -65,11 +65,11 @@ SEED = LineOption(
     parse=str,
     together=True,
 )
-TELLS = _("Careful: this sheet tells what was drawn. Fold it, and let only one read it who does not play.")
+TELLS = _("Careful: this sheet shows what was drawn. Fold it, and give it only to somebody who does not play.")
 CARDS = FlagOption(
     id="cards",
-    label=_("Cards to cut out, where yours are missing"),
-    help=_("For draws: cards to fold and cut out, which whoever cuts does not see."),
+    label=_("Cards to cut out, in place of missing ones"),
+    help=_("For draws: cards to fold and cut out without seeing what is on them."),
 )
 OPTIONS = (PLAYERS, PAPER, UP, SHEETS, CARDS, SEED)
 

@@ -16,7 +16,7 @@ from .print import AnyRequest
 from .sheets import list_sheets
 
 NO_ADDRESS = Problem(
-    "url", _("Without the companion’s address its code is worth nothing: print it from a page, or with --url")
+    "url", _("Without the companion’s address its code leads nowhere: print it from a page, or with --url")
 )
 AGAIN = _("One more sheet of the same")
 COPY = _("The same again, to cut out")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from printables.option import Option
 
 
-ONLY_HERE = _("Its codes lead to this computer alone: give --url with the address that phones open")
+ONLY_HERE = _("Its codes only work on this computer: add --url with the address that phones open")
 
 
 class PrintCommand(click.Command):

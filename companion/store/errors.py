@@ -22,7 +22,7 @@ class NotFound(Exception):
 FULL = _("The disk is full on the computer that runs the companion")
 BUSY = _("The disk of the companion's computer is slow, and others are waiting for it")
 LOCKED = _("Another program keeps the companion's database busy")
-READ_ONLY = _("The companion may not write to its database")
+READ_ONLY = _("The companion is not allowed to write to its database")
 BROKEN_DISK = _("The disk with the companion's database cannot be read or written")
 OUT_OF_REACH = _("The companion's database is missing or cannot be opened")
 NO_DATABASE = _("The file is damaged, or not a database")

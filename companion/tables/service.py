@@ -179,7 +179,7 @@ class TableService:
     def _append(self, row: TableRow, command: Command) -> int:
         table = self._reaching_back(row, command)
         if table.version >= MOST_ACTIONS:
-            raise Rejected(_("So much was done at this table that no more fits. Open another one"))
+            raise Rejected(_("So much has happened at this table that no more fits. Open another one"))
         action = Action(table.version + 1, *command, at=now())
         after = add(table, action)
         undone = int(action.value("number")) if action.kind == UNDO else None

@@ -89,7 +89,8 @@ const log = () => read("log").split("~").filter(Boolean);
 const tap = (button) => {
   const [who, where] = [read("who"), read("where")];
   const change = changeOf(button, who);
-  if (!change || missing(button)) return look(missing(button));
+  question = missing(button);
+  if (!change || question) return look();
   const after = outcomes(change, who, where);
   if (!after.every(fits) || after.every(([path, text]) => read(path) === text)) return;
   const before = after.map(([path]) => read(path));
@@ -98,11 +99,10 @@ const tap = (button) => {
   changed();
 };
 
-/**
- * Say what has to be chosen first.
- * @param {string} question
- */
-const look = (question) => {
+let question = ""; // what has to be chosen first: the name of the radio buttons
+
+/** Say what has to be chosen first. */
+const look = () => {
   for (const each of all(".first")) each.classList.remove("first");
   const legend = document.getElementById(question);
   void legend?.offsetWidth; // so that it shows again
@@ -149,6 +149,7 @@ document.addEventListener("input", (event) => {
   const name = event.target instanceof Element ? event.target.getAttribute("name") : null;
   const isTyped = event.target !== form() && !/^(who|where|.*[.]name)$/.test(name ?? "");
   if (isTyped) write("log", ""); // no tap to take back
+  question = "";
   asked += 1;
   form().classList.add("asked");
   show();
@@ -161,7 +162,9 @@ document.addEventListener("htmx:after:swap", () => {
   const isLate = sent !== asked;
   form().classList.toggle("asked", isLate);
   show();
-  if (isLate) showEvent();
+  if (question)
+    look(); // asked since: the answer does not speak of it
+  else if (isLate) showEvent();
 });
 
 /** @type {(name: string, value: string) => string} what the page calls a player or a place; apart from its sentence */

@@ -143,7 +143,7 @@ def posting(game: Game) -> bytes:
 
 
 def pages() -> Iterator[str]:
-    yield "The first view of a calculator, all from the server itself; at most 30 KiB are asked for"
+    yield "The first view of a calculator, all from the server itself; at most 44 KiB are asked for, heads counted"
     client = create_app().test_client()
     for game in games().values():
         page = f"/games/{game.slug}/score?{form_from_sheet(game, largest(game).sheet).query()}"

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 
 from companion.kit.game import Game
 from companion.kit.play.counter import Counter
@@ -193,9 +193,15 @@ def test_a_tap_on_a_thing_asks_for_who_and_where(phones: Phone) -> None:
     thing(phone, "dragon").tap()
     expect(phone.locator("fieldset.first")).to_contain_text("Who took an egg?")
     expect(last(phone)).to_have_text("Who took an egg?")
-    phone.locator(".tile.who").nth(0).tap()
+    held: list[Route] = []
+    phone.route("**/tally/**", lambda route: held.append(route))
+    with phone.expect_request("**/tally/**"):
+        phone.locator(".tile.who").nth(0).tap()
     thing(phone, "dragon").tap()
     expect(last(phone)).to_have_text(words("Where did Tom match?"))
+    held[0].continue_()
+    expect(phone.locator("#tally")).not_to_have_class(re.compile(r"\basked\b"))
+    expect(last(phone)).to_have_text(words("Where did Tom match?"))  # the answer was to what came before
 
 
 def test_by_keyboard(phones: Phone) -> None:

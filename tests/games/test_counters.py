@@ -124,6 +124,7 @@ def taps(counter: Counter[Any, Any]) -> Iterator[dict[str, str]]:
                 yield {"who": owner, "where": place, "what": thing.id}
 
 
+@pytest.mark.slow
 @EVERY_COUNTER
 def test_every_tap_counts_and_can_be_taken_back(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
     names = {f"players.{i}.name": name for i, name in enumerate(CAST[: counter.least])}

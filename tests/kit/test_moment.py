@@ -34,7 +34,7 @@ def of(slug: str, sheet: dict[str, Any]) -> Result:
         (
             dragomino(("Ana", 5, 2), ("Ben", 4, 2), mommy="Ben"),
             "Ana and Ben share the victory!",
-            "5 points each, and nothing parts them.",
+            "5 points each, and nothing separates them.",
         ),
     ],
 )

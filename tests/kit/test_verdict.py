@@ -30,6 +30,11 @@ def test_it_says_what_was_counted(slug: str, decided_by: str | None, verdict: st
     assert say(describe_result(result(slug, decided_by))) == verdict
 
 
+def test_the_rules_are_told_in_the_order_of_the_game() -> None:
+    """Whoever comes first on the sheet may have a lead before anybody is second."""
+    assert [rule.id for rule in result("khlor", "points").rules] == ["1a", "1b", "2"]
+
+
 def test_an_unfinished_count_is_called_so() -> None:
     found = result("break-the-egg", "points")
     assert say(describe_lead(found)) == "Ana leads with 10 chicklets (incomplete)"

@@ -148,7 +148,7 @@ def test_nothing_is_changed_without_a_copy(released: Path, with_migration: Calla
     old, [(number,)] = list(shape(released)), rows(released, "SELECT * FROM alembic_version")
     with_migration(NEXT)
     released.with_name(f"eggs-schema-{number}.sqlite").mkdir()
-    with pytest.raises(Unavailable, match="The older database cannot be copied before it is changed"):
+    with pytest.raises(Unavailable, match="The older database was not updated, because it could not be copied first"):
         Store.open(f"sqlite:///{released}")
     assert list(shape(released)) == old
 

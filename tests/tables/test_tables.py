@@ -62,7 +62,7 @@ def test_seats_are_freed_renamed_moved_and_removed() -> None:
     assert [seat.name for seat in play.table.seats] == ["Benno", "Ana", "Caro"]
     assert play.table.seat("s2").phone == ""
     assert refusal(play, CARO, "rename", "s1", name="X") == "Only Ana or the host can do this"
-    assert refusal(play, HOST, "move", "s2") == "This seat is the first already"
+    assert refusal(play, HOST, "move", "s2") == "This seat is already the first"
     play.write(HOST, "s2.dragons", "9").do(HOST, "remove", "s2")
     assert [seat.name for seat in play.table.seats] == ["Ana", "Caro"]
     assert play.table.form.to_sheet()["players"][0].get("dragons") is None

@@ -21,7 +21,8 @@ def read(root: Path = STATIC) -> assets.Assets:
 
 
 def addresses(root: Path = STATIC) -> dict[str, str]:
-    return {path: asset.address for path, asset in read(root).items()}
+    found = read(root)
+    return {path: found[path].address for path in found}
 
 
 @pytest.mark.parametrize(("path", "address"), addresses().items())

@@ -114,6 +114,7 @@ def test_a_pad_with_names_has_one_code_however_often_it_is_printed(known: FlaskC
     assert "keeps these names" not in known.get("/games/khlor/print?players=2").get_data(as_text=True)
 
 
+@pytest.mark.slow
 def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
     known = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
     names = [f"Ana {n}" for n in range(60)]
@@ -124,11 +125,11 @@ def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
 
 def test_a_sheet_that_tells_is_covered(known: FlaskClient) -> None:
     page = known.get("/games/break-the-egg/print?what=deal&seed=EGG7").get_data(as_text=True)
-    assert "This sheet tells what was drawn" in page
-    assert re.search(r"<details[^>]*>\s*<summary>Show it: it tells what was drawn</summary>\s*<svg", page)
+    assert "This sheet shows what was drawn" in page
+    assert re.search(r"<details[^>]*>\s*<summary>Show it, with what was drawn</summary>\s*<svg", page)
     assert page.count('<svg class="sheet"') == 1
-    assert "Careful: this sheet tells" in text_of(known.get("/games/break-the-egg/print/deal.pdf?seed=EGG7").data)
-    assert "tells what was drawn" not in known.get("/games/khlor/print?what=seating").get_data(as_text=True)
+    assert "Careful: this sheet shows" in text_of(known.get("/games/break-the-egg/print/deal.pdf?seed=EGG7").data)
+    assert "shows what was drawn" not in known.get("/games/khlor/print?what=seating").get_data(as_text=True)
 
 
 def test_codes_that_only_this_computer_opens_are_warned_of(known: FlaskClient) -> None:
@@ -242,6 +243,7 @@ def test_a_problem_of_a_result_names_its_field(client: FlaskClient, words: Mappi
     assert f'<span class="quiet">{label}</span>' in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
     for example in score_examples(slug):

@@ -27,7 +27,7 @@ def heading(page: str) -> str:
     [
         (SARA, "Sara wins!", "25 points, 9 ahead of Dani and Jo", 1),
         (TIE, "Oskar, by a shell!", "9 points each with Mila. Most eggshells decides.", 1),
-        (SHARED, "Oskar and Mila share the victory!", "9 points each, and nothing parts them.", 2),
+        (SHARED, "Oskar and Mila share the victory!", "9 points each, and nothing separates them.", 2),
         (SOLO, "Rookie dragon rider", "Sara: 49 points", 1),
         (GOES_ON, "Play on!", "Nobody has 10 chicklets yet", 0),
     ],

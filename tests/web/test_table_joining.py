@@ -182,5 +182,5 @@ def test_the_same_players_play_again(app: Flask) -> None:
     assert len(found) == 1
     ben.code = ana.code = found.pop()
     assert "Ben on this phone" in read(ben.look())
-    house_rule = ana.look().partition("Yes: with 0 demons you can be second")[0].rpartition("<button")[2]
+    house_rule = ana.look().partition("With 0 demons of a colour you can be second")[0].rpartition("<button")[2]
     assert 'aria-pressed="true"' in house_rule, "the house rules are the same, too"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 from flask.testing import FlaskClient
 
 import companion
@@ -58,7 +59,12 @@ def pseudo_client() -> FlaskClient:
     return create_app(PSEUDO).test_client()
 
 
-@pytest.mark.parametrize("address", list(addresses()))
+def slow_if_drawn(address: str) -> ParameterSet:
+    """A print page draws what it shows."""
+    return pytest.param(address, marks=pytest.mark.slow if "/print" in address else ())
+
+
+@pytest.mark.parametrize("address", [slow_if_drawn(address) for address in addresses()])
 def test_every_sentence_of_a_page_can_be_translated(pseudo_client: FlaskClient, address: str) -> None:
     assert untranslated(pseudo_client.get(address).text) == []
 

@@ -78,7 +78,7 @@ def describe_turn(sheet: CountSheet) -> Text:
     holder = sheet.table.hammer
     if holder not in names:
         if not still_in:
-            return _("Nobody is in this round any more.")
+            return _("Nobody is left in this round.")
         return _("Nobody has the hammer yet. In this round: {names}.", names=listing(still_in))
     if holder not in still_in:
         return _("{name} has the hammer but is out of this round: has a new round begun?", name=holder)

@@ -39,7 +39,7 @@ class RoundEnd(PlayerFields):
     state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET, pieces=SIGNS))
     agreed_last: bool = field(
         AgreedLast(_("Agreed last")),
-        when=When("state", ("in",), _("Whoever has guessed does not agree any more")),
+        when=When("state", ("in",), _("Whoever has guessed can no longer agree")),
     )
 
 

@@ -10,7 +10,7 @@ RIGHT_GUESS = Ruling(
     _("Does a right guess end the round?"),
     _("Yes, at once."),
     _("The rulebook goes on to the next player, but its editor thinks that the round is over, and so do we."),
-    otherwise=_("No, the others still act. If several guess right, the last of them gets the hammer."),
+    otherwise=_("After a right guess the others still act. If several guess right, the last of them gets the hammer."),
     default=True,
     waits=True,
     piece=pieces.RIGHT,

@@ -8,7 +8,7 @@ from companion.kit.text import _
 from .pieces import LANDSCAPES, MOMMY_DRAGON
 
 DRAWN = (("desert", "prairie"), ("snow", "forest"), ("mountain", "volcano"), ("prairie", "forest"))
-STARTING = ("desert", "snow", "mountain", "volcano")
+STARTING = ("desert", "snow")
 NUMBERS = {"box": (20, 22), "start": (20, 200), "mix": (118, 22), "eggs": (206, 22), "mommy": (298, 196)}
 
 
@@ -16,8 +16,8 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     shapes, spots = [Shape(rounded(20, 26, 84, 116, 8), "stone", 2), Shape(rounded(28, 34, 68, 100, 5), "cream", 2)], []
     for i, halves in enumerate(DRAWN):
         spots += place_domino(halves, 130, 40 + 32 * i)
-    for i, side in enumerate(STARTING[:players]):
-        spots += place_domino((side, STARTING[(i + 1) % 4]), 44 + 64 * i, 222)
+    for i in range(players):
+        spots += place_domino(STARTING, 44 + 64 * i, 222)
     for i, landscape in enumerate(LANDSCAPES.values()):
         x, y = 226 + 50 * (i % 3), 46 + 72 * (i // 3)
         spots += [Spot(landscape, x + dx, y + dy, 24) for dx, dy in ((0, 0), (16, 4), (8, 22))]
@@ -26,7 +26,7 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
         Caption(_("dominoes"), 62, 158),
         Caption(_("open"), 144, 166),
         Caption(_("eggs"), 284, 162),
-        Caption(_("islands"), 28 + 32 * players, 256),
+        Caption(_("starting dominoes"), 28 + 32 * players, 256),
         Caption(_("youngest"), 336, 256),
     )
     return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), captions)

@@ -11,7 +11,7 @@ REFERENCE = (
         _("Your turn"),
         (
             _("Whoever holds the Mommy Dragon starts, then go clockwise: 7 rounds, however many play."),
-            _("Pick one of the open dominoes and place it so that at least one side touches your island."),
+            _("Pick one of the open dominoes and place it so that at least one side touches your exploration zone."),
             _("Look at each of its squares and every square of another domino that it touches."),
             _("Same landscape on both: take an egg of that landscape. Different landscapes: nothing happens."),
             _("One domino can make several connections, so you can find several eggs in one turn."),

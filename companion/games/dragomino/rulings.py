@@ -17,9 +17,17 @@ RULINGS = (
     Ruling(
         "touch",
         _("Must every domino touch your starting domino?"),
-        _("No. One that touches any domino of your island will do."),
+        _("No. One that touches any domino of your exploration zone will do."),
         _("The rulebook names the starting domino, but later calls all your dominoes the exploration zone."),
         piece=pieces.STARTING_DOMINO,
+    ),
+    Ruling(
+        "half-a-square",
+        _("May a domino lie half a square out of line?"),
+        _("No: square lies against square, so that everybody sees which landscapes touch."),
+        _("The rulebook only asks that one side touches."),
+        basis="silent",
+        piece=pieces.DOMINO,
     ),
     Ruling(
         "own-halves",

@@ -16,7 +16,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield Step(
         "start",
         n_("Give {n} player a starting domino", "Give each of {n} players a starting domino", n=players),
-        _("It is the first piece of that player's island. Starting dominoes left over stay out of the game."),
+        _("That player's exploration zone begins with it. Starting dominoes left over stay out of the game."),
         piece=pieces.STARTING_DOMINO,
     )
     yield Step(

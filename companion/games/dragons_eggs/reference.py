@@ -80,7 +80,7 @@ REFERENCE = (
             _("Turn up all Treasure cards. Your bid is the sum of those in front of you, an Orb's copy included."),
             _("The highest bid takes all the target Egg cards and lays them face up."),
             _(
-                "Equal bids cancel each other: then the next highest bid wins, and so on. "
+                "Equal bids cancel each other (“Offset”): then the next highest bid wins, and so on. "
                 "Even a single 0 can win like that."
             ),
             _("If no bid is left, nobody wins: the Egg cards are carried over to the next round."),

@@ -33,7 +33,10 @@ RULINGS = (
     Ruling(
         "no-treasure",
         _("Does a player without a Treasure card still draw and play Ability cards?"),
-        _("No: no bid, and no Ability card. A Treasure card that Sharp Eyes takes back brings that player back in."),
+        _(
+            "No: no bid, and no Ability card. Whoever plays the last one still plays this round to its end. A Treasure "
+            "card that Sharp Eyes takes back brings its player back in."
+        ),
         _("The rulebook only says that an empty hand takes no part in the bidding; Ability cards are part of it."),
         piece=pieces.TREASURE,
     ),

@@ -59,5 +59,5 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=(DEMON_BOARD,),
     counters=(MAJORITIES,),
-    first_player_rule=eldest(_("The eldest player takes the start tile and starts.")),
+    first_player_rule=eldest(_("The eldest player takes the start player tile and starts.")),
 )

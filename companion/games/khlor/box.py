@@ -47,5 +47,5 @@ COMPONENTS = (
     Component("white-egg", n_("{n} white egg", "{n} white eggs", n=1), piece=pieces.WHITE_EGG),
     Component("polyominoes", _("Polyominoes, each with 3 demon symbols and an egg symbol"), "C", pieces.POLYOMINO),
     Component("dragon-token", n_("{n} dragon token", "{n} dragon tokens", n=1), piece=pieces.DRAGON_TOKEN),
-    Component("start-tile", n_("{n} start tile", "{n} start tiles", n=1), piece=pieces.START_TILE),
+    Component("start-tile", n_("{n} start player tile", "{n} start player tiles", n=1), piece=pieces.START_TILE),
 )

@@ -280,7 +280,7 @@ DRAGON_TOKEN = Piece(
 
 START_TILE = Piece(
     "start-tile",
-    _("start tile"),
+    _("start player tile"),
     (
         Shape(rounded(3.5, 3.5, 41, 41, 6), "cream"),
         Shape("M12 34L9 16L18 22.5L24 12L30 22.5L39 16L36 34Z", "gold"),

@@ -37,7 +37,10 @@ REFERENCE = (
                 "It comes when it is completely impossible for a player to catch 3 demons with any polyomino that they "
                 "may choose. In the start player's turn, the game ends at once."
             ),
-            _("In any other turn, the remaining players up to the start player take one extra turn each."),
+            _(
+                "In any other turn, the remaining players up to the start player take one extra turn each. "
+                "The rulebook calls it “Additional Turn”."
+            ),
         ),
     ),
     Topic(

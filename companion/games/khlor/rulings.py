@@ -15,8 +15,8 @@ RULINGS = (
             "square for it."
         ),
         otherwise=_(
-            "Yes: every square has two demons, D4 too. That takes 98 demons. Solo, the white egg lies on top of those "
-            "on D4; with 2 to 4 players it stays in the box."
+            "Demons lie on D4, too: two on every square, 98 in all. Solo, the white egg lies on top of those on D4; "
+            "with 2 to 4 players it stays in the box."
         ),
         in_result=False,
         piece=pieces.BOARD,
@@ -32,7 +32,7 @@ RULINGS = (
         "board-side",
         _("Which side of the board is up?"),
         _("The one you like: agree before you fill it. Only coloured squares give points for an egg's own colour."),
-        _("It scores both sides of the board."),
+        _("It has points for coloured squares, but no rule for choosing a side."),
         basis="silent",
         piece=pieces.OWN_SQUARE,
     ),
@@ -96,8 +96,20 @@ RULINGS = (
         _("Can a player without a demon of a colour be second in it?"),
         _("No: without a demon a player is neither first nor second."),
         _("Second place is for demons caught: zero cannot compete."),
-        otherwise=_("Yes: with 0 demons you can be second, but a colour that nobody caught gives nothing."),
+        otherwise=_(
+            "With 0 demons of a colour you can be second in it, but a colour that nobody caught gives nothing."
+        ),
         piece=pieces.DEMONS["green"],
+    ),
+    Ruling(
+        "own-colour",
+        _("You are first in green: does a pink egg on a pink square count for you, too?"),
+        _("No. In green only green eggs count, and of these those on green squares once more."),
+        _(
+            "The rulebook gives a point for each egg on a square of its colour, and does not repeat which eggs it "
+            "means. We take it to be those of the colour that you are first in."
+        ),
+        piece=pieces.OWN_SQUARE,
     ),
     Ruling(
         "half-of-what",
@@ -110,7 +122,7 @@ RULINGS = (
         "lead-over-nobody",
         _("What is the lead if nobody else caught a demon of the colour?"),
         _("It is counted against 0."),
-        _("The other players did catch a number of them: none."),
+        _("The others have 0 demons of that colour, and 0 is a number too."),
         piece=pieces.DEMONS["yellow"],
     ),
     Ruling(

@@ -41,7 +41,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     )
     yield Step("eggs", _("Sort the dragon eggs by colour and put them beside the board"), piece=pieces.EGGS["green"])
     if not is_solo:
-        yield Step("start", _("Give the start tile to the eldest player"), piece=pieces.START_TILE)
+        yield Step("start", _("Give the start player tile to the eldest player"), piece=pieces.START_TILE)
 
 
 def place_white_egg(is_solo: bool, centre: bool) -> Step:

@@ -21,7 +21,7 @@ REFERENCE = (
         (
             _("Turn up two face-down eggs, one after the other."),
             _("Two different numbers: take one of the two."),
-            _("The same number twice: turn up a third egg. If it matches too, take all three."),
+            _("The same number twice: turn up a third egg. If it matches too, you can take all three."),
             _("If the third is different, take the pair or the single egg, as you like."),
             _("A broken egg ends your turn at once: take that egg and nothing else."),
             _("Then turn open eggs face down until only 3 lie open."),

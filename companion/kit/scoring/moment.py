@@ -59,7 +59,7 @@ def _shared(result: Result, first: Standing) -> Moment:
     heading = _("{names} share the victory!", names=listing(result.winners))
     count = result.mode.unit.amount(first.total)
     if winners_comparisons(result):
-        return Moment(heading, _("{count} each, and nothing parts them.", count=count))
+        return Moment(heading, _("{count} each, and nothing separates them.", count=count))
     return Moment(heading, _("{count} each", count=count))
 
 

@@ -58,10 +58,11 @@ class Result(NamedTuple):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that gave the lines and decided the ties, each once."""
-        rules = [reason.rule for standing in self.standings for reason in standing.reasons]
-        rules += [comparison.tie.rule for comparison in self.comparisons]
-        return tuple({rule.id: rule for rule in rules}.values())
+        """The rules that gave the lines and decided the ties, each once, in the order of the game."""
+        used = {reason.rule.id for standing in self.standings for reason in standing.reasons}
+        used |= {comparison.tie.rule.id for comparison in self.comparisons}
+        rules = (*self.mode.rules, *(tie.rule for tie in self.mode.ties))
+        return tuple(rule for rule in rules if rule.id in used)
 
     def standing(self, name: str) -> Standing | None:
         """A player's standing; None for who has none yet."""

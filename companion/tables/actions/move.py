@@ -13,7 +13,7 @@ def move(table: Table, action: Action) -> Effect:
     seats = list(table.seats)
     place = seats.index(table.seat(action.seat))
     if place == 0:
-        raise Rejected(_("This seat is the first already"))
+        raise Rejected(_("This seat is already the first"))
     seats[place - 1 : place + 1] = reversed(seats[place - 1 : place + 1])
     return Effect(replace(table, seats=tuple(seats)), _("{name} moved one seat up", name=seats[place - 1].name))
 

@@ -35,7 +35,7 @@ def play(table: Table, action: Action) -> Effect:
 def _find_tracker(table: Table, action: Action) -> TrackerInPlay:
     in_play = table.trackers.get(action.value("deck"))
     if in_play is None:
-        raise Rejected(_("Nothing is dealt yet"))
+        raise Rejected(_("Nothing has been dealt yet"))
     return in_play
 
 
@@ -43,7 +43,7 @@ def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
     """The move that is meant, or one of the past. Rejected when it is not possible now."""
     in_play = _find_tracker(table, action)
     if action.seat and action.seat not in in_play.seats:
-        raise Rejected(_("{name} came after the deal", name=table.seat(action.seat).name))
+        raise Rejected(_("{name} joined after the deal", name=table.seat(action.seat).name))
     names = table.names_of(in_play.seats)
     moves = (*in_play.moves(action.seat, names), *(in_play.past_moves(action.seat, names) if past else ()))
     move = next((move for move in moves if move.id == action.value("move")), None)

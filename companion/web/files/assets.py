@@ -1,4 +1,4 @@
-"""Static files: compressed once when the app starts, named by their content, and cached for a year by that name.
+"""Static files: compressed when they are first needed, named by their content, and cached for a year by that name.
 
 Style sheets and the pages' scripts are bundled with what they import (`bundles.py`); the parts in `css/` have no
 address of their own. In debug mode changed files are read again.
@@ -6,6 +6,8 @@ address of their own. In debug mode changed files are read again.
 
 import gzip
 import hashlib
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +22,7 @@ YEAR = 365 * 24 * 60 * 60
 WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of the file
 MODULES = "js/"
 STYLES = "css/"
+DIGEST = re.compile(r"\.[0-9a-f]{8}(?=\.\w+$)")  # in a name
 # Browsers refuse a module of another type, and what an operating system says of types cannot be relied upon.
 TYPES = {
     ".css": "text/css",
@@ -46,7 +49,33 @@ class Asset:
         return f"/static/{self.name}"
 
 
-Assets = dict[str, Asset]
+class Assets:
+    """The static files as they are sent, by their paths from the static folder; each is made when it is needed."""
+
+    def __init__(self, files: Files) -> None:
+        self._bodies = {name: path.read_bytes() for name, path, _changed in files}
+        self._made: dict[str, Asset] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        return (path for path in self._bodies if not path.startswith(STYLES))
+
+    def __getitem__(self, path: str) -> Asset:
+        if path not in self._made:
+            self._made[path] = prepare(path, self._body(path))
+        return self._made[path]
+
+    def find(self, name: str) -> Asset | None:
+        """The asset of that name, if what it names is the present content."""
+        present = [self[path] for path in self if path == DIGEST.sub("", name)]
+        return next((asset for asset in present if asset.name == name), None)
+
+    def _body(self, path: str) -> bytes:
+        if path.startswith(MODULES):
+            return bundle_script(path, self._bodies).encode()
+        if path.endswith(".css"):
+            sheet = self._bodies[path].decode()
+            return bundle_styles(sheet, self._bodies, lambda file: self[file].address).encode()
+        return self._bodies[path]
 
 
 def init_app(app: Flask) -> None:
@@ -59,8 +88,8 @@ def init_app(app: Flask) -> None:
 
     @app.get("/static/<path:name>", endpoint="static")
     def static(name: str) -> Response:
-        found = next((asset for asset in assets().values() if asset.name == name), None)
-        return answer(found) if found else abort(404)
+        asset = assets().find(name)
+        return answer(asset) if asset else abort(404)
 
     app.jinja_env.globals["asset"] = lambda path: assets()[path].address
 
@@ -73,15 +102,7 @@ def list_files(root: Path) -> Files:
 
 @lru_cache(maxsize=1)
 def read(files: Files) -> Assets:
-    """The assets by their paths from the static folder."""
-    bodies = {name: path.read_bytes() for name, path, _changed in files}
-    scripts = {name: bundle_script(name, bodies).encode() for name in bodies if name.startswith(MODULES)}
-    sent = {name: body for name, body in bodies.items() if not name.startswith(STYLES)} | scripts
-    assets = {name: prepare(name, body) for name, body in sent.items()}
-    for name in [name for name in sent if name.endswith(".css")]:
-        sheet = bundle_styles(bodies[name].decode(), bodies, lambda file: assets[file].address)
-        assets[name] = prepare(name, sheet.encode())
-    return assets
+    return Assets(files)
 
 
 def prepare(path: str, body: bytes) -> Asset:

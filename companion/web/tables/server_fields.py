@@ -35,7 +35,7 @@ def check_host_code(row: TableRow, form: FormFields) -> None:
     if not is_host_code(form.get("host_code", "")):
         record_wrong_guess()
         raise Refusal(
-            403, _("This is not the host code, which stands on the screen of the computer with the companion")
+            403, _("That is not the host code. It stands on the screen of the computer that runs the companion")
         )
 
 

@@ -71,7 +71,7 @@ def test_it_tells(rule: str, players: int, written: str, line: str) -> None:
 
 def test_it_tells_when_all_are_out() -> None:
     out = " ".join(f"{i}.out=yes" for i in range(5))
-    assert "Nobody is in this round any more." in lines(COUNTER, 5, out)
+    assert "Nobody is left in this round." in lines(COUNTER, 5, out)
     assert "Nobody can exchange a card any more this round." in lines(COUNTER, 5, out)
 
 

@@ -134,7 +134,7 @@ class TestTheHeadbands:
         assert (state.eggs[2], state.deck.discards_face_down, state.hammer) == ("chicken", ("quail",), 2)
         state = after(self.TRACKER, state, self.NAMES, "2 propose:quail, 3 agree, 4 agree, 0 agree, 1 exchange")
         state = after(self.TRACKER, state, self.NAMES, "1 propose:duck")
-        assert "Have exchanged a card this round: Caro and Ben." in self.told(state, None)
+        assert "Exchanged a card this round: Caro and Ben." in self.told(state, None)
         assert "exchange" not in self.ids(state, 2)
         assert "agree" in self.ids(state, 2)
 

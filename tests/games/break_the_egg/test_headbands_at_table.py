@@ -12,7 +12,7 @@ from tests.support.trackers import told, tracker_of
 
 NAMES = CAST[:5]
 RULING = "rulings.right_guess_ends_round"
-ANSWER = "No, the others still act. If several guess right, the last of them gets the hammer."
+ANSWER = "After a right guess the others still act. If several guess right, the last of them gets the hammer."
 HOUSE_RULE = f"Does a right guess end the round? {ANSWER}"
 
 

@@ -38,7 +38,7 @@ def test_the_round_of_the_rulebook() -> None:
             "ability": "wings",
             "text": "C plays Wings: the 6 in front of C and the 10 in front of A are swapped",
         },
-        {"player": "A", "ability": "orb", "text": "A plays Orb: it counts the same as the 6 in front of A"},
+        {"player": "A", "ability": "orb", "text": "A plays Orb: it counts as a copy of the 6 in front of A"},
     ]
 
 

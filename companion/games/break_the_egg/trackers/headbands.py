@@ -27,7 +27,7 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
     yield chart_chicklets(state, names)
     if state.exchanged:
         exchanged = listing([names[place] for place in state.exchanged])
-        yield _("Have exchanged a card this round: {names}.", names=exchanged)
+        yield _("Exchanged a card this round: {names}.", names=exchanged)
     if state.unlucky is not None:
         yield view_pile(_("In front of {name}", name=names[state.unlucky]), [UNLUCKY])
     discards = map(KINDS.__getitem__, state.deck.discards)

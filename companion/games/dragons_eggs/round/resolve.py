@@ -111,7 +111,7 @@ def wings(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
 
 def orb(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     (place,) = places
-    text = _("{name} plays Orb: it counts the same as {card}", name=name, card=cards.name(place))
+    text = _("{name} plays Orb: it counts as a copy of {card}", name=name, card=cards.name(place))
     return cards._replace(orbs={**cards.orbs, name: cards.front[place].value}), text
 
 

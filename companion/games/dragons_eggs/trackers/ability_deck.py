@@ -188,7 +188,7 @@ def stage(state: Abilities, names: Sequence[str]) -> Text:
         return _("Everybody has acted: carry out the abilities from top to bottom.")
     name = names[state.turn]
     if len(state.hands[state.turn]) == 1:
-        return _("It is the turn of {name}.", name=name)
+        return _("It is {name}'s turn.", name=name)
     return _("{name} has drawn and plays or discards one of two cards.", name=name)
 
 

@@ -143,7 +143,7 @@ def stage(state: Eggs) -> Text:
             eggs = sum(map(int, state.target))
             return n_("You bid for {n} egg.", "You bid for {n} eggs.", n=eggs)
         case "carried":
-            return _("Nobody has won: the bid of the next round is for these Egg cards too.")
+            return _("Nobody has won: in the next round you bid for these Egg cards too.")
         case "removed":
             return _("The targets have left the game, and the next round opens two Egg cards.")
         case _taken:

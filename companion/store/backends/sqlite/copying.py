@@ -34,7 +34,7 @@ def copy_beside(path: Path, label: str) -> None:
         copy(path, path.with_stem(f"{path.stem}-{label}"))
     except (OSError, sqlite3.Error) as error:
         raise Unavailable(
-            _("The older database cannot be copied before it is changed: {why}", why=str(error))
+            _("The older database was not updated, because it could not be copied first: {why}", why=str(error))
         ) from error
 
 
@@ -53,7 +53,7 @@ def check(path: Path, target: Path) -> None:
     if target in {Path(f"{path.resolve()}{end}") for end in BESIDE}:
         raise Unavailable(_("A copy cannot take the place of the database itself"))
     if target.exists() and not target.is_file():
-        raise Unavailable(_("There is something at that place that is not a file"))
+        raise Unavailable(_("That is not a file"))
 
 
 def copy(path: Path, target: Path) -> None:

@@ -17,8 +17,8 @@ from companion.store.errors import Unavailable
 LENGTH = 32  # bytes
 LOG = logging.getLogger(__name__)
 WAS_OPEN = _(
-    "Other users of this computer could read %s, which signs the phones' cookies; that is put right. "
-    "If one of them may have, delete it: phones join anew"
+    "Other users of this computer could read %s, which signs the phones' cookies; this is fixed now. "
+    "If one of them may have read it, delete it, and phones join again"
 )
 
 
