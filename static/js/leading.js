@@ -6,15 +6,19 @@ const RETRY = 3000; // milliseconds until a server that did not answer is asked 
 const NOT_NOW = [0, 200, 408, 425, 429]; // what may pass later; 0 is no answer, 200 not one of ours
 const FAULT = 500; // of the server: above, it or what stands before it is only busy
 
-/** @typedef {{form: HTMLFormElement, button: HTMLElement | null, isNew?: boolean}} Press */
+/** @typedef {{form: HTMLFormElement, button: HTMLElement | null}} Press */
 
 /** @param {Press} press what its form says now */
 const typed = ({ form, button }) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
 
-/** @param {Press} press @returns {RequestInit} what is sent again has the same id, `tap`, and is done once */
+/** An id for what is sent: what was perhaps done is sent again with the same, anything else with a new one. */
+const newId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+let id = newId();
+
+/** @param {Press} press @returns {RequestInit} */
 const sending = (press) => {
   const body = typed(press);
-  if (press.isNew) body.delete("tap");
+  body.set("tap", id);
   return { method: "POST", body };
 };
 
@@ -52,7 +56,8 @@ const drop = () => {
 /** @type {(press: Press, answer: Answer) => void} a note that is there already stays, for whoever is about to tap it */
 const hold = (press, { status = 0, why, wait = 0 }) => {
   const isLate = NOT_NOW.includes(status) || status > FAULT;
-  const told = note({ why, isLate, again: () => begin({ ...press, isNew: !isLate }), drop });
+  const told = note({ why, isLate, again: () => begin(press), drop });
+  if (!isLate) id = newId();
   if (!held?.told.isConnected || held.told.textContent !== told.textContent) {
     drop();
     tell(press, told);
@@ -80,8 +85,9 @@ const lead = async (press) => {
   pressed.ariaBusy = "true";
   const answer = await ask(press).catch(() => /** @type {Answer} */ ({}));
   pressed.ariaBusy = null;
-  if (answer.to) location.assign(answer.to);
-  else hold(press, answer);
+  if (!answer.to) return hold(press, answer);
+  id = newId();
+  location.assign(answer.to);
 };
 
 /** @param {Press} press of a finger; what was told before is over */
