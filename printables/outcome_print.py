@@ -1,18 +1,20 @@
-"""The print of a randomizer: the outcome of a seed, as a board or as piles."""
+"""The print of a randomizer: the outcome of a seed, as a board, as piles, or as cards to cut out."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote
 
 from companion.kit.entry.form_data import typed_data
 from companion.kit.entry.rulings import choose_options
 from companion.kit.entry.setup_options import parse_players
+from companion.kit.entry.short_words import write_words
 from companion.kit.form.fields import fields_of
 from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.play.randomizer import (
+    AS_WRITTEN,
     LONGEST_SEED,
     SEED_LETTERS,
     Board,
@@ -23,36 +25,42 @@ from companion.kit.play.randomizer import (
     parse_draw_request,
 )
 from companion.kit.problem import Problem
-from companion.kit.text import _
+from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
 from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style, check_printable
-from printables.layout.board import draw_board
-from printables.layout.header import draw_seed_header
+from printables.layout.board import PASSES, draw_board
+from printables.layout.card import SMALL, CardHead, card_scale
+from printables.layout.cut_cards import CutCard, FoldedCards, draw_cut_card
 from printables.layout.page import PageLayout
 from printables.layout.piles import draw_piles
-from printables.options.page import PAPER, SHEETS, UP, cut_page
-from printables.options.players import HOUSE_RULES, check_names, names_in, players_option
+from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
+from printables.options.players import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
 
-from .cut_cards import CutCard, FoldedCards, draw_cut_card
-from .option import FlagOption, LineOption, Typed
+from .option import FlagOption, LineOption, Option, Typed
 from .print import AnyRequest, Print, PrintRequest
 
 
 @dataclass(frozen=True)
 class SeededOutcome:
-    """An outcome with its seed; `query` is what a randomizer's page has in its address to draw it again.
+    """An outcome with its seed, the number and the names of players, and what was typed for the draw's own options.
 
-    `players` and `seed` draw it again alone, unless it was `chosen` how. A `card` is one of it, to be cut out.
+    A `card` is one of its pieces, to be cut out; `passes` are those in which a board is laid on a card.
     """
 
     outcome: Outcome
     seed: str
-    query: str
     players: int
-    chosen: bool
+    names: tuple[str, ...] = ()
+    own: Mapping[str, str] = field(default_factory=dict)
     card: CutCard | None = None
+    passes: Sequence[int] = range(len(PASSES))
+
+    @property
+    def query(self) -> str:
+        """How many play, as pages have it in their addresses."""
+        return f"players={self.players}"
 
 
 PLAYERS = players_option(lambda game, typed: game.players, lambda game, typed: game.standard.least)
@@ -71,7 +79,7 @@ CARDS = FlagOption(
     label=_("Cards to cut out, in place of missing ones"),
     help=_("For draws: cards to fold and cut out without seeing what is on them."),
 )
-OPTIONS = (PLAYERS, PAPER, UP, SHEETS, CARDS, SEED)
+OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, CARDS, SEED, NAMES)
 
 
 def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
@@ -79,54 +87,74 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
     return Print(
         id=randomizer.id,
         title=randomizer.title,
-        options=OPTIONS,
+        options=tuple(outcome_options(randomizer)),
         carries=(*fields_of(randomizer.options), HOUSE_RULES.id),
         read=partial(read_outcome, randomizer),
         layout=outcome_page,
         cards=outcome_cards,
         fills=lambda request: not request[CARDS],
         path=outcome_path,
+        named_path=(lambda request, code: f"{outcome_path(request)}/{code}") if randomizer.for_players else None,
         draw=draw_sheet,
-        tells=tells_all,
+        tells=lambda request: tells_all(request.subject.outcome),
     )
 
 
+def outcome_options(randomizer: Randomizer[Any]) -> Iterator[Option[Any]]:
+    """The options of a randomizer's print: no cards of a board, and names only where people have a part in it."""
+    without = {CARDS: randomizer.is_board, NAMES: not randomizer.for_players}
+    return (option for option in OPTIONS if not without.get(option))
+
+
 def outcome_page(request: PrintRequest[SeededOutcome]) -> PageLayout:
-    return FoldedCards(PAPERS[request[PAPER]]) if request[CARDS] else cut_page(request)
+    return FoldedCards(PAPERS[request[PAPER]], request[LARGE]) if request[CARDS] else cut_page(request)
 
 
 def outcome_cards(request: PrintRequest[SeededOutcome]) -> Sequence[AnyRequest]:
-    """The whole draw on one card, or each of its pieces on a card to cut out."""
+    """The whole draw on one card, each of its pieces on a card to cut out, or a card for each pass of a board."""
     outcome = request.subject.outcome
-    if not request[CARDS] or not isinstance(outcome, Deal):
+    if not isinstance(outcome, Deal):
+        return [_part(request, passes=passes) for passes in _split_passes(request)]
+    if not request[CARDS]:
         return (request,)
     cards = (CutCard(pile.title, n, kind) for pile in outcome.piles for n, kind in enumerate(pile.pieces, start=1))
-    return [replace(request, subject=replace(request.subject, card=card)) for card in cards]
+    return [_part(request, card=card) for card in cards]
 
 
-def tells_all(request: PrintRequest[SeededOutcome]) -> bool:
-    """Whether the sheet shows pieces that lie face down."""
-    outcome = request.subject.outcome
+def _split_passes(request: AnyRequest) -> Sequence[Sequence[int]]:
+    """Both passes on one page; on a smaller card, and in large print, one each."""
+    both = range(len(PASSES))
+    return [(each,) for each in both] if request[LARGE] or request[UP] != "1" else [both]
+
+
+def _part(request: PrintRequest[SeededOutcome], **changes: Any) -> PrintRequest[SeededOutcome]:
+    return replace(request, subject=replace(request.subject, **changes))
+
+
+def tells_all(outcome: Outcome) -> bool:
+    """Whether a sheet shows pieces that lie face down."""
     return isinstance(outcome, Deal) and any(pile.turn for pile in outcome.piles)
 
 
 def read_outcome(randomizer: Randomizer[Any], game: Game, typed: Typed) -> SeededOutcome | list[Problem]:
     """The outcome of the seed that was typed, or everything that is wrong with the draw."""
-    parser = FormParser()
+    parser, names = FormParser(), names_in(game, typed)
     typed = choose_options(parser, game, randomizer, typed)
-    data: dict[str, Any] = {"seed": typed[SEED.id]}
+    data: dict[str, Any] = {"seed": typed[SEED.id], "players": max(game.standard.least, len(names))}
     if PLAYERS.id in typed:
         data["players"] = parse_players(typed[PLAYERS.id])
     data |= typed_data(randomizer.options, typed)
     draw = parse_draw_request(randomizer, game.players, game.standard.least, data)
-    problems = [*parser.problems, *draw.problems, *_check_seed(typed[SEED.id]), *check_names(names_in(game, typed))]
+    problems = [*parser.problems, *draw.problems, *_check_seed(typed[SEED.id])]
+    problems += [*check_count(names, draw.players), *check_names(names)]
+    if CARDS.id in typed and randomizer.is_board:
+        problems.append(Problem(CARDS.id, _("A board has no cards to cut out")))
     if problems:
         return problems
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])
-    if CARDS.id in typed and not isinstance(outcome, Deal):
-        return [Problem(CARDS.id, _("A board has no cards to cut out"))]
-    chosen = any(key.partition(".")[0] in fields_of(randomizer.options) for key in typed)
-    return SeededOutcome(outcome, typed[SEED.id], _query(randomizer, typed), draw.players, chosen)
+    if isinstance(outcome, Deal):
+        outcome = outcome.for_players({n: name for n, name in enumerate(names, start=1) if name})
+    return SeededOutcome(outcome, typed[SEED.id], draw.players, names, dict(_own_words(randomizer, typed)))
 
 
 def _check_seed(seed: str) -> Iterator[Problem]:
@@ -134,30 +162,43 @@ def _check_seed(seed: str) -> Iterator[Problem]:
         yield Problem(SEED.id, wrong)
 
 
-def _query(randomizer: Randomizer[Any], typed: Typed) -> str:
-    """What draws the outcome again: the number of players, the seed, the randomizer's own options."""
-    chosen = {option.id: typed[option.id] for option in (PLAYERS, SEED) if option.id in typed}
+def _own_words(randomizer: Randomizer[Any], typed: Typed) -> Iterator[tuple[str, str]]:
+    """What was typed for the randomizer's own options, by path."""
     own = fields_of(randomizer.options)
-    return urlencode({**chosen, **{key: text for key, text in typed.items() if key.partition(".")[0] in own}})
+    return ((path, text) for path, text in typed.items() if path.partition(".")[0] in own and text)
 
 
 def outcome_path(request: PrintRequest[SeededOutcome]) -> str:
-    """The short address of a draw whose seed is in capitals, otherwise the whole."""
+    """The short address of a draw, in capitals unless its seed is not."""
     drawn = request.subject
-    if set(drawn.seed) <= set(SEED_LETTERS) and not drawn.chosen:
-        return f"/D/{request.game.slug}/{request.print.id}/{drawn.players}/{drawn.seed}".upper()
-    return f"/games/{request.game.slug}/shuffle/{request.print.id}?{request.subject.query}"
+    words = "/".join(write_words(drawn.own))
+    start = f"/D/{request.game.slug}/{request.print.id}/{drawn.players}"
+    if set(drawn.seed) <= set(SEED_LETTERS):
+        return "/".join(filter(None, (start, drawn.seed, words))).upper()
+    return "/".join(filter(None, (start, words, AS_WRITTEN + quote(drawn.seed))))
 
 
 def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], link: str | None) -> None:
-    outcome, seed = request.subject.outcome, request.subject.seed
-    if request.subject.card is not None:
-        face = FoldedCards(PAPERS[request[PAPER]]).face(frame)
-        return draw_cut_card(pen, frame, face, request.subject.card)
-    room = draw_seed_header(pen, frame, request.game.title, request.print.title, seed, link)
-    if isinstance(outcome, Board):
-        return draw_board(pen, room, outcome)
-    if tells_all(request):
+    drawn, scale = request.subject, card_scale(frame, request[LARGE])
+    if drawn.card is not None:
+        face = FoldedCards(PAPERS[request[PAPER]], request[LARGE]).face(frame)
+        return draw_cut_card(pen, frame, face, drawn.card)
+    head = CardHead(pen, frame, scale, link, _about(request))
+    room = head.draw(request.game.title, request.game.faces)
+    if isinstance(drawn.outcome, Board):
+        return draw_board(pen, room, drawn.outcome, scale, drawn.passes)
+    if tells_all(drawn.outcome):
         with pen.tag("P"):
-            pen.paragraph(room.beside, TELLS, Style(9, bold=True))
-    return draw_piles(pen, room.rest, outcome.piles)
+            room = room.below(pen.paragraph(room, TELLS, Style(SMALL * scale, bold=True)))
+    return draw_piles(pen, room, frame, drawn.outcome.piles)
+
+
+def _about(request: PrintRequest[SeededOutcome]) -> Text:
+    drawn = request.subject
+    return n_(
+        "{what}, {n} player. Seed: {seed}",
+        "{what}, {n} players. Seed: {seed}",
+        n=drawn.players,
+        what=request.print.title,
+        seed=drawn.seed,
+    )

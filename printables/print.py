@@ -81,6 +81,10 @@ def alone(request: AnyRequest) -> Sequence[AnyRequest]:
     return (request,)
 
 
+def undivided(pen: Pen, frame: Frame, request: AnyRequest) -> Sequence[AnyRequest]:
+    return (request,)
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Print(Generic[S]):
     """Something that can be printed; `S` is the type of its subject, which is what it shows beside the game.
@@ -93,10 +97,11 @@ class Print(Generic[S]):
     its subject from the page that it belongs to, like the result of a calculator or a live table, and is not listed.
 
     `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
-    leads to the page at `path`. A print may be of several `cards` with a drawing each; `fills` says whether they are
-    there again and again until the page is full. One that `needs_address` is worth nothing without that code. `tells`
-    says whether it gives away what players shall not know yet. `name` is the title of the document and `file` its
-    file's name, without an ending.
+    leads to the page at `path`, or at the `named_path` with the names that are kept under a code. A print may be of
+    several `cards` with a drawing each, and each of them is `divide`d where it does not fit; `fills` says whether
+    they are there again and again until the page is full. One that `needs_address` is worth nothing without that code.
+    `tells` says whether it gives away what players shall not know yet. `name` is the title of the document and `file`
+    its file's name, without an ending.
     """
 
     id: str
@@ -105,7 +110,9 @@ class Print(Generic[S]):
     layout: Callable[[PrintRequest[S]], PageLayout]
     draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
     path: Callable[[PrintRequest[S]], str]
+    named_path: Callable[[PrintRequest[S], str], str] | None = None
     cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = alone
+    divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = undivided
     fills: Callable[[PrintRequest[S]], bool] = lambda request: True
     read: Callable[[Game, Typed], S | list[Problem]] | None = None
     name: Callable[[PrintRequest[S]], Text] = game_title

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from threading import Lock
+from typing import NamedTuple
 
 from companion.kit.problem import Problem
 from companion.kit.text import ENGLISH, Language, Text, _, n_, say
@@ -10,8 +11,9 @@ from printables.drawing.pdf import Pdf
 from printables.drawing.pen import NoRoom, Pen
 from printables.drawing.surface import Frame, Surface
 from printables.drawing.svg import Svg
+from printables.drawing.typeface import LARGE_LETTER, SMALLEST
 
-from .options.page import LABEL, UP
+from .options.page import LABEL, LARGE, UP
 from .print import AnyRequest
 from .sheets import list_sheets
 
@@ -23,11 +25,18 @@ COPY = _("The same again, to cut out")
 ONE_AT_A_TIME = Lock()  # ReportLab's fonts are for one document at a time
 
 
+class Preview(NamedTuple):
+    """The first sheet as an SVG, and whether fewer fit on a page than were asked for, in words."""
+
+    picture: str
+    fewer: Text | None
+
+
 def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> bytes | list[Problem]:
     """The PDF of a request, or why it cannot be printed.
 
     `address` is the server's as phones reach it, if known; equal requests give equal bytes. Where not as many fit on a
-    page as were asked for there are fewer; `fewer` tells.
+    page as were asked for there are fewer; `preview` tells.
     """
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
@@ -39,24 +48,19 @@ def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) 
     return [_too_much(request)]
 
 
-def preview(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> str | list[Problem]:
-    """The first sheet of a request as an SVG, or why it cannot be printed."""
+def preview(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> Preview | list[Problem]:
+    """The first sheet of a request, or why it cannot be printed."""
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
     for possible in fewer_and_fewer(request):
         surface = Svg()
         if draws(surface, possible, address, language):
-            return surface.finish()
+            return Preview(surface.finish(), None if possible is request else _say_fewer(int(possible[UP])))
     return [_too_much(request)]
 
 
-def fewer(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> Text | None:
-    """That fewer fit on a page than were asked for, in words; None if all do."""
-    for possible in fewer_and_fewer(request):
-        if draws(Svg(), possible, address, language):
-            n = int(possible[UP])
-            return None if possible is request else n_("Only {n} fits on a page", "Only {n} fit on a page", n=n)
-    return None
+def _say_fewer(n: int) -> Text:
+    return n_("Only {n} fits on a page", "Only {n} fit on a page", n=n)
 
 
 def fewer_and_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
@@ -80,8 +84,9 @@ def draws(surface: Surface, request: AnyRequest, address: str | None, language: 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
     """Draw all sheets of a request. What is there more than once is drawn once and repeated."""
     layout = request.print.layout(request)
-    pen = Pen(surface, language, layout.goes_on)
-    sheets = list_sheets(request, 1 + len(layout.steps))
+    pen = Pen(surface, language, layout.goes_on, LARGE_LETTER if request.values.get(LARGE.id) else SMALLEST)
+    cards = [part for card in request.cards for part in card.print.divide(pen, layout.frame, card)]
+    sheets = list_sheets(request, len(cards), 1 + len(layout.steps))
     drawn = dict[int, Frame]()
     for number, sheet in enumerate(sheets):
         if sheet in sheets[:number]:
@@ -95,7 +100,7 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
                 surface.copy_body(frame.x - before.x, frame.y - before.y, pen.say(COPY), card)
             else:
                 drawn[card] = frame
-                _draw_card(pen, frame, request.cards[card], address, card)
+                _draw_card(pen, frame, cards[card], address, card)
         layout.finish(pen)
         if sheet in sheets[number + 1 :]:
             surface.keep_sheet(number)

@@ -8,12 +8,12 @@ from .print import AnyRequest
 SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is drawn in, and of the card that stands there
 
 
-def list_sheets(request: AnyRequest, places: int) -> list[SheetPlan]:
-    """What stands on each sheet of a request, with so many places on each.
+def list_sheets(request: AnyRequest, cards: int, places: int) -> list[SheetPlan]:
+    """What stands on each sheet of a request, with so many cards, and so many places on each sheet.
 
     All cards are there, on more sheets than were asked for if they need them.
     """
-    cards, fills = len(request.cards), request.print.fills(request)
+    fills = request.print.fills(request)
     sheets = list(deal_cards(cards, places, request[FIRST] - 1, fills))
     again = cycle(list(deal_cards(cards, places, 0, fills)))
     return [*sheets, *islice(again, max(0, request[SHEETS] - len(sheets)))]

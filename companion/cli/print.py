@@ -57,7 +57,7 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
 
     Without the server's address, the sheets have no QR codes and say so.
     """
-    from printables.render import fewer, pdf
+    from printables.render import pdf, preview
     from printables.request import read_request
 
     request = read_request(game, what, typed_words(words), new_seed)
@@ -69,7 +69,8 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
     if isinstance(printed, list):
         refuse(printed)
     write_file(printed, output)
-    for note in (fewer(request, url), ONLY_HERE if url and is_loopback(url) else None):
+    shown = preview(request, url)
+    for note in (None if isinstance(shown, list) else shown.fewer, ONLY_HERE if url and is_loopback(url) else None):
         if note:
             click.echo(say(note), err=True)
 

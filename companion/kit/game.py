@@ -30,6 +30,7 @@ class Game:
     `pieces` are all of its drawings, `faces` those by which people know it, on the shelf the first three. `world` is
     the name of its colours on pages: one of the `WORLDS`. `picture` shows where things stand after the set-up.
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
+    `tracked` names what its trackers hold where that is not cards, for the tab of a table.
     """
 
     title: str
@@ -43,6 +44,7 @@ class Game:
     resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
     counters: tuple[Counter[Any, Any], ...] = ()
     trackers: tuple[Tracker[Any], ...] = ()
+    tracked: Text | None = None
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
     pieces: tuple[Piece, ...] = ()
     world: str = "oat"

@@ -5,12 +5,14 @@ Equal drawings give equal bytes: the PDF carries no clock and no chance.
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from .packing import pack
 from .path import Path, Point
 from .shaping import shape
 from .surface import Colour, Frame, Tag
@@ -46,6 +48,7 @@ class Pdf:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._structure.write(self._canvas._doc, self._title, self._language)
+        self._canvas._doc.format = partial(pack, self._canvas._doc)
         self._canvas.save()
         return self._file.getvalue()
 

@@ -1,11 +1,11 @@
 """The pen: writes sentences in a language, in elements of the document, and keeps them inside their frames."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
 from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark, modules
-from companion.kit.piece import BOX, INK, Piece, Shape
+from companion.kit.piece import BOX, INK, Letter, Piece, Shape
 from companion.kit.text import Language, Text, _, say
 
 from .path import Point, parse_path
@@ -18,6 +18,7 @@ Side = Literal["left", "middle", "right"]
 SHARES: dict[Side, float] = {"left": 0, "middle": 0.5, "right": 1}
 SMALLEST_CODE = 20 * MM
 MODULE = 0.5 * MM  # the least side of a module
+GROWN = 1.7  # how much larger than drawn a letter on a piece can be: then it fills the mouth
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
 
@@ -55,12 +56,20 @@ class NoRoom(Exception):
 
 
 class Pen:
-    """Draws on a surface, in one language; on further pages only where it `goes_on`."""
+    """Draws on a surface, in one language; on further pages only where it `goes_on`.
 
-    def __init__(self, surface: Surface, language: Language, goes_on: bool = False) -> None:
+    No letter is smaller than `least`, in points.
+    """
+
+    def __init__(self, surface: Surface, language: Language, goes_on: bool = False, least: float = SMALLEST) -> None:
         self.surface = surface
         self.language = language
         self.goes_on = goes_on
+        self.least = least
+
+    def readable(self, style: Style) -> Style:
+        """The style in letters that are not too small."""
+        return style.sized(max(style.size, self.least))
 
     def say(self, words: Words) -> str:
         return drawable(words if isinstance(words, str) else say(words, self.language))
@@ -81,7 +90,7 @@ class Pen:
         NoRoom in place of a cut line on a page with other parts: with fewer on a page there is more room.
         """
         said = self.say(words)
-        text, style = fit_text(said, style, frame.width)
+        text, style = fit_text(said, style, frame.width, self.least)
         self._check_cut(text != said)
         start = frame.x + (frame.width - width(text, style)) * SHARES[side] if side != "left" else frame.x
         self.surface.text(start, frame.y + frame.height / 2 + style.half_height, text, style)
@@ -111,14 +120,14 @@ class Pen:
     def fill(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
         """Write a paragraph in the middle of the frame's height; one that is too long shrinks, then is cut."""
         text = self.say(words)
-        least = max(style.size * SHRUNK, SMALLEST)
+        least = max(style.size * SHRUNK, self.least)
         while self.height(text, style, frame.width) > frame.height and style.size > least:
             style = style.sized(max(least, style.size - 0.25))
-        written = lines(text, style, frame.width)
+        written: Sequence[str] = lines(text, style, frame.width)
         room = max(1, int(frame.height / style.line + 0.01))
         self._check_cut(len(written) > room)
         if len(written) > room:
-            written = [*written[: room - 1], f"{written[room - 1]}{ELLIPSIS}"]
+            written = (*written[: room - 1], f"{written[room - 1]}{ELLIPSIS}")
         top = frame.y + (frame.height - len(written) * style.line) / 2
         for number, line in enumerate(written):
             self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
@@ -132,15 +141,22 @@ class Pen:
 
     def draw_piece(self, corner: Point, scale: float, piece: Piece, in_colour: bool = False) -> None:
         """Draw a piece as a part of what is open, which says in words what it is, from its top left corner on."""
-        x, y = corner
         for shape in piece.shapes:
             self.draw_shape(corner, scale, shape, in_colour)
-        if piece.letter:
-            text, across, down, size, is_white = piece.letter
-            style = Style(size * scale, grey=float(is_white), title=True)
-            said = self.say(text)
-            start = x + across * scale - width(said, style) / 2
-            self.surface.text(start, y + down * scale, said, style)
+        if piece.letter and self.holds_letter(scale, piece.letter):
+            self._write_letter(corner, scale, piece.letter)
+
+    def holds_letter(self, scale: float, letter: Letter) -> bool:
+        """Whether a letter that can be read fits over a drawing of this scale; a small drawing goes without."""
+        return letter.size * scale * GROWN >= self.least
+
+    def _write_letter(self, corner: Point, scale: float, letter: Letter) -> None:
+        """Write a letter in the middle of where the drawing has it, large enough to be read."""
+        drawn = Style(letter.size * scale, grey=float(letter.is_white), title=True)
+        style, said = self.readable(drawn), self.say(letter.text)
+        start = corner[0] + letter.x * scale - width(said, style) / 2
+        lower = style.half_height - drawn.half_height
+        self.surface.text(start, corner[1] + letter.y * scale + lower, said, style)
 
     def draw_shape(self, corner: Point, scale: float, shape: Shape, in_colour: bool = False) -> None:
         fill = _paint(shape, in_colour) if shape.fill else None

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from html import escape
 
-from .path import Path, Point, place_path
+from .path import Path, Point
 from .surface import Colour, Frame, Tag
 from .typeface import Style, width
 
 BODY = "sheet"
+ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
 
 
 class Svg:
@@ -18,12 +19,14 @@ class Svg:
         self._parts: list[str] = []
         self._pages = 0
         self._size = (0.0, 0.0)
+        self._stamps: dict[Path, str] = {}
 
     def finish(self) -> str:
         size = " ".join(map(_short, self._size))
         head = f'<svg class="sheet" viewBox="0 0 {size}" aria-hidden="true" focusable="false" translate="no">'
         paper = '<rect width="100%" height="100%" fill="#fff"/>'
-        return f"{head}{paper}{''.join(self._parts)}</svg>"
+        defined = "".join(f'<path id="{name}" d="{_steps(path)}"/>' for path, name in self._stamps.items())
+        return f"{head}<defs>{defined}</defs>{paper}{''.join(self._parts)}</svg>"
 
     def page(self, width: float, height: float) -> None:
         self._pages += 1
@@ -40,7 +43,7 @@ class Svg:
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         if text.strip():
             weight = ' font-weight="700"' if style.bold or style.title else ""
-            weight += ' font-family="Baloo 2"' if style.title else ""
+            weight += " font-family=\"'Baloo 2'\"" if style.title else ""
             grey = _hex(Colour(style.grey, style.grey, style.grey))
             room = _short(width(text, style))  # another font fills the same room as ours does on paper
             place = (
@@ -58,14 +61,15 @@ class Svg:
         self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_paint(width, colour, fill)}/>')
 
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        steps = (f"{step.command}{' '.join(f'{x:.2f} {y:.2f}' for x, y in step.points)}" for step in path)
-        joins = ' stroke-linejoin="round" stroke-linecap="round"' if width else ""
-        self._add(f'<path d="{"".join(steps)}" {_paint(width, colour, fill)}{joins}/>')
+        self._add(f'<path d="{_steps(path)}" {_paint(width, colour, fill)}{ROUND if width else ""}/>')
 
     def stamp(
         self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
     ) -> None:
-        self.path(place_path(path, *corner, scale), width, colour, fill)
+        """Draw a path that is defined once and used from then on."""
+        name = self._stamps.setdefault(path, f"{BODY}-piece-{len(self._stamps)}")
+        place = f'transform="translate({corner[0]:.2f} {corner[1]:.2f}) scale({scale:.4f})"'
+        self._add(f'<use href="#{name}" {place} {_paint(width / scale, colour, fill)}{ROUND if width else ""}/>')
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         x, y = map(_short, centre)
@@ -99,6 +103,10 @@ class Svg:
     def _add(self, part: str) -> None:
         if self._pages == 1:
             self._parts.append(part)
+
+
+def _steps(path: Path) -> str:
+    return "".join(f"{step.command}{' '.join(f'{x:.2f} {y:.2f}' for x, y in step.points)}" for step in path)
 
 
 def _paint(width: float, colour: Colour, fill: Colour | None) -> str:

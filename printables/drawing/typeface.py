@@ -7,7 +7,7 @@ come in one weight, the others. A text is drawn in runs, each in the first font 
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from itertools import accumulate, groupby, takewhile
 from typing import Any, NamedTuple
@@ -31,7 +31,9 @@ UNSEEN = ("Cf", "Cc")  # joiners and direction marks, which names may have and w
 SELECTORS = range(0xFE00, 0xFE10)  # they choose one of several shapes of a character; the fonts have one only
 ELLIPSIS = "…"
 BLANK = "________"
+REMEMBERED = 4096  # texts whose width and lines are at hand: a layout measures each many times
 SMALLEST = 7.5  # points: the size of the smallest letters that can be read
+LARGE_LETTER = 16.0  # points: the same in large print
 SHRUNK = 0.6  # of its size: the smallest a text becomes before it is cut
 CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -217,7 +219,13 @@ def _font_of(character: str, order: tuple[str, ...]) -> str | None:
 
 def width(text: str, style: Style) -> float:
     """The width of a text, in points."""
-    return sum(_units(run) for run in runs(text, style.font)) * style.size / 1000
+    return _text_units(text, style.font) * style.size / 1000
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _text_units(text: str, font: str) -> float:
+    """The width of a text in thousandths of its size."""
+    return sum(map(_units, runs(text, font)))
 
 
 def _units(run: FontRun) -> float:
@@ -228,12 +236,12 @@ def _units(run: FontRun) -> float:
     return units
 
 
-def fit_text(text: str, style: Style, room: float) -> tuple[str, Style]:
+def fit_text(text: str, style: Style, room: float, smallest: float = SMALLEST) -> tuple[str, Style]:
     """The text and the style that fit into a width: first the text shrinks, then it is cut with an ellipsis."""
     taken = width(text, style)
     if taken <= room:
         return text, style
-    least = min(style.size, max(SMALLEST, style.size * SHRUNK))
+    least = min(style.size, max(smallest, style.size * SHRUNK))
     style = style.sized(max(least, style.size * room / taken * 0.999))
     return _cut_text(text, style, room), style
 
@@ -247,7 +255,8 @@ def _cut_text(text: str, style: Style, room: float) -> str:
     return kept + ELLIPSIS
 
 
-def lines(text: str, style: Style, room: float) -> list[str]:
+@lru_cache(maxsize=REMEMBERED)
+def lines(text: str, style: Style, room: float) -> tuple[str, ...]:
     """The text in lines that fit into a width."""
     found, line = [], ""
     for piece in (
@@ -257,7 +266,7 @@ def lines(text: str, style: Style, room: float) -> list[str]:
             found.append(line.rstrip())
             line = ""
         line += piece
-    return [*found, line.rstrip()]
+    return (*found, line.rstrip())
 
 
 def _pieces(text: str, style: Style, room: float) -> Iterator[str]:

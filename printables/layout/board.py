@@ -1,61 +1,64 @@
 """A board with two layers, laid in two passes: first the lower pieces, then the upper ones in front, as on a phone."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 from companion.kit.kind import Kind
 from companion.kit.piece import BOX
 from companion.kit.play.randomizer import Board, Square
-from companion.kit.text import Text, _, n_
+from companion.kit.text import _
 from printables.drawing.pen import HAIR, MM, THICK, THIN, NoRoom, Pen
 from printables.drawing.surface import BLACK, GREY, Frame, Tag
-from printables.drawing.typeface import Style
-
-from .header import HeaderRoom
+from printables.drawing.typeface import Style, width
 
 FLOOR = 8 * MM  # of a square's side
-ALONE, STACKED, TOP = 0.76, 0.66, 0.4  # of a square's side: a piece alone, one of two, and what lies on top of both
+ALONE, STACKED, TOP = 0.76, 0.66, 0.56  # of a square's side: a piece alone, one of two, and what lies on top of both
 TICK = 0.2  # of a square's side: the box to tick
 EDGE = 0.4  # of a square's side: the room for the names of columns and rows
-NAMES, TITLE = Style(10, bold=True), Style(10.5, bold=True)
+NAMES = Style(10, bold=True)  # of columns and rows
+LETTERS = 8.0  # points: the words on the smallest card
 GAP = 2 * MM
-KIND, KIND_LINE = 6 * MM, 8 * MM
+KIND = 6.2 * MM
 PASSES = (_("First: lay the lower pieces, and tick them."), _("Then: lay the upper pieces over them."))
+ON_TOP = _("The white pieces are drawn where they begin: last of all, on top.")
 
 DrawSquare = Callable[[Pen, Frame, Square], None]
 
 
-def draw_board(pen: Pen, room: HeaderRoom, board: Board) -> None:
-    """Draw both passes below the header. NoRoom where squares would be too small."""
-    if board.on_top:
+def draw_board(pen: Pen, room: Frame, board: Board, scale: float, passes: Sequence[int]) -> None:
+    """Draw some of the passes below each other. NoRoom where squares would be too small."""
+    rest = room.below(_draw_kinds(pen, room, board, scale)) if 0 in passes else room
+    if board.on_top and 1 in passes:
         with pen.tag("P"):
-            words = _("The white pieces are drawn where they begin: last of all, on top.")
-            pen.paragraph(room.beside, words, Style(9))
-    rest = room.rest.below(_draw_kinds(pen, room.rest, board))
-    half = (rest.height - GAP) / 2
-    for number, draw in enumerate((draw_lower, draw_both)):
-        _draw_pass(pen, rest.below(number * (half + GAP)).top(half), board, PASSES[number], draw)
+            rest = rest.below(pen.paragraph(rest, ON_TOP, Style(LETTERS * scale)))
+    each = (rest.height - GAP * (len(passes) - 1)) / len(passes)
+    for number, which in enumerate(passes):
+        _draw_pass(pen, rest.below(number * (each + GAP)).top(each), board, scale, which)
 
 
-def _draw_pass(pen: Pen, frame: Frame, board: Board, title: Text, draw: DrawSquare) -> None:
+def _draw_pass(pen: Pen, frame: Frame, board: Board, scale: float, which: int) -> None:
+    title = Style(LETTERS * 1.2 * scale, bold=True)
     with pen.tag("H2"):
-        pen.write(frame.top(TITLE.line), title, TITLE)
-    _draw_squares(pen, frame.below(TITLE.line), board, draw)
+        used = pen.paragraph(frame, PASSES[which], title)
+    _draw_squares(pen, frame.below(used), board, (draw_lower, draw_both)[which])
 
 
-def _draw_kinds(pen: Pen, frame: Frame, board: Board) -> float:
-    """Draw every kind with its name and its number of pieces, and return how high that is."""
+def _draw_kinds(pen: Pen, frame: Frame, board: Board, scale: float) -> float:
+    """Draw every kind with its name and its number of pieces, in as many columns as fit, and return how high it is."""
+    style, side = Style(LETTERS * scale), KIND * scale
     pieces = [piece for square in board.squares for piece in square.pieces] + list(board.on_top)
-    kinds = {piece.id: piece for piece in pieces}
-    width = frame.width / max(1, len(kinds))
-    for number, kind in enumerate(sorted(kinds.values(), key=lambda kind: (kind in board.on_top, kind.letter))):
-        place = frame.after(number * width).left(width).top(KIND_LINE)
-        count = sum(piece.id == kind.id for piece in pieces)
-        words = n_("{kind}: {n} piece", "{kind}: {n} pieces", n=count, kind=kind.name)
+    kinds = sorted({piece.id: piece for piece in pieces}.values(), key=lambda kind: (kind in board.on_top, kind.letter))
+    words = [_("{kind}: {n}", kind=kind.name, n=sum(each.id == kind.id for each in pieces)) for kind in kinds]
+    widest = max((width(pen.say(each), style) for each in words), default=0)
+    columns = max(1, min(len(kinds), int(frame.width / (side + widest + GAP))))
+    for number, kind in enumerate(kinds):
+        row, column = divmod(number, columns)
+        place = frame.after(column * frame.width / columns).below(row * side * 1.1).top(side)
         if kind.piece is not None:
-            pen.piece(place.left(KIND), kind.piece)
+            pen.piece(place.left(side), kind.piece)
         with pen.tag("P"):
-            pen.fill(place.after(KIND + 1 * MM), words, Style(8.5))
-    return KIND_LINE + GAP
+            pen.write(place.after(side + GAP / 2).left(widest + 1), words[number], style)
+    return math.ceil(len(kinds) / columns) * side * 1.1 + GAP
 
 
 def _draw_squares(pen: Pen, frame: Frame, board: Board, draw: DrawSquare) -> None:
@@ -76,17 +79,17 @@ def _draw_squares(pen: Pen, frame: Frame, board: Board, draw: DrawSquare) -> Non
 def _draw_column_names(pen: Pen, corner: Frame, side: float, columns: str) -> None:
     with pen.tag("TR"):
         with pen.tag("TH", "Column"):
-            pen.write(corner, "", NAMES)
+            pen.write(corner, "", pen.readable(NAMES))
         for number, column in enumerate(columns):
             with pen.tag("TH", "Column"):
                 place = Frame(corner.right + number * side, corner.y, side, corner.height)
-                pen.write(place, column, NAMES, "middle")
+                pen.write(place, column, pen.readable(NAMES), "middle")
 
 
 def _draw_row(pen: Pen, head: Frame, number: int, squares: tuple[Square, ...], draw: DrawSquare) -> None:
     with pen.tag("TR"):
         with pen.tag("TH", "Row"):
-            pen.write(head, str(number), NAMES, "middle")
+            pen.write(head, str(number), pen.readable(NAMES), "middle")
         for place, square in enumerate(squares):
             frame = Frame(head.right + place * head.height, head.y, head.height, head.height)
             pen.box(frame, THIN, GREY)
@@ -124,7 +127,10 @@ def _place(frame: Frame, size: float, across: float, down: float) -> Frame:
 
 
 def _draw_kind(pen: Pen, square: Frame, kind: Kind) -> None:
-    if kind.piece is not None:
-        pen.draw_piece((square.x, square.y), square.width / BOX, kind.piece)
-    else:
-        pen.write(square, kind.letter, NAMES, "middle")
+    """Draw a kind with its letter. NoRoom where that could not be read."""
+    scale = square.width / BOX
+    if kind.piece is None:
+        return pen.write(square, kind.letter, pen.readable(NAMES), "middle")
+    if kind.piece.letter and not pen.holds_letter(scale, kind.piece.letter):
+        raise NoRoom
+    return pen.draw_piece((square.x, square.y), scale, kind.piece)

@@ -3,28 +3,33 @@
 from collections.abc import Iterable, Sequence
 
 from companion.kit.piece import Piece
-from companion.kit.text import Text
+from companion.kit.text import Text, _
 from printables.drawing.pen import HAIR, MM, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import GREY, Frame
 from printables.drawing.typeface import Style, width
 
-from .header import explain_missing_code
-
+UNKNOWN = _(
+    "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."
+)
+TOO_LONG = _("No QR code: this address is too long for one.")
 NAME, TITLE, SMALL = 18.0, 8.0 * MM, 8.0  # points of the game's name, the height of its line, points of all else
 CODE, BESIDE = 20 * MM, 3.2 * MM  # the side of a code without its quiet zone, and that zone
 PIECE = 6 * MM
 LINE = 5.6 * MM  # of the lines to write on
 FOOT = 0.8 * MM  # below the head
 EXPLANATION = 32 * MM  # the width of the sentence that stands in place of a code
-
-
 CARD = 92.0 * MM  # the width of the smallest card, with letters of the smallest size
 ENLARGED, LARGEST = 2.14, 1.5  # of that size: the letters of large print, and those of a whole page
 
 
-def card_scale(frame: Frame, is_large: bool) -> float:
+def card_scale(frame: Frame, is_large: bool = False) -> float:
     """How large the letters of a card are, as a part of those of the smallest one."""
     return ENLARGED if is_large else max(1, min(LARGEST, frame.width / CARD))
+
+
+def explain_missing_code(link: str | None) -> Text:
+    """Why a link has no code: it is not known, or too long."""
+    return UNKNOWN if link is None else TOO_LONG
 
 
 class CardHead:

@@ -87,6 +87,23 @@ class Flow:
                     block.draw(frame)
         return frame.below(block.height(frame.width))
 
+    def draw_part(self, frames: Sequence[Frame], part: int) -> None:
+        """Draw what stands in one of several frames alone, which lie at the same place of different cards."""
+        places, number = self.places(iter(frames)), -1
+        for group in self.groups:
+            shown = []
+            for block in group.blocks:
+                frame = next(places)
+                number += frame.y == frames[0].y
+                if number == part:
+                    shown.append((block, frame))
+            self._draw_blocks(group.tag if shown else "", shown)
+
+    def _draw_blocks(self, tag: str, blocks: Iterable[tuple[FlowBlock, Frame]]) -> None:
+        with self.pen.tag(tag) if tag else nullcontext():
+            for block, frame in blocks:
+                block.draw(frame)
+
     def heading(self, words: Words, pieces: Sequence[Piece] = ()) -> None:
         """Add a heading, with as many pieces behind it as there is room for."""
         style = Style(self.size * 1.15, bold=True)
@@ -161,21 +178,26 @@ def flow_into(
     The sizes are from large to small. If none fits, the last one goes on on further pages with the frames `further`.
     NoRoom where there are none.
     """
+    flow = find_largest(frames, write, sizes)
+    if flow is not None:
+        return flow.draw(level(flow, frames))
+    if not pen.goes_on or not further:
+        raise NoRoom
+    return write(sizes[-1]).draw(chain(frames, _turn_pages(pen, further)))
+
+
+def find_largest(frames: Sequence[Frame], write: Callable[[S], Flow], sizes: Sequence[S]) -> Flow | None:
+    """The flow of the largest size that fits into the frames; the sizes are from large to small."""
     flows = cache(write)
 
     def fits(size: S) -> bool:
         return flows(size).fits(frames)
 
     found = 0 if fits(sizes[0]) else bisect_left(sizes, True, 1, key=fits)
-    if found < len(sizes):
-        flow = flows(sizes[found])
-        return flow.draw(_level(flow, frames))
-    if not pen.goes_on or not further:
-        raise NoRoom
-    return flows(sizes[-1]).draw(chain(frames, _turn_pages(pen, further)))
+    return flows(sizes[found]) if found < len(sizes) else None
 
 
-def _level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:
+def level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:
     """The frames as low as they can be, so that columns end at about the same height."""
     if len(frames) == 1:
         return frames

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from companion.kit.piece import Letter, Piece
+from companion.kit.player_egg import player_egg
 from companion.kit.scoring.score import Result, Standing
-from companion.kit.text import write_number
+from companion.kit.text import _, write_number
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style
@@ -15,7 +17,13 @@ NUMBER, TOTAL = 12.0, 17.0  # points
 NAME, LARGE_NAME = 9.0, 16.05  # points: a name on the smallest card, and in large print
 RING = 3.6 * MM  # the radius of a circle around a number that won a trophy
 WINNER = 1.1 * MM  # the frame around the winner's total
+EGG = 6 * MM  # a player's
 NONE = "–"
+
+
+def named_egg(player: int, name: str) -> Piece:
+    """The egg of a player, from 0, with the first letter of the name."""
+    return player_egg(player + 1)._replace(letter=Letter(_("{letter}", letter=name[:1].upper()), 24, 29, 18, False))
 
 
 class FilledPad:

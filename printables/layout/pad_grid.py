@@ -11,7 +11,7 @@ from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_filled import CORNER, LARGE_NAME, NAME, FilledPad, PadBox
+from .pad_filled import CORNER, EGG, LARGE_NAME, NAME, FilledPad, PadBox, named_egg
 from .pad_lines import PadLine, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
@@ -79,7 +79,14 @@ class PadGrid:
         titles = [self.pen.height(column.title, small, self.side - 2 * TIGHT) for column in self.mode.pad.columns]
         style = self._name_style
         most = max((self.pen.height(name, style, self.column - 2 * EDGE) for name in self.names if name), default=0)
+        if self.filled is not None:
+            return max(self.lowest, *titles, self._egg + most)
         return max(self.lowest, *titles, most + self._number_style.line if most > style.line else 0)
+
+    @property
+    def _egg(self) -> float:
+        """The height of a player's egg above the name on a pad that is filled in."""
+        return 1.1 * EGG * self.scale
 
     @property
     def units(self) -> float:
@@ -134,13 +141,20 @@ class PadGrid:
         self.pen.rule(line, THIN, GREY)
 
     def _draw_name(self, box: Frame, player: int) -> None:
-        """Draw a name, or leave room for one, with the number of the player in the corner."""
+        """Draw a name, or leave room for one, with the number of the player in the corner or the player's egg."""
+        if self.filled is not None:
+            self.pen.piece(
+                box.below(0.1 * EGG * self.scale).top(EGG * self.scale), named_egg(player, self.names[player])
+            )
+            room = box.below(self._egg).after(EDGE).left(box.width - 2 * EDGE)
+            return self.pen.fill(room, self.names[player], self._name_style, "middle")
         number = self._number_style
         corner = box.after(EDGE).below(0.3 * MM).top(number.line)
         self.pen.write(corner, str(player + 1), number)
         if player < len(self.names) and self.names[player]:
             room = box.below(number.line * 0.6).after(EDGE).left(box.width - 2 * EDGE)
             self.pen.fill(room, self.names[player], self._name_style, "middle")
+        return None
 
     def _draw_line(self, frame: Frame, line: PadLine) -> None:
         if line.box == "total":

@@ -11,7 +11,7 @@ from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_filled import LARGE_NAME, NAME, FilledPad, PadBox
+from .pad_filled import EGG, LARGE_NAME, NAME, FilledPad, PadBox, named_egg
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 NAMES, TOTAL = 0.27, 0.13  # of the width
@@ -55,6 +55,11 @@ class PadTrack:
         return Style(SMALLEST * self.scale, grey=0.2)
 
     @property
+    def _indent(self) -> float:
+        """From the border to a name."""
+        return EDGE + (1.1 * EGG * self.scale if self.filled is not None else 1.2 * self._small.size)
+
+    @property
     def names_height(self) -> float:
         """The height of the line above the tracks."""
         return 5 * MM * self.scale
@@ -62,7 +67,7 @@ class PadTrack:
     @property
     def rows(self) -> list[float]:
         """The least height of each row, in which no name is cut."""
-        room = self.name - self._small.size * 1.2 - EDGE - 2 * TIGHT
+        room = self.name - self._indent - 2 * TIGHT
         names = [*self.names, *[""] * (self.players - len(self.names))]
         heights = [self.pen.height(name, self._name_style, room) + 2 * TIGHT if name else 0 for name in names]
         return [max(LOWEST, 2 * self._small.line, height) for height in heights]
@@ -103,9 +108,9 @@ class PadTrack:
         number = line.after(EDGE).left(self._small.size)
         with self.pen.tag("TR"):
             with self.pen.tag("TH", "Row"):
-                self.pen.write(number._replace(width=2 * number.width), str(player + 1), self._small)
+                self._draw_number(number, player)
                 if player < len(self.names) and self.names[player]:
-                    room = line.left(self.name).after(EDGE + 1.2 * number.width).inset(TIGHT)
+                    room = line.left(self.name).after(self._indent).inset(TIGHT)
                     self.pen.fill(room, self.names[player], self._name_style)
             with self.pen.tag("TD"):
                 track = line.after(self.name).left(self.wide - self.name - self.total)
@@ -118,6 +123,13 @@ class PadTrack:
                     PadBox(self.pen, box, self.scale, self.filled).write_total(player)
         if player < self.players - 1:
             self.pen.rule(line, THIN, GREY)
+
+    def _draw_number(self, place: Frame, player: int) -> None:
+        """Draw the number of a player, or the egg on a track that is crossed off."""
+        if self.filled is not None:
+            side = min(EGG * self.scale, place.height)
+            return self.pen.piece(place.left(side), named_egg(player, self.names[player]))
+        return self.pen.write(place._replace(width=2 * place.width), str(player + 1), self._small)
 
     def _cells(self, track: Frame) -> Iterator[tuple[int, Frame]]:
         for number in range(1, self.numbers + 1):

@@ -7,7 +7,7 @@ from printables.drawing.paper import A4, INCH, LETTER, MARGIN, Paper
 from printables.drawing.path import Point
 from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import LARGE_LETTER, Style
 
 EDGE = 3.2 * MM  # from where a part is cut to what is drawn in it: as wide as the quiet zone of a card's code
 FOOT = 2.6 * MM  # at the foot of a part, where no code is
@@ -103,7 +103,7 @@ class FoldedPage(NamedTuple):
         left, middle = self.frame.x, self.paper.height / 2
         pen.surface.line((left, middle), (self.frame.right, middle), HAIR, GREY)
         with pen.tag("P"):
-            pen.write(self.frame._replace(y=middle).top(5 * MM), FOLD, Style(7.5))
+            pen.write(self.frame._replace(y=middle).top(7 * MM), FOLD, Style(LARGE_LETTER))
 
 
 class LabelSheet(NamedTuple):

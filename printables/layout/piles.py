@@ -7,9 +7,9 @@ from companion.kit.kind import Kind
 from companion.kit.play.randomizer import Pile
 from printables.drawing.pen import HAIR, MM, NoRoom, Pen
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import SMALLEST, Style, width
+from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style, width
 
-SIZES = (13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
+SIZES = (22, 20, 18, LARGE_LETTER, 13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
 MOST_COLUMNS = 6
 GAP = 5 * MM  # between columns
 MARK = 3.2  # of a letter's size: the room for a box and a number before a name
@@ -25,9 +25,13 @@ class PileColumns(NamedTuple):
     width: float
     lines: int
 
+    def page(self, number: int) -> int:
+        """The page of a line, from 0."""
+        return number // (self.across * self.lines)
+
     def place(self, frame: Frame, number: int) -> Frame:
-        """The frame of a line, counted from 0 through all columns."""
-        column, row = divmod(number, self.lines)
+        """The frame of a line on its page, counted from 0 through all columns of all pages."""
+        column, row = divmod(number % (self.across * self.lines), self.lines)
         line = self.size * LINE
         return Frame(frame.x + column * (self.width + GAP), frame.y + row * line, self.width, line)
 
@@ -46,25 +50,34 @@ class PileColumns(NamedTuple):
         return self.starts(piles)[-1] <= self.across * self.lines
 
 
-def draw_piles(pen: Pen, frame: Frame, all_piles: Sequence[Pile]) -> None:
-    """Draw the piles that are not empty in the largest letters with which they fit. NoRoom if none are small enough."""
-    piles = [pile for pile in all_piles if pile.pieces]
+def draw_piles(pen: Pen, frame: Frame, further: Frame, all_piles: Sequence[Pile]) -> None:
+    """Draw the piles that are not empty in the largest letters with which they fit.
+
+    They go on on `further` pages where there are any. NoRoom if no letters are small enough.
+    """
+    piles, page = [pile for pile in all_piles if pile.pieces], 0
     columns = _fit_columns(pen, frame, piles)
     for number, pile in zip(columns.starts(piles), piles, strict=False):
-        _draw_pile(pen, frame, columns, number, pile)
+        if columns.page(number) > page:
+            page, frame = page + 1, further
+            pen.surface.turn_page()
+        page, frame = _draw_pile(pen, frame, further, columns, number, pile)
 
 
 def _fit_columns(pen: Pen, frame: Frame, piles: Sequence[Pile]) -> PileColumns:
-    """The columns with the largest letters, filled to about the same height."""
-    for columns in _possible_columns(frame):
-        if _are_wide_enough(pen, columns, piles) and columns.hold(piles):
+    """The columns with the largest letters, filled to about the same height; the smallest ones where they go on."""
+    possible = [each for each in _possible_columns(frame, pen.least) if _are_wide_enough(pen, each, piles)]
+    for columns in possible:
+        if columns.hold(piles):
             lower = (columns._replace(lines=lines) for lines in range(1, columns.lines + 1))
             return next(each for each in lower if each.hold(piles))
-    raise NoRoom
+    if not possible or not pen.goes_on:
+        raise NoRoom
+    return possible[-1]
 
 
-def _possible_columns(frame: Frame) -> Iterator[PileColumns]:
-    for size in SIZES:
+def _possible_columns(frame: Frame, least: float) -> Iterator[PileColumns]:
+    for size in (each for each in SIZES if each >= least):
         for count in range(1, MOST_COLUMNS + 1):
             yield PileColumns(size, count, (frame.width - (count - 1) * GAP) / count, int(frame.height / (size * LINE)))
 
@@ -77,13 +90,21 @@ def _are_wide_enough(pen: Pen, columns: PileColumns, piles: Sequence[Pile]) -> b
     return max(needed, *titles) <= columns.width
 
 
-def _draw_pile(pen: Pen, frame: Frame, columns: PileColumns, number: int, pile: Pile) -> None:
+def _draw_pile(
+    pen: Pen, frame: Frame, further: Frame, columns: PileColumns, start: int, pile: Pile
+) -> tuple[int, Frame]:
+    """Draw a pile from this line on, and return the page on which it ends, with its frame."""
+    page = columns.page(start)
     with pen.tag("H2"):
-        pen.write(columns.place(frame, number), pile.title, Style(columns.size * TITLE, bold=True))
+        pen.write(columns.place(frame, start), pile.title, Style(columns.size * TITLE, bold=True))
     with pen.tag("L"):
         for place, piece in enumerate(pile.pieces, start=1):
+            if columns.page(start + place) > page:
+                page, frame = page + 1, further
+                pen.surface.turn_page()
             mark = str(place) if len(pile.pieces) > 1 else ""
-            _draw_piece(pen, columns.place(frame, number + place), columns.size, mark, piece, bool(pile.turn))
+            _draw_piece(pen, columns.place(frame, start + place), columns.size, mark, piece, bool(pile.turn))
+    return page, frame
 
 
 def _draw_piece(pen: Pen, line: Frame, size: float, mark: str, piece: Kind, to_tick: bool) -> None:

@@ -25,19 +25,22 @@ def draw_scene(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence[St
         for spot in picture.spots:
             place = corner[0] + spot.left * scale, corner[1] + spot.top * scale
             pen.draw_piece(place, scale * spot.size / BOX, spot.piece)
-        _write_captions(pen, Frame(*corner, wide, high), picture, max(least, CAPTION * scale))
+        _write_captions(pen, Frame(*corner, wide, high), frame, picture, max(least, CAPTION * scale))
         _draw_numbers(pen, Frame(*corner, wide, high), picture, steps, max(least, NUMBER * scale))
 
 
-def _write_captions(pen: Pen, frame: Frame, picture: SetupPicture, size: float) -> None:
-    """Write the captions, each as a whole inside the picture."""
+def _write_captions(pen: Pen, frame: Frame, around: Frame, picture: SetupPicture, size: float) -> None:
+    """Write the captions, each as a whole inside the room around the picture."""
     scale, style = frame.width / WIDTH, Style(size)
     for caption in picture.captions:
         said = pen.say(caption.text)
         taken = width(said, style)
-        start = min(max(frame.x, frame.x + caption.x * scale - taken / 2), frame.right - taken)
+        start = min(max(around.x, frame.x + caption.x * scale - taken / 2), around.right - taken)
         lower = (size - CAPTION * scale) * 0.8  # letters that are larger than the picture's begin at the same height
-        pen.surface.text(start, frame.y + caption.y * scale + lower, said, style)
+        base = frame.y + caption.y * scale + lower
+        behind = Frame(start - 1, base - 2 * style.half_height - 1, taken + 2, 2 * style.half_height + 2)
+        pen.surface.rectangle(behind, 0, WHITE, WHITE)  # whatever a large caption lies over
+        pen.surface.text(start, base, said, style)
 
 
 def _draw_numbers(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence[Step], size: float) -> None:

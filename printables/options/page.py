@@ -1,5 +1,6 @@
 """The options of the page itself, and the page layouts that follow from them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.kit.form.entered import parse_number
@@ -7,6 +8,7 @@ from companion.kit.game import Game
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
+from printables.drawing.pen import MM
 from printables.drawing.typeface import check_printable
 from printables.layout.page import LABELS, FoldedPage, PageLayout, page_parts
 from printables.option import ChoiceOption, FlagOption, LineOption, Typed
@@ -14,6 +16,7 @@ from printables.print import AnyRequest
 
 MOST_SHEETS = 100
 LONGEST_NOTE = 200  # characters
+LARGE_LABEL = 60 * MM  # the height of a label with large print
 
 
 def _parse_sheets(text: str) -> int | Text:
@@ -64,7 +67,7 @@ class UpOption(ChoiceOption):
         return {**typed, self.id: "1"} if LARGE.id in typed else typed
 
 
-LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print."))
+LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print: no letter is under 16 points."))
 UP = UpOption(
     id="up",
     label=_("On a page"),
@@ -72,14 +75,21 @@ UP = UpOption(
     metavar="1|2|4",
     values=lambda game, typed: {"1": _("One"), "2": _("Two, to cut apart"), "4": _("Four, to cut apart")},
 )
+
+
+def _labels(game: Game, typed: Typed) -> Iterator[tuple[str, Text]]:
+    """The labels of the paper; in large print those that are large enough."""
+    for count, sheet in LABELS.get(PAPER.chosen(game, typed), {}).items():
+        if LARGE.id not in typed or sheet.page.frame.height >= LARGE_LABEL:
+            yield count, sheet.title
+
+
 LABEL = ChoiceOption(
     id="label",
     label=_("Labels"),
     help=_("For stickers: labels on a sheet, 21, 14 or 8 on A4, 10 or 6 on letter."),
     metavar="N",
-    values=lambda game, typed: {
-        count: sheet.title for count, sheet in LABELS.get(PAPER.chosen(game, typed), {}).items()
-    },
+    values=lambda game, typed: dict(_labels(game, typed)),
     dependent=True,
 )
 FIRST = FirstLabelOption(

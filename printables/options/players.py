@@ -25,7 +25,7 @@ class Players:
 
     @property
     def query(self) -> str:
-        """Who plays, and by which rulings, as pages have it in their addresses."""
+        """How many play, and by which rulings, as pages have it in their addresses."""
         return self.setup.query
 
 
@@ -99,7 +99,7 @@ PLAYERS = players_option(
 NAMES = NamesOption(
     id="names",
     label=_("Names"),
-    help=_("Names for the columns of a pad."),
+    help=_("Names of the players."),
     metavar="A,B,…",
     hint=_("Leave a name empty to write it by hand."),
     longest=LONGEST_NAME,
@@ -131,7 +131,7 @@ def read_players(game: Game, typed: Typed) -> Players | list[Problem]:
         setup = parse_setup_options(game, {**typed, "players": str(len(names))})
     if isinstance(setup, list):
         return [*setup, *check_names(names)]
-    problems = [*_check_count(names, setup.players), *check_names(names)]
+    problems = [*check_count(names, setup.players), *check_names(names)]
     return problems or Players(setup, names)
 
 
@@ -145,7 +145,8 @@ def names_in(game: Game, typed: Typed) -> tuple[str, ...]:
     return tuple(normalize_name(typed.get(at("names", player), "")) for player in range(max(named, default=-1) + 1))
 
 
-def _check_count(names: Sequence[str], players: int) -> Iterator[Problem]:
+def check_count(names: Sequence[str], players: int) -> Iterator[Problem]:
+    """Whether there are more names than players."""
     if len(names) > players:
         text = n_("Too many names for {n} player", "Too many names for {n} players", n=players)
         yield Problem("names", text)

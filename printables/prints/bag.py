@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.kit.component import Component
-from companion.kit.game import Game
 from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
+from printables.layout.strip import drawn_components
 from printables.options.games import OTHERS
-from printables.options.page import FIRST, LABEL, PAPER, label_page
+from printables.options.page import FIRST, LABEL, LARGE, PAPER, label_page
 from printables.print import AnyRequest, Print, PrintRequest
 
 EDGE, PIECE, LEAST = 3 * MM, 28 * MM, 8 * MM  # from the border, the side of a piece at most, and at least
 GAME, NAME = Style(8), Style(13, title=True)
+LARGE_NAME = Style(20, title=True)
 
 Bag = Component | None  # None for all of them together
 
@@ -28,28 +29,23 @@ def bags(request: PrintRequest[Bag]) -> Sequence[AnyRequest]:
     ]
 
 
-def drawn_components(game: Game) -> list[Component]:
-    """The components with a drawing, each drawing once; in a game without drawings all of them."""
-    found = {each.piece.id: each for each in reversed(game.components) if each.piece is not None}
-    return list(reversed(found.values())) or list(game.components)
-
-
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Bag], link: str | None) -> None:
     """Draw one label: the game, and below it the piece with its name."""
     bag, room = request.subject, frame.inset(EDGE)
     if bag is None:
         raise NoRoom
-    high = pen.height(bag.text, NAME, room.width)
-    side = min(PIECE, room.height - GAME.line - high) if bag.piece else 0
+    game, name = pen.readable(GAME), LARGE_NAME if request[LARGE] else NAME
+    high = pen.height(bag.text, name, room.width)
+    side = min(PIECE, room.height - game.line - high) if bag.piece else 0
     if side < (LEAST if bag.piece else 0):
         raise NoRoom
-    rest = room.below((room.height - GAME.line - high - side) / 2)
+    rest = room.below((room.height - game.line - high - side) / 2)
     with pen.tag("P"):
-        pen.write(rest.top(GAME.line), request.game.title, GAME, "middle")
+        pen.write(rest.top(game.line), request.game.title, game, "middle")
     if bag.piece is not None:
-        pen.piece(rest.below(GAME.line).top(side), bag.piece, in_colour=True)
+        pen.piece(rest.below(game.line).top(side), bag.piece, in_colour=True)
     with pen.tag("H1"):
-        pen.paragraph(rest.below(GAME.line + side), bag.text, NAME, "middle")
+        pen.paragraph(rest.below(game.line + side), bag.text, name, "middle")
 
 
 PRINT = Print(
@@ -57,7 +53,7 @@ PRINT = Print(
     title=_("Labels for bags of pieces"),
     place=5,
     fills=lambda request: False,
-    options=(PAPER, LABEL, FIRST, OTHERS),
+    options=(PAPER, LABEL, FIRST, LARGE, OTHERS),
     cards=bags,
     read=lambda game, typed: None,
     layout=label_page,

@@ -8,9 +8,10 @@ from printables.drawing.pen import MM, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, FlowBlock, flow_into
+from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
 from printables.layout.flow_rows import add_steps
 from printables.layout.scene import RATIO, draw_scene
+from printables.layout.strip import add_strip, drawn_components
 from printables.option import Typed
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import (
@@ -47,7 +48,13 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
         letters, part = size
         return _write(Flow(pen, letters * scale, least), request, part * frame.width)
 
-    flow_into(pen, (room,), write, (*TRIES, *SMALL_TRIES), (frame,))
+    def write_all(size: tuple[float, float]) -> Flow:
+        flow = write(size)
+        add_strip(flow, drawn_components(request.game), scale)
+        return flow
+
+    best = write_all if find_largest((room,), write_all, TRIES) else write
+    flow_into(pen, (room,), best, (*TRIES, *SMALL_TRIES), (frame,))
 
 
 def _about(request: PrintRequest[Players]) -> Text:
@@ -87,7 +94,7 @@ PRINT = Print(
     options=(replace(MODE, values=setup_modes), PLAYERS, PAPER, UP, SHEETS, LARGE, HOUSE_RULES),
     read=read_players,
     layout=cut_page,
-    path=lambda request: f"/games/{request.game.slug}?{request.subject.query}#setup",
+    path=lambda request: f"/P/{request.game.slug}/SETUP/{request.subject.setup.short_words}".upper(),
     name=name,
     file=players_file,
     draw=draw,

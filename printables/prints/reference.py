@@ -1,40 +1,91 @@
-"""The quick reference: how to play, with the pieces."""
+"""The quick reference: how to play, with the pieces; on small cards as many as it needs."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from companion.kit.game import Game
+from companion.kit.problem import Problem
 from companion.kit.text import Text, _
-from printables.drawing.pen import Pen
+from printables.drawing.pen import NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, flow_into
+from printables.layout.flow import Flow, find_largest, flow_into, level
 from printables.layout.flow_rows import add_table
+from printables.option import Typed
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import HOUSE_RULES, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest
 
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points
+MOST_CARDS = 4  # that a reference is divided into
 
 
-def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    scale = card_scale(frame, request[LARGE])
-    head = CardHead(pen, frame, scale, link, _("Quick reference"))
+@dataclass(frozen=True)
+class Glance:
+    """By which house rules people play, and which of how many cards this is, from 0."""
+
+    players: Players
+    card: int = 0
+    cards: int = 1
+
+
+def read_glance(game: Game, typed: Typed) -> Glance | list[Problem]:
+    players = read_players(game, typed)
+    return Glance(players) if isinstance(players, Players) else players
+
+
+def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[PrintRequest[Glance]]:
+    """The cards that the reference needs where it cannot go on on a further page. NoRoom if they are too many."""
+    if pen.goes_on:
+        return (request,)
+    for cards in range(1, MOST_CARDS + 1):
+        each = replace(request, subject=replace(request.subject, cards=cards))
+        room = frame.below(_head(pen, frame, each, None).height)
+        if _write(pen, each, SMALLEST).fits([room] * cards):
+            return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]
+    raise NoRoom
+
+
+def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> None:
+    glance, head = request.subject, _head(pen, frame, request, link)
     room = head.draw(request.game.title, request.game.faces)
-    sizes = (SMALLEST * scale,) if request[LARGE] else SIZES
+    if glance.cards > 1:
+        return _draw_card(pen, [room] * glance.cards, request)
+    sizes = (SMALLEST * head.scale,) if request[LARGE] else SIZES
     flow_into(pen, (room,), lambda size: _write(pen, request, size), sizes, (frame,))
+    return None
 
 
-def _write(pen: Pen, request: PrintRequest[Players], size: float) -> Flow:
+def _draw_card(pen: Pen, frames: Sequence[Frame], request: PrintRequest[Glance]) -> None:
+    """Draw one of several cards, which are filled to about the same height."""
+    flow = find_largest(frames, lambda size: _write(pen, request, size), SIZES)
+    if flow is None:
+        raise NoRoom
+    flow.draw_part(level(flow, frames), request.subject.card)
+
+
+def _head(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> CardHead:
+    return CardHead(pen, frame, card_scale(frame, request[LARGE]), link, _about(request.subject))
+
+
+def _about(glance: Glance) -> Text:
+    if glance.cards == 1:
+        return _("Quick reference")
+    return _("Quick reference, card {number} of {n}", number=glance.card + 1, n=glance.cards)
+
+
+def _write(pen: Pen, request: PrintRequest[Glance], size: float) -> Flow:
     flow = Flow(pen, size)
     for topic in request.game.reference:
         flow.heading(topic.title, topic.pieces)
         add_table(flow, topic.rows)
         flow.items(topic.points)
-    flow.items(describe_house_rules(request.subject))
+    flow.items(describe_house_rules(request.subject.players))
     return flow
 
 
-def name(request: PrintRequest[Players]) -> Text:
+def name(request: PrintRequest[Glance]) -> Text:
     """The title of the document."""
     return _("{title}, quick reference", title=request.game.title)
 
@@ -44,9 +95,10 @@ PRINT = Print(
     title=_("Quick reference"),
     place=3,
     options=(PAPER, replace(UP, usual="2"), SHEETS, LARGE, HOUSE_RULES),
-    read=read_players,
+    read=read_glance,
     layout=cut_page,
-    path=lambda request: f"/games/{request.game.slug}#reference",
+    divide=divide,
+    path=lambda request: f"/P/{request.game.slug}/RULES".upper(),
     name=name,
     draw=draw,
 )

@@ -145,6 +145,7 @@ PRINT = Print(
     id="result",
     title=_("Result"),
     options=(PAPER, UP, SHEETS, LARGE),
+    carries=("mode", "players", "table", "rulings"),
     layout=cut_page,
     path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",
     name=name,

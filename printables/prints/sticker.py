@@ -4,24 +4,25 @@ from companion.kit.game import Game
 from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen, QrCode, qr_code
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import LARGE_LETTER, Style
 from printables.options.games import OTHERS, one_of_each
-from printables.options.page import FIRST, LABEL, PAPER, SHEETS, label_page
+from printables.options.page import FIRST, LABEL, LARGE, PAPER, SHEETS, label_page
 from printables.options.players import Players, read_players
 from printables.print import Print, PrintRequest
 
 EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the code with its quiet zone
-LARGEST = 50 * MM  # the side of a code
+LARGEST, LARGE_CODE = 50 * MM, 32 * MM  # the side of a code at most, and beside large print
 LEAST_PIECE = 5 * MM
 LEAST = 25 * MM  # the width of the words
 SIZES = ((Style(15, title=True), Style(8)), (Style(11, title=True), Style(7.5)))  # of title and address
+LARGE_SIZES = ((Style(22, title=True), Style(LARGE_LETTER)),)
 PIECE, GAP = 14 * MM, 1.5 * MM  # the piece at most, and the space below piece and words
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw one label: the code at the left, title and address at the right."""
     room = frame.inset(EDGE)
-    code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGEST))
+    code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGE_CODE if request[LARGE] else LARGEST))
     if code is None or code.size > min(frame.height, frame.width - LEAST):
         raise NoRoom
     pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
@@ -43,7 +44,7 @@ def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
 
 def _fit_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> tuple[Style, Style, float]:
     """The largest letters of title and address that fit, and the height that they leave free."""
-    for name, letters in SIZES:
+    for name, letters in LARGE_SIZES if pen.least >= LARGE_LETTER else SIZES:
         free = room.height - pen.height(game.title, name, room.width) - pen.height(code.words, letters, room.width)
         if free >= GAP:
             return name, letters, free - GAP
@@ -55,7 +56,7 @@ PRINT = Print(
     title=_("Stickers for the box"),
     place=4,
     needs_address=True,
-    options=(PAPER, LABEL, FIRST, SHEETS, OTHERS),
+    options=(PAPER, LABEL, FIRST, SHEETS, LARGE, OTHERS),
     cards=one_of_each,
     read=read_players,
     layout=label_page,

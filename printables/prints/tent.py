@@ -3,14 +3,14 @@
 from companion.kit.text import Text, _
 from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import Style
-from printables.layout.header import explain_missing_code
+from printables.drawing.typeface import LARGE_LETTER, Style
+from printables.layout.card import explain_missing_code
 from printables.options.page import PAPER, SHEETS, folded_page
 from printables.print import Print, PrintRequest
 
 LARGE_CODE = 92 * MM  # with its quiet zone, to be read from across a table
-GAP, LINE = 4 * MM, 1.5  # beside the code, and from one step to the next in lines
-TITLE, WORDS, SMALL = Style(30, title=True), Style(14), Style(10)
+GAP, LINE = 4 * MM, 1.3  # beside the code, and from one step to the next in lines
+TITLE, WORDS = Style(30, title=True), Style(LARGE_LETTER)  # all of it is large print
 JOIN_CODE = Style(60, title=True)
 STEPS = (_("1. Scan the code, or open the address."), _("2. Take a seat."), _("3. Count your own."))
 
@@ -43,14 +43,14 @@ def _draw_help(pen: Pen, room: Frame, code: str, drawn: QrCode) -> None:
         "Cannot connect? Use the same Wi-Fi as the others, open {address} and type {code}.", address=host, code=code
     )
     with pen.tag("P"):
-        pen.paragraph(room, words, SMALL)
+        pen.paragraph(room, words, WORDS)
 
 
 def _draw_code(pen: Pen, frame: Frame, drawn: QrCode) -> None:
     """Draw the QR code with its address below; its quiet zone reaches into the margin."""
     pen.qr_code(frame.x - drawn.quiet, frame.y, drawn)
     below = frame.below(drawn.size - drawn.quiet / 2).left(drawn.size - 2 * drawn.quiet)
-    pen.address(below, drawn, SMALL, "middle")
+    pen.address(below, drawn, WORDS, "middle")
 
 
 PRINT = Print(

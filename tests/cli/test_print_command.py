@@ -66,7 +66,7 @@ def test_without_an_address_the_print_says_so() -> None:
 def test_codes_that_only_this_computer_opens_are_warned_of(tmp_path: Path) -> None:
     run = ordered("khlor", "score-pad", "--url", "http://127.0.0.1:8000", "-o", tmp_path / "pad.pdf")
     assert (run.returncode, run.stdout) == (0, b"")
-    assert b"this computer alone" in run.stderr
+    assert b"only work on this computer" in run.stderr
 
 
 WRONG = [

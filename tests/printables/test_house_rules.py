@@ -35,7 +35,7 @@ def spelled(ruling: str, default: bool) -> dict[str, object]:
 
 def test_a_pads_code_opens_the_calculator_with_the_house_rule() -> None:
     request = requested(games()["khlor"], "score-pad", **{"rulings.zero_counts": "true"})
-    assert (request.link("http://192.0.2.1/") or "").endswith("/games/khlor/score?players=2&rulings.zero_counts=true")
+    assert request.link("http://192.0.2.1/") == "HTTP://192.0.2.1/P/KHLOR/2/ZERO-COUNTS"
 
 
 def test_one_player_gets_the_solo_checklist(client: FlaskClient) -> None:

@@ -68,7 +68,7 @@ def rows(record: Recorder) -> list[list[str]]:
 
 def test_khlors_pad_says_demons_and_points_of_every_colour() -> None:
     found = rows(recorded(requested(games()["khlor"], SARA)))
-    assert found[0] == ["Players", "eggs", "on own", "1 Sara", "2 Axel", "3 Dani", "4 Jo"]
+    assert found[0] == ["Players", "eggs", "on own", "Sara", "Axel", "Dani", "Jo"]
     assert found[1] == ["Green", "3", "1", "1 –", "5 2", "8 7", "4 –"]
     assert found[4] == ["Purple", "4", "2", "8 11", "2 –", "2 –", "3 3"]
     assert found[6] == ["Stuck, extra turn", "–", "–", "–", "+3"]

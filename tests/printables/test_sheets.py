@@ -7,7 +7,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import say
 from companion.library.registry import games
 from printables.drawing.paper import PAPERS
-from printables.prints.bag import drawn_components
+from printables.layout.strip import drawn_components
 from printables.request import read_request
 from printables.sheets import list_sheets
 from tests.support.pdf import codes, failures, opened, text_of
@@ -54,7 +54,7 @@ def test_every_bag_has_its_label_once() -> None:
     for game in games().values():
         assert texts.count(game.title) >= len(list(drawn_components(game)))
     assert texts.count("10 chicken eggs") == texts.count("96 demons") == 1
-    assert sum(map(len, list_sheets(request, 21))) == len(request.cards)
+    assert sum(map(len, list_sheets(request, len(request.cards), 21))) == len(request.cards)
 
 
 @pytest.mark.parametrize(("key", "text"), [("first", "15"), ("first", "0"), ("with.chess", "true")])

@@ -5,10 +5,10 @@ import pytest
 from companion.kit.text import say
 from companion.library.registry import games
 from printables.drawing.paper import MARGIN, PAPERS
-from printables.layout.header import UNKNOWN
+from printables.layout.card import UNKNOWN
 from printables.print import PrintRequest
 from printables.prints.tent import PRINT
-from printables.render import pdf, preview
+from printables.render import Preview, pdf, preview
 from printables.request import complete_request
 from tests.support.pdf import codes, failures, opened, text_of
 
@@ -59,8 +59,8 @@ def test_it_is_a_print_like_any_other() -> None:
     assert isinstance(content, bytes)
     assert len(opened(content)) == 3
     picture = preview(requested(), ADDRESS)
-    assert isinstance(picture, str)
-    assert ">7KQ4Z<" in picture
+    assert isinstance(picture, Preview)
+    assert ">7KQ4Z<" in picture.picture
     problems = complete_request(PRINT, games()["dragons-eggs"], "7KQ4Z", {"paper": "a3", "sheets": "0"})
     assert isinstance(problems, list)
     assert [problem.path for problem in problems] == ["paper", "sheets"]

@@ -13,12 +13,11 @@ SLACK = 2.5  # points: half of a line, and an accent over a capital letter
 
 
 def audit(record: Recorder, is_large: bool = False) -> None:
-    """No cut text, no letter too small (but those on pieces, which are drawings), no low row, no mark in the margin."""
+    """No cut text, no letter too small, those on pieces included, no low row, no mark in the margin."""
     least = LARGE_LETTER if is_large else LEAST_LETTER
     for text in record.texts:
         assert not text.text.endswith("…"), text
-        if record.tags[text.element].name != "Figure":
-            assert text.size >= least - 0.01, text
+        assert text.size >= least - 0.01, text
     check_margins(record)
     for border in record.borders:
         assert min(rows_of(record, border)) >= LEAST_ROW - 0.1

@@ -7,7 +7,7 @@ import page as validation
 import pypdfium2
 import zxingcpp
 
-QR_CODES = zxingcpp.barcode_formats_from_str("QRCode")  # a table of thin lines looks like a bar code now and then
+QR_CODES = zxingcpp.barcode_formats_from_str("QRCodeModel2")  # a table of thin lines looks like a bar code now and then
 
 
 def failures(content: bytes) -> list[str]:

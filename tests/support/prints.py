@@ -6,6 +6,7 @@ from companion.library.registry import games
 from printables.catalog import prints_of
 from printables.print import AnyRequest
 from printables.render import pdf
+from tests.support.once import once
 from tests.support.recorder import ADDRESS
 
 PAD, REFERENCE, STICKER, BAGS = "score-pad", "reference", "sticker", "bags"
@@ -15,6 +16,11 @@ GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
 
 
 def made(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
+    """The PDF of a request that has to be fine."""
+    return once(made_anew, (id(request), address), request, address)
+
+
+def made_anew(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
     content = pdf(request, address)
     assert isinstance(content, bytes), content
     return content

@@ -19,6 +19,7 @@ from printables.options.page import UP
 from printables.print import AnyRequest, PrintRequest
 from printables.render import draw_sheets, draws, fewer_and_fewer
 from printables.request import read_request
+from tests.support.once import once
 
 GOLDEN = Path(__file__).parent.parent / "printables" / "golden"
 ADDRESS = "http://192.168.1.20:8000/"
@@ -157,15 +158,24 @@ def _place(x: float, y: float) -> str:
 
 
 def requested(game: Game, what: str, names: Sequence[str] = (), **chosen: object) -> AnyRequest:
-    """A request that has to be fine."""
+    """A request that has to be fine; for equal words the same one, so that what is made of it is made once."""
     named = {at("names", player): name for player, name in enumerate(names)}
     typed = named | {key: str(value) for key, value in chosen.items()}
+    return once(_request, (game.slug, what, *sorted(typed.items())), game, what, typed)
+
+
+def _request(game: Game, what: str, typed: dict[str, str]) -> AnyRequest:
     request = read_request(game, what, typed, lambda: SEED)
     assert isinstance(request, PrintRequest), request
     return request
 
 
 def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
+    """What is drawn for a request; nobody changes it."""
+    return once(_record, (id(request), address, language.tag), request, address, language)
+
+
+def _record(request: AnyRequest, address: str | None, language: Language) -> Recorder:
     recorder = Recorder()
     draw_sheets(recorder, request, address, language)
     return recorder
@@ -173,6 +183,10 @@ def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Langu
 
 def fitted(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
     """The request with as many on a page as fit there."""
+    return once(_fit, (id(request), address, language.tag), request, address, language)
+
+
+def _fit(request: AnyRequest, address: str | None, language: Language) -> AnyRequest:
     return next(each for each in fewer_and_fewer(request) if draws(Svg(), each, address, language))
 
 

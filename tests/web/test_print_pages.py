@@ -177,8 +177,8 @@ def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str
 
 
 def test_what_does_not_fit_is_printed_with_fewer_on_a_page(client: FlaskClient) -> None:
-    answer = client.get("/games/khlor/print/reference.pdf?up=4")
-    assert opened(answer.data)[0].get_size() == pytest.approx((842, 595), abs=0.5)  # two, side by side
+    answer = client.get("/games/break-the-egg/print/score-pad.pdf?players=10&up=4&paper=letter")
+    assert opened(answer.data)[0].get_size() == pytest.approx((792, 612), abs=0.5)  # two, side by side
 
 
 @pytest.mark.parametrize("path", ["/nothing/print", "/khlor/print?what=nothing", "/khlor/print/nothing.pdf"])
@@ -190,17 +190,18 @@ def test_a_draw_is_printed_as_it_was_drawn(known: FlaskClient) -> None:
     draw = known.get("/games/khlor/shuffle/board?seed=EGG7&players=3&supply.green=98").get_data(as_text=True)
     [found] = re.findall(r'href="(/games/khlor/print\?[^"]+)"', draw)
     content = known.get(link(known.get(found.replace("&amp;", "&")))).data
-    assert "Green: 96 pieces" in text_of(content)
+    assert "Green: 96" in text_of(content)
     [code] = codes(content)
-    target = urlsplit(code)
-    assert "Green" in known.get(f"{target.path}?{target.query}").get_data(as_text=True)
-    assert "supply.green=98" in target.query
+    assert code == f"{ADDRESS}D/khlor/board/3/EGG7/supply.green:98".upper()
+    drawn = known.get(urlsplit(code).path, follow_redirects=True)
+    assert drawn.request.args["supply.green"] == "98"
+    assert "Green" in drawn.get_data(as_text=True)
 
 
 def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     page = known.get("/games/dragomino/result", query_string=DRAGOMINO).get_data(as_text=True)
-    [found] = re.findall(r'href="([^"]+result\.pdf[^"]+)"', page)
-    answer = known.get(found.replace("&amp;", "&"))
+    [found] = re.findall(r'href="([^"]+print/result\?[^"]+)"', page)
+    answer = known.get(link(known.get(found.replace("&amp;", "&"))))
     assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'
     assert "Ben, by a shell! 9 points each with Ana. Most eggshells decides." in text_of(answer.data)
     assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
@@ -209,6 +210,33 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     opened_sheet = known.get(urlsplit(code).path, follow_redirects=True)
     assert opened_sheet.request.path == "/games/dragomino/result"
     assert all(text in opened_sheet.get_data(as_text=True) for text in ("Ana", "Ben", "Eggshells"))
+
+
+def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) -> None:
+    page = known.get("/games/dragomino/print/result", query_string={**DRAGOMINO, "paper": "letter", "up": "2"})
+    shown = page.get_data(as_text=True)
+    assert "Eggshells: Ana 2 and Ben 5" in shown
+    assert '<option value="letter" selected>' in shown
+    assert 'name="players.0.dragons" value="8"' in shown
+    content = known.get(link(page)).data
+    assert [round(side) for side in opened(content)[0].get_size()] == [792, 612]
+    assert len(codes(content)) == 2
+    half = known.get("/games/dragomino/print/result", query_string={**DRAGOMINO, "players.0.dragons": ""})
+    assert "Enter all numbers before you print the result" in half.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("slug", "what"), [("khlor", "seating"), ("dragons-eggs", "colours")])
+def test_names_stand_on_a_draw_and_its_code_brings_them_back(known: FlaskClient, slug: str, what: str) -> None:
+    names = {f"names.{i}": name for i, name in enumerate(("Ana", "Ольга", "Caro"))}
+    page = known.get(f"/games/{slug}/print", query_string={"what": what, "players": "3", "seed": "EGG7", **names})
+    assert "The companion keeps these names" in page.get_data(as_text=True)
+    content = known.get(link(page)).data
+    assert all(name in text_of(content) for name in names.values())
+    [code] = codes(content)
+    assert re.fullmatch(rf"{ADDRESS}D/{slug}/{what}/3/EGG7/[A-Z0-9]{{12}}".upper(), code)
+    drawn = known.get(urlsplit(code).path, follow_redirects=True)
+    assert drawn.request.path == f"/games/{slug}/shuffle/{what}"
+    assert all(name in drawn.get_data(as_text=True) for name in names.values())
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,11 @@
 """Short addresses, which stand on prints, open the calculator as the print says, in either case."""
 
+from urllib.parse import parse_qsl, urlsplit
+
 import pytest
 from flask.testing import FlaskClient
 
+from companion.kit.path import at
 from companion.library.registry import games
 from tests.support.recorder import ADDRESS, requested
 
@@ -42,5 +45,48 @@ def test_the_address_of_a_draw_draws_it_again(client: FlaskClient) -> None:
     for written in ("/D/KHLOR/BOARD/3/EGG7", "/d/khlor/board/3/egg7"):
         assert client.get(written).location == "/games/khlor/shuffle/board?players=3&seed=EGG7"
     assert client.get("/D/KHLOR/NOTHING/3/EGG7").status_code == 404
-    for chosen in ({"seed": "egg7"}, {"seed": "Ä b"}, {"supply.green": "98"}):
-        assert "/shuffle/board?" in (requested(games()["khlor"], "board", **chosen).link(ADDRESS) or "")
+    assert client.get("/D/KHLOR/SEATING/3/EGG7/ABCDEFGHJKMN").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [{"seed": "egg7"}, {"seed": "Ä b/c=d?"}, {"supply.green": "98", "centre": "true"}, {"rulings.centre": "true"}],
+)
+def test_a_draw_with_choices_of_its_own_needs_no_query(client: FlaskClient, chosen: dict[str, str]) -> None:
+    request = requested(games()["khlor"], "board", players=2, **chosen)
+    link = request.link(ADDRESS) or ""
+    assert "?" not in link
+    assert link.isupper() == ("seed" not in chosen)
+    answer = client.get(link[len(ADDRESS) - 1 :])
+    asked = dict(parse_qsl(urlsplit(answer.location).query))
+    assert asked == {"players": "2", "seed": request.subject.seed, **request.subject.own}
+
+
+@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("what", ["score-pad", "checklist"])
+def test_house_rules_are_words_of_the_address(client: FlaskClient, slug: str, what: str) -> None:
+    game = games()[slug]
+    for rulings in ({rule.id: str(not rule.default).lower()} for rule in game.house_rules):
+        chosen = {at("rulings", rule): value for rule, value in rulings.items()}
+        request = requested(game, what, players=game.standard.most, **chosen)
+        link = request.link(ADDRESS) or ""
+        assert link == link.upper()
+        assert "?" not in link
+        answer = client.get(link.removeprefix(ADDRESS.upper().rstrip("/")))
+        asked = dict(parse_qsl(urlsplit(answer.location).query))
+        assert asked == {"players": str(game.standard.most), **chosen}
+        assert client.get(answer.location).status_code == 200
+
+
+@pytest.mark.parametrize("slug", games())
+def test_set_up_and_rules_have_short_addresses(client: FlaskClient, slug: str) -> None:
+    game = games()[slug]
+    for what, path in (
+        ("checklist", f"/games/{slug}/setup?players={game.standard.least}"),
+        ("reference", f"/games/{slug}/rules"),
+    ):
+        link = requested(game, what).link(ADDRESS) or ""
+        for written in (link.upper(), link.lower()):
+            answer = client.get(urlsplit(written).path)
+            assert answer.location == path
+            assert client.get(answer.location).status_code == 200

@@ -64,7 +64,7 @@ def test_who_comes_late_reads_so(app: Flask) -> None:
     ben.counts("players.1.chicklets", "1", seats=5)
     assert "some numbers are entered already" in read(late.look())
     ana.does("deck", deck="headbands")
-    assert "a new seat gets none before the next deal" in read(late.look())
+    assert "a new seat takes part from the next deal on" in read(late.look())
 
 
 def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Flask) -> None:

@@ -16,6 +16,14 @@ from tests.support.pdf import codes, text_of
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 
 
+def test_a_tab_is_called_by_what_is_in_the_box(app: Flask) -> None:
+    """Dragomino has dominoes and eggs, no cards."""
+    tabs = {slug: in_play(app, slug).look().partition('<nav class="tabs"')[2] for slug in ("dragomino", "dragons-eggs")}
+    assert "Eggs</a>" in tabs["dragomino"]
+    assert "Cards" not in tabs["dragomino"]
+    assert "Cards</a>" in tabs["dragons-eggs"]
+
+
 @pytest.mark.slow
 @EVERY_GAME
 def test_every_page_of_a_table_is_private_valid_and_leads_somewhere(app: Flask, slug: str) -> None:
@@ -125,8 +133,10 @@ def test_a_table_is_printed(app: Flask) -> None:
     for seat in ("s1", "s2"):
         host.does("done", seat, done="1")
     host.does("reveal")
-    [link] = re.findall(r'href="([^"]+/result\.pdf[^"]*)"', host.look("result"))
-    result = host.get(unescape(link))
+    [link] = re.findall(r'href="([^"]+/print\?what=result)"', host.look("result"))
+    [pdf] = re.findall(r'href="([^"]+/print/result\.pdf[^"]*)"', host.get(link, follow_redirects=True).text)
+    result = host.get(unescape(pdf))
+    assert host.get(f"/t/{host.code}/result.pdf").data == result.data
     assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
     assert codes(result.data) == [f"{ADDRESS}t/{host.code}"]
     assert re.search(r"Ana and Ben\. \d{4}-\d\d-\d\d", text_of(result.data))

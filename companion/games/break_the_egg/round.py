@@ -190,10 +190,10 @@ def explain_after_guess(name: str, hatches: bool) -> Text:
 def explain_egg(name: str, egg: str, hatches: bool) -> Text:
     """What becomes of the egg of somebody who is still in when all have agreed."""
     if hatches:
-        return _("The egg of {name} hatches ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
+        return _("{name}'s egg hatches ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
     if egg == "rotten":
         return _("{name} has a rotten egg, which never hatches.", name=name)
-    return _("The egg of {name} breaks ({egg}): no chicklet.", name=name, egg=NAMES[egg])
+    return _("{name}'s egg breaks ({egg}): no chicklet.", name=name, egg=NAMES[egg])
 
 
 def begin_next_round(found: BrokenEggs) -> Mapping[str, str]:

@@ -52,6 +52,7 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=randomizers.RANDOMIZERS,
     counters=(EGGS_AND_ODDS,),
+    tracked=_("Eggs"),
     trackers=(EGG_STACKS,),
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

@@ -69,7 +69,9 @@ REFERENCE = (
             _("You need not use your card's effect: then just discard it."),
         ),
         rows=tuple(
-            TopicRow(PIECES[each.id], _("{number} {ability}", number=each.letter, ability=each.name), EFFECTS[each.id])
+            TopicRow(
+                PIECES[each.id], _("({number}) {ability}", number=each.letter, ability=each.name), EFFECTS[each.id]
+            )
             for each in ABILITIES
         ),
     ),

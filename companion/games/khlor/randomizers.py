@@ -70,4 +70,5 @@ DEMON_BOARD = Randomizer(
     fill_board,
     Supply,
     check_supply,
+    is_board=True,
 )

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import STANDARD, Mode
+from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.reference import Step
 from companion.kit.rule import Rulings
@@ -17,6 +18,7 @@ from companion.kit.text import Text
 
 from .rulings import parse_rulings, typed_rulings, write_rulings
 from .sheet_parser import describe_wrong_number, find_mode
+from .short_words import read_words, write_words
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,21 @@ class SetupOptions:
         return urlencode({"players": self.players, **mode, **write_rulings(self.game, self.rulings)})
 
     @property
-    def short_path(self) -> str:
-        """The short address of its calculator, in capitals for its QR code; with house rules it is the whole."""
-        if self.house_rules:
-            return f"/games/{self.game.slug}/score?{self.query}"
-        mode = "" if self.mode is self.game.mode_for(self.players) else f"/{self.mode.id}"
-        return f"/P/{self.game.slug}/{self.players}{mode}".upper()
+    def short_words(self) -> str:
+        """All of it as a short address ends: how many, the mode where it is not theirs, house rules: `2/CENTRE`."""
+        mode = [] if self.mode is self.game.mode_for(self.players) else [self.mode.id]
+        rulings = {path.partition(".")[2]: value for path, value in write_rulings(self.game, self.rulings).items()}
+        return "/".join((str(self.players), *mode, *write_words(rulings))).upper()
+
+
+def read_short_words(game: Game, words: str) -> SetupOptions | list[Problem]:
+    """What the end of a short address says, in either case, or everything that is wrong with it."""
+    players, *others = words.lower().split("/")
+    typed = {"players": players}
+    if others and game.mode(others[0]):
+        typed["mode"] = others.pop(0)
+    rulings = {at("rulings", ruling): value for ruling, value in read_words(others).items()}
+    return parse_setup_options(game, {**typed, **rulings})
 
 
 def parse_setup_options(game: Game, typed: Mapping[str, str]) -> SetupOptions | list[Problem]:

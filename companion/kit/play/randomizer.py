@@ -16,6 +16,7 @@ from .seeded_random import SeededRandom
 LONGEST_SEED = 64  # characters
 SEED_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # to read out: no O and 0, no I, L and 1
 SEED_LENGTH = 6
+AS_WRITTEN = "="  # in a short address, before a seed in other letters
 
 
 class Pile(NamedTuple):
@@ -118,7 +119,7 @@ class Randomizer(NamedTuple, Generic[Options]):
     """Draws an outcome for a number of players, from options and seeded random numbers.
 
     `check` gives the problems of options from which nothing can be drawn; the outcome may be one `for_players`, who are
-    called by their names where these are known.
+    called by their names where these are known, or a board, which is laid and not dealt.
     """
 
     id: str
@@ -128,6 +129,7 @@ class Randomizer(NamedTuple, Generic[Options]):
     options: type[Options]
     check: Callable[[Options, int], Iterator[Problem]] = _no_problems
     for_players: bool = False
+    is_board: bool = False
 
     def typed_by_rulings(self, rulings: Rulings) -> dict[str, str]:
         """The options that a table's rulings choose, as a page has them in its address: those of the same name."""

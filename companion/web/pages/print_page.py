@@ -29,13 +29,12 @@ from companion.web.support.public_address import address
 from companion.web.support.rendering import render, render_page
 from printables.catalog import all_options, prints_of
 from printables.option import Option
-from printables.options.players import Players
 from printables.outcome_print import SEED
 from printables.print import AnyRequest, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.prints.score_pad import PRINT as PAD
-from printables.render import fewer, pdf, preview
+from printables.render import pdf, preview
 from printables.request import complete_request, read_request
 
 from .calculator import calculate
@@ -46,13 +45,14 @@ from .shared_sheets import SheetForm, find_own, share_sheet
 class Desk:
     """Where somebody prints: at a game, or at one of its tables.
 
-    `path` is the page's own, with the PDFs below it, `up` the address and the name of the page above. `server` is the
-    address for codes. `home` is the path that the code of a pad leads to; without one it leads to the calculator.
-    `prints` are what can be printed there, each with what reads its request.
+    `path` is the page's own and `pdfs` what those of the PDFs begin with, `up` the address and the name of the page
+    above. `server` is the address for codes. `home` is the path that the code of a pad leads to; without one it leads
+    to the calculator. `prints` are what can be printed there, and `read` reads a request for one of them.
     """
 
     game: Game
     path: str
+    pdfs: str
     up: tuple[str, str | Text]
     server: str | None
     prints: Mapping[str, Print[Any]]
@@ -94,7 +94,7 @@ class PrintPage:
     @property
     def pdf(self) -> str:
         query = urlencode(self.typed)
-        return f"{self.desk.path}/{self.print.id}.pdf" + (query and f"?{query}")
+        return f"{self.desk.pdfs}/{self.print.id}.pdf" + (query and f"?{query}")
 
     @property
     def preview(self) -> Markup:
@@ -102,8 +102,10 @@ class PrintPage:
 
     @property
     def keeps_names(self) -> bool:
-        """Whether the server keeps the names, so that the code of a pad brings them back."""
-        return self.print is PAD and not self.desk.home and any(key.startswith("names.") for key in self.typed)
+        """Whether the server keeps the names, so that the code on paper brings them back."""
+        if self.print.named_path is None or (self.print is PAD and self.desk.home):
+            return False
+        return any(key.startswith("names.") for key in self.typed)
 
     @property
     def tells(self) -> bool:
@@ -123,7 +125,15 @@ def game_desk(game: Game) -> Desk:
     """The prints of a game."""
     path = url_for("prints.choices", slug=game.slug)
     up = (url_for("games.game", slug=game.slug), game.title)
-    return Desk(game, path, up, address(), prints_of(game), partial(read_game_print, game))
+    return Desk(game, path, path, up, address(), prints_of(game), partial(read_game_print, game))
+
+
+def result_desk(game: Game) -> Desk:
+    """The result of the calculator whose words stand in the address."""
+    path, pdfs = url_for("prints.result_choices", slug=game.slug), url_for("prints.choices", slug=game.slug)
+    back = (f"{url_for('calculator.calculator', slug=game.slug)}?{urlencode(request.args)}", game.title)
+    read = partial(read_result, game, dict(request.args))
+    return Desk(game, path, pdfs, back, address(), {RESULT.id: RESULT}, lambda what, typed: read(typed))
 
 
 def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
@@ -137,13 +147,19 @@ def show_choices(desk: Desk) -> Response:
     wanted = desk.read(print_.id, typed)
     if isinstance(wanted, list):
         return _render(PrintPage(desk, print_, typed, "", tuple(wanted), None))
-    if desk.home and print_ is PAD:
-        wanted = replace(wanted, homes={desk.game.slug: desk.home})
-    picture = preview(wanted, desk.server, language())
-    if isinstance(picture, list):
-        return _render(PrintPage(desk, print_, typed, "", tuple(picture), None))
-    note = fewer(wanted, desk.server, language()) if int(wanted.values.get("up", 1)) > 1 else None
-    return _render(PrintPage(desk, print_, typed, picture, (), note, wanted))
+    if home := find_home(desk, print_, wanted):
+        wanted = replace(wanted, homes={desk.game.slug: home})
+    shown = preview(wanted, desk.server, language())
+    if isinstance(shown, list):
+        return _render(PrintPage(desk, print_, typed, "", tuple(shown), None))
+    return _render(PrintPage(desk, print_, typed, shown.picture, (), shown.fewer, wanted))
+
+
+def find_home(desk: Desk, print_: Print[Any], wanted: AnyRequest) -> str:
+    """Where the code of a preview leads in place of the print's own path: to the table, to a result's calculator."""
+    if print_ is RESULT:
+        return desk.home or f"/P/{desk.game.slug}/{len(wanted.subject.result.standings)}".upper()
+    return desk.home if print_ is PAD else ""
 
 
 def _render(page: PrintPage) -> Response:
@@ -169,27 +185,28 @@ def answer_print(desk: Desk, what: str) -> Response:
     if what not in desk.prints:
         abort(404)
     wanted = desk.read(what, typed_words())
-    if not isinstance(wanted, list) and wanted.print is PAD:
-        homes = {desk.game.slug: desk.home} if desk.home else {}
-        wanted = replace(wanted, homes={**dict(keep_names(wanted)), **homes})
+    if not isinstance(wanted, list) and wanted.print.named_path is not None:
+        home = {desk.game.slug: desk.home} if desk.home and wanted.print is PAD else {}
+        wanted = replace(wanted, homes={**dict(keep_names(wanted)), **home})
     return answer_pdf(wanted, option_labels(desk.game), desk.server)
 
 
-def keep_names(wanted: PrintRequest[Players]) -> Iterator[tuple[str, str]]:
-    """The path of a shared sheet for each game on a pad with names, by its slug."""
+def keep_names(wanted: AnyRequest) -> Iterator[tuple[str, str]]:
+    """The path that leads to the names on each card with names, by the slug of its game."""
     for card in wanted.cards:
         names = {at("players", i, "name"): name for i, name in enumerate(card.subject.names) if name}
-        if names:
+        if names and card.print.named_path is not None:
             typed = {**dict(parse_qsl(card.subject.query)), **names}
             with suppress(Refusal, Unavailable):  # then the code only says how many play
-                yield card.game.slug, keep_sheet(parse_form(card.game, typed, default_name)[0])
+                code = keep_sheet(parse_form(card.game, typed, default_name)[0])
+                yield card.game.slug, card.print.named_path(card, code)
 
 
 def keep_sheet(form: SheetForm) -> str:
-    """The path of the shared sheet of this form, in capitals: the one that this phone has, or a new one."""
+    """The code of the shared sheet of this form: the one that this phone has, or a new one."""
     if find_own(form, phone()) is None:
         check_sharing(phone())
-    return share_sheet(form, phone()).path.upper()
+    return share_sheet(form, phone()).code
 
 
 def answer_result(
@@ -200,20 +217,25 @@ def answer_result(
     Its code leads to the `home` of the sheet, such as its table, or to a shared sheet. It was `shown` to all at that
     Unix time, if that is known.
     """
+    wanted = read_result(game, sheet, typed_words(), shown)
     calculation = calculate(*parse_form(game, sheet, default_name))
-    labels = {**option_labels(game), **calculation.view.labels()}
+    if isinstance(wanted, PrintRequest):
+        with suppress(Refusal, Unavailable):  # then the code holds all of it
+            wanted = replace(wanted, homes={game.slug: home or f"/S/{keep_sheet(calculation.form)}"})
+    return answer_pdf(wanted, {**option_labels(game), **calculation.view.labels()}, server)
+
+
+def read_result(
+    game: Game, sheet: Mapping[str, str], typed: Mapping[str, str], shown: int | None = None
+) -> PrintRequest[CountedSheet] | list[Problem]:
+    """The print of a sheet's result, or all that is missing or wrong."""
+    calculation = calculate(*parse_form(game, sheet, default_name))
     if calculation.result is None:
-        return refuse(calculation.problems, labels)
-    date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
-    counted = CountedSheet(calculation.result, calculation.form.query(), date)
-    wanted = complete_request(RESULT, game, counted, typed_words())
-    if isinstance(wanted, list):
-        return refuse(wanted, labels)
+        return list(calculation.problems)
     if not calculation.is_complete:
-        return refuse([Problem("", _("Enter all numbers before you print the result"))], labels)
-    with suppress(Refusal, Unavailable):  # then the code holds all of it
-        wanted = replace(wanted, homes={game.slug: home or keep_sheet(calculation.form)})
-    return answer_pdf(wanted, labels, server)
+        return [Problem("", _("Enter all numbers before you print the result"))]
+    date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
+    return complete_request(RESULT, game, CountedSheet(calculation.result, calculation.form.query(), date), typed)
 
 
 def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], server: str | None) -> Response:

@@ -25,6 +25,14 @@ def pdf(slug: str, what: str) -> Response:
     return answer_print(game_desk(find_game(slug)), what)
 
 
+@blueprint.get("/result")
+def result_choices(slug: str) -> Response:
+    """What can be chosen about the printed result of the calculator with the same words in its address."""
+    from .print_page import result_desk, show_choices
+
+    return show_choices(result_desk(find_game(slug)))
+
+
 @blueprint.get("/result.pdf")
 def result(slug: str) -> Response:
     """The result of the calculator with the same words in its address."""

@@ -1,15 +1,25 @@
 """The short addresses that stand on prints, in either case.
 
-`/P/KHLOR` is a game, `/P/KHLOR/4` its calculator for four, `/D/KHLOR/BOARD/4/EGG7` a draw.
+`/P/KHLOR` is a game, `/P/KHLOR/RULES` its rules, `/P/KHLOR/4` its calculator and `/P/KHLOR/SETUP/4` its set-up for
+four; after the number stand the mode and house rules that are not as usual: `/P/KHLOR/1/SOLO/CENTRE`.
+
+`/D/KHLOR/BOARD/4/EGG7` is a draw by a seed in capitals, with its own options behind it (`/CENTRE/SUPPLY.GREEN:19`), or
+with the code of a shared sheet that has the players' names. Any other seed stands last: `/CENTRE/=our night`.
 """
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
+from companion.kit.entry.setup_options import SetupOptions, read_short_words
+from companion.kit.entry.short_words import read_words
+from companion.kit.form.fields import fields_of
+from companion.kit.play.randomizer import AS_WRITTEN
 from companion.web.support.lookup import find_game
+
+from .shared_sheets import find_sheet
 
 blueprint = Blueprint("short_addresses", __name__)
 
@@ -21,25 +31,54 @@ def open_game(slug: str) -> Response:
     return redirect(url_for("games.game", slug=find_game(slug.lower()).slug))
 
 
-@blueprint.get("/P/<slug>/<players>")
-@blueprint.get("/p/<slug>/<players>")
-@blueprint.get("/P/<slug>/<players>/<mode>")
-@blueprint.get("/p/<slug>/<players>/<mode>")
-def open_calculator(slug: str, players: str, mode: str = "") -> Response:
-    """Lead to the calculator for so many players, in a mode where it is not the one they would play."""
-    game = find_game(slug.lower())
-    chosen = {"mode": mode.lower()} if mode else {}
-    setup = parse_setup_options(game, {"players": players, **chosen})
-    if not isinstance(setup, SetupOptions):
-        abort(404)
-    return redirect(f"{url_for('calculator.calculator', slug=game.slug)}?{setup.query}")
+@blueprint.get("/P/<slug>/RULES")
+@blueprint.get("/p/<slug>/rules")
+def open_rules(slug: str) -> Response:
+    """Lead to the rules of a game."""
+    return redirect(url_for("rules.rules", slug=find_game(slug.lower()).slug))
 
 
-@blueprint.get("/D/<slug>/<what>/<players>/<seed>")
-@blueprint.get("/d/<slug>/<what>/<players>/<seed>")
-def open_draw(slug: str, what: str, players: str, seed: str) -> Response:
-    """Lead to what a seed in capitals draws."""
+@blueprint.get("/P/<slug>/SETUP/<path:words>")
+@blueprint.get("/p/<slug>/setup/<path:words>")
+def open_setup(slug: str, words: str) -> Response:
+    """Lead to the set-up for so many players."""
+    setup = read_setup(slug, words)
+    return redirect(f"{url_for('setup.setup', slug=setup.game.slug)}?{setup.query}")
+
+
+@blueprint.get("/P/<slug>/<path:words>")
+@blueprint.get("/p/<slug>/<path:words>")
+def open_calculator(slug: str, words: str) -> Response:
+    """Lead to the calculator for so many players."""
+    setup = read_setup(slug, words)
+    return redirect(f"{url_for('calculator.calculator', slug=setup.game.slug)}?{setup.query}")
+
+
+def read_setup(slug: str, words: str) -> SetupOptions:
+    setup = read_short_words(find_game(slug.lower()), words)
+    return setup if isinstance(setup, SetupOptions) else abort(404)
+
+
+@blueprint.get("/D/<slug>/<what>/<players>/<path:drawn>")
+@blueprint.get("/d/<slug>/<what>/<players>/<path:drawn>")
+def open_draw(slug: str, what: str, players: str, drawn: str) -> Response:
+    """Lead to what a seed draws."""
     game = find_game(slug.lower())
     randomizer = game.randomizer(what.lower()) or abort(404)
-    query = urlencode({"players": players, "seed": seed.upper()})
+    chosen, is_exact, seed = drawn.partition(AS_WRITTEN)
+    words = [word for word in chosen.split("/") if word]
+    if not is_exact:
+        seed = words.pop(0).upper()
+    own = {
+        path: text
+        for path, text in read_words(words).items()
+        if path.partition(".")[0] in fields_of(randomizer.options)
+    }
+    query = urlencode({"players": players, "seed": seed, **own, **names_in(words[len(own) :])})
     return redirect(f"{url_for('randomizers.shuffle', slug=game.slug, what=randomizer.id)}?{query}")
+
+
+def names_in(codes: Sequence[str]) -> dict[str, str]:
+    """The names of the shared sheets with these codes, by path."""
+    sheets = [find_sheet(code) or abort(404) for code in codes]
+    return {path: sheet.form.value(path) for sheet in sheets if sheet.form for path in sheet.form.name_paths()}

@@ -53,6 +53,8 @@ def pdf(code: str, what: str) -> Response:
     from companion.web.pages.print_page import answer_print
 
     row = find_row(code)
+    if what == "result":
+        return result(code)
     return answer_print(table_desk(row, service().table(row)), what)
 
 
@@ -71,24 +73,31 @@ def result(code: str) -> Response:
     table = service().table(row)
     if not table.revealed:
         abort(404)
-    sheet = dict(parse_qsl(fill_zeros(table.form).query(), keep_blank_values=True))
     home = url_for("table.tab", code=row.code)
-    return answer_result(table.game, sheet, address(table.join_address), home, table.revealed.at)
+    return answer_result(table.game, counted_sheet(table), address(table.join_address), home, table.revealed.at)
+
+
+def counted_sheet(table: Table) -> dict[str, str]:
+    """What was counted at a table, by path."""
+    return dict(parse_qsl(fill_zeros(table.form).query(), keep_blank_values=True))
 
 
 def table_desk(row: TableRow, table: Table) -> Desk:
-    """The prints of a table: those of its game, and its tent."""
+    """The prints of a table: those of its game, its tent, and its result once that is revealed."""
     from companion.web.pages.print_page import Desk
     from printables.catalog import prints_of
+    from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
 
-    home = url_for("table.tab", code=row.code)
+    home, path = url_for("table.tab", code=row.code), url_for(".choices", code=row.code)
+    result = {RESULT.id: RESULT} if table.revealed else {}
     return Desk(
         table.game,
-        url_for(".choices", code=row.code),
+        path,
+        path,
         (home, row.code),
         address(table.join_address),
-        {**prints_of(table.game), TENT.id: TENT},
+        {**prints_of(table.game), TENT.id: TENT, **result},
         partial(read_table_print, row, table),
         home,
     )
@@ -97,10 +106,13 @@ def table_desk(row: TableRow, table: Table) -> Desk:
 def read_table_print(
     row: TableRow, table: Table, what: str, typed: Mapping[str, str]
 ) -> PrintRequest[Any] | list[Problem]:
-    from companion.web.pages.print_page import read_game_print
+    from companion.web.pages.print_page import read_game_print, read_result
+    from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
     from printables.request import complete_request
 
     if what == TENT.id:
         return complete_request(TENT, table.game, row.code, typed)
+    if what == RESULT.id and table.revealed:
+        return read_result(table.game, counted_sheet(table), typed, table.revealed.at)
     return read_game_print(table.game, what, typed)

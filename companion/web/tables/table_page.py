@@ -55,7 +55,9 @@ class TablePage:
     @cached_property
     def tabs(self) -> dict[str, Text]:
         """The tabs of this game; one without hidden cards has no tab for them."""
-        return {tab: text for tab, text in TABS.items() if tab != "decks" or self.table.game.trackers}
+        game = self.table.game
+        tabs = {**TABS, "decks": game.tracked or TABS["decks"]}
+        return {tab: text for tab, text in tabs.items() if tab != "decks" or game.trackers}
 
     @cached_property
     def home(self) -> str:

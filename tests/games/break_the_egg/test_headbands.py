@@ -66,8 +66,8 @@ class TestTheHeadbands:
     def test_everybody_sees_every_egg_but_the_own(self) -> None:
         heads = [line for line in self.told(self.START, 1) if "head" in line]
         assert heads == [
-            "👁 On the head of Ana: Rainbow", "On your head: covered", "👁 On the head of Caro: Quail",
-            "👁 On the head of Dan: Duck", "👁 On the head of Eve: Rotten",
+            "👁 On Ana's head: Rainbow", "On your head: covered", "👁 On Caro's head: Quail",
+            "👁 On Dan's head: Duck", "👁 On Eve's head: Rotten",
         ]  # fmt: skip
         assert [line for line in self.told(self.START, None) if "head" in line] == [
             f"On the heads: {', '.join(['covered'] * 5)}"
@@ -85,8 +85,8 @@ class TestTheHeadbands:
         assert "Caro guessed wrong and is out of this round." in self.told(before, 1)
         assert not any("hatches" in line for line in self.told(before, 1))
         broken = self.told(self.after("3 agree, 4 agree", before), 1)
-        assert "The egg of Ana hatches (Rainbow): 1 chicklet." in broken
-        assert "The egg of Ben breaks (Duck): no chicklet." in broken
+        assert "Ana's egg hatches (Rainbow): 1 chicklet." in broken
+        assert "Ben's egg breaks (Duck): no chicklet." in broken
         assert "Eve has a rotten egg, which never hatches." in broken
 
     def test_the_direction_stays_in_sight(self) -> None:
@@ -105,7 +105,7 @@ class TestTheHeadbands:
         assert (state.chicklets, state.states) == ((3, 0, 7, 2, 4), ("in", "wrong", "wrong", "in", "in"))
         assert "On your head: Duck" in self.told(state, 1)
         assert "Ben | 0 | Out" in self.told(state, None)
-        assert "On the head of Ben: Duck" in self.told(state, None)
+        assert "On Ben's head: Duck" in self.told(state, None)
 
     def test_the_example_of_the_contract(self) -> None:
         """The round of the play aid: Ben guessed wrong, the others agree, the last of them gets the hammer."""

@@ -14,7 +14,7 @@ def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -
     page = told(client, ROUND, EGGS)
     assert page.startswith(" Nobody has won yet E gets the hammer.")
     assert "A +1 4 B 0 0 C +1 9 D 0 2 E 0 4" in page
-    assert "The egg of C hatches (Quail): 1 chicklet." in page
+    assert "C's egg hatches (Quail): 1 chicklet." in page
     begun = query(client.get(ROUND, query_string={**EGGS, "do": "next"}))
     counts = {f"players.{i}.chicklets": count for i, count in enumerate("40924")}
     names = {f"players.{i}.name": name for i, name in enumerate("ABCDE")}
@@ -33,7 +33,7 @@ def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -
         ({"players.2.state": "right"}, "D gets nothing: somebody guessed right, so only rainbow eggs hatch."),
         ({"players.1.chicklets": "1"}, "B guessed wrong and gives a chicklet back."),
         ({}, "B guessed wrong and has no chicklet to give back."),
-        ({}, "The egg of D breaks (Duck): no chicklet."),
+        ({}, "D's egg breaks (Duck): no chicklet."),
         ({}, "E has a rotten egg, which never hatches."),
         (ALL_WRONG | {"players.0.name": " A "}, "A keeps the hammer."),
         (ALL_WRONG | {"players.2.state": "in"}, "C gets the hammer."),

@@ -113,8 +113,8 @@ class TestTheAbilityDeck:
 
     def test_a_player_sees_the_own_hand_and_the_own_covered_card(self) -> None:
         mine = self.told("start:1, 1 draw, 1 play:wings", 1)
-        assert "👁 In your hand: 4 Orb" in mine
-        assert "👁 Played by you, face down: 3 Wings" in mine
+        assert "👁 In your hand: (4) Orb" in mine
+        assert "👁 Played by you, face down: (3) Wings" in mine
         hand, covered = [
             each
             for each in self.TRACKER.view(self.after("start:1, 1 draw, 1 play:wings"), 1, self.NAMES)
@@ -124,7 +124,7 @@ class TestTheAbilityDeck:
             "Counts as a second copy of the Treasure card in front of you."
         ]
         assert [piece.id for piece in covered.pieces] == ["wings"]
-        assert "In the hand of Ben: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
+        assert "In Ben's hand: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
 
     def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:
         start = replace(self.START, deck=self.DECK._replace(cards=()))

@@ -41,7 +41,7 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
     if seat is None and worn:
         yield PileView(_("On the heads"), face_down=len(worn))
     for place, name in enumerate(names):
-        title = _("On your head") if place == seat else _("On the head of {name}", name=name)
+        title = _("On your head") if place == seat else _("On {name}'s head", name=name)
         if place not in worn or seat not in (None, place):
             yield view_pile(title, [KINDS[state.eggs[place]]], is_private=place in worn)
         elif place == seat:

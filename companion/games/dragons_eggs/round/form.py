@@ -101,7 +101,7 @@ class Bid(PlayerFields):
     ability: str | None = field(
         Pick(
             _("Ability"),
-            {kind.id: _("{number} {ability}", number=n, ability=kind.name) for n, kind in enumerate(ABILITIES)},
+            {kind.id: _("({number}) {ability}", number=n, ability=kind.name) for n, kind in enumerate(ABILITIES)},
             unchosen=_("Choose"),
             optional=True,
             none=_("None"),

@@ -14,8 +14,8 @@ from .treasure import count_bids, may_be_out
 
 NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
 ORDER = list(NUMBERS)
-CARDS = {  # as they are called: 4 Orb
-    kind.id: kind._replace(name=_("{number} {ability}", number=kind.letter, ability=kind.name)) for kind in ABILITIES
+CARDS = {  # as the rulebook calls them: (4) Orb
+    kind.id: kind._replace(name=_("({number}) {ability}", number=kind.letter, ability=kind.name)) for kind in ABILITIES
 }
 WITHOUT_BID = ("pass", "out")
 
@@ -160,7 +160,7 @@ def on_the_table(state: Abilities, seat: int | None, names: Sequence[str]) -> It
             yield told(state.acts[place], names[place])
     for place, name in enumerate(names):
         if place != seat:
-            yield PileView(_("In the hand of {name}", name=name), face_down=len(state.hands[place]))
+            yield PileView(_("In {name}'s hand", name=name), face_down=len(state.hands[place]))
     yield view_pile(_("Discards"), map(CARDS.__getitem__, state.deck.discards))
     yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
 

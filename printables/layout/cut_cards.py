@@ -10,10 +10,12 @@ from printables.drawing.paper import MARGIN, Paper
 from printables.drawing.pen import HAIR, MM, Pen
 from printables.drawing.surface import GREY, Frame
 from printables.drawing.typeface import Style
-from printables.layout.page import DASH
+
+from .page import DASH
 
 COLUMNS, ROWS = 3, 6  # on each side of the fold
-HEAD = 11 * MM  # for what to do
+LARGE = 2, 4  # in large print
+HEAD, LARGE_HEAD = 11 * MM, 32 * MM  # for what to do
 EDGE = 2 * MM
 HOW_TO_CUT = _("Before you look, fold along the middle with the print outside. Then cut along the dashes on this side.")
 NUMBER, WORDS, NAME = Style(20, title=True), Style(8), Style(9, bold=True)
@@ -31,16 +33,24 @@ class FoldedCards(NamedTuple):
     """A page folded along its upright middle. `frame` is the first cover; each face lies as far behind the fold."""
 
     paper: Paper
+    is_large: bool = False
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """The columns and rows on each side of the fold."""
+        return LARGE if self.is_large else (COLUMNS, ROWS)
 
     @property
     def frame(self) -> Frame:
-        width = (self.paper.width / 2 - MARGIN) / COLUMNS
-        height = (self.paper.height - 2 * MARGIN - HEAD) / ROWS
-        return Frame(MARGIN, MARGIN + HEAD, width, height)
+        (columns, rows), head = self.grid, LARGE_HEAD if self.is_large else HEAD
+        width = (self.paper.width / 2 - MARGIN) / columns
+        height = (self.paper.height - 2 * MARGIN - head) / rows
+        return Frame(MARGIN, MARGIN + head, width, height)
 
     @property
     def steps(self) -> tuple[tuple[float, float], ...]:
-        places = [(column, row) for row in range(ROWS) for column in range(COLUMNS)]
+        columns, rows = self.grid
+        places = [(column, row) for row in range(rows) for column in range(columns)]
         return tuple((column * self.frame.width, row * self.frame.height) for column, row in places[1:])
 
     @property
@@ -52,29 +62,29 @@ class FoldedCards(NamedTuple):
         return cover._replace(x=self.paper.width - cover.right)
 
     def finish(self, pen: Pen) -> None:
-        first, fold = self.frame, self.paper.width / 2
-        bottom = first.y + ROWS * first.height
-        for column in range(COLUMNS):
+        first, fold, (columns, rows) = self.frame, self.paper.width / 2, self.grid
+        bottom = first.y + rows * first.height
+        for column in range(columns):
             x = first.x + column * first.width
             pen.surface.line((x, first.y), (x, bottom), HAIR, GREY, DASH)
-        for row in range(ROWS + 1):
+        for row in range(rows + 1):
             y = first.y + row * first.height
             pen.surface.line((first.x, y), (fold, y), HAIR, GREY, DASH)
         pen.surface.line((fold, MARGIN), (fold, bottom), HAIR, GREY)
         with pen.tag("P"):
-            pen.paragraph(Frame(first.x, MARGIN, fold - first.x - EDGE, HEAD), HOW_TO_CUT, WORDS)
+            pen.paragraph(Frame(first.x, MARGIN, fold - first.x - EDGE, first.y), HOW_TO_CUT, pen.readable(WORDS))
 
 
 def draw_cut_card(pen: Pen, cover: Frame, face: Frame, card: CutCard) -> None:
     """Draw a cover, which tells the pile and the place in it, and its face."""
     with pen.tag("P"):
-        pen.write(cover.top(cover.height * 0.6), str(card.number), NUMBER, "middle")
-        pen.fill(cover.below(cover.height * 0.55).inset(EDGE), card.pile, WORDS, "middle")
-    room = face.inset(EDGE)
-    high = pen.height(card.kind.name, NAME, room.width)
+        pen.write(cover.top(cover.height * 0.55), str(card.number), NUMBER, "middle")
+        pen.fill(cover.below(cover.height * 0.5).inset(EDGE), card.pile, pen.readable(WORDS), "middle")
+    room, name = face.inset(EDGE), pen.readable(NAME)
+    high = pen.height(card.kind.name, name, room.width)
     _draw_pieces(pen, room.top(room.height - high - EDGE), card.kind)
     with pen.tag("P"):
-        pen.paragraph(room.below(room.height - high), card.kind.name, NAME, "middle")
+        pen.paragraph(room.below(room.height - high), card.kind.name, name, "middle")
 
 
 def _draw_pieces(pen: Pen, room: Frame, kind: Kind) -> None:

@@ -1,0 +1,67 @@
+"""A strip of what is in the box: as many pieces as there is room for, each with its number and name below."""
+
+from collections.abc import Sequence
+
+from companion.kit.component import Component
+from companion.kit.game import Game
+from companion.kit.piece import rounded
+from printables.drawing.path import parse_path
+from printables.drawing.pen import MM, THIN, Pen
+from printables.drawing.surface import BLACK, Frame
+from printables.drawing.typeface import SMALLEST, Style
+
+from .flow import Flow, FlowBlock
+
+COLUMN, PIECE = 17 * MM, 8 * MM  # on the smallest card
+EDGE = 1.4 * MM  # from the border, and above it
+
+
+def drawn_components(game: Game) -> list[Component]:
+    """The components with a drawing, each drawing once; in a game without drawings all of them."""
+    found = {each.piece.id: each for each in reversed(game.components) if each.piece is not None}
+    return list(reversed(found.values())) or list(game.components)
+
+
+def add_strip(flow: Flow, components: Sequence[Component], scale: float) -> None:
+    """Add a strip of components with drawings, if there are any."""
+    drawn = [each for each in components if each.piece is not None]
+    if drawn:
+        strip = _Strip(flow.pen, drawn, scale)
+        flow.add(FlowBlock(strip.height, strip.draw))
+
+
+class _Strip:
+    def __init__(self, pen: Pen, components: Sequence[Component], scale: float) -> None:
+        self.pen, self.components, self.scale = pen, components, scale
+        self.style = Style(SMALLEST * scale)
+
+    def _shown(self, room: float) -> Sequence[Component]:
+        return self.components[: max(1, int(room / (COLUMN * self.scale)))]
+
+    def _words(self, room: float) -> float:
+        """The height of the words below the pieces."""
+        shown = self._shown(room)
+        column = (room - 2 * EDGE) / len(shown) - EDGE
+        return max(self.pen.height(each.text, self.style, column) for each in shown)
+
+    def height(self, room: float) -> float:
+        return PIECE * self.scale + self._words(room) + 3 * EDGE
+
+    def draw(self, frame: Frame) -> None:
+        box = frame.below(EDGE).top(self.height(frame.width) - EDGE)
+        border = rounded(box.x + THIN, box.y, box.width - 2 * THIN, box.height, 2.2 * MM * self.scale)
+        shown, inside = self._shown(frame.width), box.inset(EDGE)
+        column = inside.width / len(shown)
+        with self.pen.tag("L"):
+            self.pen.surface.path(parse_path(border), 2 * THIN, BLACK)
+            for number, component in enumerate(shown):
+                place = inside.after(number * column + EDGE / 2).left(column - EDGE)
+                with self.pen.tag("LI"):
+                    self._draw_component(place, component)
+
+    def _draw_component(self, frame: Frame, component: Component) -> None:
+        with self.pen.tag("Lbl"):
+            if component.piece is not None:
+                self.pen.piece(frame.top(PIECE * self.scale), component.piece)
+        with self.pen.tag("LBody"):
+            self.pen.paragraph(frame.below(PIECE * self.scale), component.text, self.style, "middle")

@@ -1,0 +1,20 @@
+"""What takes long is made once, and shared by all claims about it."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+MOST = 300  # that are kept: tests of one print follow each other
+kept: dict[Hashable, tuple[Any, Any]] = {}
+
+
+def once(make: Callable[P, T], key: Hashable, *values: P.args, **words: P.kwargs) -> T:
+    """What `make` makes of the values, kept under a key; the values live on with it, so that their ids stay theirs."""
+    whole = (make, key)
+    if whole not in kept:
+        if len(kept) >= MOST:
+            del kept[next(iter(kept))]
+        kept[whole] = (make(*values, **words), values)
+    made: T = kept[whole][0]
+    return made
