@@ -48,7 +48,6 @@ let retry = 0;
 
 const drop = () => {
   clearTimeout(retry);
-  retry = 0;
   held?.told.remove();
   held = null;
 };
@@ -102,4 +101,3 @@ addEventListener("submit", (event) => {
   event.preventDefault();
   begin({ form, button });
 });
-addEventListener("online", () => retry && goOn());
