@@ -4,7 +4,6 @@ import { note } from "./notes.js";
 
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
 const NOT_NOW = [0, 200, 408, 425, 429]; // what may pass later; 0 is no answer, 200 not one of ours
-const FAULT = 500; // of the server: above, it or what stands before it is only busy
 
 /** @typedef {{form: HTMLFormElement, button: HTMLElement | null}} Press */
 
@@ -12,7 +11,7 @@ const FAULT = 500; // of the server: above, it or what stands before it is only 
 const typed = ({ form, button }) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
 
 /** An id for what is sent: what was perhaps done is sent again with the same, anything else with a new one. */
-const newId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+const newId = () => crypto.getRandomValues(new Uint32Array(4)).join();
 let id = newId();
 
 /** @param {Press} press @returns {RequestInit} */
@@ -54,7 +53,7 @@ const drop = () => {
 
 /** @type {(press: Press, answer: Answer) => void} a note that is there already stays, for whoever is about to tap it */
 const hold = (press, { status = 0, why, wait = 0 }) => {
-  const isLate = NOT_NOW.includes(status) || status > FAULT;
+  const isLate = NOT_NOW.includes(status) || status > 500; // above a fault of the server: who stands before it is busy
   const told = note({ why, isLate, again: () => begin(press), drop });
   if (!isLate) id = newId();
   if (!held?.told.isConnected || held.told.textContent !== told.textContent) {
@@ -62,7 +61,7 @@ const hold = (press, { status = 0, why, wait = 0 }) => {
     tell(press, told);
     held = { press, told, before: `${typed(press)}` };
   }
-  if (isLate) retry = setTimeout(goOn, Math.max(wait, RETRY));
+  if (isLate) retry = setTimeout(goOn, wait > RETRY ? wait : RETRY);
 };
 
 /** @type {(press: Press, told: Element) => void} */
