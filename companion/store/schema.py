@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 4  # of the schema; the revisions of the migrations are these numbers
+VERSION = 5  # of the schema; the revisions of the migrations are these numbers
 
 metadata = MetaData()
 Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's integers are large enough
@@ -72,6 +72,17 @@ snapshots = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("code", Text, nullable=False),
     Column("state", LargeBinary, nullable=False),
+)
+
+# When a phone that is asked for its seat was seen last, or its request was noticed first, in seconds of the machine's
+# uptime; `number` is that of the action that asked.
+signs = Table(
+    "signs",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 # Links that work once and were used: each is remembered until it would end anyway, in seconds of Unix time.

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, bindparam, delete, func, insert, sele
 
 from .errors import AlreadyExists, NotFound
 from .rows import ActionRow, SnapshotRow, TableRow
-from .schema import actions, phones_at, snapshots, tables, used_links
+from .schema import actions, phones_at, signs, snapshots, tables, used_links
 from .shared_sheets import SharedSheets
 
 LONG_AGO = 500  # actions between the snapshots that are kept of what was long ago
@@ -65,6 +65,12 @@ FORGOTTEN = select(tables.c.id, tables.c.code).where(
 )
 PHONE_AT_TABLE = select(phones_at.c.phone).where(
     phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone")
+)
+
+THIS_SIGN = (signs.c.table_id == bindparam("table"), signs.c.number == bindparam("number"))
+SIGN = select(signs.c.at).where(*THIS_SIGN)
+NEW_SIGN = insert(signs).from_select(
+    ["table_id", "number", "at"], select(tables.c.id, bindparam("number"), bindparam("at")).where(THIS_TABLE)
 )
 
 
@@ -186,6 +192,18 @@ class Store(SharedSheets):
         with self._write_transaction() as connection:
             connection.execute(delete(used_links).where(used_links.c.until < now))
             connection.execute(insert(used_links), {"link": link, "until": until})
+
+    def last_sign(self, table_id: int, number: int) -> int | None:
+        """When the phone was seen last that the action of this number asked for its seat."""
+        with self._read_connection() as connection:
+            return connection.scalar(SIGN, {"table": table_id, "number": number})
+
+    def sign(self, table_id: int, number: int, at: int) -> None:
+        """That phone was seen now. Nothing, if the table was deleted meanwhile."""
+        here = {"table": table_id, "number": number}
+        with self._write_transaction() as connection:
+            connection.execute(delete(signs).where(*THIS_SIGN), here)
+            connection.execute(NEW_SIGN, here | {"at": at})
 
     def delete(self, table_id: int) -> None:
         """Delete the table with all that was done there, for good."""

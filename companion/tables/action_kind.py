@@ -27,6 +27,7 @@ class ServerField(StrEnum):
     SEED = "seed"  # of an open draw; a phone that brought one could choose what is drawn
     NEXT_TABLE = "code"  # of the table that was opened for a rematch
     ADDRESS = "address"  # one of the server's own
+    UNSEEN = "unseen"  # seconds for which the phone that is asked for its seat was not seen
     HOST_CODE = "host_code"  # only checked; it is not stored
 
 

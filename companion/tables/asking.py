@@ -6,14 +6,21 @@ from typing import NamedTuple
 from companion.kit.text import Text, _
 
 from .action import Action, Rejected
+from .action_kind import ServerField
+from .permissions import require_answerer
 from .table import Seat, Table
 
+ASKS = "asks"  # the field of an action by which a phone only asks for a seat
+CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
 MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
-PATIENCE = 120  # seconds without an answer, or anything else from a phone, until the host may take its seat
+PATIENCE = 120  # seconds until a phone that is asked and not seen may lose its seat
 
 
 class SeatRequest(NamedTuple):
-    """A phone asks for a seat, under the name that was typed there. `number` is that of the action that asked."""
+    """A phone asks for a seat, under the name that was typed there. `number` is that of the action that asked.
+
+    A newcomer may ask for a new seat, which has no id yet.
+    """
 
     seat: Seat
     phone: str
@@ -25,6 +32,10 @@ class SeatRequest(NamedTuple):
         """Who asks, in a sentence."""
         return _("{name}", name=self.name) if self.name else _("Somebody without a name")
 
+    def asker(self, table: Table) -> Text:
+        """Who asks, by the names of the phone's seats at the table, or else by the name that was typed."""
+        return table.name_of(self.phone) if table.takes_part(self.phone) else self.who
+
 
 def seat_requests(table: Table) -> Iterator[SeatRequest]:
     """What phones ask for now, who asked first first."""
@@ -32,24 +43,45 @@ def seat_requests(table: Table) -> Iterator[SeatRequest]:
         return
     asked = {event.action.phone: event.action for event in table.history.events if is_asking(table, event.action)}
     for action in sorted(asked.values()):
-        yield SeatRequest(table.seat(action.seat), action.phone, action.number, action.value("name").strip())
+        name = action.value("name").strip()
+        seat = table.seat(chair) if (chair := chair_of(action)) else Seat("", name)
+        yield SeatRequest(seat, action.phone, action.number, name)
 
 
 def is_asking(table: Table, action: Action) -> bool:
-    return action.kind == "sit" and bool(action.seat) and table.seat_requests.get(action.phone) == action.seat
+    return action.kind == "sit" and table.seat_requests.get(action.phone) == chair_of(action)
 
 
-def is_unanswered(table: Table, action: Action) -> bool:
-    """Whether the host asked for the action's seat, and its phone has been silent for long enough."""
-    if table.seat_requests.get(action.phone) != action.seat:
-        return False
-    holder = table.seat(action.seat).phone
-    signs = [
-        event.action.at
-        for event in table.history.events
-        if event.action.phone == holder or (event.action.phone == action.phone and is_asking(table, event.action))
-    ]
-    return action.at - max(signs, default=0) >= PATIENCE
+def chair_of(action: Action) -> str:
+    """The id of the seat that a phone chose, or that was found for it; empty where it brings a new one."""
+    return action.seat or action.value(CHAIR)
+
+
+def is_unanswered(action: Action) -> bool:
+    """Whether the phone that holds the action's seat was asked, and not seen for long enough."""
+    return int(action.value(ServerField.UNSEEN) or 0) >= PATIENCE
+
+
+def require_absence(table: Table, action: Action) -> None:
+    """Rejected while the phone that holds the action's seat may still answer."""
+    if not is_unanswered(action):
+        name = table.seat(action.seat).name
+        raise Rejected(
+            _("{name}'s phone has to agree. When it was not seen for two minutes, you can go on without it", name=name)
+        )
+
+
+def require_consent(table: Table, action: Action) -> None:
+    """Nobody answers for the phone that holds the seat: the host neither itself nor, while that phone is there, yes."""
+    require_answerer(table, action)
+    request = find_request(table, action)
+    seat = request.seat
+    if seat.phone in ("", action.phone):
+        return
+    if request.phone == table.host:
+        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+    if action.kind == "allow":
+        require_absence(table, action)
 
 
 def find_request(table: Table, action: Action) -> SeatRequest:

@@ -3,7 +3,6 @@
 from companion.kit.text import _
 
 from .action import Action, Rejected
-from .asking import find_request
 from .history import Event
 from .table import Table
 
@@ -26,19 +25,8 @@ def require_holder(table: Table, action: Action) -> None:
 
 
 def require_answerer(table: Table, action: Action) -> None:
-    """The host, or for what the host asks the phone that holds the action's seat."""
-    if action.phone not in (table.host, table.seat(action.seat).phone):
-        raise Rejected(_("Only the host can do this"))
-
-
-def check_answerer(table: Table, action: Action) -> None:
-    """Nobody answers for the other: what the host asks the holder's phone answers, everything else the host."""
-    require_answerer(table, action)
-    request = find_request(table, action)
-    if request.phone == table.host and action.phone != request.seat.phone:
-        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=request.seat.name))
-    if request.phone != table.host and action.phone != table.host:
-        raise Rejected(_("Only the host can do this"))
+    """The phone that holds the seat which somebody asks for, or the host, who lets newcomers in."""
+    (require_holder if action.seat else require_host)(table, action)
 
 
 def require_host(table: Table, action: Action) -> None:

@@ -8,7 +8,7 @@ from companion.kit.play.tracker import Move, ViewPart
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
-from .asking import SeatRequest, seat_requests
+from .asking import ASKS, SeatRequest, seat_requests
 from .history import Event
 from .permissions import may_undo
 from .table import Seat, Table, TrackerInPlay
@@ -35,6 +35,12 @@ class PlayerView:
     @property
     def takes_part(self) -> bool:
         return bool(self.phone) and self.table.takes_part(self.phone)
+
+    @property
+    def lost_its_seat(self) -> bool:
+        """Whether this phone did more here than asking for a seat, and takes part no more."""
+        did = (event.action for event in self.table.history.events if event.action.phone == self.phone)
+        return not self.takes_part and not all(action.value(ASKS) for action in did)
 
     @property
     def has_room(self) -> bool:
@@ -89,16 +95,14 @@ class PlayerView:
         return event.undoable and not event.undone and may_undo(self.table, event, self.phone)
 
     def seat_requests(self) -> Iterator[SeatRequest]:
-        """What this phone has to answer: as the host what others ask for, for its own seats what the host asks for."""
+        """What this phone has to answer: what is asked for its own seats, and as the host what others ask for."""
         for each in seat_requests(self.table):
-            is_hosts = each.phone == self.table.host
-            if each.seat.phone == self.phone if is_hosts else self.is_host:
+            if each.seat in self.seats or (self.is_host and each.phone != self.phone):
                 yield each
 
     def requested_seat(self) -> Seat | None:
-        """The seat that this phone asked for."""
-        requested = self.table.seat_requests.get(self.phone)
-        return next((seat for seat in self.table.seats if seat.id == requested), None)
+        """The seat that this phone asked for; one without an id is new."""
+        return next((each.seat for each in seat_requests(self.table) if each.phone == self.phone), None)
 
     def trackers(self) -> "dict[str, TrackerView]":
         """The trackers in play, by their ids, in the order of the game."""

@@ -18,10 +18,11 @@ from companion.store.store import LATEST, LONG_AGO
 from companion.system.seeds import new_code
 
 from .action import UNDO, Action, Command, Rejected
-from .anonymize import find_names, replace_name
 from .kinds import action_kinds
+from .names import find_names, replace_name
 from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
 from .player_view import RECENT
+from .presence import Presence
 from .replay import STRIDE, add, bases, extend, open_table, replay, replay_from
 from .snapshot import code_version, read, take
 from .table import Table
@@ -40,6 +41,7 @@ class TableService:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.presence = Presence(store)
         self.notifier: Notifier = PollingNotifier(LocalNotifier(), store.versions)
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, RLock] = WeakValueDictionary()
@@ -186,6 +188,7 @@ class TableService:
         new = bases(after, since=undone or after.version)
         self._store.append(row.id, to_row(after.history.last.action), ended_at(after), undone, self._snapshots(new))
         self._remember(row, after)
+        self.presence.heed(row, after, action.phone)
         self.notifier.publish(row.code, after.version)
         return after.version
 

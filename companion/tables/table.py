@@ -129,7 +129,6 @@ class Table:
     - `unnamed`: the seats that were opened without a name, by id, and what they are called until somebody sits there.
     - `values`: the fields of the sheet, by stable path: `s1.dragons` for a seat's, `table.…` and `rulings.…`.
     - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
-    - `lost_host`: the phone that was the host until another became it by the host code.
     - `conflicts`: by stable path.
     - `draws`, `trackers`: by the id of the randomizer or tracker.
     - `ticked_steps`: the steps of the set-up that are done, by their ids.
@@ -149,7 +148,6 @@ class Table:
     unnamed: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, FieldValue] = field(default_factory=dict)
     seat_requests: Mapping[str, str] = field(default_factory=dict)
-    lost_host: str = ""
     conflicts: Mapping[str, Conflict] = field(default_factory=dict)
     ticked_steps: Mapping[str, Tick] = field(default_factory=dict)
     starter: str = ""
@@ -196,6 +194,16 @@ class Table:
     def is_unnamed(self, seat: Seat) -> bool:
         """Whether nobody has given the seat a name."""
         return self.unnamed.get(seat.id) == seat.name
+
+    @property
+    def has_started(self) -> bool:
+        """Whether something was dealt, counted since the table is open, or revealed, or the timer has run."""
+        is_counting = any(value.number > 1 and not path.startswith("rulings.") for path, value in self.values.items())
+        return bool(self.trackers) or is_counting or self.timer != Timer() or self.revealed is not None
+
+    def is_dealt(self, seat: Seat) -> bool:
+        """Whether something was dealt to the seat, of which others see less than the phone that holds it."""
+        return any(seat.id in in_play.seats for in_play in self.trackers.values())
 
     def with_rulings_in_play(self) -> "Table":
         """The table whose trackers know the rulings that stand on its sheet."""
@@ -260,8 +268,8 @@ class Table:
 
     @cached_property
     def setup(self) -> SetupOptions:
-        """The set-up for those who sit here."""
-        return SetupOptions(self.game, self.mode, len(self.seats), self.rulings)
+        """The set-up for those who sit here, or as long as some are missing for the least that can play."""
+        return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.rulings)
 
     @cached_property
     def result(self) -> Result | None:

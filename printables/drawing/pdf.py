@@ -44,7 +44,8 @@ class Pdf:
     def finish(self) -> bytes:
         self._end_page()
         self._canvas.setTitle(self._title)
-        self._canvas.setAuthor("")
+        for describe in (self._canvas.setAuthor, self._canvas.setCreator, self._canvas.setSubject):
+            describe("")  # else ReportLab says anonymous and unspecified
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._structure.write(self._canvas._doc, self._title, self._language)

@@ -125,7 +125,7 @@ const stop = () => {
 };
 
 onAnswer(refresh);
-addEventListener("online", refresh);
+addEventListener("online", () => document.hidden || refresh()); // what nobody sees is no sign of this phone
 addEventListener("pageshow", (event) => event.persisted && refresh());
 // One browser keeps at most 6 connections to a server, so a page that nobody sees holds none.
 document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));

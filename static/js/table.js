@@ -1,5 +1,6 @@
 // A live table on this phone: its clock runs, the screen stays on, private cards lie open while a button is held.
 import "./acts.js";
+import "./asked.js";
 import "./joining.js";
 import "./live-view.js";
 import { closest } from "./page.js";

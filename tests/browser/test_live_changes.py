@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.live_phones import Phone, done, field, opened, seated, tab
+from tests.support.live_phones import Phone, done, field, hide, opened, seated, tab
 
 
 @contextmanager
@@ -135,17 +135,6 @@ def test_earlier_names_are_offered_also_after_others_act(new_phone: Phone) -> No
     host.get_by_role("button", name="Rename").click()
     expect(ben.get_by_role("button", name="Sit here: Anna")).to_be_visible()
     expect(offered).to_have_count(1)
-
-
-def hide(page: Page, hidden: bool) -> None:
-    """Put the phone away, or look at it again, as the page is told of it."""
-    page.evaluate(
-        """(hidden) => {
-            Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
-            document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        hidden,
-    )
 
 
 def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:

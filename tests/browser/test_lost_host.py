@@ -6,18 +6,43 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.support.live_phones import Phone, opened, seated
+from tests.support.live_phones import Phone, hide, opened, seated, tab
 
 
-def test_a_lost_host_is_asked_and_replaced(new_phone: Phone) -> None:
+def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -> None:
+    """The request comes below what a finger may be on; its page says that somebody looks, and hidden it does not."""
     host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
-    seated(new_phone(), address, "Ben")
+    ben = new_phone()
+    ben.clock.install()
+    seated(ben, address, "Ben")
+    tab(host, "Eggs")
+    host.get_by_role("button", name="Deal: ").click()
+    tab(ben, "Eggs")
+    ben.get_by_role("link").filter(has_text="For Ben's eyes only").click()
+    back = ben.get_by_role("link", name="Back to what everybody sees")
+    place = back.bounding_box()
     new = new_phone()
     new.goto(address)
     new.get_by_role("button").filter(has_text="I am Ben, on a new phone").click()
     expect(new.get_by_text("You asked for Ben's seat")).to_be_visible()
-    host.get_by_role("button", name="Yes, give it the seat").click()
+    expect(ben.get_by_role("link", name="Answer")).to_be_visible()
+    assert back.bounding_box() == place
+    with ben.expect_request(f"{address}/version"):
+        ben.clock.run_for(20_000)
+    hide(ben, True)
+    seen: list[str] = []
+    ben.on("request", lambda request: seen.append(request.url))
+    ben.clock.run_for(60_000)
+    assert seen == []
+    hide(ben, False)
+    tab(ben, "Score")
+    ben.get_by_role("link", name="Answer").click()
+    yes = ben.get_by_role("button", name="Yes, give Somebody without a name the seat of Ben")
+    expect(yes).to_be_in_viewport(ratio=1)
+    yes.click()
+    expect(new.get_by_role("heading", name="Seats")).to_be_visible()
+    tab(host, "Table")
     expect(new.locator("#seat-s2")).to_contain_text("on this phone")
     host.locator("#seat-s2 summary").click()
     host.get_by_role("button", name="Make Ben the host").click()

@@ -56,6 +56,11 @@ def test_a_print_is_tagged_and_sound(game: Game, what: str, paper: str) -> None:
     assert failures(content) == []
     with pikepdf.open(io.BytesIO(content)) as document:
         assert document.check_pdf_syntax() == []
+        assert game.title in str(document.docinfo["/Title"])
+        assert not any(
+            word in str(value) for value in document.docinfo.values() for word in ("anonymous", "unspecified")
+        )
+        assert str(document.Root.ViewerPreferences.PrintScaling) == "/None"
         width, height = (float(number) for number in document.pages[0].MediaBox[2:])
         assert sorted((width, height)) == pytest.approx(sorted(PAPERS[paper][1:]), abs=0.1)
 

@@ -2,17 +2,19 @@
 
 import pytest
 
+from companion.kit.game import Game
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import say
 from companion.library.registry import games
 from printables.drawing.paper import PAPERS
+from printables.layout.board import PASSES
 from printables.layout.strip import drawn_components
 from printables.request import read_request
 from printables.sheets import list_sheets
 from tests.support.pdf import codes, failures, opened, text_of
-from tests.support.prints import BAGS, PAD, STICKER, made
-from tests.support.recorder import recorded, requested
+from tests.support.prints import BAGS, GAMES, PAD, STICKER, made
+from tests.support.recorder import fewest, recorded, requested
 
 pytestmark = pytest.mark.slow
 ALL = {at("with", slug): "true" for slug in games()}
@@ -94,3 +96,30 @@ def test_a_board_is_not_cut_out() -> None:
     found = read_request(games()["khlor"], "board", {"cards": "true"}, lambda: "EGG7")
     assert isinstance(found, list)
     assert [problem.path for problem in found] == ["cards"]
+
+
+@pytest.mark.parametrize("up", [1, 4])
+def test_a_board_is_laid_in_two_passes_with_the_upper_piece_in_front(up: int) -> None:
+    request = requested(games()["khlor"], "board", up=up, players=1)
+    assert fewest(request) == up
+    record = recorded(request)
+    assert [record.said().count(say(words)) for words in PASSES] == [1, 1]
+    for square in request.subject.outcome.squares:
+        element = [tag.alt for tag in record.tags].index(say(square.text))
+        lower, upper, *_on_top = [each for each in record.texts if each.element == element]
+        assert [lower.text, upper.text] == [say(kind.piece.letter.text) for kind in square.pieces]
+        assert (lower.frame.x, lower.frame.y) < (upper.frame.x, upper.frame.y)
+    assert len(codes(made(request))) == up
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reference_goes_on_on_further_cards(game: Game) -> None:
+    request = requested(game, "reference", up=4)
+    assert fewest(request) == 4
+    words = " ".join(recorded(request).said())
+    assert "Quick reference, card 2 of" in words
+    for topic in game.reference:
+        assert all(say(each) in words for each in topic.points)
+    content = made(request)
+    assert len(opened(content)) == 1
+    assert failures(content) == []

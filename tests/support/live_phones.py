@@ -54,3 +54,14 @@ def field(page: Page, label: str) -> Locator:
 
 def done(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name} is done")
+
+
+def hide(page: Page, hidden: bool) -> None:
+    """Put the phone away, or look at it again, as the page is told of it."""
+    page.evaluate(
+        """(hidden) => {
+            Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )

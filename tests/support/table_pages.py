@@ -1,6 +1,7 @@
 """A table's pages as somebody reads them, and a table at which cards are dealt."""
 
 import re
+from html import unescape
 
 import html5lib
 from flask import Flask
@@ -16,6 +17,14 @@ def read(page: str) -> str:
     root = html5lib.parse(page)
     values = [each.get("value", "") for each in root.iter() if each.get("type") not in ("hidden", None)]
     return " ".join(" ".join(["".join(root.itertext()), *values]).split())
+
+
+def askers(phone: Guest, tab: str = "") -> dict[str, str]:
+    """The number of each request that the phone has to answer, by what its button for no says."""
+    buttons = re.findall(
+        r'name="kind" value="refuse".*?name="asker" value="(\d+)">.*?aria-label="([^"]*)"', phone.look(tab), re.S
+    )
+    return {read(unescape(label)): number for number, label in buttons}
 
 
 def cards_dealt(app: Flask) -> list[Guest]:

@@ -50,8 +50,9 @@ def test_a_lost_phone_regains_its_seat_when_the_host_agrees() -> None:
     play = dragons().do(LATE, "sit", "s2")
     assert play.table.seat("s2").phone == BEN
     assert play.table.seat_requests == {LATE: "s2"}
-    assert refusal(play, BEN, "allow", "s2") == "Only the host can do this"
-    play.do(HOST, "allow", "s2")
+    assert refusal(play, CARO, "allow", "s2") == "Only Ben or the host can do this"
+    assert refusal(play, HOST, "allow", "s2").startswith("Ben's phone has to agree")
+    play.do(HOST, "allow", "s2", unseen="120")
     assert play.table.seat("s2").phone == LATE
     assert play.table.seat_requests == {}
     assert refusal(play, HOST, "allow", "s2") == "Nobody asks for this seat any more"
@@ -67,7 +68,7 @@ def test_seats_are_freed_renamed_moved_and_removed() -> None:
     assert [seat.name for seat in play.table.seats] == ["Ana", "Caro"]
     assert play.table.form.to_sheet()["players"][0].get("dragons") is None
     assert refusal(play, HOST, "remove", "s1") == "Dragomino needs at least 2 players"
-    play.do(LATE, "sit", name="Dan")
+    play.do(LATE, "sit", name="Dan").do(HOST, "allow")
     assert play.table.seats[-1].id == "s4", "an id is never given twice"
 
 

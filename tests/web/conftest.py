@@ -1,13 +1,23 @@
 """What tests of pages share."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from flask import Flask
 
+from companion.tables import presence
 from tests.support.guests import app_in
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
     return app_in(tmp_path)
+
+
+@pytest.fixture
+def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Lets so many seconds pass on the machine."""
+    begin, passed = presence.now(), [0]
+    monkeypatch.setattr(presence, "now", lambda: begin + sum(passed))
+    return passed.append

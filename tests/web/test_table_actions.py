@@ -34,7 +34,8 @@ def test_nobody_acts_for_anothers_seat(app: Flask) -> None:
     assert caro.refused("rename", "s2", name="X") == only
     assert caro.refused("leave", "s2") == "Only the phone that holds Ben's seat can do this"
     assert caro.refused("remove", "s2") == only
-    for kind in ("reveal", "show", "rematch", "clock", "host", "move", "allow", "mode"):
+    assert caro.refused("allow", "s2") == only
+    for kind in ("reveal", "show", "rematch", "clock", "host", "move", "mode"):
         assert caro.refused(kind, "s2") == "Only the host can do this"
     caro.does("sit", "s2")
     assert "asks for Ben's seat" in read(ben.look())

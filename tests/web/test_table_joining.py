@@ -1,16 +1,18 @@
 """Coming to a table: opening it, its codes, seats and hosts that are lost and found again."""
 
 import re
+from collections.abc import Callable
 from html import unescape
 
 import pytest
 from flask import Flask
 
+from companion.library.registry import games
 from companion.web.support.host_code import host_code
 from companion.web.support.rate_limit import RateLimit
 from tests.support.cast import CAST
 from tests.support.guests import Guest, party
-from tests.support.table_pages import WITH_CARDS, read
+from tests.support.table_pages import WITH_CARDS, askers, read
 
 EVERY_SEAT_NAMED = "Every seat has a name already: tap the one that is yours"
 
@@ -50,6 +52,30 @@ def test_a_name_alone_takes_the_chair_that_nobody_has_named(app: Flask) -> None:
     assert "no phone yet" not in seats
 
 
+@pytest.mark.parametrize("slug", games())
+def test_there_are_no_ghost_chairs(app: Flask, slug: str) -> None:
+    """A seat is there when somebody sits on it, also where that are fewer than can play; every tab can be read."""
+    host = Guest(app)
+    page = host.get(f"/games/{slug}/table").text
+    assert '<input type="hidden" name="chairs" value="named">' in page
+    least = games()[slug].standard.least
+    named = {f"players__{i}__name": f"Player {i + 1}" for i in range(least)}
+    host.open(slug, players=str(least), chairs="named", mine="false", **named)
+    for tab in ("", "setup", "score", "result", "screen", "story"):
+        host.look(tab)
+    assert host.refused("starts", lot="1") == "Nobody sits at the table yet"
+    assert f"Set up for {least} player" in read(host.look("setup"))
+    host.does("sit", name="Ana")
+    for tab in ("", "setup", "score", "result", "screen"):
+        host.look(tab)
+    seats = read(host.look())
+    assert "Ana on this phone" in seats
+    assert "no phone yet" not in seats
+    host.does("done", "s" + str(least + 1), done="1")
+    if least > 1:
+        assert host.refused("reveal").startswith("This has to be corrected first")
+
+
 def test_enter_does_what_the_green_button_says(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     form = Guest(app, ana.code).look().partition("data-join")[2].partition("</form>")[0]
@@ -57,14 +83,47 @@ def test_enter_does_what_the_green_button_says(app: Flask) -> None:
     assert first == '<button class="button main" name="seat" value="">'
 
 
-def test_who_comes_late_reads_so(app: Flask) -> None:
+def test_who_comes_late_looks_on_until_the_host_says_yes(app: Flask) -> None:
     ana, ben = party(app, "break-the-egg", *CAST[:5])[:2]
     late = Guest(app, ana.code)
     assert "The game is going on" not in read(late.look())
     ben.counts("players.1.chicklets", "1", seats=5)
-    assert "some numbers are entered already" in read(late.look())
+    page = late.look()
+    assert "The game is going on: the host lets you in. Until then you can watch." in read(page)
+    assert "Some numbers are entered already" in read(page)
+    assert ">Ask to join</button>" in page
     ana.does("deck", deck="headbands")
-    assert "a new seat takes part from the next deal on" in read(late.look())
+    assert "A new seat takes part from the next deal on" in read(late.look())
+    late.does("sit", name="Mallory")
+    assert "You asked to join as Mallory" in read(late.look())
+    assert "What happened" not in late.look(), "who only asked is told nothing"
+    assert "Mallory asks to join; the host can agree" in read(ben.look())
+    assert askers(ben) == {}
+    [number] = askers(ana).values()
+    assert set(askers(ana)) == {"No, Mallory only looks on"}
+    assert ben.refused("allow", asker=number) == "Only the host can do this"
+    ana.does("refuse", asker=number)
+    assert "You asked" not in read(late.look())
+    late.does("sit", name="Zoe")
+    ana.does("allow", asker=askers(ana)["No, Zoe only looks on"])
+    assert "Zoe on this phone" in read(late.look())
+    assert "let Zoe in" in read(ben.look("story"))
+    assert askers(ana) == {}
+
+
+def test_a_shared_pad_seats_who_shares_it_and_keeps_its_numbers(app: Flask) -> None:
+    """As the pad's own button opens it. Others sit down without a question: they are counting, too."""
+    host = Guest(app)
+    page = host.get("/games/dragomino/score?players=2&players.0.name=Ana&players.0.dragons=7&players.1.name=Ben").text
+    button = re.search(r'<button[^>]*name="(\w+)" value="(\w+)"[^>]*>Share with other phones', page)
+    assert button
+    host.open("dragomino", "Ana", "Ben", "Player 3", players__0__dragons="7", chairs="named", **{button[1]: button[2]})
+    assert "Player 3" not in read(host.look())
+    assert "Ana on this phone" in read(host.look())
+    assert 'name="was.players.0.dragons" value="7"' in host.look("score")
+    ben = Guest(app, host.code)
+    ben.does("sit", "s2")
+    assert "Ben on this phone" in read(ben.look())
 
 
 def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Flask) -> None:
@@ -152,13 +211,14 @@ def test_the_host_code_is_slowed_too(app: Flask) -> None:
     assert found == [403] * 10 + [429] * 2
 
 
-def test_a_lost_phone_regains_its_seat(app: Flask) -> None:
+def test_a_lost_phone_regains_its_seat(app: Flask, wait: Callable[[int], None]) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ben.counts("players.1.dragons", "4", seats=2)
     new = Guest(app, ben.code)
     new.does("sit", "s2")
     assert "You asked for Ben's seat" in read(new.look())
     assert "Somebody without a name asks for Ben's seat, on another phone" in read(ana.look())
+    wait(120)
     ana.does("allow", "s2")
     assert 'name="was.players.1.dragons" value="4"' in new.look("score")
     assert ben.refused("rename", "s2", name="X") == "Only Ben or the host can do this"

@@ -31,10 +31,11 @@ def _find(table: Table, action: Action) -> Randomizer[Any]:
 def _query(table: Table, action: Action) -> str:
     """The query of the draw's page, by the players and house rules of now."""
     randomizer = _find(table, action)
-    request = {"seed": action.value("seed"), "players": len(table.seats)}
+    players = len(table.seats) if randomizer.for_players else table.setup.players
+    request = {"seed": action.value("seed"), "players": players}
     chosen = randomizer.typed_by_rulings(table.rulings)
     asked = request | typed_data(randomizer.options, chosen)
-    if parse_draw_request(randomizer, table.game.players, len(table.seats), asked).problems:
+    if parse_draw_request(randomizer, table.game.players, players, asked).problems:
         raise Rejected(_("Nothing can be drawn from this"))
     return urlencode(request | chosen)
 

@@ -12,7 +12,7 @@ from companion.tables.table import Table
 
 def choose_mode(table: Table, action: Action) -> Effect:
     mode = find_mode(table.game, action.value("mode"), [])
-    if mode is None or len(table.seats) not in mode.players:
+    if mode is None or len(table.seats) > mode.most:
         raise Rejected(_("This way of playing is not for {n} players", n=len(table.seats)))
     return Effect(replace(table, mode=mode), _("The table plays {mode}", mode=mode.title))
 

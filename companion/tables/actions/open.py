@@ -25,7 +25,8 @@ def require_new(table: Table, action: Action) -> None:
 def open_table(table: Table, action: Action) -> Effect:
     """The table gets its host, its seats, and what a calculator held.
 
-    `phones.N` are those that hold seats already, `unnamed.N` are seats that nobody has named.
+    `phones.N` are those that hold seats already, `unnamed.N` are seats that nobody has named. Those that are `empty.N`
+    are made when somebody sits down.
     """
     form, problems = parse_form(table.game, action.body, str)
     named = [*form.name_paths(), "mode", "players"]
@@ -41,7 +42,8 @@ def open_table(table: Table, action: Action) -> Effect:
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
     values = {table.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
-    table = replace(table, values=values, unnamed=unnamed)
+    taken = tuple(seat for i, seat in enumerate(seats) if not action.value(at("empty", i)))
+    table = replace(table, seats=taken, values=values, unnamed=unnamed)
     return _keep(table, action) if action.value(OVER) else Effect(table, _("The table is open"))
 
 
@@ -55,6 +57,6 @@ KIND = ActionKind(
     OPEN,
     open_table,
     require_new,
-    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*", "unnamed.*", OVER),
+    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*", "unnamed.*", "empty.*", OVER),
     undoable=False,
 )

@@ -10,8 +10,8 @@ from companion.tables.table import Table
 
 
 def reclaim(table: Table, action: Action) -> Effect:
-    after = replace(table, host=action.phone, lost_host=table.host)
-    return Effect(after, _("Another phone is the host now, with the code from the server's screen"))
+    text = _("Another phone is the host now, with the code from the server's screen")
+    return Effect(replace(table, host=action.phone), text)
 
 
 KIND = ActionKind("reclaim", reclaim, allow_anybody, server_fields=(ServerField.HOST_CODE,), undoable=False)

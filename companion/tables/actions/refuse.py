@@ -1,22 +1,25 @@
-"""The host does not give a seat to a phone that asked for it, or the phone that holds it not to the host."""
+"""A seat is not given to a phone that asked for it: says the phone that holds it, or to others than itself the host."""
 
 from dataclasses import replace
 
 from companion.kit.text import _
 from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.asking import find_request, read_asker
-from companion.tables.permissions import check_answerer, require_answerer
+from companion.tables.asking import find_request, read_asker, require_consent
+from companion.tables.permissions import require_answerer
 from companion.tables.table import Table
 
 
 def refuse(table: Table, action: Action) -> Effect:
     request = find_request(table, action)
+    name = request.seat.name
     requests = {phone: wanted for phone, wanted in table.seat_requests.items() if phone != request.phone}
     after = replace(table, seat_requests=requests)
-    if action.phone != table.host:
-        return Effect(after, _("{name} keeps the seat that the host asked for", name=request.seat.name))
-    text = _("The host said no: {name}'s seat is not for the phone of: {who}", name=request.seat.name, who=request.who)
+    if action.phone == request.seat.phone:
+        return Effect(after, _("{name} keeps the seat that {who} asked for", name=name, who=request.asker(table)))
+    if not request.seat.id:
+        return Effect(after, _("The host said no: {who} only looks on", who=request.who))
+    text = _("The host said no: {name}'s seat is not for the phone of: {who}", name=name, who=request.who)
     return Effect(after, text)
 
 
@@ -27,5 +30,5 @@ KIND = ActionKind(
     fields=("asker",),
     from_form=read_asker,
     undoable=False,
-    check_new=check_answerer,
+    check_new=require_consent,
 )

@@ -12,7 +12,7 @@ from companion.tables.table import Table
 def remove(table: Table, action: Action) -> Effect:
     """What referred to the seat goes, too: requests for it, and that its player starts."""
     seat = table.seat(action.seat)
-    if len(table.seats) == table.mode.least:
+    if table.has_started and len(table.seats) <= table.mode.least:
         raise Rejected(_("{title} needs at least {n} players", title=table.game.title, n=table.mode.least))
     after = replace(
         table,
@@ -20,7 +20,9 @@ def remove(table: Table, action: Action) -> Effect:
         seat_requests={phone: wanted for phone, wanted in table.seat_requests.items() if wanted != seat.id},
         starter="" if table.starter == seat.id else table.starter,
     )
-    return Effect(after, _("{name} left the table", name=seat.name))
+    if action.phone == seat.phone:
+        return Effect(after, _("{name} left the table", name=seat.name))
+    return Effect(after, _("{who} removed {name}'s seat", who=table.name_of(action.phone), name=seat.name))
 
 
 KIND = ActionKind("remove", remove, require_holder)

@@ -4,68 +4,94 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.kit.form.names import normalize_name
-from companion.kit.text import _
+from companion.kit.text import Text, _
 from companion.tables.action import Action, Rejected
-from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.asking import MOST_ASKERS, is_unanswered
+from companion.tables.action_kind import ActionKind, Effect, ServerField
+from companion.tables.asking import ASKS, CHAIR, MOST_ASKERS, SeatRequest, chair_of, is_unanswered, require_absence
 from companion.tables.names import claim_name, require_distinct
 from companion.tables.permissions import allow_anybody
 from companion.tables.table import Seat, Table
-
-ASKS = "asks"  # the field of an action by which the host only asks for the seat
 
 
 def sit(table: Table, action: Action) -> Effect:
     """The phone takes a free seat, or a new one, under a name. A seat that another phone holds, it can only ask for.
 
-    So can the host, who may take it when that phone has not answered; stored actions of before took it at once.
+    Once the game has started a newcomer asks for any seat.
+
+    So can the host, who may take it when that phone is not there to answer; stored actions of before took it at once.
     """
-    chair = action.seat or action.value("chair")
+    chair = chair_of(action)
     if not chair:
-        return _add_seat(table, action)
+        return _bring_chair(table, action)
     seat = table.seat(chair)
-    if seat.phone not in ("", action.phone) and (action.phone != table.host or action.value(ASKS)):
+    if action.value(ASKS) or (seat.phone not in ("", action.phone) and action.phone != table.host):
         return _request_seat(table, action, seat)
     name = claim_name(table, action.value("name") or seat.name, seat)
     after = table.give_seat(seat._replace(name=name), action.phone)
-    if seat.phone in ("", action.phone):
-        return Effect(after, _("{name} sits down", name=name))
-    return Effect(after, _("The host took {name}'s seat from the phone that held it, and sees its cards", name=name))
+    return Effect(after, _describe(table, action, seat, name))
 
 
-def _add_seat(table: Table, action: Action) -> Effect:
+def _describe(table: Table, action: Action, seat: Seat, name: str) -> Text:
+    """Who sits down where, and that this phone sees what is hidden there."""
+    who, has_seats, is_dealt = table.name_of(action.phone), bool(table.seats_of(action.phone)), table.is_dealt(seat)
+    if seat.phone == action.phone or not (seat.phone or has_seats or is_dealt):
+        return _("{name} sits down", name=name)
+    if seat.phone and is_dealt:
+        return _("{who} took {name}'s seat from another phone, and sees what is hidden there", who=who, name=seat.name)
+    if seat.phone:
+        return _("{who} took {name}'s seat from another phone", who=who, name=seat.name)
+    if has_seats and is_dealt:
+        return _("{who} holds {name}'s seat too, and sees what is hidden there", who=who, name=seat.name)
+    if has_seats:
+        return _("{who} holds {name}'s seat too", who=who, name=seat.name)
+    return _("{name} sits down on {seat}'s seat, and sees what is hidden there", name=name, seat=seat.name)
+
+
+def _bring_chair(table: Table, action: Action) -> Effect:
+    after = add_seat(table, action.value("name"), action.phone)
+    name = after.seats[-1].name
+    if action.value(ASKS):
+        asking = replace(table, seat_requests={**table.seat_requests, action.phone: ""})
+        return Effect(asking, _("{name} asks to join; the host can agree", name=name))
+    return Effect(after, _("{name} joins the table", name=name))
+
+
+def add_seat(table: Table, name: str, phone: str) -> Table:
+    """The table with a new seat, if there is room; whoever sits there asks no more."""
     if len(table.seats) == table.mode.most:
         if table.free_seats:
             raise Rejected(_("Every seat has a name already: tap the one that is yours"))
         raise Rejected(_("All {n} seats are taken", n=table.mode.most))
-    name, made = claim_name(table, action.value("name")), table.seats_made + 1
-    seats = (*table.seats, Seat(f"s{made}", name, action.phone))
-    return Effect(replace(table, seats=seats, seats_made=made), _("{name} joins the table", name=name))
+    made = table.seats_made + 1
+    seats = (*table.seats, Seat(f"s{made}", claim_name(table, name), phone))
+    requests = {other: wanted for other, wanted in table.seat_requests.items() if other != phone}
+    return replace(table, seats=seats, seats_made=made, seat_requests=requests)
 
 
 def _request_seat(table: Table, action: Action, seat: Seat) -> Effect:
     requests = {**table.seat_requests, action.phone: seat.id}
     after = replace(table, seat_requests=requests)
-    if action.phone == table.host:
-        return Effect(after, _("The host asks for {name}'s seat; the phone that holds it can agree", name=seat.name))
-    asker = action.value("name").strip()
-    text = (
-        _("{asker} asks for {name}'s seat; the host can agree", asker=asker, name=seat.name)
-        if asker
-        else _("Somebody asks for {name}'s seat; the host can agree", name=seat.name)
-    )
-    return Effect(after, text)
+    who = SeatRequest(seat, action.phone, action.number, action.value("name").strip()).asker(table)
+    if seat.phone:
+        return Effect(
+            after, _("{who} asks for {name}'s seat; the phone that holds it can agree", who=who, name=seat.name)
+        )
+    return Effect(after, _("{who} asks for {name}'s seat; the host can agree", who=who, name=seat.name))
 
 
 def settle_seat(table: Table, action: Action) -> Mapping[str, str]:
-    """Which chair a newcomer gets, and whether the host takes a seat or only asks for it."""
-    return {ASKS: "1"} if _has_to_ask(table, action) else _settle_chair(table, action)
+    """Which chair a newcomer gets, and whether the phone takes a seat or only asks for it."""
+    asks = {ASKS: "1"} if _has_to_ask(table, action) or _has_to_be_let_in(table, action) else {}
+    return {**asks, **_settle_chair(table, action)}
 
 
 def _has_to_ask(table: Table, action: Action) -> bool:
     held = next((seat.phone for seat in table.seats if seat.id == action.seat), "")
-    is_anothers = held not in ("", action.phone, table.lost_host)
-    return action.phone == table.host and is_anothers and not is_unanswered(table, action)
+    return held not in ("", action.phone) and not (action.phone == table.host and is_unanswered(action))
+
+
+def _has_to_be_let_in(table: Table, action: Action) -> bool:
+    return table.has_started and not table.takes_part(action.phone)
 
 
 def _settle_chair(table: Table, action: Action) -> dict[str, str]:
@@ -75,16 +101,25 @@ def _settle_chair(table: Table, action: Action) -> dict[str, str]:
         return {}
     own = [seat for seat in table.free_seats if seat.name.casefold() == name]
     chairs = [*own, *filter(table.is_unnamed, table.free_seats)]
-    return {"chair": chairs[0].id} if chairs else {}
+    return {CHAIR: chairs[0].id} if chairs else {}
 
 
 def check_new(table: Table, action: Action) -> None:
     """The name looks like nobody else's, and the host has not too many who ask to answer first."""
     require_distinct(table, action)
-    if table.seat_requests.get(action.phone) == action.seat != "" and _has_to_ask(table, action):
-        raise Rejected(_("{name}'s phone has two minutes to answer", name=table.seat(action.seat).name))
+    has_asked = table.seat_requests.get(action.phone) == action.seat != ""
+    if has_asked and action.phone == table.host and _has_to_ask(table, action):
+        require_absence(table, action)
     if action.phone not in table.seat_requests and len(table.seat_requests) >= MOST_ASKERS:
         raise Rejected(_("Too many phones ask for seats: the host has to answer first"))
 
 
-KIND = ActionKind("sit", sit, allow_anybody, fields=("name",), check_new=check_new, settle=settle_seat)
+KIND = ActionKind(
+    "sit",
+    sit,
+    allow_anybody,
+    fields=("name",),
+    server_fields=(ServerField.UNSEEN,),
+    check_new=check_new,
+    settle=settle_seat,
+)

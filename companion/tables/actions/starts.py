@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.kit.play.first_player import draw_first_player
 from companion.kit.text import _
-from companion.tables.action import Action
+from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_player
 from companion.tables.table import Seat, Table
@@ -25,6 +25,8 @@ def drawn_seat(table: Table, action: Action) -> Seat:
     """Who was drawn, whatever the others are called now; actions stored from before do not say it."""
     if drawn := action.value("drawn"):
         return table.seat(drawn)
+    if not table.seats:
+        raise Rejected(_("Nobody sits at the table yet"))
     names = tuple(seat.name for seat in table.seats)
     return table.seats[names.index(draw_first_player(table.game.slug, names, action.value("seed")).names[0])]
 

@@ -25,9 +25,18 @@ def undo(table: Table, action: Action) -> Effect:
         after = replay_without(table, action.value("number"))
     except Rejected as rejected:
         raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=rejected.text)) from None
+    _check_holders(table, after, action.phone)
     if set(after.conflicts) - set(table.conflicts):
         raise Rejected(_("This was changed again later; take that back first"))
     return Effect(after, describe_undo(after, action))
+
+
+def _check_holders(table: Table, after: Table, phone: str) -> None:
+    """Rejected when a seat would go to another phone, or to none, and the one that holds it is not who takes back."""
+    holders = {seat.id: seat.phone for seat in after.seats}
+    for seat in table.seats:
+        if seat.phone not in ("", phone) and holders.get(seat.id, seat.phone) != seat.phone:
+            raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
 
 
 KIND = ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False)

@@ -12,7 +12,7 @@ from companion.web.guard.counting import Places
 from companion.web.guard.limits import address, limits
 from companion.web.support.identity import known_phone
 
-from .access import find_row, service
+from .access import find_row, heed, service
 
 blueprint = Blueprint("events", __name__)
 
@@ -79,4 +79,6 @@ def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callab
 @blueprint.get("/t/<code>/version")
 def version(code: str) -> dict[str, int]:
     """The version, for a phone that has no stream."""
-    return {"version": find_row(code).version}
+    row = find_row(code)
+    heed(row)
+    return {"version": row.version}

@@ -5,6 +5,7 @@ nothing, since chats look into links that are sent; the button on its page does.
 """
 
 import secrets
+from contextlib import suppress
 from typing import NamedTuple
 
 from flask import Blueprint, Response, current_app, make_response, redirect, session, url_for
@@ -13,6 +14,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.text import _
 from companion.store import AlreadyExists
+from companion.tables.action import Command, Rejected
+from companion.tables.actions.another_phone import KIND as ANOTHER_PHONE
 from companion.tables.service import now
 from companion.web.support.database import database_of, store
 from companion.web.support.errors import Refusal
@@ -20,6 +23,8 @@ from companion.web.support.identity import known_phone, phone
 from companion.web.support.public_address import public_url
 from companion.web.support.qr import drawn_once
 from companion.web.support.rendering import render
+
+from .access import service
 
 blueprint = Blueprint("moving", __name__)
 
@@ -64,7 +69,16 @@ def become(link: str) -> AnyResponse:
     except AlreadyExists:
         raise Refusal(410, ENDED) from None
     session["phone"] = found.phone
+    tell_tables(found)
     return redirect(url_for("my_tables.mine"), 303)
+
+
+def tell_tables(link: Link) -> None:
+    """At each table of the phone that is in play, all hear that another phone has its seats, too."""
+    for row in store().tables_of(link.phone):
+        if row.ended is None and service().table(row).takes_part(link.phone):
+            with suppress(Rejected):  # so much was done there that no more fits
+                service().act(row, Command(link.id, link.phone, "", ANOTHER_PHONE.id, {}))
 
 
 def sign(phone: str) -> str:

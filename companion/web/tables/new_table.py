@@ -1,5 +1,6 @@
 """Opening a table."""
 
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
@@ -78,10 +79,19 @@ def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:
     wishes = read_wishes()
     held = form.players if "alone" in wishes else int(wishes.get("mine") == "true")
     holders = {at("phones", i): phone() for i in range(held)}
-    unnamed = {
-        at("unnamed", i): "1"
-        for i, path in enumerate(form.name_paths())
-        if i >= held and form.value(path) == default_name(i + 1)
-    }
+    unnamed = {f"{kind}.{i}": "1" for i, kind in read_unnamed(form, held)}
     body = {"mode": form.layout.id, "players": str(form.players), **fields, **holders, **unnamed}
     return {name: text for name, text in body.items() if text}
+
+
+def read_unnamed(form: FormData[Mode[Any, Any]], held: int) -> Iterator[tuple[int, str]]:
+    """The places that nobody has named yet: `unnamed` is a seat with numbers, `empty` one that somebody brings.
+
+    A program that says nothing of `chairs` finds every seat that it asked for.
+    """
+    names = form.name_paths()
+    counted = [path for path in form.paths() if path not in names and form.value(path)]
+    for i, path in enumerate(names):
+        if i >= held and form.value(path) == default_name(i + 1):
+            is_empty = not any(each.startswith(at("players", i, "")) for each in counted)
+            yield i, "empty" if is_empty and request.values.get("chairs") == "named" else "unnamed"

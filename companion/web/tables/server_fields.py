@@ -8,6 +8,7 @@ from companion.system.seeds import new_seed
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions.rematch import same_players
+from companion.tables.asking import read_asker, seat_requests
 from companion.web.support.errors import Refusal
 from companion.web.support.host_code import is_host_code
 from companion.web.support.identity import phone
@@ -48,6 +49,16 @@ def open_next_table(row: TableRow, form: FormFields) -> str | None:
     return service().open(table.game, command).code
 
 
+def count_unseen(row: TableRow, form: FormFields) -> str | None:
+    """For how many seconds the phone was not seen that holds the seat, after this phone or another asked for it."""
+    table = service().table(row)
+    asker = read_asker(table, form).get("asker") if form["kind"] == "allow" else None
+    for request in seat_requests(table):
+        if (asker == str(request.number)) if asker else (request.phone, request.seat.id) == (phone(), form.get("seat")):
+            return str(service().presence.unseen(row, request))
+    return None
+
+
 def choose_address(row: TableRow, form: FormFields) -> str:
     """Only an address of the server's own can be chosen."""
     address = form.get("address", "")
@@ -61,4 +72,5 @@ SUPPLIERS: Mapping[ServerField, Callable[[TableRow, FormFields], str | None]] = 
     ServerField.HOST_CODE: check_host_code,
     ServerField.NEXT_TABLE: open_next_table,
     ServerField.ADDRESS: choose_address,
+    ServerField.UNSEEN: count_unseen,
 }
