@@ -5,16 +5,13 @@ const offer = (button, act) => (act ? button?.addEventListener("click", act) : b
 
 /**
  * A note; without a reason `why` it says that the server gave none, or no answer.
- * @type {(told: {why?: string, isLate?: boolean, address?: string, again?: () => void, drop?: () => void}) => Element}
+ * @type {(told: {why?: string, isLate?: boolean, again?: () => void, drop?: () => void}) => Element}
  */
-export const note = ({ why, isLate, address, again, drop }) => {
+export const note = ({ why, isLate, again, drop }) => {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("refusal"));
   const { late = "", refused = "" } = template.dataset;
   const made = /** @type {Element} */ (document.importNode(template.content, true).firstElementChild);
   made.querySelector("span")?.append(why || (isLate ? late : refused));
-  const link = made.querySelector("a");
-  if (link && address) link.href = address;
-  else link?.remove();
   offer(made.querySelector("[data-again]"), again);
   offer(made.querySelector("[data-drop]"), drop);
   return made;

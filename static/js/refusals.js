@@ -44,7 +44,10 @@ const placeOf = (path) => document.getElementById(path)?.closest(".entry, fields
 
 /** @type {(place: Element, told: Told) => void} */
 const tell = (place, { why, button, path, again, drop }) => {
-  const told = note({ why, again, drop, address: path ? addressOf(path) : "" });
+  const told = note({ why, again, drop });
+  const link = told.querySelector("a");
+  link?.toggleAttribute("hidden", !path);
+  if (path) link?.setAttribute("href", addressOf(path));
   if (button && place === corner()) told.querySelector("span")?.prepend(`${button}: `);
   place.append(told);
   place.closest("details")?.setAttribute("open", "");

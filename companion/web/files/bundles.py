@@ -36,7 +36,8 @@ def strip_styles(sheet: str) -> str:
 
 def tighten(styles: str) -> str:
     spaced = re.sub(r"\s+", " ", styles)
-    return re.sub(r" ?([{};,>]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
+    close = re.sub(r" ?([{};,>~]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
+    return re.sub(r"(?<=[ :,(-])0(?=\.\d)", "", close)
 
 
 def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
