@@ -1,6 +1,7 @@
 // What every page does better with a script. Without it each form works by sending itself.
 import "./anchor.js";
 import { clear, offerUndo } from "./clearing.js";
+import "./leading.js";
 import { change, isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
@@ -25,8 +26,6 @@ htmx.registerExtension("keep-typed", {
 
 /** @type {HTMLFormElement | null} */
 const form = document.querySelector("form[data-live]");
-/** @type {HTMLFormElement | null} the form whose buttons lead on: that one, or one of which nothing is kept */
-const leader = form ?? document.querySelector("form[data-leads]");
 const page = location.pathname;
 
 /**
@@ -98,12 +97,12 @@ else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
 // While the server does not answer, the page says so and asks again.
 let retry = 0;
-const ask = () => (form ? form.dispatchEvent(new Event("input", { bubbles: true })) : leadAgain());
+const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
 
 /** @param {boolean} isWell */
 const showAnswer = (isWell) => {
-  leader?.classList.toggle("cut-off", !isWell);
-  leader?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
+  form?.classList.toggle("cut-off", !isWell);
+  form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
   clearTimeout(retry);
   retry = isWell ? 0 : setTimeout(ask, RETRY);
 };
@@ -112,38 +111,12 @@ document.addEventListener("htmx:error", () => showAnswer(false));
 document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
 addEventListener("online", () => retry && ask());
 
-// A button that leads on, such as "Add a player", first asks whether anybody is there: otherwise what was typed would be
-// left for the browser's error page. It leads on as soon as somebody is.
-let leading = "";
-
-/** @param {HTMLButtonElement | null} button */
-const leadOn = async (button) => {
-  if (!leader) return;
-  leading = button?.value ?? "";
-  const address = new URL(button?.getAttribute("formaction") ?? leader.getAttribute("action") ?? "", location.href);
-  for (const [name, value] of new FormData(leader, button)) address.searchParams.append(name, String(value));
-  const isWell = await fetch(address, { redirect: "manual" }).then(
-    ({ status }) => status < 500,
-    () => false,
-  );
-  if (isWell) location.assign(address);
-  else showAnswer(false);
-};
-
-const leadAgain = () => {
-  const button = leading && leader?.querySelector(`button[value="${CSS.escape(leading)}"]`);
-  if (button instanceof HTMLButtonElement) leadOn(button);
-};
-
-leader?.addEventListener("submit", (event) => {
-  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-  if ((button?.formMethod || leader.method) !== "get") return;
+// A button that is done without a load of the page. Others lead on (leading.js).
+form?.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || !button.matches("[data-swap]")) return;
   event.preventDefault();
-  if (button?.matches("[data-swap]")) change(leader, { do: button.value });
-  else leadOn(button);
-});
-document.addEventListener("htmx:after:request", (event) => {
-  if (event.detail.ctx.response.status < 400) leadAgain();
+  change(form, { do: button.value });
 });
 
 document.addEventListener("click", (event) => {
