@@ -1,7 +1,7 @@
 """The store: what the companion asks of its database. Every call is one transaction, from any thread."""
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
@@ -127,11 +127,11 @@ class Store(SharedSheets):
         row: ActionRow,
         ended: int | None = None,
         undone: int | None = None,
-        snapshot: SnapshotRow | None = None,
+        taken: Sequence[SnapshotRow] = (),
     ) -> None:
         """Add an action, with which the play has ended at a time or goes on.
 
-        If it undoes an earlier one, the snapshots from that number on go. One may come with the action.
+        If it undoes an earlier one, the snapshots from that number on go; those taken anew come with it.
         AlreadyExists if its number or id is there already, NotFound if the table is not.
         """
         with self._write_transaction() as connection:
@@ -140,8 +140,7 @@ class Store(SharedSheets):
             _insert_action(connection, table_id, row)
             if undone is not None:
                 connection.execute(REWIND, {"table": table_id, "from": undone})
-            if snapshot:
-                _insert_snapshot(connection, table_id, snapshot)
+            _insert_snapshots(connection, table_id, taken)
 
     def snapshot(self, table_id: int, before: int, code: str) -> SnapshotRow | None:
         """The last snapshot of the table that the code of that name wrote, before the action of that number."""
@@ -149,11 +148,13 @@ class Store(SharedSheets):
             row = connection.execute(SNAPSHOT, {"table": table_id, "before": before, "code": code}).first()
         return SnapshotRow._make(row) if row else None
 
-    def keep_snapshot(self, table_id: int, version: int, snapshot: SnapshotRow) -> None:
-        """Keep a snapshot of a table that still has this version; otherwise something may have been undone."""
+    def keep_snapshots(self, table_id: int, version: int, taken: Sequence[SnapshotRow]) -> None:
+        """Keep snapshots of a table that still has this version; otherwise something may have been undone."""
+        if not taken:
+            return
         with self._write_transaction() as connection:
             if connection.scalar(VERSION_OF, {"table": table_id}) == version:
-                _insert_snapshot(connection, table_id, snapshot)
+                _insert_snapshots(connection, table_id, taken)
 
     def end(self, table_id: int, at: int | None) -> None:
         """Put right when the play has ended, where an earlier version was interrupted between an action and this."""
@@ -258,10 +259,12 @@ def _action_rows(connection: Connection, table_id: int, after: int) -> list[Acti
     return [ActionRow._make(row) for row in connection.execute(ACTION_ROWS, {"table": table_id, "after": after})]
 
 
-def _insert_snapshot(connection: Connection, table_id: int, row: SnapshotRow) -> None:
-    """The latest stay, and a few from long ago."""
-    connection.execute(REWIND, {"table": table_id, "from": row.number})
-    connection.execute(insert(snapshots), {"table_id": table_id, **row._asdict()})
+def _insert_snapshots(connection: Connection, table_id: int, taken: Sequence[SnapshotRow]) -> None:
+    """From the oldest on. The latest stay, and a few from long ago."""
+    if not taken:
+        return
+    connection.execute(REWIND, {"table": table_id, "from": taken[0].number})
+    connection.execute(insert(snapshots), [{"table_id": table_id, **row._asdict()} for row in taken])
     last = connection.scalars(LAST_SNAPSHOTS, {"table": table_id}).all()
     connection.execute(THIN_OUT, {"table": table_id, "before": last[-1]})
 

@@ -74,6 +74,16 @@ def base_before(table: Table, number: str) -> Table:
     return open_table(table.game, table.secret, table.history.actions[0])
 
 
+def bases(table: Table, since: int = 1) -> list[Table]:
+    """What the table was at the bases of its history from that version on, the oldest first."""
+    found = []
+    base = table.base
+    while base and base.version >= since:
+        found.append(base)
+        base = base.base
+    return found[::-1]
+
+
 def extend(table: Table, actions: Sequence[Action]) -> Table | None:
     """The table after actions of another process, which was the one to check them.
 

@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock, RLock
 from weakref import WeakValueDictionary
@@ -11,9 +11,10 @@ from weakref import WeakValueDictionary
 from companion.kit.game import Game
 from companion.kit.text import _
 from companion.library.registry import games
-from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
+from companion.store import ActionRow, AlreadyExists, NotFound, SnapshotRow, Store, TableRow, Unavailable
 from companion.store.errors import BUSY
 from companion.store.retention import Sweeper
+from companion.store.store import LATEST, LONG_AGO
 from companion.system.seeds import new_code
 
 from .action import UNDO, Action, Command, Rejected
@@ -22,7 +23,7 @@ from .names import find_names, replace_name
 from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
 from .player_view import RECENT
 from .presence import Presence
-from .replay import STRIDE, add, extend, open_table, replay, replay_from
+from .replay import STRIDE, add, bases, extend, open_table, replay, replay_from
 from .snapshot import code_version, read, take
 from .table import Table
 
@@ -110,20 +111,20 @@ class TableService:
 
     def _told(self, row: TableRow, before: int) -> Table:
         """The table, told from its last snapshot before the action of that number, or else from its first action."""
-        snapshot = self._store.snapshot(row.id, before, code_version()) if before > STRIDE else None
+        snapshot = self._store.snapshot(row.id, before, code_version(row.game)) if before > STRIDE else None
         game = games()[row.game]
         base = read(snapshot, game, row.secret, self._store.signing_key()) if snapshot else None
         if base:
             return replay_from(base, self._actions(row, after=base.version))
         table = replay(game, row.secret, self._actions(row))
-        self._keep_base(row, table)
+        with suppress(Unavailable):  # it may as well be told again
+            self._store.keep_snapshots(row.id, table.version, self._snapshots(bases(table)))
         return table
 
-    def _keep_base(self, row: TableRow, table: Table) -> None:
-        """Keep a snapshot of a long story that was told from its beginning. It may as well be told again."""
-        if table.base:
-            with suppress(Unavailable):
-                self._store.keep_snapshot(row.id, table.version, take(table.base, self._store.signing_key()))
+    def _snapshots(self, found: Sequence[Table]) -> list[SnapshotRow]:
+        """The latest bases, and a few from long ago: to wherever something is taken back, the way is short."""
+        kept = [base for base in found[:-LATEST] if base.version % LONG_AGO == 0] + list(found[-LATEST:])
+        return [take(base, self._store.signing_key()) for base in kept]
 
     def whole(self, row: TableRow) -> Table:
         """The table with all of its history."""
@@ -184,9 +185,8 @@ class TableService:
         action = Action(table.version + 1, *command, at=now())
         after = add(table, action)
         undone = int(action.value("number")) if action.kind == UNDO else None
-        base = after.base if after.base is not table.base else None
-        snapshot = take(base, self._store.signing_key()) if base else None
-        self._store.append(row.id, to_row(after.history.last.action), ended_at(after), undone, snapshot)
+        new = bases(after, since=undone or after.version)
+        self._store.append(row.id, to_row(after.history.last.action), ended_at(after), undone, self._snapshots(new))
         self._remember(row, after)
         self.presence.heed(row, after, action.phone)
         self.notifier.publish(row.code, after.version)

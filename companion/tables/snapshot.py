@@ -26,17 +26,17 @@ from companion.store import SnapshotRow
 from .history import History
 from .table import Table
 
-ROOMS = ("kit", "games", "tables")  # whose code makes the state of a table
+ROOMS = ("kit", "tables", "games/{game}")  # whose code makes the state of a table
 SIGNATURE = 32  # bytes
 
 
 @cache
-def code_version() -> str:
-    """A name for the code that tells tables; other code has another one."""
+def code_version(game: str) -> str:
+    """A name for the code that tells tables of this game, by its slug; other code has another one."""
     folder = Path(companion.__file__).parent
     digest = sha256(platform.python_version().encode())
     for room in ROOMS:
-        for path in sorted(folder.joinpath(room).rglob("*.py")):
+        for path in sorted(folder.joinpath(room.format(game=game.replace("-", "_"))).rglob("*.py")):
             digest.update(b"\n%s\n" % str(path.relative_to(folder)).encode() + path.read_bytes())
     return digest.hexdigest()[:32]
 
@@ -46,20 +46,22 @@ def take(table: Table, key: bytes) -> SnapshotRow:
     written = io.BytesIO()
     _Writer(written).dump(replace(table, history=History(table.version), base=None))
     state = zlib.compress(written.getvalue())
-    return SnapshotRow(table.version, code_version(), _sign(table.secret, state, key) + state)
+    version = code_version(table.game.slug)
+    return SnapshotRow(table.version, version, _sign(version, table.secret, state, key) + state)
 
 
 def read(row: SnapshotRow, game: Game, secret: str, key: bytes) -> Table | None:
     """The table of this secret as it was; None if the snapshot is not one of ours."""
     signature, state = row.state[:SIGNATURE], row.state[SIGNATURE:]
-    if row.code != code_version() or not hmac.compare_digest(signature, _sign(secret, state, key)):
+    version = code_version(game.slug)
+    if row.code != version or not hmac.compare_digest(signature, _sign(version, secret, state, key)):
         return None
     table: Table = _Reader(io.BytesIO(zlib.decompress(state)), game).load()
     return replace(table, base=table)
 
 
-def _sign(secret: str, state: bytes, key: bytes) -> bytes:
-    return hmac.digest(key, b"snapshot\n%s\n%s\n" % (code_version().encode(), secret.encode()) + state, "sha256")
+def _sign(version: str, secret: str, state: bytes, key: bytes) -> bytes:
+    return hmac.digest(key, b"snapshot\n%s\n%s\n" % (version.encode(), secret.encode()) + state, "sha256")
 
 
 class _Writer(pickle.Pickler):

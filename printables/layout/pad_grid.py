@@ -1,6 +1,8 @@
-"""The grid of a pad: a row for each thing that is counted, the table's boxes, a column for each player."""
+"""What a pad of paper is drawn from; and the grid: a row for each thing that is counted, a column for each player."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.kit.mode import Mode
@@ -15,7 +17,8 @@ from .pad_filled import CORNER, EGG, LARGE_NAME, NAME, FilledPad, PadBox, named_
 from .pad_lines import PadLine, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
-BORDER, HEAVY = 1.4, 0.8 * MM  # around the grid, and above the total
+HEAVY = 0.8 * MM  # above the total
+BORDER, CURVE = 1.4, 2.2 * MM  # the line around a pad, and its corners' radius
 PIECE = 7.4 * MM
 SIDE = 7.6 * MM  # the width of a box of the table
 EDGE, TIGHT = 1 * MM, 0.4 * MM  # between a border and words, and beside the titles of the table's boxes
@@ -23,41 +26,71 @@ LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
 WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 
 
-class PadGrid:
-    """The grid of a pad in a width; `scale` is how much larger than on the smallest card its letters are.
+@dataclass
+class DrawnPad(ABC):
+    """A pad in a width; `scale` is how much larger than on the smallest card its letters are.
 
     `names` has an empty one for a player without a name, and none for players at the end. What it is `filled` with
     stands in its boxes.
     """
 
-    def __init__(
-        self,
-        pen: Pen,
-        mode: Mode[Any, Any],
-        players: int,
-        names: Sequence[str],
-        wide: float,
-        scale: float,
-        filled: FilledPad | None = None,
-    ) -> None:
-        self.filled = filled
-        self.pen, self.mode, self.names, self.scale, self.players = pen, mode, names, scale, players
-        self.lines = [line for line in pad_lines(mode, pen.say) if filled is None or filled.has(line)]
-        self.side = SIDE * scale
-        self.head = self._measure_heads(wide)
-        self.sides = self.side * len(mode.pad.columns)
-        self.column = (wide - self.head - self.sides) / players
-        self.wide = wide
+    pen: Pen
+    mode: Mode[Any, Any]
+    players: int
+    names: Sequence[str]
+    wide: float
+    scale: float
+    filled: FilledPad | None = None
 
-    def _measure_heads(self, wide: float) -> float:
+    @property
+    @abstractmethod
+    def names_height(self) -> float:
+        """The least height of what stands above the rows."""
+
+    @property
+    @abstractmethod
+    def units(self) -> float:
+        """How many rows high it is without the names."""
+
+    @property
+    @abstractmethod
+    def height(self) -> float:
+        """The least height."""
+
+    @abstractmethod
+    def draw(self, frame: Frame, corner: Text | None = None) -> float:
+        """Draw the pad at the top of a frame, as high as it wants to be, and return its height."""
+
+    @property
+    def _name_style(self) -> Style:
+        return Style(min(NAME * self.scale, LARGE_NAME), bold=True)
+
+    def _draw_border(self, whole: Frame) -> None:
+        path = rounded(whole.x, whole.y, whole.width, whole.height, CURVE * self.scale)
+        self.pen.surface.path(parse_path(path), BORDER * self.scale, BLACK)
+
+
+@dataclass
+class PadGrid(DrawnPad):
+    """The grid of a pad."""
+
+    def __post_init__(self) -> None:
+        lines = pad_lines(self.mode, self.pen.say)
+        self.lines = [line for line in lines if self.filled is None or self.filled.has(line)]
+        self.side = SIDE * self.scale
+        self.head = self._measure_heads()
+        self.sides = self.side * len(self.mode.pad.columns)
+        self.column = (self.wide - self.head - self.sides) / self.players
+
+    def _measure_heads(self) -> float:
         """The width of the rows' heads: words of kinds stand in it alone, others may reach over the table's boxes."""
         label, beside = Style(LABEL * self.scale, bold=True), self.side * len(self.mode.pad.columns)
         needed = [
             self._piece_width(line) + self.pen.narrowest(line.title, label) - (0 if line.beside else beside)
             for line in self.lines
         ]
-        least = wide * 0.4 if self.players == 1 else 0
-        return max(least, min(wide * WIDEST, max(needed) + 2.5 * EDGE * self.scale))
+        least = self.wide * 0.4 if self.players == 1 else 0
+        return max(least, min(self.wide * WIDEST, max(needed) + 2.5 * EDGE * self.scale))
 
     def _piece_width(self, line: PadLine) -> float:
         return (PIECE * self.scale + EDGE) if line.piece else 0
@@ -90,16 +123,13 @@ class PadGrid:
 
     @property
     def units(self) -> float:
-        """How many rows high it is without the names."""
         return sum(line.height for line in self.lines)
 
     @property
     def height(self) -> float:
-        """The least height."""
         return self.names_height + self.units * self.lowest
 
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
-        """Draw the grid at the top of a frame, as high as it wants to be, and return its height."""
         row = min(HIGHEST * max(1, self.scale * 0.8), (frame.height - self.names_height) / self.units)
         rest = frame
         with self.pen.tag("Table"):
@@ -112,10 +142,6 @@ class PadGrid:
         self._draw_columns(whole)
         self._draw_border(whole)
         return whole.height
-
-    @property
-    def _name_style(self) -> Style:
-        return Style(min(NAME * self.scale, LARGE_NAME), bold=True)
 
     @property
     def _number_style(self) -> Style:
@@ -217,7 +243,3 @@ class PadGrid:
     def _draw_columns(self, whole: Frame) -> None:
         for box in self._boxes(whole):
             self.pen.surface.line((box.x, whole.y), (box.x, whole.bottom), THIN, BLACK)
-
-    def _draw_border(self, whole: Frame) -> None:
-        path = rounded(whole.x, whole.y, whole.width, whole.height, 2.2 * MM * self.scale)
-        self.pen.surface.path(parse_path(path), BORDER * self.scale, BLACK)

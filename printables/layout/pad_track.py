@@ -1,54 +1,34 @@
 """The pad of a game with one number a player: a track for each, to cross off what was won, up to the goal."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from companion.kit.mode import Mode
-from companion.kit.piece import rounded
 from companion.kit.text import Text, _
-from printables.drawing.path import parse_path
-from printables.drawing.pen import HAIR, MM, THIN, Pen
+from printables.drawing.pen import HAIR, MM, THIN
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_filled import EGG, LARGE_NAME, NAME, FilledPad, PadBox, named_egg
+from .pad_filled import EGG, PadBox, named_egg
+from .pad_grid import DrawnPad
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 NAMES, TOTAL = 0.27, 0.13  # of the width
 CELL = 3.9 * MM  # the least width of a number on the track
 BEYOND, MOST = 4, 20  # numbers past the goal at least, for who plays on when level; numbers at most
 EDGE, TIGHT = 1 * MM, 0.2 * MM
-BORDER, HEAVY = 1.4, 0.8 * MM
+HEAVY = 0.8 * MM
 
 
-class PadTrack:
-    """The tracks in a width; `scale` is how much larger than on the smallest card the letters are.
+@dataclass
+class PadTrack(DrawnPad):
+    """The tracks. On a filled one the numbers up to the total are crossed off."""
 
-    On a `filled` one the numbers up to the total are crossed off.
-    """
-
-    def __init__(
-        self,
-        pen: Pen,
-        mode: Mode[Any, Any],
-        players: int,
-        names: Sequence[str],
-        wide: float,
-        scale: float,
-        filled: FilledPad | None = None,
-    ) -> None:
-        self.filled = filled
-        self.pen, self.names, self.players, self.scale, self.wide = pen, names, players, scale, wide
-        self.goal = mode.goal(players) if mode.goal else 0
-        self.noun = mode.unit.title
-        self.name, self.total = wide * NAMES, wide * TOTAL
-        track = wide - self.name - self.total
-        self.numbers = min(MOST, max(self.goal + BEYOND, int(track / (CELL * scale))))
+    def __post_init__(self) -> None:
+        self.goal = self.mode.goal(self.players) if self.mode.goal else 0
+        self.name, self.total = self.wide * NAMES, self.wide * TOTAL
+        track = self.wide - self.name - self.total
+        self.numbers = min(MOST, max(self.goal + BEYOND, int(track / (CELL * self.scale))))
         self.cell = track / self.numbers
-
-    @property
-    def _name_style(self) -> Style:
-        return Style(min(NAME * self.scale, LARGE_NAME), bold=True)
 
     @property
     def _small(self) -> Style:
@@ -61,7 +41,6 @@ class PadTrack:
 
     @property
     def names_height(self) -> float:
-        """The height of the line above the tracks."""
         return 5 * MM * self.scale
 
     @property
@@ -73,12 +52,14 @@ class PadTrack:
         return [max(LOWEST, 2 * self._small.line, height) for height in heights]
 
     @property
+    def units(self) -> float:
+        return self.players
+
+    @property
     def height(self) -> float:
-        """The least height."""
         return self.names_height + sum(self.rows)
 
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
-        """Draw the tracks at the top of a frame and return how high they are."""
         rows, highest = self.rows, HIGHEST * max(1, self.scale * 0.8)
         spare = (frame.height - self.names_height - sum(rows)) / self.players
         rest = frame.below(self.names_height)
@@ -95,7 +76,7 @@ class PadTrack:
     def _draw_heads(self, line: Frame, corner: Text | None) -> None:
         texts = (
             (line.left(self.name).after(EDGE), corner or _("Players")),
-            (line.after(self.name + EDGE), self.noun),
+            (line.after(self.name + EDGE), self.mode.unit.title),
             (line.end(self.total).after(EDGE), _("Total")),
         )
         with self.pen.tag("TR"):
@@ -148,7 +129,3 @@ class PadTrack:
         for number, cell in self._cells(track):
             if number <= total:
                 self.pen.surface.line((cell.x + EDGE, cell.bottom - EDGE), (cell.right - EDGE, cell.y + EDGE), 1, BLACK)
-
-    def _draw_border(self, whole: Frame) -> None:
-        path = rounded(whole.x, whole.y, whole.width, whole.height, 2.2 * MM * self.scale)
-        self.pen.surface.path(parse_path(path), BORDER * self.scale, BLACK)

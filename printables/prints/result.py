@@ -52,16 +52,12 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
     if head.height + pad.height > frame.height:
         raise NoRoom
     rest = head.draw_moment()
-    height = min(rest.height, max(pad.height, pad.names_height + ROW * scale * _count_rows(pad)))
+    height = min(rest.height, max(pad.height, pad.names_height + ROW * scale * pad.units))
     rest = rest.below(pad.draw(rest.top(height)))
     least = SMALLEST * scale if request[LARGE] else SMALLEST
     sizes = (least,) if request[LARGE] else SIZES
     frames, further = _columns(rest, least), _columns(frame, least)
     flow_into(pen, frames, lambda size: _write_reasons(Flow(pen, size), result), sizes, further)
-
-
-def _count_rows(pad: PadGrid | PadTrack) -> float:
-    return pad.units if isinstance(pad, PadGrid) else pad.players
 
 
 def _columns(frame: Frame, size: float) -> tuple[Frame, ...]:

@@ -7,7 +7,7 @@ from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import describe_lost
 from printables.layout.card import CardHead, card_scale
-from printables.layout.pad_grid import PadGrid
+from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_lines import pad_pieces
 from printables.layout.pad_notes import PadNotes
 from printables.layout.pad_track import PadTrack
@@ -62,7 +62,7 @@ def _about(request: PrintRequest[Players]) -> Text:
     return n_("{mode}, {n} player", "{mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
 
-def _draw_games(room: Frame, pad: PadGrid | PadTrack, games: int) -> float:
+def _draw_games(room: Frame, pad: DrawnPad, games: int) -> float:
     """Draw the pad for each game, and return where the last ends."""
     each = (room.height - (games - 1) * GAP) / games
     for game in range(games):

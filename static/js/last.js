@@ -1,11 +1,14 @@
 // What this phone counted last, of each game that asks for it: the server says how it stands.
 import * as storage from "./storage.js";
 
-/** @type {(place: HTMLElement, address: string) => Promise<void>} */
-const show = async (place, address) => {
+/** @type {(place: HTMLElement, address: string, key: string) => Promise<void>} */
+const show = async (place, address, key) => {
+  place.style.minHeight = `${storage.read(key) ?? 0}px`; // as high as it was, so that nothing below it moves
   const answer = await fetch(address).catch(() => null);
   if (answer?.status === 200)
     place.replaceChildren(document.createRange().createContextualFragment(await answer.text()));
+  place.style.minHeight = "";
+  storage.write(key, String(place.offsetHeight));
 };
 
 /** @type {NodeListOf<HTMLElement>} */
@@ -15,7 +18,7 @@ const showAll = () => {
   for (const place of places) {
     const { last = "", kept = "" } = place.dataset;
     const query = storage.read(kept);
-    if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query);
+    if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query, `height:${last}`);
   }
 };
 

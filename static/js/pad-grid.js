@@ -111,12 +111,10 @@ export const mark = () => {
     if (!shown.delete(each)) each.removeAttribute("data-now");
   }
   for (const each of shown) each?.setAttribute("data-now", "");
-  for (const each of cells()) letTab(each, each === cell ? 0 : -1);
-};
-
-/** @type {(cell: HTMLInputElement, index: number) => void} Tab leads to one cell alone */
-const letTab = (cell, index) => {
-  if (cell.tabIndex !== index) cell.tabIndex = index;
+  for (const each of document.querySelectorAll(".pad .cell input:not([tabindex='-1'])")) {
+    if (each !== cell) each.setAttribute("tabindex", "-1"); // Tab leads to one cell alone
+  }
+  if (cell?.tabIndex !== 0) cell?.setAttribute("tabindex", "0");
 };
 
 /** @param {HTMLInputElement} cell @returns {Element | null} the head with the name of its player */

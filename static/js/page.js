@@ -1,10 +1,12 @@
 // What every page does better with a script. Without it each form works by sending itself.
 import "./anchor.js";
 import { clear, offerUndo } from "./clearing.js";
+import "./leading.js";
 import { change, isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
 const RETRY = 3000; // milliseconds until a server that did not answer is asked again
+const SOON = 200; // milliseconds until what was entered is kept
 const CALM = 400; // milliseconds between two addresses; some browsers refuse more than 100 in half a minute
 const LONGEST = 8000; // characters that servers surely take
 const FRESH = 5000; // milliseconds after which a reload goes by its address alone
@@ -24,8 +26,6 @@ htmx.registerExtension("keep-typed", {
 
 /** @type {HTMLFormElement | null} */
 const form = document.querySelector("form[data-live]");
-/** @type {HTMLFormElement | null} the form whose buttons lead on: that one, or one of which nothing is kept */
-const leader = form ?? document.querySelector("form[data-leads]");
 const page = location.pathname;
 
 /**
@@ -48,31 +48,32 @@ const queryOf = (form) => {
   return `?${query}`;
 };
 
-let shown = Number.NEGATIVE_INFINITY;
+/** The totals come first: what was entered is kept while nothing else is to be done, and the address follows the last of quick taps. */
+let due = 0;
 let calm = 0;
+let isEntered = false;
 
-/** The address follows what is typed: at once, and of quick taps the last. */
-const showAddress = () => {
+const save = () => {
+  due = 0;
+  if (form) keep(queryOf(form));
   clearTimeout(calm);
-  calm = 0;
-  if (!form) return;
-  const wait = shown + CALM - performance.now();
-  if (wait > 0) calm = setTimeout(showAddress, wait);
-  else {
-    history.replaceState(history.state, "", queryOf(form) + location.hash);
-    shown = performance.now();
-  }
+  calm = setTimeout(showAddress, CALM);
+};
+
+const showAddress = () => {
+  if (form) history.replaceState(history.state, "", queryOf(form) + location.hash);
 };
 
 for (const change of ["input", "companion:players"]) {
   form?.addEventListener(change, () => {
-    keep(queryOf(form));
-    showAddress();
+    isEntered = true;
+    due ||= setTimeout(save, SOON);
   });
 }
 
 addEventListener("pagehide", () => {
-  if (!form || (!calm && shown < 0)) return;
+  if (!form || !isEntered) return;
+  if (due) save();
   history.replaceState(history.state, "", queryOf(form));
   storage.writeList(LEFT, [page, queryOf(form), String(Date.now())]);
 });
@@ -96,12 +97,12 @@ else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
 // While the server does not answer, the page says so and asks again.
 let retry = 0;
-const ask = () => (form ? form.dispatchEvent(new Event("input", { bubbles: true })) : leadAgain());
+const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
 
 /** @param {boolean} isWell */
 const showAnswer = (isWell) => {
-  leader?.classList.toggle("cut-off", !isWell);
-  leader?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
+  form?.classList.toggle("cut-off", !isWell);
+  form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
   clearTimeout(retry);
   retry = isWell ? 0 : setTimeout(ask, RETRY);
 };
@@ -110,38 +111,12 @@ document.addEventListener("htmx:error", () => showAnswer(false));
 document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
 addEventListener("online", () => retry && ask());
 
-// A button that leads on, such as "Add a player", first asks whether anybody is there: otherwise what was typed would be
-// left for the browser's error page. It leads on as soon as somebody is.
-let leading = "";
-
-/** @param {HTMLButtonElement | null} button */
-const leadOn = async (button) => {
-  if (!leader) return;
-  leading = button?.value ?? "";
-  const address = new URL(button?.getAttribute("formaction") ?? leader.getAttribute("action") ?? "", location.href);
-  for (const [name, value] of new FormData(leader, button)) address.searchParams.append(name, String(value));
-  const isWell = await fetch(address, { redirect: "manual" }).then(
-    ({ status }) => status < 500,
-    () => false,
-  );
-  if (isWell) location.assign(address);
-  else showAnswer(false);
-};
-
-const leadAgain = () => {
-  const button = leading && leader?.querySelector(`button[value="${CSS.escape(leading)}"]`);
-  if (button instanceof HTMLButtonElement) leadOn(button);
-};
-
-leader?.addEventListener("submit", (event) => {
-  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-  if ((button?.formMethod || leader.method) !== "get") return;
+// A button that is done without a load of the page. Others lead on (leading.js).
+form?.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || !button.matches("[data-swap]")) return;
   event.preventDefault();
-  if (button?.matches("[data-swap]")) change(leader, { do: button.value });
-  else leadOn(button);
-});
-document.addEventListener("htmx:after:request", (event) => {
-  if (event.detail.ctx.response.status < 400) leadAgain();
+  change(form, { do: button.value });
 });
 
 document.addEventListener("click", (event) => {
@@ -174,6 +149,8 @@ document.addEventListener("click", (event) => {
   const link = closest(event, "a[data-forget]");
   if (!link || !form) return;
   event.preventDefault();
+  clearTimeout(due);
+  due = 0;
   clear(page, queryOf(form), link);
 });
 offerUndo(page);

@@ -2,6 +2,7 @@
 import { formOf } from "./acts.js";
 import { keepInPlace } from "./anchor.js";
 import { letGo, refusal, refused, saveAgain } from "./draft.js";
+import { note } from "./notes.js";
 import { onAnswer, send } from "./outbox.js";
 import { closest } from "./page.js";
 import * as storage from "./storage.js";
@@ -43,22 +44,14 @@ const placeOf = (path) => document.getElementById(path)?.closest(".entry, fields
 
 /** @type {(place: Element, told: Told) => void} */
 const tell = (place, { why, button, path, again, drop }) => {
-  const template = document.getElementById("refusal");
-  if (!(template instanceof HTMLTemplateElement)) return;
-  const note = document.importNode(template.content, true);
-  const reason = why || (template.dataset.unexplained ?? "");
-  note.querySelector("span")?.append(button && place === corner() ? `${button}: ${reason}` : reason);
-  const link = note.querySelector("a");
-  if (link && path) link.href = addressOf(path);
-  else link?.remove();
-  offer(note.querySelector("[data-again]"), again);
-  offer(note.querySelector("[data-drop]"), drop);
-  place.append(note);
+  const told = note({ why, again, drop });
+  const link = told.querySelector("a");
+  link?.toggleAttribute("hidden", !path);
+  if (path) link?.setAttribute("href", addressOf(path));
+  if (button && place === corner()) told.querySelector("span")?.prepend(`${button}: `);
+  place.append(told);
   place.closest("details")?.setAttribute("open", "");
 };
-
-/** @type {(button: Element | null, act?: () => void) => void} */
-const offer = (button, act) => (act ? button?.addEventListener("click", act) : button?.remove());
 
 /**
  * The field of a path, on this page or on the sheet of its seat.

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 from companion.kit.game import Game
 from companion.kit.play.counter import Counter
 from companion.library.registry import games
+from tests.browser.test_quick_finger import WHOLE
 from tests.support.live_phones import Phone
 
 SETTLED = 30_000  # milliseconds until everything tapped is answered
@@ -71,7 +72,7 @@ def answered(page: Page) -> None:
 
 
 @EVERY_COUNTER
-@pytest.mark.parametrize(("latency", "slow"), [(0, 1), (300, 2)])
+@pytest.mark.parametrize(("latency", "slow"), [(0, 1), (300, 4), *([(40, 4), (1000, 4)] if WHOLE else [])])
 def test_ten_taps_at_one_place_count_ten(
     phones: Phone, game: Game, counter: Counter[Any, Any], latency: int, slow: int
 ) -> None:

@@ -248,7 +248,7 @@ def test_a_new_tables_seat_is_added_when_the_connection_is_back(phones: Phone) -
     page.get_by_label("Pass one phone around").check()
     page.context.set_offline(True)
     page.get_by_role("button", name="Add a player").click()
-    expect(page.locator(".offline")).to_be_visible()
+    expect(page.locator(".refusal")).to_be_visible()
     expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
     page.context.set_offline(False)
     expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from companion.library.registry import games
+from tests.support.every_page import example_query
 
 TOTALS = ".pad tfoot b"
 LARGEST = [
@@ -17,6 +18,9 @@ OVERFLOW = """() => {
     return [place.scrollHeight - place.clientHeight, place.scrollWidth - place.clientWidth,
         document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth];
 }"""
+
+
+ROWS = "[...document.querySelectorAll('.pad tbody tr')].map((each) => each.getBoundingClientRect().height)"
 
 
 def tap(page: Page, keys: Iterable[str]) -> int:
@@ -33,6 +37,42 @@ def test_everybody_is_on_one_screen(phone: Page, width: int, height: int) -> Non
     for address in LARGEST:
         phone.goto(address)
         assert max(phone.evaluate(OVERFLOW)) <= 1, address
+        heights = phone.evaluate(ROWS)
+        assert max(heights) - min(heights) < 6, address
+
+
+PLACES = """async () => {
+    const shown = () => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done))));
+    const places = () => [...document.querySelectorAll(".pad td, .keys button")]
+        .map((each) => each.getBoundingClientRect())
+        .map((box) => [box.x, box.y, box.right, box.bottom].map(Math.round));
+    const found = new Set();
+    for (const cell of document.querySelectorAll(".pad input")) {
+        cell.focus({ preventScroll: true });
+        await shown();
+        found.add(String(places()));
+    }
+    document.querySelector(".offline").hidden = false;
+    found.add(String(places()));
+    return [...found];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568), (844, 390)])
+def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, height: int) -> None:
+    """Whatever the line over the keys asks or says of what is wrong, whatever the cells hold, and cut off, too."""
+    phone.set_viewport_size({"width": width, "height": height})
+    for game in games().values():
+        pad = f"/games/{game.slug}/score?{example_query(game.slug)}"
+        names = "&".join(f"players.{i}.name=Wilhelmina-Theodora {i}" for i in range(game.standard.most))
+        empty = re.sub(r"&players\.\d+\.(?!name)[^&]*|&table\.[^&]*", "", pad)
+        for one, other in ((pad, empty), (f"/games/{game.slug}/score?players={game.standard.most}&{names}", "")):
+            phone.goto(one)
+            found = set(phone.evaluate(PLACES))
+            if other:
+                phone.goto(other)
+                found |= set(phone.evaluate(PLACES))
+            assert len(found) == 1, one
 
 
 def touch(*targets: Locator) -> int:

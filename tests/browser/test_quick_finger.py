@@ -6,6 +6,7 @@ quarter of an hour: `QUICK_FINGER=1 pytest tests/browser/test_quick_finger.py te
 
 import itertools
 import os
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -159,28 +160,54 @@ def cells(page: Page) -> list[str]:
     return [each.input_value() for each in page.locator(".cell input").all()[:2]]
 
 
+LATENCIES = itertools.cycle([0, 40, 300, 1000])
+AT_PADS = [(game, pause, next(LATENCIES)) for game in PADS for pause in RHYTHMS]
+
+
 @pytest.mark.parametrize(
-    ("game", "pause"), itertools.product(PADS, RHYTHMS) if WHOLE else [("khlor", 80), ("dragomino", 400)]
+    ("game", "pause", "latency"), AT_PADS if WHOLE else [("khlor", 80, 300), ("dragomino", 400, 1000)]
 )
-def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int) -> None:
+def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency: int) -> None:
     """At one place of the screen; taken back and written again without a network; and a reload at once finds all."""
-    phone = phones(slow=2)
+    phone = phones()
+    wire = hinder(phone, latency, 4)
     phone.goto(PADS[game])
-    keys(phone, "1>2", pause)
+    goes_on_alone = phone.locator(".cell input").first.get_attribute("data-one") is not None
+    keys(phone, "12" if goes_on_alone else "1>2", pause)
     expect(phone.locator(".cell input").nth(1)).to_have_value("2")
     before = phone.locator("[data-key='5']").bounding_box()
     phone.reload()
     assert cells(phone) == ["1", "2"]
-    phone.context.set_offline(True)
+    cut_off(wire, latency, offline=True)
     for cell, digit in zip(phone.locator(".cell input").all()[:2], "34", strict=True):
         cell.tap()
         keys(phone, digit, pause)
     expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_visible()
     assert cells(phone) == ["3", "4"]
-    phone.context.set_offline(False)
+    cut_off(wire, latency, offline=False)
     expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_hidden(timeout=SETTLED)
     assert cells(phone) == ["3", "4"]
     assert phone.locator("[data-key='5']").bounding_box() == before
+
+
+@pytest.mark.parametrize(
+    ("pause", "latency"), itertools.product(RHYTHMS, [0, 40, 300, 1000]) if WHOLE else [(80, 1000), (540, 300)]
+)
+def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int) -> None:
+    """On a wide screen, in a row and with a pause of half a second in it; the answer holds what was typed."""
+    phone = phones(latency, 4, width=1280, height=800)
+    phone.goto(PADS["khlor"])
+    phone.locator(".cell input").first.click()
+    for key in ("1", "2", "Enter", "3", "pause", "4", "Backspace", "5"):
+        if key == "pause":
+            phone.wait_for_timeout(500)
+        else:
+            phone.keyboard.press(key)
+            phone.wait_for_timeout(pause)
+    assert cells(phone) == ["12", "35"]
+    expect(phone.locator("#pad")).to_have_attribute("data-entered", re.compile("^12,35,"), timeout=SETTLED)
+    phone.reload()
+    assert cells(phone) == ["12", "35"]
 
 
 def test_a_problem_does_not_move_the_keys(phones: Phone) -> None:

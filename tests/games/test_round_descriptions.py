@@ -3,12 +3,13 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.games.break_the_egg.round_description import DESCRIPTION as BREAK_THE_EGG
-from tests.games.dragons_eggs.round_description import DESCRIPTION as DRAGONS_EGGS
+from tests.support.addresses import modules_of_games
 from tests.support.json_data import Json
 from tests.support.rounds import Description, paths, spoilt_questions_are_answered_or_explained
 
-EACH = {"break-the-egg": BREAK_THE_EGG, "dragons-eggs": DRAGONS_EGGS}
+EACH: dict[str, Description] = {
+    slug: module.DESCRIPTION for slug, module in modules_of_games("round_description").items()
+}
 SOUND = [pytest.param(each, question, id=slug) for slug, each in EACH.items() for question in each.sound]
 EVERY_ROUND = pytest.mark.parametrize("description", EACH.values(), ids=EACH)
 EVERY_QUESTION = pytest.mark.parametrize(("description", "question"), SOUND)

@@ -50,7 +50,7 @@ class Voyage(PlayerFields):
             least=1,
             most=3,
             expected=_("One to three rounds"),
-            labels=(_("Round"),),
+            labels=(_("Round {n}"),),
             shown=2,
             room=3,
         )
@@ -110,6 +110,7 @@ def test_a_page_asks_for_what_counts_and_for_one_more_round() -> None:
         f"players.0.stages.{n}.bid" for n in range(3)
     ]
     assert "players.1.stages.2.bid" not in paths
+    assert say(form(TYPED).inputs["players.0.stages.1.bid"].label) == "Round 2: Bid"
     choice = form(TYPED).inputs["players.0.path"]
     assert isinstance(choice, Select)
     assert [say(text) for text in choice.options.values()] == ["Choose", "By sea", "By land"]

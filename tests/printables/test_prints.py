@@ -67,14 +67,15 @@ def test_a_print_is_tagged_and_sound(game: Game, what: str, paper: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_result_tells_every_reason_and_its_code_holds_all_of_it(game: Game) -> None:
-    for example, (path, content) in zip(score_examples(game.slug), results(game), strict=True):
+    printed = list(results(game))
+    for example, (_path, content) in zip(score_examples(game.slug), printed, strict=True):
         assert failures(content) == []
         text = text_of(content)
         for standing in score(game, parse_sheet(game, example.sheet)).standings:
             assert standing.name in text
             assert all(say(reason.line.text) in text for reason in standing.reasons)
-        assert codes(content, 100, grey=True) == [ADDRESS.rstrip("/") + path]
-    assert codes(content) == codes(content, 100, grey=True)
+    path, content = max(printed, key=lambda each: len(each[0]))  # the largest code
+    assert codes(content) == codes(content, 100, grey=True) == [ADDRESS.rstrip("/") + path]
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)

@@ -238,6 +238,24 @@ def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process]
         again.store.close()
 
 
+def test_who_tells_a_story_from_its_beginning_leaves_snapshots_along_the_way(
+    processes: tuple[Process, Process], tmp_path: Path
+) -> None:
+    """What is taken back far from the end is found from there."""
+    here, there = processes
+    code = here.open()
+    numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 3)]
+    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
+        other.execute("DELETE FROM snapshots")
+    assert there.table(code).history.untold == 0
+    later = Process(tmp_path / "eggs.sqlite")
+    assert later.table(code).history.untold == STRIDE, "the last snapshot is too young for what stands beside the table"
+    later.do(code, HOST, "undo", number=str(numbers[STRIDE + 10]))
+    assert later.table(code).history.untold == STRIDE
+    assert state(Process(tmp_path / "eggs.sqlite").table(code)) == state(later.table(code)) == state(here.table(code))
+    later.store.close()
+
+
 def state(table: Table) -> Table:
     """The table without what happened."""
     return replace(table, history=History())
@@ -259,7 +277,7 @@ def test_snapshots_of_other_code_or_another_key_are_not_read(
     assert state(spoilt.table(code)) == state(told)
     once_more = Process(tmp_path / "eggs.sqlite")
     assert once_more.table(code).history.untold == STRIDE, "who told it from its beginning left a snapshot"
-    monkeypatch.setattr(service, "code_version", lambda: "of another version")
+    monkeypatch.setattr(service, "code_version", lambda _game: "of another version")
     other_code = Process(tmp_path / "eggs.sqlite")
     assert other_code.table(code).history.untold == 0
     for process in (spoilt, once_more, other_code):

@@ -84,9 +84,10 @@ def test_a_page_fetches_one_script_beside_htmx(client: FlaskClient, page: str, e
 
 
 def test_what_is_lean_says_the_same() -> None:
+    assert bundles.strip_styles("a ~ b { margin: 0.5rem -0.25rem 10.5rem 0; }") == "a~b{margin:.5rem -.25rem 10.5rem 0}"
     assert bundles.strip_styles('/* a */\na > b, c { d: "e  {f }"; }\n') == 'a>b,c{d:"e  {f }"}'
     module = '/** @type {A} */\nconst a = (b) => {\n  // c\n  return b ? "d // e, f" : `g, h`; // i\n};\n'
-    assert bundles.strip_script(module) == 'const a=(b)=>{\nreturn b?"d // e, f":`g, h`;\n};'
+    assert bundles.strip_script(module) == 'const a=(b)=>{return b?"d // e, f":`g, h`};'
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """A table whose database is locked, full or missing."""
 
+import re
 import resource
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.tables import service
 from tests.support.guests import JSON, party
 from tests.support.table_pages import read
 
@@ -75,3 +77,21 @@ def test_a_play_does_not_end_by_half(app: Flask, tmp_path: Path) -> None:
     assert ana.post(f"/t/{ana.code}", form, headers=JSON).get_json()["version"] == version + 1
     for phone in (ana, ben):
         assert f"/t/{ana.code}/result" in phone.get("/tables").text
+
+
+def test_the_servers_clock_goes_an_hour_back_and_forth(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who plays goes on: everything is looked at and done, in its order, and nothing runs backwards."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    begin = service.now()
+    ana.does("clock", runs="1")
+    for number, later in enumerate((-3600, 3600, -3600, 0), start=1):
+        with monkeypatch.context() as clock:
+            clock.setattr(service, "now", lambda at=begin + later: at)
+            version = ben.counts("players.1.dragons", str(number), str(number - 1) if number > 1 else "", seats=2)
+            ana.does("clock", runs="" if number % 2 else "1")
+            for path in ana.tabs():
+                page = ana.get(path)
+                assert page.status_code == 200
+                assert not re.search(r"-\d+:\d|:-\d|−\d+:\d", read(page.text))
+            assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == version + 1
+    assert 'value="4"' in ben.look("score")

@@ -1,13 +1,14 @@
 """The shelf and a game's page: what they lead to, each once, and what addresses of before lead to."""
 
 import re
+from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.kit.game import Game
+from companion.kit.game import WORLDS, Game
 from companion.library.registry import games
 from tests.support.guests import Guest
 from tests.support.pages import text
@@ -44,8 +45,15 @@ def test_anchors_of_before_stand_at_the_way_to_their_new_place(client: FlaskClie
 
 @EVERY_GAME
 def test_the_faces_of_a_game_are_its_pieces(game: Game) -> None:
-    assert len(game.faces) >= 3 or not game.pieces
+    assert len(game.faces) >= min(3, len(game.pieces)), "the shelf shows three `faces` in GAME, or all pieces there are"
     assert all(face in game.pieces for face in game.faces)
+
+
+@EVERY_GAME
+def test_the_style_sheet_has_the_colours_of_a_game(game: Game) -> None:
+    style = (Path(__file__).parents[2] / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
+    assert game.world in WORLDS
+    assert game.world == WORLDS[0] or style.count(f".{game.world} {{") == 2, "for light and dark"
 
 
 def test_a_count_that_goes_on_says_what_is_left(client: FlaskClient) -> None:

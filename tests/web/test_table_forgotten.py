@@ -4,7 +4,8 @@ from pathlib import Path
 
 from flask import Flask
 
-from tests.support.guests import party
+from companion.store.retention import KEPT
+from tests.support.guests import Guest, party
 from tests.support.table_pages import read
 
 
@@ -38,3 +39,10 @@ def test_a_deleted_name_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> Non
     assert "Player 1" in read(ana.look())
     assert 'name="was.players.1.dragons" value="4"' in ben.look("score")
     ben.does("rename", "s2", name="Ben")
+
+
+def test_how_long_things_are_kept_is_said(app: Flask) -> None:
+    """By the same numbers by which they are deleted."""
+    page = read(Guest(app).get("/kept").text)
+    assert f"nobody did anything for {KEPT.going_on} days is deleted, and after {KEPT.unused} days" in page
+    assert f"A finished game is deleted after {KEPT.ended // 365} years" in page

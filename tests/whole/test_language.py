@@ -22,6 +22,7 @@ from companion.kit.play.randomizer import draw_outcome, parse_draw_request
 from companion.kit.scoring.score import score
 from companion.library.registry import games
 from companion.web import create_app
+from printables.catalog import listed_prints
 from tests.support.addresses import RESOLVER_PAGES, named_by_games
 from tests.support.cast import CAST
 from tests.support.examples import score_examples
@@ -42,7 +43,7 @@ def addresses() -> Iterator[str]:
         for randomizer in game.randomizers:
             yield f"/games/{game.slug}/shuffle/{randomizer.id}?seed=EGG7"
             yield f"/games/{game.slug}/print?what={randomizer.id}&seed=EGG7"
-        for what in ("score-pad", "checklist", "reference", "sticker"):
+        for what in (each.id for each in listed_prints()):
             yield f"/games/{game.slug}/print?what={what}"
             yield f"/games/{game.slug}/print?what={what}&sheets=0&up=4&large=true&names.0=🐣&paper=letter"
         yield f"/games/{game.slug}/print/score-pad.pdf?players=77&sheets=x"

@@ -1,13 +1,20 @@
 """What the documents show is true: commands print what they say, the tutorial makes a sixth game."""
 
+import inspect
 import os
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
 
 import pytest
+
+from companion import kit
 
 pytestmark = pytest.mark.live
 
@@ -52,9 +59,9 @@ def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
     tests = [
-        *(f"tests/games/test_{name}.py" for name in ("examples", "rulebook", "properties")),
-        *("tests/web/test_pages.py", "tests/whole/test_language.py"),
-        *("tests/printables/test_prints.py", "tests/contract/test_openapi.py"),
+        *(f"tests/games/test_{name}.py" for name in ("examples", "rulebook", "properties", "pieces")),
+        *("tests/web/test_pages.py", "tests/web/test_hub.py", "tests/whole/test_language.py"),
+        *("tests/printables/test_prints.py", "tests/printables/test_pads.py", "tests/contract/test_openapi.py"),
     ]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "egg-hunt", *tests]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
@@ -63,6 +70,21 @@ def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
     listed = [sys.executable, "-P", "-m", "companion", "games"]
     games = subprocess.run(listed, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True).stdout
     assert re.search(r"^egg-hunt +Egg Hunt +2-4$", games, re.MULTILINE)
+
+
+def kit_classes() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The classes and functions of the kit by name."""
+    for found in walk_packages(kit.__path__, f"{kit.__name__}."):
+        module = import_module(found.name)
+        yield from ((name, value) for name, value in vars(module).items() if callable(value) and name[0] != "_")
+
+
+def test_the_signatures_of_the_parts_are_those_of_the_kit() -> None:
+    known = dict(kit_classes())
+    for row in re.findall(r"^\| (`\w+\(.+?) \|", GAMES, re.MULTILINE):
+        for name, written in re.findall(r"(\w+)\(([a-z][\w, …]*)", row):
+            named = set(re.findall(r"\w+", written))
+            assert named <= set(inspect.signature(known[name]).parameters), name
 
 
 def test_the_map_names_every_room() -> None:

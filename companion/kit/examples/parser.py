@@ -31,13 +31,15 @@ sentences of the report in their order; a chart's row is its cells with ` | ` be
     - Nobody has won yet
 
 A course of moves names the tracker, the players and the seed, then each move by the text of its button, and what is
-seen after it. `The table` is nobody in particular, `All` is everybody:
+seen after it, as a sentence or as a heap with its cards, `covered` for each that lies face down; an eye stands before a
+heap that only this player sees. `The table` is nobody in particular, `All` is everybody:
 
     Play: egg-deck, for Ana, Ben and Caro, from the seed “nest”
 
     1. The table: Turn up the next Egg card
     - All: There is 1 Egg card.
-    - Ana: Your hand: Orb
+    - All: Egg deck: covered, covered
+    - Ana: 👁 Your hand: Orb
 """
 
 import re

@@ -7,9 +7,9 @@ from typing import Any
 from companion.kit.definition import definition
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at, below
-from companion.kit.text import Text
+from companion.kit.text import Text, _
 
-from .base import Field, Input, Select
+from .base import Field, Input, Kept, Select
 from .choice import Flag
 from .entered import Entered
 from .fields import Record, described_fields
@@ -33,12 +33,20 @@ class Mark(Flag):
         yield from ()
 
 
+def relabelled(what: Input, label: Text) -> Input:
+    """The input under another label."""
+    if isinstance(what, Select | Kept):
+        return what._replace(label=label)
+    return dataclasses.replace(what, label=label) if dataclasses.is_dataclass(what) else what
+
+
 @definition()
 class Repeated(Field):
     """A field for a list of numbers or of records: so many of them, or `expected` is the problem.
 
-    On a page the items have these labels, the last one all that follow. It shows so many items, and one more than was
-    entered as long as there is `room`. Numbers close up over those left empty; records keep their places.
+    On a page the items have these labels, the last one all that follow; `{n}` is the number of the item, and before
+    the label of a field of a record its item's stands. It shows so many items, and one more than was entered as long
+    as there is `room`. Numbers close up over those left empty; records keep their places.
     """
 
     label: Text
@@ -82,15 +90,13 @@ class Repeated(Field):
         return max(self.entered_places(path, entered), default=-1) + 1
 
     def item_inputs(self, path: str, n: int, entered: Entered) -> Iterator[tuple[str, Input]]:
-        place, label = at(path, n), self.labels[min(n, len(self.labels) - 1)]
+        place, item = at(path, n), self.labels[min(n, len(self.labels) - 1)].counting(n + 1)
         inputs = (
             self.of.inputs(place, entered) if isinstance(self.of, Number) else record_inputs(place, self.of, entered)
         )
         for input_path, each in inputs:
-            if isinstance(each, Number) and input_path == place:
-                yield input_path, dataclasses.replace(each, label=label)
-            else:
-                yield input_path, each
+            label = item if input_path == place else _("{item}: {field}", item=item, field=each.label)
+            yield input_path, relabelled(each, label)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         number = self.number_of_items(path, entered)

@@ -16,6 +16,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 STRING = re.compile(r'("[^"\n]*")')
 QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
 SPACED = re.compile(r" ?([=<>?:,;{}()!&|]+) ?")
+# Line ends at which no statement ends, and what stands before a closing bracket and ends nothing.
+NEEDLESS = re.compile(r"(?<=[;,{([])\n|;(?=\n?})|,(?=\n?[])}])")
 # After code a note has no quotes: text in quotes that has the like of a note ends in one.
 NOTE = re.compile(r'(?<=[;,{})]) *// [^"`\n]*$|^ *//.*$', re.MULTILINE)
 
@@ -34,7 +36,8 @@ def strip_styles(sheet: str) -> str:
 
 def tighten(styles: str) -> str:
     spaced = re.sub(r"\s+", " ", styles)
-    return re.sub(r" ?([{};,>]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
+    close = re.sub(r" ?([{};,>~]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
+    return re.sub(r"(?<=[ :,(-])0(?=\.\d)", "", close)
 
 
 def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
@@ -69,7 +72,7 @@ def constant(path: str) -> str:
 
 
 def strip_script(module: str) -> str:
-    """A module without comments, indentation and empty lines. Line ends stay: they can end a statement."""
+    """A module without comments, indentation and empty lines. Line ends stay where they can end a statement."""
     pieces = QUOTED.split(NOTE.sub("", COMMENT.sub("", module)))
     whole = "".join(each if i % 2 else SPACED.sub(r"\1", each) for i, each in enumerate(pieces))
-    return "\n".join(filter(None, map(str.strip, whole.splitlines())))
+    return NEEDLESS.sub("", "\n".join(filter(None, map(str.strip, whole.splitlines()))))

@@ -11,6 +11,8 @@ from itertools import pairwise
 from flask import Flask
 
 COMMAND = re.compile(r"([MLCZ])([^MLCZ]*)")
+# Four quarters of a circle from its top, which is one arc almost all around.
+CIRCLE = re.compile(r"c[\d.]+ 0 ([\d.]+) ([\d.]+) \1 \1s-\2 \1-\1 \1s-\1-\2-\1-\1s\2-\1 \1-\1z")
 Tenths = tuple[int, int]  # a place or a way
 
 
@@ -22,13 +24,15 @@ def init_app(app: Flask) -> None:
 @lru_cache(maxsize=1000)
 def lean_path(path: str) -> str:
     """The path of a `Shape`, of absolute commands M, L, C and Z, by relative ones (SVG 2, section 9.3)."""
-    return "".join(relate(path))
+    return CIRCLE.sub(r"a\1 \1 0 1 1-.1 0z", "".join(relate(path)))
 
 
 def relate(path: str) -> Iterator[str]:
     here = start = handle = (0, 0)
     for command, text in COMMAND.findall(path):
         points = read_points(text)
+        if command == "L" and set(points) == {here}:
+            continue  # the next curve may still go on as the last one ended
         if command == "M":
             yield "m" + join(minus(points[0], here))
             start = points[0]

@@ -4,7 +4,7 @@ One view serves every face of the pad: inputs to fill in, and the filled pad of 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kit.entry.checked_form import CheckedForm
@@ -111,7 +111,8 @@ class PadView:
     """The whole pad.
 
     `progress` says how many rows are counted, `left` how many cells are empty; `notes` are the problems and warnings
-    that belong to no cell and no player. `goal` is the total that ends the game.
+    that belong to no cell and no player. `goal` is the total that ends the game; once it
+    `is_over` the leaders have won.
     """
 
     mode: Mode[Any, Any]
@@ -123,6 +124,7 @@ class PadView:
     is_complete: bool
     notes: tuple[Text, ...]
     goal: int | None
+    is_over: bool = False
 
     @property
     def total_title(self) -> Text:
@@ -145,9 +147,13 @@ class PadView:
 
     @property
     def lead(self) -> Text | None:
-        """Who leads, for a roster's last row."""
+        """Who leads, or has won, for a roster's last row."""
         names = [player.name for player in self.leaders]
-        return n_("{names} leads", "{names} lead", n=len(names), names=listing(names)) if names else None
+        if not names:
+            return None
+        if self.is_over:
+            return n_("{names} wins", "{names} win", n=len(names), names=listing(names))
+        return n_("{names} leads", "{names} lead", n=len(names), names=listing(names))
 
     @property
     def to_go(self) -> Text | None:
@@ -272,7 +278,8 @@ class _Viewer:
 
     def cell_of(self, row: PadRow, player: int) -> PadCell:
         if row.entry == "table":
-            return self.cell_of_table(TableCell(row.path, row.noun, row.most, row.hint, row.piece))
+            cell = self.cell_of_table(TableCell(row.path, row.noun, row.most, row.hint, row.piece))
+            return replace(cell, then=row.title)
         path, called = row.cell(player), self.form.entered.called[player]
         value = self.form.value(path)
         lines = self.lines[player].get(row.path, [])

@@ -11,7 +11,10 @@ from companion.kit.play.taps import Beside, Change, Question, Sign, Thing
 from companion.kit.text import Text, say
 from companion.web.support.i18n import language
 
+from .player_eggs import narrow_name
 from .taps import Form, Tap, fill, find_change, spread
+
+WIDE = 4  # cards at most that have room for "Player 1" beside each other on a phone
 
 
 class SumView(NamedTuple):
@@ -34,10 +37,11 @@ class SignView(NamedTuple):
 
 
 class CardView(NamedTuple):
-    """A player, or what stands beside the players: then `piece` is its drawing."""
+    """A player, or what stands beside the players: then `piece` is its drawing. `short` is for narrow cards."""
 
     value: str
     name: Text
+    short: Text
     is_chosen: bool
     amounts: tuple[SumView, ...] = ()
     signs: tuple[SignView, ...] = ()
@@ -124,12 +128,14 @@ class _Viewer(NamedTuple):
 
     def cards(self) -> Iterator[CardView]:
         taps = self.form.layout.taps
-        for seat, name in enumerate(self.form.entered.called):
+        is_narrow = self.form.players + len(taps.holders) > WIDE
+        for seat, (typed, name) in enumerate(zip(self.form.entered.names, self.form.entered.called, strict=True)):
+            short = narrow_name(seat + 1, typed, name) if is_narrow else name
             amounts = tuple(self.sum(f"players.{seat}.{each.field}", each.text, each.piece) for each in taps.amounts)
             signs = tuple(self.sign(each, Tap(str(seat), "", "")) for each in taps.signs)
-            yield CardView(str(seat), name, str(seat) == self.chosen.who, amounts, signs)
+            yield CardView(str(seat), name, short, str(seat) == self.chosen.who, amounts, signs)
         for holder in taps.holders:
-            yield CardView(holder.id, holder.name, holder.id == self.chosen.who, piece=holder.piece)
+            yield CardView(holder.id, holder.name, holder.name, holder.id == self.chosen.who, piece=holder.piece)
 
     def sum(self, path: str, text: Text, piece: Piece) -> SumView:
         number = self.add_up(path)

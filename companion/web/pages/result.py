@@ -65,7 +65,8 @@ class ResultPage:
         if not self.result.winners:
             return pad
         players = zip(pad.players, self.result.standings, strict=True)
-        return replace(pad, players=tuple(replace(player, leads=each.winner) for player, each in players))
+        crowned = tuple(replace(player, leads=each.winner) for player, each in players)
+        return replace(pad, players=crowned, is_over=True)
 
     @property
     def comparisons(self) -> tuple[Comparison, ...]:

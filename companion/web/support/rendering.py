@@ -4,20 +4,31 @@ htmx-flask reads the headers. It was written for htmx 2, so only what still hold
 comes from htmx, and whether it restores a page from history.
 """
 
+import re
 from threading import Lock
 from typing import cast
 
 import htmx_flask
 from flask import Flask, Response, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
+from jinja2.ext import Extension
 
 # One page is rendered at a time: of eight that come together each has its turn, where side by side all would be late.
 TURN = Lock()
+INDENTATION = re.compile(r"^[ \t]{2,}", re.MULTILINE)
+
+
+class Unindented(Extension):
+    """Templates whose lines are indented by one space: no page need carry more, and what a block ends stays apart."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return INDENTATION.sub(" ", source)
 
 
 def init_app(app: Flask) -> None:
     """Let requests know htmx. It replaces the app's request class, so it comes before any class of our own."""
     htmx_flask.Htmx(app)
+    app.jinja_env.add_extension(Unindented)
 
 
 def render(template: str, **context: object) -> str:

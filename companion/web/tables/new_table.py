@@ -10,11 +10,13 @@ from werkzeug.wrappers import Response
 from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.mode import Mode
 from companion.kit.path import at
+from companion.kit.problem import Problem
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.guard.limits import check_opening
 from companion.web.support.csrf import exempt
+from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render
@@ -61,9 +63,14 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:
-        return render_form(form, rejected.text), 422
+        return refuse(form, rejected.text)
     tab = read_wishes().get("tab", "table")
     return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else "table"), 303)
+
+
+def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response | tuple[str, int]:
+    """Why no table was opened, over the form as it was filled in; a script has the form."""
+    return json_errors([Problem("", text)], 422) if is_from_program() else (render_form(form, text), 422)
 
 
 def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:

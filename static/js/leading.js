@@ -1,0 +1,102 @@
+// A form that leads to another page leaves this one when the server has answered: what was typed is not left for the
+// browser's error page. Until then a note below the finger says why, and the form goes on by itself.
+import { note } from "./notes.js";
+
+const RETRY = 3000; // milliseconds until a server that did not answer is asked again
+const NOT_NOW = [0, 200, 408, 425, 429]; // what may pass later; 0 is no answer, 200 not one of ours
+
+/** @typedef {{form: HTMLFormElement, button: HTMLElement | null}} Press */
+
+/** @param {Press} press what its form says now */
+const typed = ({ form, button }) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
+
+/** An id for what is sent: what was perhaps done is sent again with the same, anything else with a new one. */
+const newId = () => crypto.getRandomValues(new Uint32Array(4)).join();
+let id = newId();
+
+/** @param {Press} press @returns {RequestInit} */
+const sending = (press) => {
+  const body = typed(press);
+  body.set("tap", id);
+  return { method: "POST", body };
+};
+
+/** @typedef {{to?: string, status?: number, why?: string, wait?: number}} Answer where a press leads, or why it does not */
+
+/** @type {(press: Press) => Promise<Answer>} */
+const ask = async (press) => {
+  const { form, button } = press;
+  const isSent = (button?.getAttribute("formmethod") ?? form.method) === "post";
+  const address = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
+  if (!isSent) address.search = `${typed(press)}`;
+  const answer = await fetch(address, { headers: { Accept: "application/json" }, ...(isSent && sending(press)) });
+  if (answer.ok && answer.redirected) return { to: answer.url };
+  return answer.ok && !isSent ? { to: address.href } : refusal(answer);
+};
+
+/** @type {(answer: Response) => Promise<Answer>} */
+const refusal = async (answer) => {
+  const said = await answer.json().catch(() => null);
+  const wait = Number(answer.headers.get("Retry-After")) * 1000;
+  return { status: answer.status, why: said?.errors?.[0]?.message, wait };
+};
+
+/** @type {{press: Press, told: Element, before: string} | null} what waits, and what stood in its form */
+let held = null;
+let retry = 0;
+
+const drop = () => {
+  clearTimeout(retry);
+  held?.told.remove();
+  held = null;
+};
+
+/** @type {(press: Press, answer: Answer) => void} a note that is there already stays, for whoever is about to tap it */
+const hold = (press, { status = 0, why, wait = 0 }) => {
+  const isLate = NOT_NOW.includes(status) || status > 500; // above a fault of the server: who stands before it is busy
+  const told = note({ why, isLate, again: () => begin(press), drop });
+  if (!isLate) id = newId();
+  if (!held?.told.isConnected || held.told.textContent !== told.textContent) {
+    drop();
+    tell(press, told);
+    held = { press, told, before: `${typed(press)}` };
+  }
+  if (isLate) retry = setTimeout(goOn, wait > RETRY ? wait : RETRY);
+};
+
+/** @type {(press: Press, told: Element) => void} */
+const tell = ({ form, button }, told) => {
+  const finger = button?.matches(".spoken") ? document.activeElement : button;
+  (finger ?? form).after(told);
+  told.scrollIntoView({ block: "nearest" });
+};
+
+/** Nobody is led away while typing: who typed meanwhile presses again. */
+const goOn = () => {
+  if (held && held.before === `${typed(held.press)}`) lead(held.press);
+};
+
+/** @param {Press} press */
+const lead = async (press) => {
+  const pressed = press.button ?? press.form;
+  if (pressed.ariaBusy) return;
+  pressed.ariaBusy = "true";
+  const answer = await ask(press).catch(() => /** @type {Answer} */ ({}));
+  pressed.ariaBusy = null;
+  if (!answer.to) return hold(press, answer);
+  id = newId();
+  location.assign(answer.to);
+};
+
+/** @param {Press} press of a finger; what was told before is over */
+const begin = (press) => {
+  drop();
+  lead(press);
+};
+
+addEventListener("submit", (event) => {
+  const { target: form, submitter: button } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  begin({ form, button });
+});

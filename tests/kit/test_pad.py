@@ -1,0 +1,141 @@
+"""The pad of a form that no game has: its shape, its rows, the table's part, and which keys it needs."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.kit.component import Component
+from companion.kit.definition import definition
+from companion.kit.form.fields import PlayerFields, TableFields, field
+from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
+from companion.kit.kind import Kind
+from companion.kit.pad.make_pad import make_pad
+from companion.kit.pad.pad import Pad
+from companion.kit.piece import Piece, Shape, disc
+from companion.kit.text import Text, _, n_, say
+
+FISH = Piece("fish", _("Fish"), (Shape("blue", disc(24, 24, 20)),))
+BOAT = Piece("boat", _("Boat"), (Shape("stone", disc(24, 24, 10)),))
+SORTS = (Kind("cod", _("Cod"), "C", FISH), Kind("eel", _("Eel"), "E"))
+EELS = Component("eels", n_("{n} eel", "{n} eels", n=4))
+COUNTED = n_("{done} of {n} sort counted", "{done} of {n} sorts counted", n=0, done=0)
+
+
+@definition()
+class Haul(PlayerFields):
+    """What one fished."""
+
+    fish: Mapping[str, int] = field(
+        NumberPerKind(_("Fish"), SORTS, each_of={"eel": EELS}, nouns={"cod": _("fat cod")}, progress=COUNTED)
+    )
+    nets: int = field(Number(_("Nets"), hint=_("Torn ones, too"), of=EELS, piece=BOAT))
+    storm: int = field(Number(_("Out in the storm"), one_of=(0, 2), short=_("Storm")))
+
+
+@definition()
+class Sea(TableFields):
+    """What all of them share."""
+
+    shoals: Mapping[str, int] = field(
+        NumberPerKind(_("Shoals"), SORTS, short=_("seen"), sides=(_("Summer"), _("Winter")))
+    )
+    waves: int = field(Number(_("Waves"), noun=_("high waves")))
+    harbour: str = field(PlayerChoice(_("Who was home first?"), piece=BOAT, short=_("Home")))
+
+
+@definition()
+class Home(TableFields):
+    """One choice of a player."""
+
+    harbour: str = field(PlayerChoice(_("Who was home first?")))
+
+
+@definition()
+class Catch(PlayerFields):
+    """One number a player."""
+
+    fish: int = field(Number(_("Fish")))
+
+
+@definition()
+class Eels(PlayerFields):
+    """Numbers of which the box has few."""
+
+    eels: Mapping[str, int] = field(NumberPerKind(_("Eels"), SORTS[1:], each_of={"eel": EELS}))
+
+
+PAD = make_pad(Haul, Sea)
+
+
+def words(texts: tuple[Text | None, ...]) -> tuple[str, ...]:
+    return tuple(say(text) if text else "" for text in texts)
+
+
+def test_every_field_of_a_player_is_a_row_and_of_several_kinds_a_row_each() -> None:
+    assert [(row.entry, row.path) for row in PAD.rows] == [
+        ("number", "fish.cod"),
+        ("number", "fish.eel"),
+        ("number", "nets"),
+        ("switch", "storm"),
+        ("table", "table.waves"),
+        ("holder", "table.harbour"),
+    ]
+    assert words(tuple(row.title for row in PAD.rows)) == ("Cod", "Eel", "Nets", "Storm", "Waves", "Home")
+    assert words(tuple(row.noun for row in PAD.rows))[:2] == ("fat cod", "Fish: Eel")
+    assert [row.piece for row in PAD.rows] == [FISH, None, BOAT, None, None, BOAT]
+
+
+def test_a_row_knows_its_limit_its_hint_and_what_a_switch_is_worth() -> None:
+    assert [row.most for row in PAD.rows] == [None, 4, 4, None, None, None]
+    assert words((PAD.rows[2].hint,)) == ("Torn ones, too",)
+    assert [row.worth for row in PAD.rows] == [0, 0, 0, 2, 0, 0]
+
+
+def test_a_cell_is_a_players_or_the_tables() -> None:
+    assert PAD.rows[0].cell(2) == "players.2.fish.cod"
+    assert {PAD.rows[-1].cell(player) for player in range(3)} == {"table.harbour"}
+    assert [row.is_of_table for row in PAD.rows] == [False, False, False, False, True, True]
+
+
+def test_numbers_of_the_table_for_the_same_kinds_stand_beside_the_players() -> None:
+    (column,) = PAD.columns
+    assert (column.path, say(column.title), column.piece) == ("table.shoals", "seen", None)
+    assert [[cell.path for cell in row.beside] for row in PAD.rows] == [
+        *(["table.shoals.cod"], ["table.shoals.eel"]),
+        *([], [], [], []),
+    ]
+    assert PAD.rows[0].beside[0].piece is FISH
+
+
+def test_a_table_that_has_none_of_a_column_has_no_cell_of_it() -> None:
+    pad = PAD.without_column("table.shoals")
+    assert not pad.columns
+    assert not any(row.beside for row in pad.rows)
+    assert [row.path for row in pad.rows] == [row.path for row in PAD.rows]
+
+
+def test_it_says_how_many_are_left_and_how_many_kinds_are_counted() -> None:
+    assert PAD.counts_left
+    assert PAD.progress is COUNTED
+    assert not make_pad(Catch, Sea).counts_left
+
+
+def test_it_finds_rows_and_knows_its_drawings() -> None:
+    assert PAD.row("storm") is PAD.rows[3]
+    assert PAD.row("sunk") is None
+    assert [piece.id for piece in PAD.pieces] == ["fish", "boat", "boat", "fish"]
+
+
+@pytest.mark.parametrize(
+    ("pad", "is_roster", "has_words", "has_few_numbers"),
+    [
+        (PAD, False, False, False),
+        (make_pad(Catch, TableFields), True, True, False),
+        (make_pad(Catch, Home), False, True, False),
+        (make_pad(Eels, TableFields), True, False, True),
+    ],
+    ids=["all", "roster", "words", "few"],
+)
+def test_its_shape(pad: Pad, is_roster: bool, has_words: bool, has_few_numbers: bool) -> None:
+    assert (pad.is_roster, pad.has_words, pad.has_few_numbers) == (is_roster, has_words, has_few_numbers)
