@@ -30,7 +30,7 @@ def test_a_file_is_compressed_beforehand_and_cached_by_its_name(client: FlaskCli
     plain, zipped = client.get(address), client.get(address, headers=ZIPPED)
     if not path.endswith((".css", ".js")) or path.startswith("vendor/"):
         assert plain.data == (STATIC / path).read_bytes()
-    assert plain.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert plain.headers["Cache-Control"] == "max-age=31536000, immutable"
     assert plain.headers["X-Content-Type-Options"] == "nosniff"
     if path.endswith((".js", ".mjs")):
         assert plain.mimetype == "text/javascript"

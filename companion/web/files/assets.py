@@ -127,7 +127,6 @@ def answer(asset: Asset) -> Response:
         if request.accept_encodings["gzip"]:
             response.set_data(asset.zipped)
             response.content_encoding = "gzip"
-    response.cache_control.public = True
     response.cache_control.max_age = YEAR
     response.cache_control.immutable = True
     return response

@@ -57,7 +57,7 @@ def finish(response: Response) -> Response:
         if request.method != "POST":  # whose answers no cache keeps
             response.vary.add("Accept-Encoding")
         if asks_for_gzip() and len(response.get_data()) >= SMALL:
-            response.set_data(gzip.compress(response.get_data(), 6, mtime=0))
+            response.set_data(gzip.compress(response.get_data(), 7, mtime=0))
             response.content_encoding = "gzip"
     return response
 
