@@ -12,11 +12,12 @@ const typed = ({ form, button }) => new URLSearchParams(/** @type {any} */ (new 
 
 /** An id for what is sent: what was perhaps done is sent again with the same, anything else with a new one. */
 const newId = () => crypto.getRandomValues(new Uint32Array(4)).join();
-let id = newId();
+let id = "";
 
 /** @param {Press} press @returns {RequestInit} */
 const sending = (press) => {
   const body = typed(press);
+  id ||= newId();
   body.set("tap", id);
   return { method: "POST", body };
 };
@@ -55,7 +56,7 @@ const drop = () => {
 const hold = (press, { status = 0, why, wait = 0 }) => {
   const isLate = NOT_NOW.includes(status) || status > 500; // above a fault of the server: who stands before it is busy
   const told = note({ why, isLate, again: () => begin(press), drop });
-  if (!isLate) id = newId();
+  if (!isLate) id = "";
   if (!held?.told.isConnected || held.told.textContent !== told.textContent) {
     drop();
     tell(press, told);
@@ -84,7 +85,7 @@ const lead = async (press) => {
   const answer = await ask(press).catch(() => /** @type {Answer} */ ({}));
   pressed.ariaBusy = null;
   if (!answer.to) return hold(press, answer);
-  id = newId();
+  id = "";
   location.assign(answer.to);
 };
 
