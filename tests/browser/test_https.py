@@ -38,15 +38,15 @@ def room(browser: Browser, server: str) -> Iterator[Page]:
 
 
 def open_table(page: Page) -> None:
-    page.goto("/games/dragomino/table")
+    page.goto("/games/dragomino/table?players=2&players.0.name=Ana&players.1.name=Ben")
     page.get_by_role("button", name="Open the table").last.click()
     page.wait_for_url("**/t/*")
 
 
 def reveal(page: Page) -> None:
     page.goto(f"{page.url}/score")
-    page.get_by_role("radio", name="Player 1").check()
-    for name in ("Player 1", "Player 2"):
+    page.get_by_role("radio", name="Ana").check()
+    for name in ("Ana", "Ben"):
         page.get_by_role("button", name=f"{name} is done").click()
         expect(page.get_by_role("button", name=f"{name} is done")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Reveal the result to all").click()
