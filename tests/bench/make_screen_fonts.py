@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCE = ROOT / "printables" / "fonts" / "Baloo2-Bold.ttf"
-RARE = set(map(ord, "\"#$%&*<=>@[\\]^_`{|}~"))
+RARE = set(map(ord, '"#$%&*<=>@[\\]^_`{|}~'))
 ENGLISH = {*range(0x20, 0x7F), *map(ord, "·×–’…‹›−")} - RARE
 ACCENTS = RARE | set(range(0xA0, 0x100)) - ENGLISH
 FACES = {"baloo2-700.woff2": ENGLISH, "baloo2-700-accents.woff2": ACCENTS}

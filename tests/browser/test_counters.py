@@ -72,7 +72,7 @@ def answered(page: Page) -> None:
 
 
 @EVERY_COUNTER
-@pytest.mark.parametrize(("latency", "slow"), [(0, 1), (300, 4), *([(40, 4), (1000, 4)] if WHOLE else [])])
+@pytest.mark.parametrize(("latency", "slow"), [(300, 4), *([(0, 1), (40, 4), (1000, 4)] if WHOLE else [])])
 def test_ten_taps_at_one_place_count_ten(
     phones: Phone, game: Game, counter: Counter[Any, Any], latency: int, slow: int
 ) -> None:

@@ -33,7 +33,7 @@ MODES = pytest.mark.parametrize(
     ("game", "mode"),
     [pytest.param(game, mode, id=f"{game.slug} {mode.id}") for game in games().values() for mode in game.modes],
 )
-examples = settings(max_examples=60, derandomize=True, deadline=None)
+examples = settings(max_examples=40, derandomize=True, deadline=None)
 
 
 def sound(problem: Problem, sheet: Json) -> bool:

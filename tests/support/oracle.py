@@ -77,7 +77,7 @@ def settled(slug: str, sheet: Json) -> Json:
 def comes_out_alike(slug: str, oracle: Callable[[Json], Expected], sheet_of: Callable[[Random], Json]) -> None:
     """Whatever the random sheet, the game finds what the oracle finds."""
 
-    @settings(max_examples=400, derandomize=True, deadline=None)
+    @settings(max_examples=200, derandomize=True, deadline=None)
     @given(st.randoms(use_true_random=True))
     def check(rng: Random) -> None:
         sheet = sheet_of(rng)

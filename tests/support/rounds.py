@@ -24,7 +24,7 @@ from tests.support.openapi import DESCRIPTION, is_described, validator
 
 Changes = dict[str, Any]  # other values at some paths
 Slips = dict[str, list[Any]]  # wrong values by the place where they are made and told
-examples = settings(max_examples=200, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
+examples = settings(max_examples=100, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 
 
 class Round(NamedTuple):

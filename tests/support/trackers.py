@@ -18,7 +18,7 @@ from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
 
-examples = settings(max_examples=60, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
+examples = settings(max_examples=30, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 Alike = Callable[[Any, int | None, Random], Any]
 SEED = "not to be seen by anybody"
 CHOICES = st.lists(st.just(0) | st.integers(0, 10_000), max_size=80)  # the first move often: others are far too rare
