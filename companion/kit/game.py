@@ -70,6 +70,11 @@ class Game:
         """What counts where the table chooses nothing else."""
         return {ruling.id: ruling.default for ruling in self.house_rules}
 
+    @cached_property
+    def usual_scoring(self) -> Rulings:
+        """Those of them that a sheet names and a result lists; the others are of play alone."""
+        return {ruling.id: ruling.default for ruling in self.house_rules if ruling.in_result}
+
     def chosen_house_rules(self, rulings: Rulings) -> list[Text]:
         """The house rules that count, among these rulings, in place of what is usual."""
         chosen = [ruling for ruling in self.house_rules if rulings.get(ruling.id, ruling.default) != ruling.default]

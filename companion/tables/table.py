@@ -264,7 +264,7 @@ class Table:
     def rulings(self) -> Rulings:
         """What the table plays by. The set-up asks for it at each tick, when nobody needs the rest of the sheet."""
         typed = {path: value.text for path, value in self.values.items()}
-        return parse_rulings(FormParser(), self.game, typed_rulings(typed))
+        return parse_rulings(FormParser(), self.game.usual_rulings, typed_rulings(typed))
 
     @cached_property
     def setup(self) -> SetupOptions:

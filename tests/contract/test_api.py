@@ -127,6 +127,16 @@ def test_the_whole_of_a_result(client: FlaskClient) -> None:
     }
 
 
+def test_a_sheet_names_no_ruling_of_play_alone(client: FlaskClient) -> None:
+    """Whether demons lie on the centre square counts for the set-up; the calculator of such a table scores as ever."""
+    sheet = {"players": [{"name": "Ana"}, {"name": "Ben"}], "rulings": {"centre": True}}
+    answer = client.post(f"{API}/khlor/score", json=sheet)
+    assert paths(answer, 422) == ["rulings.centre"]
+    page = client.get("/games/khlor/score?players=2&players.0.demons.green=3&rulings.centre=true").text
+    assert "rulings.centre" in page
+    assert 'class="wrong"' not in page
+
+
 def test_a_sheet_with_problems(client: FlaskClient) -> None:
     sheet = {
         "colour": 1,

@@ -113,7 +113,8 @@ class FormData(Generic[L]):
             return {"players": players, **table}
         sheet: dict[str, Any] = {"mode": self.layout.id, "players": players, "table": table}
         for path, text in self.typed_rulings.items():
-            put(sheet, path, FLAGS.get(text, text))
+            if path.removeprefix("rulings.") in self.game.usual_scoring:
+                put(sheet, path, FLAGS.get(text, text))
         return sheet
 
     def data(self, path: str, form: type[Record]) -> dict[str, Json]:

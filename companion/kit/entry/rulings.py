@@ -12,13 +12,11 @@ from companion.kit.play.randomizer import Randomizer
 from companion.kit.rule import Rulings
 
 
-def parse_rulings(parser: FormParser, game: Game, chosen: Mapping[str, Any]) -> Rulings:
-    """The rulings in the data; what was not chosen is as usual."""
-    parser.known("rulings", chosen, game.usual_rulings)
-    return {
-        name: parser.flag(at("rulings", name), chosen.get(name, ABSENT), usual)
-        for name, usual in game.usual_rulings.items()
-    }
+def parse_rulings(parser: FormParser, usual: Rulings, chosen: Mapping[str, Any]) -> Rulings:
+    """The rulings in the data; what was not chosen is as usual, and no other can be chosen."""
+    parser.known("rulings", chosen, usual)
+    given = {name: chosen.get(name, ABSENT) for name in usual}
+    return {name: parser.flag(at("rulings", name), given[name], usual[name]) for name in usual}
 
 
 def typed_rulings(typed: Mapping[str, str]) -> dict[str, Json]:
@@ -31,7 +29,7 @@ def choose_options(
     parser: FormParser, game: Game, randomizer: Randomizer[Any], typed: Mapping[str, str]
 ) -> Mapping[str, str]:
     """What was typed for a draw, with the options that the rulings in it choose."""
-    return {**randomizer.typed_by_rulings(parse_rulings(parser, game, typed_rulings(typed))), **typed}
+    return {**randomizer.typed_by_rulings(parse_rulings(parser, game.usual_rulings, typed_rulings(typed))), **typed}
 
 
 def rulings_by_path(words: str) -> dict[str, str]:

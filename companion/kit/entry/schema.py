@@ -32,7 +32,7 @@ def sheet_schema(game: Game, mode: Mode[Any, Any]) -> JsonObject:
             "items": player_schema(mode.player),
         },
         "table": table_schema(mode.table),
-        "rulings": object_schema({ruling.id: ruling_schema(ruling) for ruling in game.house_rules}),
+        "rulings": object_schema({each.id: ruling_schema(each) for each in game.house_rules if each.in_result}),
     }
     needed = {"mode": mode.id != STANDARD, "players": True, "table": bool(required_fields(mode.table))}
     return {"title": say(mode.title), **object_schema(properties, [key for key in needed if needed[key]])}

@@ -80,7 +80,7 @@ def parse_setup_options(game: Game, typed: Mapping[str, str]) -> SetupOptions | 
     number = mode.least if players is None else parse_players(players)
     if number not in mode.players:
         problems.append(describe_wrong_number(game, mode))
-    rulings = parse_rulings(parser, game, typed_rulings(typed))
+    rulings = parse_rulings(parser, game.usual_rulings, typed_rulings(typed))
     return [*problems, *parser.problems] or SetupOptions(game, mode, number, rulings)
 
 

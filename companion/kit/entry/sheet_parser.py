@@ -86,7 +86,7 @@ class SheetParser(FormParser, Generic[L]):
         if self.layout.table_path:
             self.known("", data, ("mode", "players", "table", "rulings"))
             table = self.parse_table(self.group("table", data.get("table", {})))
-            rulings = parse_rulings(self, self.game, self.group("rulings", data.get("rulings", {})))
+            rulings = parse_rulings(self, self.game.usual_scoring, self.group("rulings", data.get("rulings", {})))
         else:
             table, rulings = self.parse_table(data, "players"), {}
         return self.check(Sheet(players, table, rulings, frozenset(self.missing)))

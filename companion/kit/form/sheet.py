@@ -14,7 +14,7 @@ T = TypeVar("T", bound=TableFields)
 
 @dataclass(frozen=True, eq=False)
 class Sheet(Generic[S, T]):
-    """A sheet filled in: the players in their order, what the table shares, every ruling of the game by its id.
+    """A sheet filled in: the players in their order, what the table shares, every ruling that scoring knows by its id.
 
     `missing` are the paths of the numbers that nobody entered, which count as 0. A sheet is equal to itself only, so
     that what was worked out from it can be kept for it by `functools.lru_cache`.

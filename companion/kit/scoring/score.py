@@ -73,11 +73,6 @@ class Result(NamedTuple):
         return tuple(standing.name for standing in self.standings if standing.winner)
 
 
-def rulings_of_result(game: Game, sheet: Sheet[Any, Any]) -> Rulings:
-    """The sheet's rulings without those that concern play alone."""
-    return {each.id: sheet.rulings[each.id] for each in game.house_rules if each.in_result}
-
-
 def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     """The result of a sheet that was read without problems."""
     mode, sheet = reading.layout, reading.sheet
@@ -97,7 +92,7 @@ def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
         decided_by=None if unfinished else _decide(mode, totals, ranks),
         title=_find_title(mode, totals),
         reason=unfinished,
-        rulings=rulings_of_result(game, sheet),
+        rulings=sheet.rulings,
         missing=tuple(reading.missing),
         warnings=(*reading.warnings, *mode.warnings(sheet)),
     )

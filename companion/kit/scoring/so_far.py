@@ -10,7 +10,7 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
 
-from .score import Reason, Result, Standing, collect_reasons, rulings_of_result, score
+from .score import Reason, Result, Standing, collect_reasons, score
 
 
 def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
@@ -36,7 +36,7 @@ def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
         decided_by=None,
         title=None,
         reason=None,
-        rulings=rulings_of_result(game, reading.sheet),
+        rulings=reading.sheet.rulings,
         missing=tuple(reading.missing),
         warnings=(*reading.warnings, *reading.layout.warnings(reading.sheet)),
     )

@@ -53,7 +53,7 @@ def read_checklist(game: Game) -> Checklist:
     """The checklist that the address stands for; a number of players that the mode does not seat is brought near."""
     usual = game.mode_for(parse_players(request.args.get("players")))
     form, _problems = parse_form(game, {"mode": usual.id, **request.args}, default_name)
-    rulings = parse_rulings(FormParser(), game, typed_rulings(form.typed))
+    rulings = parse_rulings(FormParser(), game.usual_rulings, typed_rulings(form.typed))
     options = SetupOptions(game, form.layout, form.players, rulings)
     ticked = frozenset(request.args.getlist("done")) & {step.id for step in options.steps}
     return Checklist(options, form, ticked)
