@@ -85,7 +85,7 @@ def test_it_becomes_the_sheet_itself_and_its_total() -> None:
     entered = sheet_of(GAME, COUNTER, data(3, RULEBOOK + " 1.extra=3 rulings.zero_counts=yes"))
     found = parse_sheet(GAME, COUNTER.to_sheet(entered))
     assert (found.sheet.players, found.sheet.table) == (entered.players, entered.table)
-    assert found.sheet.rulings == {"centre": False, "zero_counts": True}
+    assert found.sheet.rulings == {"zero_counts": True}
     assert [each.total for each in score(GAME, found).standings] == [28, 28, 19]
 
 
