@@ -92,8 +92,7 @@ def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any]) -> None:
         assert (found["game"], found["mode"]) == (game.slug, mode.id)
         assert [standing["name"] for standing in found["standings"]] == [p["name"] for p in made.sheet["players"]]
         assert found["missing"] == made.missing
-        chosen = {**game.usual_rulings, **made.sheet.get("rulings", {})}
-        assert found["rulings"] == {rule.id: chosen[rule.id] for rule in game.house_rules if rule.in_result}
+        assert found["rulings"] == {**game.usual_scoring, **made.sheet.get("rulings", {})}
         assert all(warning["path"] and warning["message"].strip() for warning in found["warnings"])
         adds_up(game, found)
         is_placed(found)

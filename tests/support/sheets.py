@@ -104,7 +104,7 @@ def filled(draw: st.DrawFn, game: Game, mode: Mode[Any, Any]) -> Filled:
         "mode": mode.id,
         "players": [{"name": name} | pencil.form(at("players", i), mode.player, names) for i, name in enumerate(names)],
         "table": pencil.form("table", mode.table, names),
-        "rulings": {ruling.id: draw(st.booleans()) for ruling in game.house_rules if draw(st.booleans())},
+        "rulings": {name: draw(st.booleans()) for name in game.usual_scoring if draw(st.booleans())},
     }
     optional = [key for key in ("table", "rulings") if not sheet[key] and draw(st.booleans())]
     return Filled({key: value for key, value in sheet.items() if key not in optional}, pencil.missing)
