@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.kit.piece import PALETTE
 from companion.web.files import assets, bundles
 from companion.web.support.resources import folder
 
@@ -150,3 +151,10 @@ def test_a_style_sheet_is_sent_with_its_parts_and_named_by_them(root: Path) -> N
     assert "css/type.css" not in addresses(root)
     (root / "type.woff2").write_bytes(b"other letters")
     assert addresses(root)["page.css"] != page.address
+
+
+def test_a_row_has_the_tint_of_its_piece() -> None:
+    """The style sheet repeats the fills of pieces, which nothing else could give it."""
+    tints = re.findall(r"\.tint-(\w+) { --row: (#\w{6}); }", (STATIC / "css/pieces.css").read_text())
+    assert tints
+    assert {name: PALETTE[name].lower() for name, _colour in tints} == dict(tints)
