@@ -1,7 +1,7 @@
 // Coming to a table: who takes a seat is offered the names used on this phone before.
 
-import { closest } from "../support/page.js";
 import { known, meet } from "../support/players.js";
+import { closest } from "../support/typing.js";
 import { onAnswer } from "./outbox.js";
 
 document.addEventListener("submit", (event) => {
