@@ -31,16 +31,11 @@ blueprint = Blueprint("result", __name__)
 
 
 @definition()
-class ResultPage:
-    """A complete sheet and its result.
-
-    `kept` is the past play of this phone that it was kept as, `shared` its short link; both are None until then.
-    """
+class Outcome:
+    """A complete sheet and its result: the winner's moment, the filled pad, what decided, why."""
 
     calculation: Calculation
     result: Result
-    kept: TableRow | None
-    shared: SharedSheet | None
 
     @property
     def game(self) -> Game:
@@ -49,11 +44,6 @@ class ResultPage:
     @property
     def form(self) -> SheetForm:
         return self.calculation.form
-
-    @property
-    def query(self) -> str:
-        """What this address says behind the question mark."""
-        return self.calculation.query
 
     @property
     def moment(self) -> Moment:
@@ -97,6 +87,22 @@ class ResultPage:
         """What gave the best player the most points."""
         bar = self.places[0].bar
         return max(bar, key=lambda part: part.points).piece if bar else None
+
+
+@definition()
+class ResultPage(Outcome):
+    """The outcome on a page of its own, and what this phone did with it.
+
+    `kept` is the past play of this phone that it was kept as, `shared` its short link; both are None until then.
+    """
+
+    kept: TableRow | None
+    shared: SharedSheet | None
+
+    @property
+    def query(self) -> str:
+        """What this address says behind the question mark."""
+        return self.calculation.query
 
     @property
     def again(self) -> str:
