@@ -10,19 +10,20 @@ from companion.web.support.identity import phone
 from companion.web.support.rendering import render_page
 
 from .access import find_row, player_view, service
-from .table_page import TablePage
+from .table_page import TablePage, first_tab
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 
 WHOLE, PART = "tables/table.html", "tables/_table.html"
 
 
-@blueprint.get("", defaults={"tab": "table"})
+@blueprint.get("", defaults={"tab": ""})
 @blueprint.get("/<tab>")
 def tab(code: str, tab: str) -> Response:
-    """A tab of the table; for who has no seat yet, the page that gives one."""
+    """A tab of the table, its first one where none is named; for who has no seat yet, the page that gives one."""
     row = find_row(code)
-    return render_tab(TablePage(row, player_view(row), tab))
+    view = player_view(row)
+    return render_tab(TablePage(row, view, tab or first_tab(view.table)))
 
 
 def render_tab(page: TablePage) -> Response:
