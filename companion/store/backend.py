@@ -39,6 +39,9 @@ class Backend(Protocol):
     def writing(self, engine: Engine) -> AbstractContextManager[Connection]:
         """A transaction that writes: it waits for other writers, and is committed as a whole or not at all."""
 
+    def has_room(self, connection: Connection) -> bool:
+        """Whether something new may begin: the last of what a database may grow to is for tables in play."""
+
     def migrating(self, engine: Engine) -> AbstractContextManager[Connection]:
         """A transaction that changes tables, one at a time among all processes; its rows outlive their tables."""
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from .backend import Backend, backend_for
-from .errors import FULL, LOCKED, AlreadyExists, Unavailable
+from .errors import FULL, LOCKED, NO_ROOM, AlreadyExists, Unavailable
 from .migrate import migrate
 from .schema import tables
 
@@ -75,6 +75,11 @@ class ConnectedDatabase:
         self._recognize()
         with self._translated_errors(), self._backend.writing(self._engine) as connection:
             yield connection
+
+    def _require_room(self, connection: Connection) -> None:
+        """Unavailable when nothing new may begin."""
+        if not self._backend.has_room(connection):
+            raise Unavailable(NO_ROOM)
 
     @contextmanager
     def _translated_errors(self) -> Iterator[None]:

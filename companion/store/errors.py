@@ -20,6 +20,7 @@ class NotFound(Exception):
 
 
 FULL = _("The disk is full on the computer that runs the companion")
+NO_ROOM = _("The companion keeps as much as it may. Make room: delete tables or results under “Your data”")
 BUSY = _("The disk of the companion's computer is slow, and others are waiting for it")
 LOCKED = _("Another program keeps the companion's database busy")
 READ_ONLY = _("The companion is not allowed to write to its database")

@@ -1,4 +1,4 @@
-"""How long a table is kept at which nobody does anything any more."""
+"""How long something is kept to which nobody comes back."""
 
 from time import monotonic
 from typing import NamedTuple
@@ -10,11 +10,16 @@ HOUR = 3600  # seconds
 
 
 class Retention(NamedTuple):
-    """Days without an action until a table is deleted: one that was only opened, one in play, one whose play ended."""
+    """Days until something is deleted.
+
+    Without an action: a table that was only opened, one in play, one whose play ended. Without being opened: a sheet
+    that was shared, and after as many days again its code.
+    """
 
     unused: int = 7
     going_on: int = 90
     ended: int = 3 * 365
+    shared: int = 3 * 365
 
 
 KEPT = Retention()
@@ -36,4 +41,6 @@ class Sweeper:
         if monotonic() < self._due:
             return []
         self._due = monotonic() + DAY
-        return self._store.delete_forgotten(*(now - days * DAY for days in self._kept))
+        unused, going_on, ended, shared = (now - days * DAY for days in self._kept)
+        self._store.forget_sheets(shared, now)
+        return self._store.delete_forgotten(unused, going_on, ended)

@@ -43,7 +43,7 @@ class SnapshotRow(NamedTuple):
 class SharedSheetRow(NamedTuple):
     """A sheet that a phone shared by a code: the words that the calculator's address has for it.
 
-    Once it is deleted there is neither phone nor words.
+    Once it is deleted there is neither phone nor words. `touched` is when it was shared, opened or deleted last.
     """
 
     code: str
@@ -51,3 +51,4 @@ class SharedSheetRow(NamedTuple):
     phone: str | None
     query: str | None
     made: int
+    touched: int

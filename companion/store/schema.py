@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 5  # of the schema; the revisions of the migrations are these numbers
+VERSION = 6  # of the schema; the revisions of the migrations are these numbers
 
 metadata = MetaData()
 Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's integers are large enough
@@ -85,17 +85,19 @@ signs = Table(
     sqlite_with_rowid=False,
 )
 
-# Links that work once and were used: each is remembered until it would end anyway, in seconds of Unix time.
+# Links that work once and the phone that used each, which is remembered until the link would end anyway, in seconds of
+# Unix time.
 used_links = Table(
     "used_links",
     metadata,
     Column("link", Text, primary_key=True),
     Column("until", Integer, nullable=False),
+    Column("phone", Text),
     sqlite_with_rowid=False,
 )
 
 # What a short link leads to: the calculator's words for a sheet. When it is deleted its code and game stay, so that
-# the link can say so.
+# the link can say so. `touched` is when it was shared, opened or deleted last.
 shared_sheets = Table(
     "shared_sheets",
     metadata,
@@ -104,6 +106,7 @@ shared_sheets = Table(
     Column("phone", Text),
     Column("query", Text),
     Column("made", Integer, nullable=False),
+    Column("touched", Integer, nullable=False),
     Index("shared_sheets_phone", "phone"),
     sqlite_with_rowid=False,
 )

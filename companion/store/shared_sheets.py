@@ -1,11 +1,12 @@
 """The sheets that phones shared, each by its code."""
 
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import Select, delete, func, insert, select, update
 
 from .connected import ConnectedDatabase
 from .rows import SharedSheetRow
 from .schema import shared_sheets
 
+GONE: dict[str, None] = {"phone": None, "query": None}  # of a sheet that was deleted
 Rows = Select[tuple[object, ...]]
 ROWS: Rows = select(*(shared_sheets.c[name] for name in SharedSheetRow._fields))
 
@@ -22,6 +23,7 @@ class SharedSheets(ConnectedDatabase):
         with self._write_transaction() as connection:
             earlier = connection.execute(same.where(shared_sheets.c.query == row.query)).first()
             if earlier is None:
+                self._require_room(connection)
                 connection.execute(insert(shared_sheets), row._asdict())
             return SharedSheetRow._make(earlier) if earlier else row
 
@@ -47,12 +49,26 @@ class SharedSheets(ConnectedDatabase):
     def rewrite_shared_sheet(self, code: str, query: str) -> None:
         """Put other words in the place of a sheet's; what stood there is gone for good."""
         self._change(code, query=query)
+        self._erase_deleted()
 
-    def delete_shared_sheet(self, code: str) -> None:
+    def touch_shared_sheet(self, code: str, at: int) -> None:
+        """Somebody came for a sheet."""
+        self._change(code, touched=at)
+
+    def delete_shared_sheet(self, code: str, at: int) -> None:
         """Delete a sheet for good; only its code and its game stay."""
-        self._change(code, phone=None, query=None)
+        self._change(code, touched=at, **GONE)
+        self._erase_deleted()
 
-    def _change(self, code: str, **values: str | None) -> None:
+    def forget_sheets(self, since: int, now: int) -> None:
+        """Delete, for good, the sheets for which nobody came since, and what was left of those deleted before."""
+        old = shared_sheets.c.touched < since
+        with self._write_transaction() as connection:
+            gone = connection.execute(delete(shared_sheets).where(old, shared_sheets.c.query.is_(None)))
+            deleted = connection.execute(update(shared_sheets).where(old).values(touched=now, **GONE))
+        if gone.rowcount or deleted.rowcount:
+            self._erase_deleted()
+
+    def _change(self, code: str, **values: str | int | None) -> None:
         with self._write_transaction() as connection:
             connection.execute(update(shared_sheets).where(shared_sheets.c.code == code).values(values))
-        self._erase_deleted()

@@ -8,8 +8,9 @@ from sqlalchemy import Connection, Select, bindparam, delete, func, insert, sele
 
 from .errors import AlreadyExists, NotFound
 from .rows import ActionRow, SnapshotRow, TableRow
-from .schema import actions, phones_at, signs, snapshots, tables, used_links
+from .schema import actions, phones_at, signs, snapshots, tables
 from .shared_sheets import SharedSheets
+from .used_links import UsedLinks
 
 LONG_AGO = 500  # actions between the snapshots that are kept of what was long ago
 LATEST = 5  # snapshots that are kept whatever their number
@@ -74,7 +75,7 @@ NEW_SIGN = insert(signs).from_select(
 )
 
 
-class Store(SharedSheets):
+class Store(SharedSheets, UsedLinks):
     """All that is asked of a database. Any call raises Unavailable when the database cannot be used."""
 
     def open_table(
@@ -89,6 +90,7 @@ class Store(SharedSheets):
         with self._write_transaction() as connection:  # others wait, so that of two who send the same one is first
             if connection.execute(OPENED_BY, {"phone": first.phone, "action": first.id}).first():
                 raise AlreadyExists
+            self._require_room(connection)
             opened = connection.execute(insert(tables).returning(tables), values).one()
             _insert_action(connection, opened.id, first)
         return TableRow._make((*opened, first.number, first.id))
@@ -181,17 +183,6 @@ class Store(SharedSheets):
                     past.order_by(tables.c.ended.desc(), tables.c.opened.desc(), tables.c.code)
                 )
             ]
-
-    def is_used(self, link: str) -> bool:
-        """Whether a link that works once was used."""
-        with self._read_connection() as connection:
-            return connection.execute(select(used_links).where(used_links.c.link == link)).first() is not None
-
-    def use(self, link: str, now: int, until: int) -> None:
-        """Use a link that works once and ends at `until`. AlreadyExists if it was used."""
-        with self._write_transaction() as connection:
-            connection.execute(delete(used_links).where(used_links.c.until < now))
-            connection.execute(insert(used_links), {"link": link, "until": until})
 
     def last_sign(self, table_id: int, number: int) -> int | None:
         """When the phone was seen last that the action of this number asked for its seat."""

@@ -53,7 +53,7 @@ class TableService:
 
         Now and then what nobody came back to makes room for it.
         """
-        self._make_room()
+        self.make_room()
         while True:
             earlier = self._store.opened_by(command.phone, command.id)
             if earlier is not None:
@@ -61,7 +61,8 @@ class TableService:
             with suppress(AlreadyExists):  # the phone's other request was quicker, or another table has the code
                 return self._open_new(game, command)
 
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
+        """Delete what nobody came back to, if it is time to."""
         with suppress(Unavailable):  # which the table itself will say, if it lasts
             for code in self._sweeper.sweep(now()):
                 self.notifier.publish(code, DELETED)

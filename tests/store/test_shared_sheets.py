@@ -7,7 +7,7 @@ import pytest
 from companion.store import AlreadyExists, SharedSheetRow, Store
 from tests.support.store_rows import first_of
 
-SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2&players.0.name=Zoë", 100)
+SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2&players.0.name=Zoë", 100, 100)
 
 
 def test_a_sheet_is_found_by_its_code(store: Store, path: Path) -> None:
@@ -42,13 +42,18 @@ def test_a_phone_has_its_own_sheets_the_newest_first(store: Store) -> None:
 
 def test_of_a_deleted_sheet_its_code_and_game_stay(store: Store) -> None:
     store.share(SHEET)
-    store.delete_shared_sheet(SHEET.code)
-    assert store.shared_sheet(SHEET.code) == SHEET._replace(phone=None, query=None)
+    store.delete_shared_sheet(SHEET.code, 200)
+    assert store.shared_sheet(SHEET.code) == SHEET._replace(phone=None, query=None, touched=200)
     assert store.sheets_shared_by("Ana's") == []
 
 
 @pytest.mark.parametrize(
-    "forget", [Store.delete_shared_sheet, lambda store, code: store.rewrite_shared_sheet(code, "")]
+    "forget",
+    [
+        lambda store, code: store.delete_shared_sheet(code, 200),
+        lambda store, code: store.rewrite_shared_sheet(code, ""),
+        lambda store, _code: store.forget_sheets(101, 200),
+    ],
 )
 def test_what_was_forgotten_is_not_on_the_disk(store: Store, path: Path, forget: object) -> None:
     store.share(SHEET)
@@ -56,6 +61,19 @@ def test_what_was_forgotten_is_not_on_the_disk(store: Store, path: Path, forget:
     assert callable(forget)
     forget(store, SHEET.code)
     assert not kept(path, "Zoë")
+
+
+def test_a_sheet_for_which_nobody_comes_is_deleted_and_in_the_end_its_code(store: Store) -> None:
+    store.share(SHEET)
+    store.touch_shared_sheet(SHEET.code, 300)
+    store.forget_sheets(300, 400)
+    assert store.shared_sheet(SHEET.code) == SHEET._replace(touched=300)
+    store.forget_sheets(301, 400)
+    assert store.shared_sheet(SHEET.code) == SHEET._replace(phone=None, query=None, touched=400)
+    store.forget_sheets(400, 500)
+    assert store.shared_sheet(SHEET.code)
+    store.forget_sheets(401, 500)
+    assert store.shared_sheet(SHEET.code) is None
 
 
 def kept(path: Path, word: str) -> bool:

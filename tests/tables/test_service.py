@@ -1,64 +1,17 @@
 """Tables whose store is served by several processes, each of which remembers what it last saw."""
 
-import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
-from dataclasses import replace
-from itertools import count
-from pathlib import Path
 from time import monotonic
 
 import pytest
 
-from companion.kit.text import say
 from companion.library.registry import games
-from companion.store import NotFound, Store, TableRow, Unavailable, errors
-from companion.store.retention import DAY, Sweeper
-from companion.tables import service
+from companion.store import NotFound, Unavailable, errors
 from companion.tables.action import Command, Rejected
-from companion.tables.history import History
 from companion.tables.notifier import DELETED, LocalNotifier, PollingNotifier
-from companion.tables.player_view import RECENT, PlayerView
-from companion.tables.replay import STRIDE
-from companion.tables.service import OTHER_CONTENT, TableService
-from companion.tables.table import Table
-
-HOST, BEN = "phone-host", "phone-ben"
-OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
-ids = count(1)
-
-
-class Process:
-    """What a process knows of the tables in a database."""
-
-    def __init__(self, path: Path) -> None:
-        self.store = Store.open(f"sqlite:///{path}")
-        self.tables = TableService(self.store)
-
-    def open(self) -> str:
-        return self.tables.open(games()["dragomino"], Command("a1", HOST, "", "open", OPENING)).code
-
-    def row(self, code: str) -> TableRow:
-        row = self.store.find(code)
-        assert row
-        return row
-
-    def table(self, code: str) -> Table:
-        return self.tables.table(self.row(code))
-
-    def do(self, code: str, phone: str, kind: str, seat: str = "", **body: str) -> int:
-        return self.tables.act(self.row(code), Command(f"tap-{next(ids)}", phone, seat, kind, body))
-
-    def texts(self, code: str) -> list[str]:
-        return [say(event.text) for event in self.table(code).history.events if not event.undone]
-
-
-@pytest.fixture
-def processes(tmp_path: Path) -> Iterator[tuple[Process, Process]]:
-    here, there = Process(tmp_path / "eggs.sqlite"), Process(tmp_path / "eggs.sqlite")
-    with closing(here.store), closing(there.store):
-        yield here, there
+from companion.tables.service import OTHER_CONTENT
+from tests.support.table_processes import BEN, HOST, OPENING, Process
 
 
 def test_what_another_process_did_is_there(processes: tuple[Process, Process]) -> None:
@@ -216,149 +169,3 @@ def test_who_waits_outlives_a_busy_database() -> None:
         raise Unavailable(errors.LOCKED)
 
     assert PollingNotifier(LocalNotifier(), ask).wait("EGGS7", 3, 0.01) == 3
-
-
-@pytest.mark.slow
-def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
-    """Told from a snapshot, from its beginning, or as it went on, a table is the same; so is what is taken back."""
-    here, there = processes
-    code = here.open()
-    numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 50)]
-    assert state(there.table(code)) == state(here.table(code))
-    assert there.table(code).history.untold == 2 * STRIDE
-    assert PlayerView(there.table(code), HOST).recent_events() == PlayerView(here.table(code), HOST).recent_events()
-    for number in (numbers[-1], numbers[STRIDE + 10], numbers[3]):
-        there.do(code, HOST, "undo", number=str(number))
-        again = Process(tmp_path / "eggs.sqlite")
-        assert state(again.table(code)) == state(there.table(code)) == state(here.table(code))
-        whole = again.tables.whole(again.row(code))
-        assert state(whole) == state(here.table(code))
-        assert whole.history == here.tables.whole(here.row(code)).history
-        assert [event.action.number for event in whole.history.events] == list(range(1, whole.version + 1))
-        again.store.close()
-
-
-def test_who_tells_a_story_from_its_beginning_leaves_snapshots_along_the_way(
-    processes: tuple[Process, Process], tmp_path: Path
-) -> None:
-    """What is taken back far from the end is found from there."""
-    here, there = processes
-    code = here.open()
-    numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 3)]
-    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
-        other.execute("DELETE FROM snapshots")
-    assert there.table(code).history.untold == 0
-    later = Process(tmp_path / "eggs.sqlite")
-    assert later.table(code).history.untold == STRIDE, "the last snapshot is too young for what stands beside the table"
-    later.do(code, HOST, "undo", number=str(numbers[STRIDE + 10]))
-    assert later.table(code).history.untold == STRIDE
-    assert state(Process(tmp_path / "eggs.sqlite").table(code)) == state(later.table(code)) == state(here.table(code))
-    later.store.close()
-
-
-def state(table: Table) -> Table:
-    """The table without what happened."""
-    return replace(table, history=History())
-
-
-def test_snapshots_of_other_code_or_another_key_are_not_read(
-    processes: tuple[Process, Process], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    here, there = processes
-    code = here.open()
-    for n in range(STRIDE + RECENT):
-        here.do(code, HOST, "starts", f"s{n % 2 + 1}")
-    told = here.table(code)
-    assert there.table(code).history.untold == STRIDE
-    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
-        [(state_kept,)] = other.execute("SELECT state FROM snapshots")
-        other.execute("UPDATE snapshots SET state = ?", [bytes(32) + state_kept[32:]])
-    spoilt = Process(tmp_path / "eggs.sqlite")
-    assert state(spoilt.table(code)) == state(told)
-    once_more = Process(tmp_path / "eggs.sqlite")
-    assert once_more.table(code).history.untold == STRIDE, "who told it from its beginning left a snapshot"
-    monkeypatch.setattr(service, "code_version", lambda _game: "of another version")
-    other_code = Process(tmp_path / "eggs.sqlite")
-    assert other_code.table(code).history.untold == 0
-    for process in (spoilt, once_more, other_code):
-        process.store.close()
-
-
-def test_what_is_deleted_leaves_no_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
-    here, _there = processes
-    code = here.open()
-    for n in range(STRIDE + RECENT):
-        here.do(code, HOST, "starts", f"s{n % 2 + 1}")
-
-    def snapshots() -> int:
-        with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other:
-            return int(other.execute("SELECT count(*) FROM snapshots").fetchone()[0])
-
-    assert snapshots() == 1
-    here.tables.anonymize(here.row(code), "Ana", "Player {number}")
-    assert snapshots() == 0
-    assert Process(tmp_path / "eggs.sqlite").table(code).seats[0].name == "Player 1"
-    assert snapshots() == 1, "told from its beginning once"
-    here.tables.delete(here.row(code))
-    assert snapshots() == 0
-
-
-def test_forgotten_tables_make_room_once_the_clock_is_set(processes: tuple[Process, Process], tmp_path: Path) -> None:
-    here, there = processes
-    code = here.open()
-    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
-        other.execute("UPDATE tables SET touched = touched - ?", [8 * DAY])
-    at = service.now()
-    assert Sweeper(here.store).sweep(at) == [], "not in the first hour"
-    sweeper = Sweeper(here.store, rest=-1)
-    assert sweeper.sweep(at - 2 * DAY) == []
-    assert Sweeper(here.store, rest=-1).sweep(at) == [code]
-    assert sweeper.sweep(at) == [], "once a day"
-    assert there.store.find(code) is None
-
-
-@pytest.mark.slow
-def test_what_is_remembered_is_bounded(processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch) -> None:
-    here, there = processes
-    monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 30)
-    monkeypatch.setattr(service, "LONGEST", STRIDE + 5)
-    codes = [
-        here.tables.open(games()["dragomino"], Command(f"o{n}", HOST, "", "open", OPENING)).code for n in range(40)
-    ]
-    for code in codes:
-        assert there.table(code).seats[0].name == "Ana"
-    for tables in (here.tables, there.tables):
-        assert sum(map(service.told, tables._tables.values())) <= 30
-    monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 1_000)
-    told = []
-    for n in range(2 * STRIDE):
-        here.do(codes[0], HOST, "starts", f"s{n % 2 + 1}")
-        told.append(service.told(here.table(codes[0])))
-    assert max(told) <= STRIDE + RECENT + 5
-    assert state(here.table(codes[0])) == state(there.table(codes[0]))
-    assert len(here.tables._locks) <= 1
-
-
-def test_a_table_has_an_end(processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch) -> None:
-    here, _there = processes
-    monkeypatch.setattr(service, "MOST_ACTIONS", 3)
-    code = here.open()
-    for seat in ("s1", "s2"):
-        here.do(code, HOST, "starts", seat)
-    with pytest.raises(Rejected, match="no more fits"):
-        here.do(code, HOST, "starts", "s1")
-
-
-def test_who_waits_too_long_for_others_is_told_why(
-    processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As on a slow disk, where each action holds up the next. What is known is looked at all the same."""
-    here, _there = processes
-    monkeypatch.setattr(service, "PATIENCE", 0.1)
-    code = here.open()
-    with ThreadPoolExecutor(1) as phone, here.tables._alone_at(here.row(code)):
-        assert phone.submit(here.table, code).result().version == 1
-        with pytest.raises(Unavailable) as unavailable:
-            phone.submit(here.do, code, HOST, "starts", "s1").result()
-    assert unavailable.value.text == errors.BUSY
-    assert here.do(code, HOST, "starts", "s1") == 2

@@ -114,6 +114,19 @@ def test_what_no_form_sends_opens_no_table(app: Flask, more: dict[str, str]) -> 
     assert Guest(app).post("/games/dragomino/table", OPENING | more).status_code == 400
 
 
+def test_who_sends_too_much_to_be_kept_has_to_wait(app: Flask) -> None:
+    """Else one guest would fill the disk in time, however slowly."""
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    allow(app, kept=Allowance(2_000, 0.1))
+    answers = [ana.tries("rename", "s1", name=f"Ana {i}") for i in range(30)]
+    assert answers[0].status_code == 200
+    assert answers[-1].status_code == 429
+    assert answers[-1].headers["Retry-After"] == "60"
+    statuses = {Guest(app).post(path, OPENING).status_code for path in ["/games/dragomino/table"] * 20}
+    assert 429 in statuses
+    assert ana.get(f"/t/{ana.code}").status_code == 200
+
+
 @pytest.mark.parametrize("path", ["/games/khlor/shuffle/board", "/games/khlor/score", "/", "/t/AAAAA"])
 def test_an_address_that_is_too_long_is_refused(app: Flask, path: str) -> None:
     for query in (f"x={'y' * 16_000}", "x=1&" * 500):

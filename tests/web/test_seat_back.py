@@ -91,6 +91,7 @@ def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
     assert new.post(f"/{path}", {}).status_code == 403
     assert new.post(f"/{path}", {"token": token}).headers["Location"] == "/tables"
     assert "Ben on this phone" in read(new.look())
+    assert new.get(f"/{path}").headers["Location"] == "/tables"
     assert "Ben goes on with another phone" in read(ana.look("story"))
     new.does("starts", "s2")
     assert "Ben on this phone" in read(ben.look())
@@ -101,6 +102,19 @@ def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
     assert thief.post(f"/{path}", {"token": thief.token}).status_code == 410
     assert "on this phone" not in read(thief.look())
     assert ana.code in ben.get("/tables").text
+
+
+def test_a_link_whose_answer_was_lost_works_again_for_that_phone(app: Flask) -> None:
+    _ana, ben = party(app, "dragomino", "Ana", "Ben")
+    [path] = re.findall(rf"{ADDRESS}(me/\S+?)<", ben.get("/tables/move").text)
+    new = Guest(app, ben.code)
+    [token] = re.findall(r'name="token" value="(\w+)"', new.get(f"/{path}").text)
+    [(name, cookie)] = new.cookies().items()
+    for _again in range(2):
+        assert new.get(f"/{path}").status_code == 200
+        assert new.post(f"/{path}", {"token": token}).status_code == 303
+        new.client.set_cookie(name, cookie)
+        assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == 4, "it is told once"
 
 
 def test_a_link_ends_and_cannot_be_made_up(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,10 @@ import pytest
 from flask import Flask
 
 from companion.kit.play.randomizer import SEED_LETTERS
+from companion.store.retention import DAY, KEPT
+from companion.tables.service import now
 from companion.web.pages import shared_sheets
+from companion.web.support.database import store
 from tests.support.guests import ADDRESS, Guest
 from tests.support.pages import query, query_of, text
 from tests.support.results import SARA, TIE
@@ -71,6 +74,7 @@ def test_the_page_of_data_says_how_long_it_lives(guest: Guest) -> None:
     share(guest)
     page = text(guest.get("/kept"))
     assert "They stay until the phone that shared them deletes them" in page
+    assert f"nobody opens the link for {KEPT.shared // 365} years" in page
     assert "Oskar, Mila and Tom" in page
 
 
@@ -85,6 +89,24 @@ def test_a_deleted_sheet_says_so(guest: Guest, app: Flask) -> None:
     assert "Whoever shared this result has deleted it" in page
     assert "Oskar" not in page
     assert share(guest) != code
+
+
+def test_deleted_twice_it_is_deleted_once(guest: Guest) -> None:
+    """As by a phone whose first answer was lost."""
+    code = share(guest)
+    assert [delete(guest, code) for _again in range(2)] == [303, 303]
+
+
+def test_who_opens_or_shares_a_sheet_keeps_it(guest: Guest, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, shared = (share(guest, address) for address in (TIE, SARA))
+    later = now() + KEPT.shared * DAY
+    monkeypatch.setattr(shared_sheets, "now", lambda: later)
+    assert query(Guest(app).get(f"/s/{opened}")) == query_of(TIE)
+    with app.app_context():
+        store().forget_sheets(later - 1, later)
+    assert query(guest.get(f"/s/{opened}")) == query_of(TIE)
+    assert query(guest.get(f"/s/{shared}")) == {"asked": "deleted"}
+    assert share(guest, TIE) == opened
 
 
 def test_nothing_of_a_deleted_sheet_is_left_on_the_disk(guest: Guest, tmp_path: Path) -> None:

@@ -25,6 +25,16 @@ def test_a_deleted_table_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> No
     assert ben.code not in ben.get("/tables").text
 
 
+def test_a_table_that_is_deleted_twice_is_deleted(app: Flask) -> None:
+    """As by a phone whose first answer was lost; who guesses codes has to wait here, too."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    form, wrong = {"token": ana.token}, {"token": ben.token}
+    answers = [ana.post(f"/tables/{ana.code}/delete", form) for _again in range(15)]
+    assert {(answer.status_code, answer.headers["Location"]) for answer in answers} == {(303, "/tables")}
+    guesses = [ben.post(f"/tables/AAAA{letter}/delete", wrong) for letter in "BCDEFGHJKMNP"]
+    assert guesses[-1].status_code == 429
+
+
 def test_a_deleted_name_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> None:
     ana, ben = party(app, "dragomino", "Anabel", "Benedikt")
     ben.does("rename", "s2", name="Benno")

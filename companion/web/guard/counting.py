@@ -38,13 +38,13 @@ class Allowance:
         self._lock = Lock()
         self._used: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # how much, at which time
 
-    def take(self, who: Hashable) -> bool:
-        """Whether somebody may do one more, which is then counted."""
+    def take(self, who: Hashable, amount: int = 1) -> bool:
+        """Whether somebody may do one more, or so much more, which is then counted."""
         with self._lock:
             used = self._used_by(who)
-            if used + 1 > self.burst:
+            if used + amount > self.burst:
                 return False
-            self._used[who] = (used + 1, self._now())
+            self._used[who] = (used + amount, self._now())
             self._used.move_to_end(who)
             if len(self._used) > MOST_KEYS:
                 self._used.popitem(last=False)

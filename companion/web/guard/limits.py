@@ -20,6 +20,7 @@ MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
 FREE = ("static", "health", "api")  # what programs may ask as often as they like: it keeps no state and draws no page
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
 TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
+TOO_MUCH = _("So much came from your network to be kept that it has to wait. Try again in a while")
 TOO_MANY_SHARED = _("Too many results were shared from here. Wait a minute and try again")
 
 
@@ -35,6 +36,7 @@ class Limits:
     tables_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
     shares: Allowance = field(default_factory=lambda: Allowance(120, 1 / 30))
     shares_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
+    kept: Allowance = field(default_factory=lambda: Allowance(20_000_000, 500))  # bytes sent to be kept
     streams: Places = field(default_factory=lambda: Places(16))
     streams_of_phone: Places = field(default_factory=lambda: Places(8))
 
@@ -79,18 +81,27 @@ def check_action(phone: str) -> None:
     for allowance, who in ((limits().actions_of_phone, phone), (limits().actions, address())):
         if not allowance.take(who):
             refuse(allowance, who)
+    check_keeping()
 
 
 def check_opening(phone: str) -> None:
     """Go on unless the phone, or its address, opened too many tables."""
     if not (limits().tables_of_phone.take(phone) and limits().tables.take(address())):
         raise Refusal(429, TOO_MANY_TABLES, 60)
+    check_keeping()
 
 
 def check_sharing(phone: str) -> None:
     """Go on unless the phone, or its address, shared too many sheets."""
     if not (limits().shares_of_phone.take(phone) and limits().shares.take(address())):
         raise Refusal(429, TOO_MANY_SHARED, 60)
+    check_keeping()
+
+
+def check_keeping() -> None:
+    """Go on unless the address sent so much to be kept that in time a disk would be full of it."""
+    if not limits().kept.take(address(), len(request.query_string) + (request.content_length or 0)):
+        raise Refusal(429, TOO_MUCH, 60)
 
 
 def refuse(allowance: Allowance, who: str) -> NoReturn:

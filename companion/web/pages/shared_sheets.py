@@ -20,7 +20,8 @@ from companion.kit.path import at
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
-from companion.store import AlreadyExists, SharedSheetRow
+from companion.store import AlreadyExists, SharedSheetRow, Unavailable
+from companion.store.retention import DAY
 from companion.system.seeds import new_code
 from companion.tables.service import now
 from companion.web.support.database import store
@@ -41,6 +42,7 @@ class SharedSheet(NamedTuple):
     game: Game
     form: SheetForm | None
     made: int
+    touched: int
 
     @property
     def names(self) -> list[str]:
@@ -61,10 +63,12 @@ class SharedSheet(NamedTuple):
 def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
     """The sheet behind a short link of that phone: the one it has, or a new one. 429 if it has too many."""
     shared = find_own(form, phone)
-    if shared is None and store().count_shared_by(phone) >= MOST:
+    if shared:
+        note_use(shared)
+    elif store().count_shared_by(phone) >= MOST:
         raise Refusal(429, TOO_MANY)
     while shared is None:
-        row = SharedSheetRow(new_code(CODE_LENGTH), form.game.slug, phone, own_query(form), now())
+        row = SharedSheetRow(new_code(CODE_LENGTH), form.game.slug, phone, own_query(form), now(), now())
         with suppress(AlreadyExists):  # another sheet has the code
             shared = read_row(store().share(row))
     return shared
@@ -75,7 +79,15 @@ def find_sheet(code: str) -> SharedSheet | None:
     code = code.upper()
     is_code = len(code) == CODE_LENGTH and set(code) <= set(SEED_LETTERS)
     row = store().shared_sheet(code) if is_code else None
-    return read_row(row) if row else None
+    return note_use(read_row(row)) if row else None
+
+
+def note_use(shared: SharedSheet) -> SharedSheet:
+    """The sheet, of which is noted once a day that somebody came for it."""
+    if shared.form and shared.touched < now() - DAY:
+        with suppress(Unavailable):  # it is shown all the same
+            store().touch_shared_sheet(shared.code, now())
+    return shared
 
 
 def sheets_of(phone: str) -> list[SharedSheet]:
@@ -102,7 +114,8 @@ def remove_name(name: str, phone: str) -> None:
 
 
 def read_row(row: SharedSheetRow) -> SharedSheet:
-    return SharedSheet(row.code, games()[row.game], None if row.query is None else read_form(row), row.made)
+    form = None if row.query is None else read_form(row)
+    return SharedSheet(row.code, games()[row.game], form, row.made, row.touched)
 
 
 def read_form(row: SharedSheetRow) -> SheetForm:

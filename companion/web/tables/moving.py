@@ -51,10 +51,12 @@ def show() -> Response:
 
 
 @blueprint.get("/me/<link>")
-def arrive(link: str) -> Response:
-    """What the link would do here."""
+def arrive(link: str) -> AnyResponse:
+    """What the link would do here, if it did not do it already."""
     found = read(link)
-    if store().is_used(found.id):
+    if found.phone == phone():
+        return redirect(url_for("my_tables.mine"), 303)
+    if store().is_used(found.id, phone()):
         raise Refusal(410, ENDED)
     moved, own = store().tables_of(found.phone), store().tables_of(phone())
     return keep_to_itself(render("tables/arrive.html", link=link, moved=len(moved), own=len(own)))
@@ -62,10 +64,10 @@ def arrive(link: str) -> Response:
 
 @blueprint.post("/me/<link>")
 def become(link: str) -> AnyResponse:
-    """From now on this phone is the one that showed the link, too."""
+    """From now on this phone is the one that showed the link, too. Whose answer was lost may press again."""
     found = read(link)
     try:
-        store().use(found.id, now(), now() + LIFETIME)
+        store().use(found.id, phone(), now(), now() + LIFETIME)
     except AlreadyExists:
         raise Refusal(410, ENDED) from None
     session["phone"] = found.phone

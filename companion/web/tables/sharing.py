@@ -3,6 +3,7 @@
 from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
 
+from companion.tables.service import now
 from companion.web.guard.limits import check_sharing
 from companion.web.pages.calculator import calculate
 from companion.web.pages.result import (
@@ -15,7 +16,7 @@ from companion.web.pages.shared_sheets import find_sheet, share_sheet
 from companion.web.support.database import store
 from companion.web.support.identity import phone
 
-from .access import check_guesses, record_wrong_guess
+from .access import check_guesses, record_wrong_guess, service
 
 blueprint = Blueprint("sharing", __name__)
 
@@ -25,6 +26,7 @@ def share(slug: str) -> Response:
     """Share the sheet in the address. Pressed twice, it has one link."""
     form = read_result(slug).form
     check_sharing(phone())
+    service().make_room()
     share_sheet(form, phone())
     return answer_press(form)
 
@@ -47,9 +49,10 @@ def open_sheet(sheet: str) -> Response:
 
 @blueprint.post("/s/<sheet>/delete")
 def delete(sheet: str) -> Response:
-    """Delete a shared sheet for good: whoever shared it."""
+    """Delete a shared sheet for good: whoever shared it. It may have been done before, and the answer was lost."""
     row = store().shared_sheet(sheet) or abort(404)
-    if row.phone != phone():
+    if row.phone not in (phone(), None):
         abort(403)
-    store().delete_shared_sheet(sheet)
+    if row.phone:
+        store().delete_shared_sheet(sheet, now())
     return redirect(url_for("stored_data.overview"), 303)

@@ -1,11 +1,14 @@
 """What the server stores, and deleting it for good: a table, or a name at every table of a phone."""
 
+from contextlib import suppress
+
 from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug import exceptions
 from werkzeug.wrappers import Response
 
 from companion.kit.form.names import normalize_name
 from companion.kit.text import _, chosen
-from companion.store import TableRow
+from companion.store import NotFound, TableRow
 from companion.store.retention import KEPT
 from companion.web.pages.shared_sheets import remove_name, sheets_of
 from companion.web.support.database import store
@@ -32,11 +35,15 @@ def overview() -> str:
 
 @blueprint.post("/tables/<code>/delete")
 def delete(code: str) -> Response:
-    """Delete a table for good: its host, or once the play is over whoever took part."""
-    row = find_row(code)
-    if not may_delete(row):
-        abort(403)
-    service().delete(row)
+    """Delete a table for good: its host, or once the play is over whoever took part.
+
+    One that is not there is deleted: it may have been done before, and the answer was lost.
+    """
+    with suppress(NotFound, exceptions.NotFound):
+        row = find_row(code)
+        if not may_delete(row):
+            abort(403)
+        service().delete(row)
     return redirect(url_for("my_tables.mine"), 303)
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from companion.kit.text import Text
 from companion.store.backend import Backend
-from companion.store.errors import BROKEN_DISK, BUSY, FULL, Unavailable
+from companion.store.errors import BROKEN_DISK, BUSY, FULL, NO_ROOM, Unavailable
 
 from . import causes, connections, copying, key_file, restoring, transactions
 from .place import FilePlace, Identity
@@ -51,6 +51,9 @@ class SQLite:
         with self._locked(), transactions.writing(engine) as connection:
             yield connection
 
+    def has_room(self, connection: Connection) -> bool:
+        return transactions.has_room(connection)
+
     @contextmanager
     def migrating(self, engine: Engine) -> Iterator[Connection]:
         with transactions.migrating(engine) as connection:
@@ -74,7 +77,9 @@ class SQLite:
 
     def cause(self, error: DatabaseError) -> Text:
         why = causes.cause(error.orig)
-        return FULL if why == BROKEN_DISK and copying.is_disk_full(self.path) else why
+        if why in (FULL, BROKEN_DISK) and copying.is_disk_full(self.path):
+            return FULL
+        return NO_ROOM if why == FULL else why
 
     def is_duplicate(self, error: IntegrityError) -> bool:
         return causes.is_duplicate(error.orig)

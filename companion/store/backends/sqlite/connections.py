@@ -15,10 +15,13 @@ PATIENCE = 2.0  # seconds to wait for another process that writes
 QUEUE = 10.0  # seconds to wait for others of our own, each of whom a slow disk may hold up
 POOL = 6  # connections; each reads for less than a millisecond, and keeps up to CACHE in memory
 CACHE = 512  # KiB
+LARGEST = 2 * 1024**3  # bytes of a database; an evening of a thousand actions has 300,000
+PAGE = 4096  # bytes
 PRAGMAS = (
     "synchronous = FULL",  # what was committed survives a power cut
     "foreign_keys = ON",
     f"cache_size = -{CACHE}",
+    f"max_page_count = {LARGEST // PAGE}",
 )
 
 

@@ -12,6 +12,8 @@ from companion.store.errors import LOCKED
 from .causes import cause
 from .connections import PATIENCE
 
+FOR_NEW = 0.75  # of the largest size; the rest is for tables that are open
+
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
@@ -31,6 +33,15 @@ def migrating(engine: Engine) -> Iterator[Connection]:
         with connection.begin():
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
+
+
+def has_room(connection: Connection) -> bool:
+    """Whether new tables may be opened: up to three quarters of the largest size. Pages that were freed are room."""
+    pages, free, most = (
+        connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+        for name in ("page_count", "freelist_count", "max_page_count")
+    )
+    return bool(pages - free < most * FOR_NEW)
 
 
 def write_ahead(connection: Connection) -> None:

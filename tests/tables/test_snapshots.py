@@ -1,0 +1,92 @@
+"""A long story is told from a snapshot: the same as from its beginning, and only where the snapshot is one of ours."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.tables import service
+from companion.tables.player_view import RECENT, PlayerView
+from companion.tables.replay import STRIDE
+from tests.support.table_processes import HOST, Process, state
+
+
+@pytest.mark.slow
+def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
+    """Told from a snapshot, from its beginning, or as it went on, a table is the same; so is what is taken back."""
+    here, there = processes
+    code = here.open()
+    numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 50)]
+    assert state(there.table(code)) == state(here.table(code))
+    assert there.table(code).history.untold == 2 * STRIDE
+    assert PlayerView(there.table(code), HOST).recent_events() == PlayerView(here.table(code), HOST).recent_events()
+    for number in (numbers[-1], numbers[STRIDE + 10], numbers[3]):
+        there.do(code, HOST, "undo", number=str(number))
+        again = Process(tmp_path / "eggs.sqlite")
+        assert state(again.table(code)) == state(there.table(code)) == state(here.table(code))
+        whole = again.tables.whole(again.row(code))
+        assert state(whole) == state(here.table(code))
+        assert whole.history == here.tables.whole(here.row(code)).history
+        assert [event.action.number for event in whole.history.events] == list(range(1, whole.version + 1))
+        again.store.close()
+
+
+def test_who_tells_a_story_from_its_beginning_leaves_snapshots_along_the_way(
+    processes: tuple[Process, Process], tmp_path: Path
+) -> None:
+    """What is taken back far from the end is found from there."""
+    here, there = processes
+    code = here.open()
+    numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 3)]
+    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
+        other.execute("DELETE FROM snapshots")
+    assert there.table(code).history.untold == 0
+    later = Process(tmp_path / "eggs.sqlite")
+    assert later.table(code).history.untold == STRIDE, "the last snapshot is too young for what stands beside the table"
+    later.do(code, HOST, "undo", number=str(numbers[STRIDE + 10]))
+    assert later.table(code).history.untold == STRIDE
+    assert state(Process(tmp_path / "eggs.sqlite").table(code)) == state(later.table(code)) == state(here.table(code))
+    later.store.close()
+
+
+def test_snapshots_of_other_code_or_another_key_are_not_read(
+    processes: tuple[Process, Process], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = processes
+    code = here.open()
+    for n in range(STRIDE + RECENT):
+        here.do(code, HOST, "starts", f"s{n % 2 + 1}")
+    told = here.table(code)
+    assert there.table(code).history.untold == STRIDE
+    with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
+        [(state_kept,)] = other.execute("SELECT state FROM snapshots")
+        other.execute("UPDATE snapshots SET state = ?", [bytes(32) + state_kept[32:]])
+    spoilt = Process(tmp_path / "eggs.sqlite")
+    assert state(spoilt.table(code)) == state(told)
+    once_more = Process(tmp_path / "eggs.sqlite")
+    assert once_more.table(code).history.untold == STRIDE, "who told it from its beginning left a snapshot"
+    monkeypatch.setattr(service, "code_version", lambda _game: "of another version")
+    other_code = Process(tmp_path / "eggs.sqlite")
+    assert other_code.table(code).history.untold == 0
+    for process in (spoilt, once_more, other_code):
+        process.store.close()
+
+
+def test_what_is_deleted_leaves_no_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
+    here, _there = processes
+    code = here.open()
+    for n in range(STRIDE + RECENT):
+        here.do(code, HOST, "starts", f"s{n % 2 + 1}")
+
+    def snapshots() -> int:
+        with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other:
+            return int(other.execute("SELECT count(*) FROM snapshots").fetchone()[0])
+
+    assert snapshots() == 1
+    here.tables.anonymize(here.row(code), "Ana", "Player {number}")
+    assert snapshots() == 0
+    assert Process(tmp_path / "eggs.sqlite").table(code).seats[0].name == "Player 1"
+    assert snapshots() == 1, "told from its beginning once"
+    here.tables.delete(here.row(code))
+    assert snapshots() == 0
