@@ -29,6 +29,15 @@ const show = (path) => {
   scrollTo({ top: 0, behavior: "instant" });
 };
 
+// The table's own address shows what comes first there: Now, once the game has started. A phone that somebody has in hand
+// stays with the tab that it shows.
+const pin = () => {
+  if (location.pathname !== home || !document.querySelector(".tabs")) return;
+  shown = `${home}/${table().dataset.tab}`;
+  history.replaceState(history.state, "", shown);
+};
+for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, pin);
+
 document.addEventListener("click", (event) => {
   const link = closest(event, ".tabs a, .to-table a");
   if (!(link instanceof HTMLAnchorElement) || !isCutOff()) return;

@@ -8,9 +8,8 @@ from companion.kit.path import at
 from companion.kit.text import Text, _, listing, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.counted import describe_changes
 from companion.tables.permissions import require_holder, require_host, require_player
-from companion.tables.sheet_form import REACHES_TRACKERS, read_changes
+from companion.tables.sheet_form import REACHES_TRACKERS, describe_changes, read_changes
 from companion.tables.table import Conflict, FieldValue, Table
 
 LONGEST_VALUE = 40  # characters in a field

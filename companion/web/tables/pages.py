@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, abort, redirect
+from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
 
-from companion.tables.player_view import PlayerView
+from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.identity import phone
 from companion.web.support.rendering import render_page
 
@@ -34,14 +34,6 @@ def render_tab(page: TablePage) -> Response:
     return render_page(WHOLE, PART, page=page, content=f"tables/tabs/{name}.html")
 
 
-@blueprint.get("/screen")
-def screen(code: str) -> Response:
-    """A screen that all look at: it shows what everybody may see, and does nothing."""
-    row = find_row(code)
-    page = TablePage(row, PlayerView(service().table(row), ""), "result")
-    return render_page("tables/screen.html", "tables/_screen.html", page=page)
-
-
 @blueprint.get("/story")
 def history(code: str) -> Response:
     """Everything that was done at the table."""
@@ -63,3 +55,20 @@ def private(code: str, deck: str, seat: str) -> Response:
     answer = render_page(WHOLE, PART, page=page, content="tables/tabs/private.html", in_play=in_play, seat=found)
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+@blueprint.get("/connect")
+def connect(code: str) -> str:
+    """The page of `/connect` for a phone that cannot connect, with the address that the table's host chose."""
+    return help_page(url_for(".tab", code=code), chosen_address(code))
+
+
+@blueprint.post("/connect")
+def wifi(code: str) -> Response:
+    """The same, with the code of a Wi-Fi."""
+    return wifi_page(url_for(".tab", code=code), chosen_address(code))
+
+
+def chosen_address(code: str) -> str:
+    """The address that the table's host chose; empty as long as nobody did."""
+    return service().table(find_row(code)).join_address
