@@ -1,6 +1,7 @@
 // The tabs of a table that this phone looked at can be read without a connection, each as it was when it was left.
+
+import { closest } from "../support/page.js";
 import { saveNow } from "./draft.js";
-import { closest } from "./page.js";
 import { home, isCutOff, table } from "./table-page.js";
 
 /** @param {string} path */
@@ -28,15 +29,6 @@ const show = (path) => {
   htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
   scrollTo({ top: 0, behavior: "instant" });
 };
-
-// The table's own address shows what comes first there: Now, once the game has started. A phone that somebody has in hand
-// stays with the tab that it shows.
-const pin = () => {
-  if (location.pathname !== home || !document.querySelector(".tabs")) return;
-  shown = `${home}/${table().dataset.tab}`;
-  history.replaceState(history.state, "", shown);
-};
-for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, pin);
 
 document.addEventListener("click", (event) => {
   const link = closest(event, ".tabs a, .to-table a");
