@@ -31,7 +31,7 @@ blueprint = Blueprint("result", __name__)
 
 
 @definition()
-class Outcome:
+class ResultView:
     """A complete sheet and its result: the winner's moment, the filled pad, what decided, why."""
 
     calculation: Calculation
@@ -90,8 +90,8 @@ class Outcome:
 
 
 @definition()
-class ResultPage(Outcome):
-    """The outcome on a page of its own, and what this phone did with it.
+class ResultPage(ResultView):
+    """The result on a page of its own, and what this phone did with it.
 
     `kept` is the past play of this phone that it was kept as, `shared` its short link; both are None until then.
     """

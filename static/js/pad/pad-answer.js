@@ -6,20 +6,29 @@ const LATE = 10000; // milliseconds without an answer after which the page says 
 /** What the person and the script write, and no answer. */
 const OWN = ["value", "checked", "tabindex", "inputmode", "data-now"];
 
+/** @type {(old: Element, fresh: Element) => void} so that the browser compares the rest at once */
+const keepOwn = (old, fresh) => {
+  for (const name of OWN) {
+    const value = old.getAttribute(name);
+    if (value === null) fresh.removeAttribute(name);
+    else fresh.setAttribute(name, value);
+  }
+};
+
 /** @type {(old: Element, fresh: Element) => void} */
 const takeAttributes = (old, fresh) => {
-  for (const name of [...old.getAttributeNames(), ...fresh.getAttributeNames()]) {
-    const value = fresh.getAttribute(name);
-    if (OWN.includes(name) || old.getAttribute(name) === value) continue;
-    if (value === null) old.removeAttribute(name);
-    else old.setAttribute(name, value);
+  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of Array.from(fresh.attributes)) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
 };
 
 /** @type {(old: ChildNode, fresh: ChildNode) => void} */
 const take = (old, fresh) => {
+  const isLike = old instanceof Element && fresh instanceof Element && old.tagName === fresh.tagName;
+  if (isLike) keepOwn(old, fresh);
   if (old.isEqualNode(fresh)) return;
-  if (old instanceof Element && fresh instanceof Element && old.tagName === fresh.tagName) takeInner(old, fresh);
+  if (isLike) takeInner(old, fresh);
   else old.replaceWith(fresh);
 };
 

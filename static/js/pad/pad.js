@@ -172,9 +172,15 @@ document.addEventListener("focusin", (event) => {
 /** A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer. */
 let changesAll = false;
 
+let asking = 0;
 const ask = () => {
-  if (changesAll) form?.dispatchEvent(new Event("whole"));
-  else if (!isMoving()) askPad(settle);
+  if (changesAll) return form?.dispatchEvent(new Event("whole"));
+  cancelAnimationFrame(asking);
+  asking = requestAnimationFrame(() => setTimeout(send)); // once the digit is painted
+};
+
+const send = () => {
+  if (!changesAll && !isMoving()) askPad(settle);
 };
 
 document.addEventListener("input", (event) => {
