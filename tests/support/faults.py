@@ -7,7 +7,8 @@ DOUBLE = "document.documentElement.style.fontSize = '200%'"
 SPACED = """() => {
     document.documentElement.style.fontSize = '';
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
         p { margin-bottom: 2em !important }`);
     document.adoptedStyleSheets = [sheet];
 }"""

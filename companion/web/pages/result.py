@@ -124,15 +124,22 @@ def read_calculation(slug: str) -> Calculation:
     return calculate(*parse_form(find_game(slug), request.args, default_name))
 
 
+def view_result(calculation: Calculation) -> ResultView | None:
+    """What a complete sheet without problems comes to."""
+    result = calculation.result if calculation.is_complete else None
+    return ResultView(calculation, result) if result else None
+
+
 def show_result(calculation: Calculation) -> ResultPage | None:
     """The result of a complete sheet without problems."""
-    if calculation.result is None or not calculation.is_complete:
+    view = view_result(calculation)
+    if view is None:
         return None
     kept, shared = None, None
     with suppress(Unavailable):  # the result itself needs no database
         kept = store().opened_by(phone(), keeping_id(calculation.form))
         shared = find_own(calculation.form, phone())
-    return ResultPage(calculation, calculation.result, kept, shared)
+    return ResultPage(calculation, view.result, kept, shared)
 
 
 def read_result(slug: str) -> ResultPage:
