@@ -1,12 +1,13 @@
 // The answer to a number: the server's pad, taken over where it differs, so that totals follow the finger on a slow phone.
 import { form, showAnswer, typed } from "../support/typing.js";
+import { cells } from "./pad-grid.js";
 
 const LATE = 10000; // milliseconds without an answer after which the page says so
 
 /** What the person and the script write, and no answer. */
-const OWN = ["value", "checked", "tabindex", "inputmode", "data-now"];
+const OWN = ["value", "checked", "tabindex", "inputmode"];
 
-/** @type {(old: Element, fresh: Element) => void} so that the browser compares the rest at once */
+/** @type {(old: Element, fresh: Element) => void} so that the browser compares whole rows at once */
 const keepOwn = (old, fresh) => {
   for (const name of OWN) {
     const value = old.getAttribute(name);
@@ -25,10 +26,8 @@ const takeAttributes = (old, fresh) => {
 
 /** @type {(old: ChildNode, fresh: ChildNode) => void} */
 const take = (old, fresh) => {
-  const isLike = old instanceof Element && fresh instanceof Element && old.tagName === fresh.tagName;
-  if (isLike) keepOwn(old, fresh);
   if (old.isEqualNode(fresh)) return;
-  if (isLike) takeInner(old, fresh);
+  if (old instanceof Element && fresh instanceof Element && old.tagName === fresh.tagName) takeInner(old, fresh);
   else old.replaceWith(fresh);
 };
 
@@ -49,6 +48,8 @@ const show = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
   const [pad, fresh] = [document.getElementById("pad"), template.content.firstChild];
+  const old = cells();
+  for (const [i, cell] of template.content.querySelectorAll(".cell input").entries()) if (old[i]) keepOwn(old[i], cell);
   if (pad && fresh) take(pad, fresh);
 };
 
