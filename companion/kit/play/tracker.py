@@ -39,7 +39,8 @@ class PileView(NamedTuple):
     """The pieces of one place as one seat may see them: the faces of some, and how many more lie face down.
 
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
-    `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does.
+    `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does; `gone` are those
+    that lay here once.
     """
 
     title: Text
@@ -48,6 +49,7 @@ class PileView(NamedTuple):
     is_private: bool = False
     pieces: tuple[Piece, ...] = ()
     effects: tuple[Text, ...] = ()
+    gone: tuple[Text, ...] = ()
 
 
 def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False) -> PileView:
