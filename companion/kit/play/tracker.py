@@ -22,8 +22,8 @@ class Move(NamedTuple):
 
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
-    makes one of them by a slip of the finger. The `piece` is drawn on the button; a move on a `square` is made by
-    tapping that square of the board in view.
+    makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
+    made by tapping that square of the board in view.
     """
 
     id: str
@@ -32,6 +32,7 @@ class Move(NamedTuple):
     secret: bool = False
     heading: Text | None = None
     piece: Piece | None = None
+    kind: Kind | None = None
     square: str = ""
 
 
@@ -40,7 +41,7 @@ class PileView(NamedTuple):
 
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
     `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does; `gone` are those
-    that lay here once.
+    that lay here once. `kinds` are drawn as they are, half by half, in place of the `pieces`.
     """
 
     title: Text
@@ -50,6 +51,7 @@ class PileView(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     effects: tuple[Text, ...] = ()
     gone: tuple[Text, ...] = ()
+    kinds: tuple[Kind, ...] = ()
 
 
 def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False) -> PileView:
@@ -57,7 +59,8 @@ def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_priv
     kinds = tuple(kinds)
     pieces = tuple(kind.piece for kind in kinds if kind.piece)
     names = tuple(kind.name for kind in kinds)
-    return PileView(title, names, face_down, is_private, pieces if len(pieces) == len(kinds) else ())
+    halved = kinds if any(kind.halves for kind in kinds) else ()
+    return PileView(title, names, face_down, is_private, pieces if len(pieces) == len(kinds) else (), kinds=halved)
 
 
 class SquareView(NamedTuple):

@@ -19,7 +19,6 @@ from companion.kit.text import Text, _
 from .ability_deck import Abilities
 from .hands import Hands
 
-CHOICES = {"steel-scale": "guard", "sharp-eyes": "taken_back", "wings": "swap", "claw": "destroy"}
 ON = {
     "steel-scale": _("Guard {card}"),
     "sharp-eyes": _("Look at {card}"),
@@ -56,8 +55,16 @@ def make_bid(abilities: Abilities, hands: Hands, seat: int) -> Bid:
 
 
 def with_use(bid: Bid, ability: str, use: Use) -> Bid:
-    chosen = {CHOICES[ability]: use.places} if use.places else {}
-    return replace(bid, use=use.used, **chosen)
+    """The bid with its ability used like this."""
+    chosen = {ability: use.places}
+    return replace(
+        bid,
+        use=use.used,
+        guard=chosen.get("steel-scale", ()),
+        taken_back=chosen.get("sharp-eyes", ()),
+        swap=chosen.get("wings", ()),
+        destroy=chosen.get("claw", ()),
+    )
 
 
 def carry_out(sheet: BidSheet, number: int) -> PlayedCards:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.little_dragons.box import BROKEN, FAMILIES, PLAYERS
 from companion.games.little_dragons.egg_count import describe_count
 from companion.kit.kind import Kind
-from companion.kit.play.chart import Chart
+from companion.kit.play.chart import Cell, Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
 from companion.kit.text import Text, _
 
@@ -41,7 +41,9 @@ def describe_stage(state: Nests, names: Sequence[str]) -> Text:
 def chart_taken(state: Nests, names: Sequence[str]) -> Chart:
     """The open eggs of each kind by player, and how many are still out there, face-down ones included."""
     kinds: tuple[Kind, ...] = (HATCHED, BROKEN) if state.is_easy else (*FAMILIES, BROKEN)
-    rows = tuple((kind.name, *(eggs.count(kind.id) for eggs in state.eggs), state.left_of(kind.id)) for kind in kinds)
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (kind.name, *(eggs.count(kind.id) for eggs in state.eggs), state.left_of(kind.id)) for kind in kinds
+    )
     head = (_("Egg"), *(_("{name}", name=name) for name in names), _("Left"))
     return Chart(_("Taken so far"), head, rows, tuple(kind.piece for kind in kinds))
 
