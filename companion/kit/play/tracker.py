@@ -88,6 +88,17 @@ class BoardView(NamedTuple):
 ViewPart = PileView | BoardView | Chart | Text
 
 
+class Worn(NamedTuple):
+    """What a phone on somebody's head shows to everybody else: the piece, its owner's number, and what became of it.
+
+    `is_right` is whether its wearer guessed right, None while nobody knows.
+    """
+
+    kind: Kind
+    number: Text
+    is_right: bool | None = None
+
+
 class Tracker(NamedTuple, Generic[State]):
     """A tracker of one thing on the table, for a range of players.
 
@@ -97,7 +108,8 @@ class Tracker(NamedTuple, Generic[State]):
     seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
     `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
     `turn(state)` is the seat whose turn it is, where moves for the table are made for that seat.
-    One that `is_open` hides nothing from anybody.
+    One that `is_open` hides nothing from anybody. `worn(state, seat)` is what that seat's phone shows on its head, to
+    all but the seat.
     `starts` is its move for the table that says who starts: `start` stands for `start:0` to the last seat. A table that
     knows who starts makes it at the deal.
     `drawn` is the randomizer whose outcome it begins from: with the seed that the table drew, if it has drawn.
@@ -122,6 +134,7 @@ class Tracker(NamedTuple, Generic[State]):
     turn: Callable[[State], int | None] | None = None
     mode: str = "standard"
     is_open: bool = False
+    worn: Callable[[State, int], Worn] | None = None
     starts: str = ""
     drawn: str = ""
 
