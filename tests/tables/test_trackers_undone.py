@@ -21,7 +21,7 @@ TRACKERS = [
     for tracker in game.trackers
 ]
 MOVES = 25
-SECRET = "This showed something hidden, so nobody can take it back"
+SHOWN = "This showed something hidden, so nobody can take it back"
 
 
 def dealt(game: Game, tracker: Tracker[Any]) -> Play:
@@ -62,7 +62,7 @@ def test_what_is_taken_back_is_as_before_or_it_is_said_why_not(game: Game, track
             break
         after = play.table.trackers[tracker.id].state
         why = refused(play, play.table.version)
-        assert why in ("", SECRET)
+        assert why in ("", SHOWN)
         assert play.table.trackers[tracker.id].state == (after if why else before)
         if not why:
             move_at_random(play, tracker, rng)

@@ -37,7 +37,7 @@ class WholeGame:
         if not self.goes_on or self.eggs.first is None:
             return None
         seats = range(len(self.taken))
-        order = (*seats[self.eggs.first :], *seats[: self.eggs.first])
+        order: tuple[int, ...] = (*seats[self.eggs.first :], *seats[: self.eggs.first])
         return next(seat for seat in order if seat not in self.done)
 
     @property
