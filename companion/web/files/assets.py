@@ -1,7 +1,8 @@
 """Static files: compressed when they are first needed, named by their content, and cached for a year by that name.
 
 Style sheets and the pages' scripts are bundled with what they import (`bundles.py`); the parts in `css/` have no
-address of their own. `one+two.css` is both sheets in one: a page asks for one, as each more is a connection more. In debug mode changed files are read again.
+address of their own. `one+two.css` is both sheets in one: a page asks for one, as each more is a connection more. In
+debug mode changed files are read again.
 """
 
 import gzip
