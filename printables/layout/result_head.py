@@ -13,7 +13,6 @@ from .card import FOOT, LINE, SMALL, CardHead
 HEADING, LEAD = 19.0, 10.0  # points
 PIECE = 17 * MM
 GAP = 1.2 * MM
-READABLE = 80  # characters of an address
 
 
 class ResultHead(CardHead):
@@ -36,18 +35,13 @@ class ResultHead(CardHead):
         return Style(LEAD * self.scale, bold=True)
 
     @property
-    def _address(self) -> str:
-        """The address to read and type; a sheet that could not be kept is in the code alone."""
-        return self.code.words if self.code and len(self.code.words) <= READABLE else ""
-
-    @property
     def _words_height(self) -> float:
         room = self.left.width
         words = self.pen.height(self.moment.heading, self._heading, room)
         words += self.pen.height(self.moment.line, self._lead, room)
         small = Style(SMALL * self.scale)
         words += self.pen.height(self.about, small, room)
-        return words + self.pen.height(self._address, small._replace(bold=True), room) * bool(self._address)
+        return words + (self.pen.height(self.code.words, small._replace(bold=True), room) if self.code else 0)
 
     @property
     def height(self) -> float:
@@ -66,8 +60,7 @@ class ResultHead(CardHead):
         if self.winner:
             side = PIECE * self.scale
             self.pen.piece(self.whole.left(side).top(side), self.winner)
-        if self._address:
-            self._draw_address(rest)
+        self._draw_address(rest)
         self._draw_code()
         below, line = self.frame.below(self.height), LINE * self.scale
         self._draw_write_in(self.whole._replace(y=below.y - GAP - FOOT - line, height=line))

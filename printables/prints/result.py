@@ -29,7 +29,7 @@ COLUMN = 80 * MM  # the least width of a column of reasons, in the smallest lett
 
 @dataclass(frozen=True)
 class CountedSheet:
-    """A result, the query of the calculator's address that holds all its numbers, and the day if it is known."""
+    """A result, all its numbers as the calculator's address has them, and the day if it is known."""
 
     result: Result
     query: str
@@ -143,7 +143,7 @@ PRINT = Print(
     options=(PAPER, UP, SHEETS, LARGE),
     carries=("mode", "players", "table", "rulings"),
     layout=cut_page,
-    path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",
+    path=lambda request: "",  # the code of a shared sheet or of a table comes from the page that prints it
     name=name,
     draw=draw,
 )

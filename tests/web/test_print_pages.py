@@ -17,6 +17,7 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.forms.buttons import fill_zeros
+from companion.web.pages import shared_sheets
 from tests.support.examples import score_examples
 from tests.support.pdf import codes, opened, text_of
 from tests.support.prints import BAGS, KINDS
@@ -210,6 +211,16 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     opened_sheet = known.get(urlsplit(code).path, follow_redirects=True)
     assert opened_sheet.request.path == "/games/dragomino/result"
     assert all(text in opened_sheet.get_data(as_text=True) for text in ("Ana", "Ben", "Eggshells"))
+
+
+def test_a_result_that_cannot_be_kept_says_so_in_place_of_a_code(
+    known: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_sheets, "MOST", 0)
+    content = known.get("/games/dragomino/print/result.pdf", query_string={**DRAGOMINO, "players.0.name": "Zoë"}).data
+    assert codes(content) == []
+    assert "Delete shared sheets under “Your data”" in text_of(content)
+    assert "?" not in text_of(content)
 
 
 def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) -> None:

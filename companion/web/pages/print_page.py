@@ -220,7 +220,7 @@ def answer_result(
     wanted = read_result(game, sheet, typed_words(), shown)
     calculation = calculate(*parse_form(game, sheet, default_name))
     if isinstance(wanted, PrintRequest):
-        with suppress(Refusal, Unavailable):  # then the code holds all of it
+        with suppress(Refusal, Unavailable):  # then it has no code, and says why
             wanted = replace(wanted, homes={game.slug: home or f"/S/{keep_sheet(calculation.form)}"})
     return answer_pdf(wanted, {**option_labels(game), **calculation.view.labels()}, server)
 
