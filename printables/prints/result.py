@@ -49,9 +49,12 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
     make = PadTrack if result.mode.pad.is_roster else PadGrid
     filled = FilledPad(result, request.subject.entered)
     pad = make(pen, result.mode, len(names), names, frame.width, scale, filled)
-    if head.height + pad.height > frame.height:
+    if pad.height > frame.height - (0 if pen.goes_on else head.height):
         raise NoRoom
     rest = head.draw_moment()
+    if pad.height > rest.height:
+        pen.surface.turn_page()
+        rest = frame
     height = min(rest.height, max(pad.height, pad.names_height + ROW * scale * pad.units))
     rest = rest.below(pad.draw(rest.top(height)))
     least = SMALLEST * scale if request[LARGE] else SMALLEST

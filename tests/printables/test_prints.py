@@ -33,7 +33,7 @@ from printables.request import complete_request
 from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
 from tests.support.pdf import codes, failures, text_of
-from tests.support.prints import CODED, GAMES, KINDS, PAD, STICKER, made, made_anew
+from tests.support.prints import BAGS, CODED, GAMES, KINDS, PAD, STICKER, made, made_anew
 from tests.support.recorder import ADDRESS, GOLDEN, fitted, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
@@ -150,9 +150,10 @@ def apart(one: Any, other: Any) -> bool:
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
-def test_only_codes_eyes_and_mouths_are_dark(game: Game, what: str) -> None:
+def test_only_codes_eyes_and_mouths_are_dark_and_only_labels_are_in_colour(game: Game, what: str) -> None:
     for told, fill in recorded(fitted(requested(game, what))).fills:
         assert told.startswith(("QR code of ", "path of ")) or sum(fill) / 3 >= 0.9
+        assert what in (STICKER, BAGS) or len(set(fill)) == 1  # printed in grey it reads the same
 
 
 @pytest.mark.parametrize("game", GAMES)

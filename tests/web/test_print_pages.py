@@ -319,6 +319,12 @@ def test_the_preview_follows_what_is_chosen(phone: Page) -> None:
     assert target.startswith("/games/dragomino/print/checklist.pdf?")
     assert "players=4" in target
     assert phone.request.get(target).headers["content-type"] == "application/pdf"
+    phone.get_by_label("Quick reference").check()
+    expect(preview).to_contain_text("What is in the egg?")
+    expect(phone.locator("[data-seats]")).to_be_hidden()  # a reference is the same for all
+    phone.get_by_label("Score pad").check()
+    expect(preview).to_contain_text("Standard, 4 players")
+    expect(phone.get_by_role("button", name="4 players: change")).to_be_visible()
 
 
 def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:
@@ -328,6 +334,8 @@ def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:
     phone.goto("/games/khlor/print?what=reference")
     expect(phone.get_by_label("Paper", exact=True)).to_have_value("letter")
     expect(phone.get_by_role("link", name="Open the PDF")).to_have_attribute("href", re.compile("paper=letter"))
+    phone.get_by_label("Score pad").check()
+    expect(phone.get_by_role("button", name="2 players: change")).to_be_visible()
 
 
 def test_it_works_without_a_script(client: FlaskClient) -> None:
