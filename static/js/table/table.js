@@ -3,7 +3,7 @@ import "./acts.js";
 import "./asked.js";
 import "./joining.js";
 import "./live-view.js";
-import { closest } from "../support/page.js";
+import { closest } from "../support/typing.js";
 import "./refusals.js";
 import "../support/sharing.js";
 import "./sheet.js";
