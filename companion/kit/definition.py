@@ -1,4 +1,4 @@
-"""How the classes of definitions are made: kinds of fields, records, modes, counters, resolvers and answers, games."""
+"""How classes are made that define a game, from fields to the game itself, and those that pages show of it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -21,6 +21,7 @@ def complaints(run: Run, code: int) -> list[str]:
     return run.stderr.decode().splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "what"), [*((slug, "score-pad") for slug in games()), ("khlor", "board")])
 def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"

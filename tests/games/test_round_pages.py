@@ -31,6 +31,7 @@ def test_the_form_means_what_the_contract_says(slug: str, typed: dict[str, str],
     assert vars(entered(slug, typed)) == {**vars(said), "missing": frozenset()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("address", "typed"), PAGES)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_is_text(client: FlaskClient, address: str, typed: dict[str, str], name: str) -> None:

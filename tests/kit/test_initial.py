@@ -26,6 +26,7 @@ def test_it_is_what_a_person_would_write(name: str, letter: str) -> None:
     assert initial(name) == letter
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_any_text_has_a_short_one_or_none(name: str) -> None:
     letter = initial(name)

@@ -16,6 +16,7 @@ PRINTS = ("score-pad", "checklist", "reference")
 CHOOSABLE = [(game.slug, ruling.id) for game in games().values() for ruling in game.house_rules]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "ruling"), CHOOSABLE)
 @pytest.mark.parametrize("what", PRINTS)
 def test_a_chosen_house_rule_is_said(slug: str, ruling: str, what: str) -> None:

@@ -8,11 +8,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.kit.piece import PALETTE
 from companion.web.files import assets, bundles
 from companion.web.support.resources import folder
 
 STATIC = folder("static")
-MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("js/*.js"))
+MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("js/**/*.js"))
 ZIPPED = {"Accept-Encoding": "gzip"}
 
 
@@ -48,8 +49,8 @@ def test_a_file_is_compressed_beforehand_and_cached_by_its_name(client: FlaskCli
         "/static/nothing.css",
         "/static/companion.css",
         "/static/companion.00000000.css",
-        "/static/js/table.js",
-        "/static/js/table.00000000.js",
+        "/static/js/table/table.js",
+        "/static/js/table/table.00000000.js",
         "/static/../pyproject.toml",
         "/static/",
     ],
@@ -66,16 +67,22 @@ def test_a_script_has_what_it_imports(path: str) -> None:
     assert order[-1] == path
     assert len(set(order)) == len(order)
     for place, module in enumerate(order):
-        for names, file in bundles.IMPORT.findall(bodies[module].decode()):
-            assert order.index(f"js/{file}") < place
-            exported = bundles.EXPORT.findall(bodies[f"js/{file}"].decode())
+        for imported, names in bundles.find_imports(module, bodies).items():
+            assert order.index(imported) < place
+            exported = bundles.EXPORT.findall(bodies[imported].decode())
             assert names.startswith("*") or set(re.findall(r"\w+", names)) <= set(exported)
     whole = read()[path].body.decode()
     assert not re.search(r"^(import|export)\b", whole, re.MULTILINE)
     assert whole.count("=(()=>{\n") >= len(order)
 
 
-@pytest.mark.parametrize(("page", "entry"), [("/", "shelf"), ("/games/khlor/start", "fingers"), ("/connect", "wifi")])
+def test_no_two_modules_have_the_same_name() -> None:
+    assert len({bundles.constant(path) for path in MODULES}) == len(MODULES)
+
+
+@pytest.mark.parametrize(
+    ("page", "entry"), [("/", "pages/shelf"), ("/games/khlor/start", "pages/fingers"), ("/connect", "pages/wifi")]
+)
 def test_a_page_fetches_one_script_beside_htmx(client: FlaskClient, page: str, entry: str) -> None:
     """Not one module after the other, as they are found in each other."""
     html = client.get(page).get_data(as_text=True)
@@ -93,10 +100,11 @@ def test_what_is_lean_says_the_same() -> None:
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A static folder with a style and two modules."""
-    (tmp_path / "js").mkdir()
+    (tmp_path / "js/table").mkdir(parents=True)
+    (tmp_path / "js/support").mkdir()
     (tmp_path / "page.css").write_text("p { color: red }")
-    (tmp_path / "js/table.js").write_text('import { send } from "./outbox.js";\nsend();\n')
-    (tmp_path / "js/outbox.js").write_text("export const send = () => {};\n")
+    (tmp_path / "js/table/table.js").write_text('import { send } from "../support/outbox.js";\nsend();\n')
+    (tmp_path / "js/support/outbox.js").write_text("export const send = () => {};\n")
     monkeypatch.setattr(assets, "folder", lambda _name: tmp_path)
     return tmp_path
 
@@ -104,15 +112,15 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_script_has_another_address_when_what_it_imports_changes(root: Path) -> None:
     before = addresses(root)
     assert re.fullmatch(r"/static/page\.[0-9a-f]{8}\.css", before["page.css"])
-    assert re.fullmatch(r"/static/js/table\.[0-9a-f]{8}\.js", before["js/table.js"])
+    assert re.fullmatch(r"/static/js/table/table\.[0-9a-f]{8}\.js", before["js/table/table.js"])
     (root / "page.css").write_text("p { color: blue }")
     assert changed(before, addresses(root)) == {"page.css"}
     before = addresses(root)
-    (root / "js/outbox.js").write_text("export const send = () => 1;\n")
-    assert changed(before, addresses(root)) == {"js/table.js", "js/outbox.js"}
+    (root / "js/support/outbox.js").write_text("export const send = () => 1;\n")
+    assert changed(before, addresses(root)) == {"js/table/table.js", "js/support/outbox.js"}
     before = addresses(root)
-    (root / "js/table.js").write_text('import { send } from "./outbox.js";\n')
-    assert changed(before, addresses(root)) == {"js/table.js"}
+    (root / "js/table/table.js").write_text('import { send } from "../support/outbox.js";\n')
+    assert changed(before, addresses(root)) == {"js/table/table.js"}
 
 
 def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
@@ -143,3 +151,10 @@ def test_a_style_sheet_is_sent_with_its_parts_and_named_by_them(root: Path) -> N
     assert "css/type.css" not in addresses(root)
     (root / "type.woff2").write_bytes(b"other letters")
     assert addresses(root)["page.css"] != page.address
+
+
+def test_a_row_has_the_tint_of_its_piece() -> None:
+    """The style sheet repeats the fills of pieces, which nothing else could give it."""
+    tints = re.findall(r"\.tint-(\w+) { --row: (#\w{6}); }", (STATIC / "css/pieces.css").read_text())
+    assert tints
+    assert {name: PALETTE[name].lower() for name, _colour in tints} == dict(tints)

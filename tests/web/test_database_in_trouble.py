@@ -79,6 +79,7 @@ def test_a_play_does_not_end_by_half(app: Flask, tmp_path: Path) -> None:
         assert f"/t/{ana.code}/result" in phone.get("/tables").text
 
 
+@pytest.mark.slow
 def test_the_servers_clock_goes_an_hour_back_and_forth(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who plays goes on: everything is looked at and done, in its order, and nothing runs backwards."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")

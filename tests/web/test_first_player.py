@@ -123,7 +123,7 @@ def test_one_alone_is_not_asked(client: FlaskClient) -> None:
 
 
 def test_only_this_page_loads_the_fingers(client: FlaskClient) -> None:
-    assert "/js/fingers." in client.get("/games/khlor/start").get_data(as_text=True)
-    assert "/js/fingers." not in client.get("/games/khlor/score").get_data(as_text=True)
-    assert "/js/fingers." not in client.get("/games/khlor").get_data(as_text=True)
+    assert "/js/pages/fingers." in client.get("/games/khlor/start").get_data(as_text=True)
+    assert "/js/pages/fingers." not in client.get("/games/khlor/score").get_data(as_text=True)
+    assert "/js/pages/fingers." not in client.get("/games/khlor").get_data(as_text=True)
     assert client.get("/games/chess/start").status_code == 404

@@ -63,6 +63,7 @@ def test_every_link_of_a_page_leads_somewhere(client: FlaskClient, address: str)
             assert f'id="{target.fragment}"' in found.get_data(as_text=True), link
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("address", PAGES)
 def test_pages_are_sent_gzipped(client: FlaskClient, address: str) -> None:
     plain, zipped = client.get(address), client.get(address, headers={"Accept-Encoding": "gzip"})

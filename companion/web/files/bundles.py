@@ -2,13 +2,14 @@
 
 A sheet is one file with its parts. A module is one file with those it imports, each once and in a function of its own,
 so that a page asks for one script and names of two modules never meet. Imports go in no circle and rename nothing; what
-is exported is constant.
+is exported is constant. No two modules have the same name, wherever they lie.
 """
 
 import re
 from collections.abc import Callable, Mapping
+from posixpath import dirname, join, normpath
 
-IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"\./([^"]+)";\n', re.MULTILINE)
+IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"(\.[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=const (\w+))", re.MULTILINE)
 PART = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
@@ -48,11 +49,16 @@ def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
 
 def list_modules(path: str, bodies: Mapping[str, bytes]) -> list[str]:
     """The modules in the order in which they run: each after those that it imports."""
-    folder = path[: path.rindex("/") + 1]
     found: list[str] = []
-    for _names, file in IMPORT.findall(bodies[path].decode()):
-        found += [each for each in list_modules(folder + file, bodies) if each not in found]
+    for imported in find_imports(path, bodies):
+        found += [each for each in list_modules(imported, bodies) if each not in found]
     return [*found, path]
+
+
+def find_imports(path: str, bodies: Mapping[str, bytes]) -> dict[str, str]:
+    """The modules that a module imports, each with the names that it takes from there."""
+    folder = dirname(path)
+    return {normpath(join(folder, file)): names for names, file in IMPORT.findall(bodies[path].decode())}
 
 
 def wrap(path: str, module: str) -> str:
@@ -68,7 +74,7 @@ def take(found: re.Match[str]) -> str:
 
 
 def constant(path: str) -> str:
-    """The name of a module among its bundle: `js/pad-grid.js` is `$pad_grid`."""
+    """The name of a module among its bundle: `js/pad/pad-grid.js` is `$pad_grid`."""
     return "$" + path.rpartition("/")[2].removesuffix(".js").replace("-", "_")
 
 

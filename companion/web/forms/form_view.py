@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from companion.kit.definition import definition
 from companion.kit.entry.form_data import FormData
 from companion.kit.form.base import Input, Kept, Select
 from companion.kit.form.choice import Flag
@@ -21,7 +22,7 @@ from companion.kit.text import Text, _
 Common = tuple[str, Text, Text, Text | None, Text | None]  # path, label, spoken, hint, problem
 
 
-@dataclass(frozen=True)
+@definition()
 class NameInput:
     """The input of a player's name."""
 
@@ -31,7 +32,7 @@ class NameInput:
     problem: Text | None
 
 
-@dataclass(frozen=True)
+@definition()
 class InputView:
     """An input with its label. `spoken` is the label where it stands alone, for a screen reader or in a list."""
 
@@ -44,7 +45,7 @@ class InputView:
     problem: Text | None
 
 
-@dataclass(frozen=True)
+@definition()
 class NumberInput(InputView):
     """One number, of the `counted` kind where there are several, and the drawing of what is counted."""
 
@@ -56,7 +57,7 @@ class NumberInput(InputView):
     piece: Piece | None = None
 
 
-@dataclass(frozen=True)
+@definition()
 class NumberGroup(InputView):
     """A number for each kind."""
 
@@ -65,7 +66,7 @@ class NumberGroup(InputView):
     numbers: tuple[NumberInput, ...]
 
 
-@dataclass(frozen=True)
+@definition()
 class PlayerSelect(InputView):
     """One of the players; `value` is the number of the chosen one, or empty."""
 
@@ -76,7 +77,7 @@ class PlayerSelect(InputView):
     piece: Piece | None = None
 
 
-@dataclass(frozen=True)
+@definition()
 class OptionSelect(InputView):
     """One of several options; `value` is the chosen one's, also when it is none of them.
 
@@ -92,7 +93,7 @@ class OptionSelect(InputView):
     empty_counts: bool = False
 
 
-@dataclass(frozen=True)
+@definition()
 class Checkbox(InputView):
     """A yes or no; `on` is what is sent for a yes."""
 
@@ -103,7 +104,7 @@ class Checkbox(InputView):
     piece: Piece | None = None
 
 
-@dataclass(frozen=True)
+@definition()
 class KeptInput(InputView):
     """What the page keeps unseen."""
 
@@ -112,7 +113,7 @@ class KeptInput(InputView):
     value: str
 
 
-@dataclass(frozen=True)
+@definition()
 class PlayerCard:
     """One player's part of the form; `called` is the name, or the number of a player without one."""
 
@@ -122,7 +123,7 @@ class PlayerCard:
     inputs: tuple[InputView, ...]
 
 
-@dataclass(frozen=True)
+@definition()
 class FormView:
     """All inputs of a form, and the problems that belong to none of them."""
 

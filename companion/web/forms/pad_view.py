@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.kit.definition import definition
 from companion.kit.entry.checked_form import CheckedForm
 from companion.kit.mode import POINTS, Line, Mode, Pennant
 from companion.kit.pad.pad import Pad, PadColumn, PadRow, TableCell
@@ -23,7 +24,7 @@ ONE_DIGIT = 9
 WIDE = 4  # columns at most that have room for "Player 1" on a phone
 
 
-@dataclass(frozen=True)
+@definition()
 class PadCell:
     """One place to enter something.
 
@@ -58,7 +59,7 @@ class PadCell:
         return self.most is not None and self.most <= ONE_DIGIT
 
 
-@dataclass(frozen=True)
+@definition()
 class RowView:
     """A row with a cell for each player, or one for all of them, the table's cells beside, and how many are left.
 
@@ -89,7 +90,7 @@ class RowView:
         return [cell for cell in (*self.cells, *self.beside) if cell.entry == "number" and not cell.value.strip()]
 
 
-@dataclass(frozen=True)
+@definition()
 class PadPlayer:
     """The head and the total of a column, numbered from 1; `total` is None before it is known.
 
@@ -106,7 +107,7 @@ class PadPlayer:
     warning: Text | None
 
 
-@dataclass(frozen=True)
+@definition()
 class PadView:
     """The whole pad.
 

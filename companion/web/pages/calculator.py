@@ -1,6 +1,5 @@
 """The calculator: type the numbers, get the score and the reasons. The address holds everything that was typed."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
@@ -8,6 +7,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.checked_form import CheckedForm, check_form
 from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.game import Game
@@ -30,7 +30,7 @@ from companion.web.support.rendering import render_page, wants_target
 blueprint = Blueprint("calculator", __name__)
 
 
-@dataclass(frozen=True)
+@definition()
 class Calculation:
     """A form with what came of it: a result, or the problems that stand in its way.
 

@@ -1,12 +1,12 @@
 """Counters: what is counted while a game goes on, and what follows from it. The address holds all of it."""
 
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.checked_form import CheckedForm, check_form
 from companion.kit.entry.form_data import form_from_sheet, parse_form_as
 from companion.kit.game import Game
@@ -27,7 +27,7 @@ from .calculator import Calculation, calculate
 blueprint = Blueprint("counters", __name__)
 
 
-@dataclass(frozen=True)
+@definition()
 class CounterState:
     """A counter as its address holds it: the form, who and where is chosen, and the last taps."""
 
@@ -40,7 +40,7 @@ class CounterState:
         return f"{self.form.query()}&{urlencode({key: text for key, text in chosen.items() if text})}".rstrip("&")
 
 
-@dataclass(frozen=True)
+@definition()
 class CounterPage:
     """A counter as it stands: its report, or the problems that stand in its way, and what it would score.
 

@@ -1,13 +1,13 @@
 """Who starts: by the game's own rule, at random, or as the table says. The address holds names and answers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.checked_form import check_form
 from companion.kit.entry.form_data import FormData, parse_form_as
 from companion.kit.entry.sheet_parser import ParsedSheet
@@ -34,7 +34,7 @@ FINGERS = 10  # that any screen tells apart
 AnyForm = FormData[Layout[Any, Any]]
 
 
-@dataclass(frozen=True)
+@definition()
 class FirstPlayerPage:
     """Who plays, what the game's rule needs to know, and who starts.
 

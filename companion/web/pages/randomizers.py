@@ -1,13 +1,13 @@
 """What is drawn at random, a page for each randomizer. The address holds the seed, and how far the table has got."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.form_data import step_number, typed_data
 from companion.kit.entry.rulings import choose_options
 from companion.kit.entry.setup_options import parse_players
@@ -38,7 +38,7 @@ from companion.web.support.rendering import render_page
 blueprint = Blueprint("randomizers", __name__)
 
 
-@dataclass(frozen=True)
+@definition()
 class PiecePlace:
     """Where a piece of a board is laid, for laying colour by colour."""
 
@@ -60,7 +60,7 @@ def group_places(board: Board) -> dict[str, tuple[Kind, list[PiecePlace]]]:
     return dict(sorted(places.items()))
 
 
-@dataclass(frozen=True)
+@definition()
 class RandomizerPage:
     """A randomizer's page: what was asked for, what was drawn, and how much of it the table has used."""
 

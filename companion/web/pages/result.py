@@ -1,13 +1,14 @@
 """The result as a place of its own. Its address holds the same words as the calculator's."""
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 
 from flask import Blueprint, abort, make_response, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.piece import Piece
@@ -29,7 +30,7 @@ from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
 blueprint = Blueprint("result", __name__)
 
 
-@dataclass(frozen=True)
+@definition()
 class ResultPage:
     """A complete sheet and its result.
 

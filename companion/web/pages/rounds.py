@@ -1,12 +1,13 @@
 """The pages of resolvers: a moment of the game is entered, and its outcome reported. The address holds all of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.checked_form import CheckedForm, check_form
 from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form_as
 from companion.kit.game import Game
@@ -23,7 +24,7 @@ blueprint = Blueprint("rounds", __name__)
 RoundForm = FormData[Resolver[Any, Any, Any]]
 
 
-@dataclass(frozen=True)
+@definition()
 class RoundPage:
     """A round with its report, or with what stands in its way: problems, and the inputs that still wait."""
 

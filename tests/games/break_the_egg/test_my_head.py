@@ -100,6 +100,7 @@ def test_every_round_has_its_own_page_and_nothing_else_has(client: FlaskClient) 
     assert client.get("/games/break-the-egg/ask/round").text == client.get("/games/break-the-egg/round").text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heads", ["heads.duck=1", "heads.duck=11", "&".join(f"heads.{egg}=10" for egg in NUMBERS)])
 @pytest.mark.parametrize("egg", NUMBERS)
 def test_every_sentence_can_be_translated(heads: str, egg: str) -> None:

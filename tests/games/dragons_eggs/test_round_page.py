@@ -20,6 +20,7 @@ def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
     assert "A 10 face up – B 4 face up and 8 face up – C 6 face up –" in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("changes", "said"),
     [

@@ -1,5 +1,5 @@
 // What every page does better with a script. Without it each form works by sending itself.
-import "./anchor.js";
+import "../table/anchor.js";
 import { clear, offerUndo } from "./clearing.js";
 import "./leading.js";
 import { change, isMoving, startFrom } from "./players.js";

@@ -1,5 +1,5 @@
 // The chips in the head belong to the checklist's form, and stand outside of it.
-import "./page.js";
+import "../support/page.js";
 
 document.querySelector("header")?.addEventListener("change", () => {
   const form = document.getElementById("setup");

@@ -1,5 +1,5 @@
 // What this phone counted last, of each game that asks for it: the server says how it stands.
-import * as storage from "./storage.js";
+import * as storage from "../support/storage.js";
 
 /** @type {(place: HTMLElement, address: string, key: string) => Promise<void>} */
 const show = async (place, address, key) => {

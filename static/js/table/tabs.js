@@ -1,6 +1,7 @@
 // The tabs of a table that this phone looked at can be read without a connection, each as it was when it was left.
+
+import { closest } from "../support/page.js";
 import { saveNow } from "./draft.js";
-import { closest } from "./page.js";
 import { isCutOff, table } from "./table-page.js";
 
 /** @param {string} path */

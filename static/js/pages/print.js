@@ -1,6 +1,6 @@
 // The page of prints: the paper is chosen once and remembered on this phone.
-import "./page.js";
-import * as storage from "./storage.js";
+import "../support/page.js";
+import * as storage from "../support/storage.js";
 
 const PAPER = "paper";
 

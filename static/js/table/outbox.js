@@ -1,5 +1,5 @@
 // Actions that the server did not carry out yet: kept on this phone, and sent one after the other as they were done.
-import * as storage from "./storage.js";
+import * as storage from "../support/storage.js";
 import { home, showOffline, showWaiting } from "./table-page.js";
 
 const FIRST_RETRY = 1000; // milliseconds until what was not answered is sent again; each time twice as long

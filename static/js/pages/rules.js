@@ -1,5 +1,5 @@
 // One part of the rules at a time; the questions are searched while somebody types, on this phone alone.
-import "./page.js";
+import "../support/page.js";
 
 /** @type {NodeListOf<HTMLElement>} */
 const parts = document.querySelectorAll(".part");

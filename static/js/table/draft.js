@@ -1,7 +1,8 @@
 // The draft of the next save: what was typed on the sheet, with what it starts from. At most one save is on its way; what
 // is typed meanwhile starts from what that one writes, so a phone never clashes with itself.
+
+import * as storage from "../support/storage.js";
 import { onAnswer, send, waiting, withdraw } from "./outbox.js";
-import * as storage from "./storage.js";
 import { home } from "./table-page.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change

@@ -1,5 +1,5 @@
 // Everybody lays a finger on the field; when their number has been still for a while, one of them starts.
-import "./page.js";
+import "../support/page.js";
 
 const STILL = 2000; // milliseconds
 const EDGE = 60; // pixels that a mark keeps from the edge, so that all of it is seen

@@ -1,4 +1,8 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
+
+import { closest } from "../support/page.js";
+import { change } from "../support/players.js";
+import * as storage from "../support/storage.js";
 import {
   besides,
   bestOf,
@@ -17,9 +21,6 @@ import {
 } from "./pad-grid.js";
 import { begin, remember, takeBack } from "./pad-history.js";
 import { showPrompt } from "./pad-prompt.js";
-import { closest } from "./page.js";
-import { change } from "./players.js";
-import * as storage from "./storage.js";
 
 const OWN = "own-keyboard"; // whether this phone's own keyboard is wanted
 const LONGEST = 4; // digits

@@ -1,5 +1,5 @@
 // A game's page. Addresses of before, such as #setup, lead to the page where that stands now.
-import "./page.js";
+import "../support/page.js";
 import "./last.js";
 
 const place = document.getElementById(location.hash.slice(1))?.closest("a");

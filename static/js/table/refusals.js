@@ -1,11 +1,12 @@
 // What the server refused stays on this phone, with its reason, where the finger was: to be sent again or let go.
+
+import { note } from "../support/notes.js";
+import { closest } from "../support/page.js";
+import * as storage from "../support/storage.js";
 import { formOf } from "./acts.js";
 import { keepInPlace } from "./anchor.js";
 import { letGo, refusal, refused, saveAgain } from "./draft.js";
-import { note } from "./notes.js";
 import { onAnswer, send } from "./outbox.js";
-import { closest } from "./page.js";
-import * as storage from "./storage.js";
 import { home, table } from "./table-page.js";
 
 const DOES_NOT_FIT = 409; // the table as it is now: pressing the same button again is no use

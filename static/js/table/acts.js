@@ -1,7 +1,8 @@
 // The buttons of a table: each sends one action, once, and shows that it is on its way until the server answered.
+
+import { closest } from "../support/page.js";
 import { saveNow } from "./draft.js";
 import { send, waiting } from "./outbox.js";
-import { closest } from "./page.js";
 
 const EYES = 1000; // milliseconds until a hand knows what the eyes just saw
 const CHANGING = ["token", "tap", "back", "order", "done", "shown", "runs", "button", "why"];

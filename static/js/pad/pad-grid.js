@@ -1,5 +1,5 @@
 // The cells of the pad: their order, the one that is being filled in, the way from one to another.
-import * as storage from "./storage.js";
+import * as storage from "../support/storage.js";
 
 const WAY = "pad-way"; // along a row, or down a column; remembered
 

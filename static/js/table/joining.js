@@ -1,7 +1,8 @@
 // Coming to a table: who takes a seat is offered the names used on this phone before.
+
+import { closest } from "../support/page.js";
+import { known, meet } from "../support/players.js";
 import { onAnswer } from "./outbox.js";
-import { closest } from "./page.js";
-import { known, meet } from "./players.js";
 
 document.addEventListener("submit", (event) => {
   /** @type {HTMLFormElement | null} */

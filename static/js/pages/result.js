@@ -1,6 +1,6 @@
 // A result: what is kept and shared appears below it, and what could not be done is said.
-import "./page.js";
-import "./sharing.js";
+import "../support/page.js";
+import "../support/sharing.js";
 
 /** @param {string} text */
 const say = (text) => {

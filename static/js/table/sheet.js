@@ -1,7 +1,8 @@
 // The sheet on this phone: its fields show what this phone wants, and otherwise what the server holds.
+
+import { closest } from "../support/page.js";
 import { paths, saveNow, wanted, write } from "./draft.js";
 import { onAnswer } from "./outbox.js";
-import { closest } from "./page.js";
 import { version } from "./table-page.js";
 
 /** @returns {HTMLFormElement | null} */

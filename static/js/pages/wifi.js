@@ -1,5 +1,5 @@
 // The code of a Wi-Fi is drawn on this phone, so that its password goes nowhere.
-import "./page.js";
+import "../support/page.js";
 
 const QUIET = 4; // light modules around a code
 const SVG = "http://www.w3.org/2000/svg";

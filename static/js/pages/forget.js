@@ -1,6 +1,6 @@
 // Erasing what this phone entered, which can be taken back until the page is left.
-import "./page.js";
-import * as storage from "./storage.js";
+import "../support/page.js";
+import * as storage from "../support/storage.js";
 
 const button = document.getElementById("forget");
 const status = document.getElementById("forgotten");
