@@ -164,6 +164,19 @@ class PadView:
         return n_("{n} to go", "{n} to go", n=short)
 
 
+def cover_pad(pad: PadView) -> PadView:
+    """The pad while the standings are secret: a tick in each cell of a player that is filled, and no points."""
+    rows = tuple(replace(row, cells=tuple(map(_cover, row.cells)), left=None, reasons=()) for row in pad.rows)
+    players = tuple(replace(each, total=None, leads=False, problem=None, warning=None) for each in pad.players)
+    return replace(pad, pad=pad.pad._replace(counts_left=False), players=players, rows=rows, progress=None, notes=())
+
+
+def _cover(cell: PadCell) -> PadCell:
+    is_own = cell.path.startswith("players.") and cell.entry == "number"
+    value = ("✓" if cell.value.strip() else "") if is_own else "" if cell.entry == "switch" else cell.value
+    return replace(cell, value=value, points="", pennant=None, problem=None, warning=None)
+
+
 def view_pad(
     checked: CheckedForm[Mode[Any, Any]],
     result: Result | None,

@@ -32,6 +32,11 @@ TABS: Mapping[str, Text] = {
 }
 
 
+def first_tab(table: Table) -> str:
+    """The tab that a table's own address shows."""
+    return "result" if table.revealed else NOW if table.has_started else "table"
+
+
 @dataclass(frozen=True)
 class TablePage:
     """The table as a phone sees it, the open tab, and why what was just sent was rejected, if it was."""
@@ -67,8 +72,19 @@ class TablePage:
         """The table's own path, to which actions are sent and below which its tabs are."""
         return url_for("table.tab", code=self.code)
 
+    @property
+    def title(self) -> Text:
+        """What the browser calls the page."""
+        tab, table = self.tabs[self.tab], self.table
+        return _("{tab}: {title}, table {code}", tab=tab, title=table.game.title, code=self.code)
+
     def path(self, tab: str) -> str:
-        return self.home if tab == "table" else f"{self.home}/{tab}"
+        return self.home if tab == first_tab(self.table) else f"{self.home}/{tab}"
+
+    @property
+    def bar(self) -> dict[str, Text]:
+        """The tabs in the bar: once the game runs, seats and settings have a button of their own."""
+        return {tab: text for tab, text in self.tabs.items() if tab != "table" or not self.table.has_started}
 
     @cached_property
     def open_places(self) -> list[int]:
