@@ -191,6 +191,7 @@ def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
     field(ana, DRAGONS).fill("7")
     field(other, "players.0.eggshells").fill("2")
     field(ana, DRAGONS).fill("8")
+    expect(field(other, DRAGONS)).to_have_value("8")
     with suppress(Error):
         ana.goto("chrome://crash", wait_until="commit", timeout=1_000)
     cut_off(wire, 0, offline=False)

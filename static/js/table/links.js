@@ -2,7 +2,7 @@
 // it is back. A tab that this phone looked at is shown at once (tabs.js).
 
 import { note } from "../support/notes.js";
-import { closest } from "../support/page.js";
+import { closest } from "../support/typing.js";
 import { home, isCutOff } from "./table-page.js";
 import "./tabs.js";
 
