@@ -61,6 +61,7 @@ def test_the_result_has_the_winner_and_all_places_with_their_bars(app: Flask) ->
     for place, dragons in enumerate("46"):
         ana.counts(f"players.{place}.dragons", dragons, seats=2)
         ana.does("done", f"s{place + 1}", done="1")
+    ana.counts("table.mommy_dragon", "1", seats=2)
     ana.does("reveal")
     page = screen(ben)
     assert "Ben wins!" in read(page)
