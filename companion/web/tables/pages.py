@@ -47,12 +47,26 @@ def history(code: str) -> Response:
 
 @blueprint.get("/decks/<deck>/eyes/<seat>")
 def private(code: str, deck: str, seat: str) -> Response:
-    """What is for one seat's eyes only, and what it may do: sent only when the phone that holds the seat asks."""
+    """What is for one seat's eyes only, and what it may do."""
+    return render_own("private", code, deck, seat)
+
+
+@blueprint.get("/decks/<deck>/worn/<seat>")
+def worn(code: str, deck: str, seat: str) -> Response:
+    """What the seat's phone shows on its head, to all but its holder, who asks for it and puts it there."""
+    return render_own("worn", code, deck, seat)
+
+
+def render_own(content: str, code: str, deck: str, seat: str) -> Response:
+    """A page that is sent only when the phone that holds the seat asks."""
     row = find_row(code)
     page = TablePage(row, player_view(row), "decks")
     in_play = page.view.trackers().get(deck) or abort(404)
     found = next((each for each in in_play.seats() if each.id == seat), None) or abort(403)
-    answer = render_page(WHOLE, PART, page=page, content="tables/tabs/private.html", in_play=in_play, seat=found)
+    if content == "worn" and not in_play.is_worn:
+        abort(404)
+    content = f"tables/tabs/{content}.html"
+    answer = render_page(WHOLE, PART, page=page, content=content, in_play=in_play, seat=found)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
