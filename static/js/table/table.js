@@ -2,13 +2,13 @@
 import "./acts.js";
 import "./asked.js";
 import "./joining.js";
+import "./links.js";
 import "./live-view.js";
 import { closest } from "../support/typing.js";
 import "./refusals.js";
 import "../support/sharing.js";
 import "./sheet.js";
 import { isRevealed } from "./table-page.js";
-import "./tabs.js";
 import "./turn.js";
 import "./worn.js";
 
