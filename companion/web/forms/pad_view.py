@@ -31,7 +31,8 @@ class PadCell:
     `entry` is `number`, `switch` or `holder`; what is sent is `value` under `path`, of a switch that is on and of a
     circle that is chosen `sent`. `spoken` is its accessible name, `ask` the question over the keys, `then` how the key
     before it announces it, `help` what helps to answer. `most` is the most the box allows. `points`, with a sign or the
-    unit, and `pennant` are what it gave; `problem` stands in the way of a result, `warning` does not.
+    unit, and `pennant` are what it gave; `problem` stands in the way of a result, `warning` does not. One that
+    `is_ticked` is entered and secret.
     """
 
     entry: str
@@ -48,6 +49,7 @@ class PadCell:
     pennant: Pennant | None = None
     problem: Text | None = None
     warning: Text | None = None
+    is_ticked: bool = False
 
     @property
     def is_on(self) -> bool:
