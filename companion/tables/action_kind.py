@@ -9,16 +9,18 @@ from typing import NamedTuple
 from companion.kit.text import Text, _
 
 from .action import Action, Rejected
+from .history import Detail
 from .table import Table
 
 Permission = Callable[[Table, Action], None]
 
 
 class Effect(NamedTuple):
-    """The table after an action, and the action in words."""
+    """The table after an action, and the action in words; with its numbers for those who may see them."""
 
     table: Table
     text: Text
+    detail: Detail | None = None
 
 
 class ServerField(StrEnum):

@@ -9,11 +9,18 @@ from companion.kit.text import Text, _
 from .action import Action, Rejected
 
 
+class Detail(NamedTuple):
+    """More of what happened: the numbers of these seats, by id, for those who may see them."""
+
+    text: Text
+    seats: frozenset[str]
+
+
 class Event(NamedTuple):
     """An action in a table's history, in words.
 
     `undoable`: its kind can be undone. `reveals`: it showed somebody something hidden. `undone`: it was undone, or
-    today's rules no longer allow it; it changes nothing.
+    today's rules no longer allow it; it changes nothing. `detail` tells more, but not everybody.
     """
 
     action: Action
@@ -21,6 +28,7 @@ class Event(NamedTuple):
     undoable: bool = False
     reveals: bool = False
     undone: bool = False
+    detail: Detail | None = None
 
 
 class History:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
-from companion.kit.play.tracker import Move, ViewPart
+from companion.kit.play.tracker import Move, PileView, ViewPart
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
@@ -113,19 +113,20 @@ class PlayerView:
         paths = [path for path in self.table.numbers if path.startswith(player)]
         return Progress(sum(map(self._is_entered, paths)), len(paths))
 
-    @property
-    def ticks(self) -> frozenset[str]:
-        """The paths of numbers that are entered and that this phone may not see; that a switch is on would tell it."""
-        numbers = filter(self._is_entered, self.table.numbers)
-        return frozenset(path for path in numbers if path not in self.form.typed)
-
     def _is_entered(self, path: str) -> bool:
         return bool(self.table.form.value(path).strip())
 
     @property
     def news(self) -> Text:
         """What happened last."""
-        return self.table.history.last.text
+        return self.describe(self.table.history.last)
+
+    def describe(self, event: Event) -> Text:
+        """What happened, with the numbers only where they are open, or all of this phone's seats."""
+        if event.detail is None:
+            return event.text
+        is_own = event.detail.seats <= {seat.id for seat in self.seats}
+        return event.detail.text if is_own or self.sees_standings else event.text
 
     def recent_events(self) -> list[Event]:
         """What happened lately, the latest first."""
@@ -143,6 +144,22 @@ class PlayerView:
     def requested_seat(self) -> Seat | None:
         """The seat that this phone asked for; one without an id is new."""
         return next((each.seat for each in seat_requests(self.table) if each.phone == self.phone), None)
+
+    @property
+    def acting(self) -> list[Seat]:
+        """The phone's seats whose turn it is: each may do something now that only it can do."""
+        acting = [seat for each in self.trackers().values() for seat in each.acting]
+        return [] if self.table.revealed else [seat for seat in self.seats if seat in acting]
+
+    @property
+    def turns(self) -> set[str]:
+        """The seats, by id, whose turn it is as all may know."""
+        return {in_play.turn for in_play in self.table.trackers.values()} - {""}
+
+    def after_the_deal(self) -> Iterator[Seat]:
+        """The phone's seats that were not there when everything that is in play was dealt."""
+        in_play = self.table.trackers.values()
+        return (seat for seat in self.seats if in_play and not any(seat.id in each.seats for each in in_play))
 
     def trackers(self) -> "dict[str, TrackerView]":
         """The trackers in play, by their ids, in the order of the game."""
@@ -187,6 +204,20 @@ class TrackerView:
                 folded.append((move.heading, [move]))
         return folded
 
+    def moves_by_square(self, seat: str = "") -> dict[str, Move]:
+        """What is done by tapping a square of the board, by the square's name."""
+        return {move.square: move for move in self.moves(seat) if move.square}
+
+    def is_hidden(self, seat: Seat) -> bool:
+        """Whether the seat sees or does now what is for nobody else's eyes."""
+        sees = any(isinstance(part, PileView) and part.is_private for part in self.view(seat.id))
+        return sees or any(move.secret for move in self.moves(seat.id))
+
+    @property
+    def is_tapped(self) -> bool:
+        """Whether something is to be tapped where the tracker lies open: a square, or what a seat may do openly."""
+        return bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+
     @property
     def stage(self) -> Text | None:
         """How far it is, and what is to be done now."""
@@ -194,8 +225,8 @@ class TrackerView:
 
     @property
     def acting(self) -> list[Seat]:
-        """The seats of this phone that may do something now."""
-        return [seat for seat in self.seats() if self.moves(seat.id)]
+        """The seats of this phone that may do something now, or whose turn it is."""
+        return [seat for seat in self.seats() if seat.id == self.in_play.turn or self.moves(seat.id)]
 
     @property
     def _names(self) -> list[str]:

@@ -31,8 +31,8 @@ def _do(table: Table, action: Action) -> tuple[Table, Event]:
     if kind is None:
         raise Rejected(_("This cannot be done at a table"))
     kind.check(table, action)
-    after, text = kind.apply(table, action)
-    return after, Event(action, text, kind.undoable, kind.reveals(table, action))
+    after, text, detail = kind.apply(table, action)
+    return after, Event(action, text, kind.undoable, kind.reveals(table, action), detail=detail)
 
 
 def add(table: Table, action: Action) -> Table:

@@ -87,10 +87,23 @@ class TrackerInPlay(NamedTuple):
         """The tracker after one of these moves."""
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
 
+    def with_first(self, seat: str) -> "TrackerInPlay":
+        """The tracker when this seat starts; as it is, if the tracker asks for no such seat or it is not dealt in."""
+        starts = self.tracker.starts
+        if not starts or seat not in self.seats:
+            return self
+        return self._replace(state=self.tracker.apply(self.state, None, f"{starts}:{self.seats.index(seat)}"))
+
     def choose_rulings(self, rulings: Mapping[str, bool]) -> "TrackerInPlay":
         """The tracker after the table chose these rulings, as far as it can still follow them."""
         choose = self.tracker.choose_rulings
         return self._replace(state=choose(self.state, rulings)) if choose else self
+
+    @property
+    def turn(self) -> str:
+        """The seat whose turn it is; empty if it is nobody's, or any seat may move."""
+        place = self.tracker.turn(self.state) if self.tracker.turn else None
+        return "" if place is None else self.seats[place]
 
     def _player(self, seat: str) -> int | None:
         return self.seats.index(seat) if seat else None
@@ -272,7 +285,7 @@ class Table:
         """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""
         order = tuple(seat.id for seat in self.seats)
         for tracker, state, seats in self.trackers.values():
-            if tracker.to_sheet and seats == order and self.mode is self.game.standard:
+            if tracker.to_sheet and seats == order and self.mode.id == tracker.mode:
                 sheet = tracker.to_sheet(state, self.names_of(order))
                 yield from form_from_sheet(self.game, sheet).typed.items()
 

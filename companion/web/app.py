@@ -39,8 +39,7 @@ from .support import (
     responses,
 )
 from .support import database as app_database
-from .tables import access, actions, events, keeping, moving, my_tables, new_table, sharing, stored_data
-from .tables import connect as table_connect
+from .tables import access, actions, events, keeping, moving, my_tables, new_table, screen, sharing, stored_data
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
@@ -83,7 +82,7 @@ TABLES = (
     events,
     table_pages,
     actions,
-    table_connect,
+    screen,
     table_prints,
 )
 

@@ -44,13 +44,13 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) ->
         assert len(sent) == 1
         assert "was.players.1.dragons=&players.1.dragons=5" in sent[0]
     expect(ben.locator(".pending").filter(has_text="+")).to_have_count(0)
-    expect(host.locator("#news")).to_have_text("Ben entered 1 number")
+    expect(host.locator("#news")).to_have_text("Ben, baby dragons: 5")
     ben.get_by_role("button", name="One less: Ben, Baby dragons").tap()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("4")
-    tab(ben, "Table")  # at once, before the pause is over
-    expect(ben.locator(".events")).to_contain_text("Ben entered 1 number")
+    tab(ben, "Now")  # at once, before the pause is over
+    expect(ben.locator(".events")).to_contain_text("Ben, baby dragons: 5 → 4")
     ben.goto(f"{address}/story")
-    expect(ben.locator(".events li").filter(has_text="Ben entered")).to_have_count(2)
+    expect(ben.locator(".events li").filter(has_text="Ben, baby dragons")).to_have_count(2)
 
 
 def test_who_is_at_a_button_stays_there_when_others_act(new_phone: Phone) -> None:
@@ -122,19 +122,27 @@ def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: 
     expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
 
 
-def test_earlier_names_are_offered_also_after_others_act(new_phone: Phone) -> None:
+def test_a_name_used_before_takes_a_seat_by_one_tap_also_after_others_act(new_phone: Phone) -> None:
     host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
     ben = new_phone()
     ben.add_init_script("localStorage.setItem('companion:names', '[\"Bea\"]')")
     ben.goto(address)
-    offered = ben.locator("#earlier-names option[value=Bea]")
-    expect(offered).to_have_count(1)
+    offered = ben.get_by_role("button", name="Bea", exact=True)
+    expect(offered).to_be_visible()
     host.locator("#seat-s1 summary").click()
     host.get_by_label("New name").locator("visible=true").fill("Anna")
     host.get_by_role("button", name="Rename").click()
     expect(ben.get_by_role("button", name="Sit here: Anna")).to_be_visible()
-    expect(offered).to_have_count(1)
+    place = offered.bounding_box()
+    host.get_by_role("button", name="Start the timer").click()
+    expect(ben.get_by_text("The game is going on")).to_be_visible()
+    host.get_by_role("button", name="Stop the timer").click()
+    host.get_by_role("button", name="Reset the timer").click()
+    expect(ben.get_by_text("The game is going on")).to_have_count(0)
+    assert offered.bounding_box() == place
+    offered.click()
+    expect(host.locator("#seat-s3")).to_contain_text("Bea on a phone")
 
 
 def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:
@@ -147,7 +155,7 @@ def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) ->
         field(host, "Ben, Baby dragons").fill("7")
         expect(host.locator(".pending").filter(has_text="+7")).to_be_visible()
         field(ben, "Ben, Baby dragons").fill("4")
-        expect(host.locator("#news")).to_have_text("Ben entered 1 number")
+        expect(host.locator("#news")).to_have_text("Ben, baby dragons: 4")
         expect(field(host, "Ben, Baby dragons")).to_have_value("7")
     for page in (host, ben):
         expect(page.get_by_text("Ben was quicker. The host wanted to enter “7”.")).to_be_visible()

@@ -41,8 +41,10 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     yes = ben.get_by_role("button", name="Yes, give Somebody without a name the seat of Ben")
     expect(yes).to_be_in_viewport(ratio=1)
     yes.click()
+    for page in (new, host):
+        tab(page, "Now")
+        page.get_by_role("link", name="Invite, seats, settings").click()
     expect(new.get_by_role("heading", name="Seats")).to_be_visible()
-    tab(host, "Table")
     expect(new.locator("#seat-s2")).to_contain_text("on this phone")
     host.locator("#seat-s2 summary").click()
     host.get_by_role("button", name="Make Ben the host").click()

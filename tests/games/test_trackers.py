@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import NOT_NOW, PileView, Tracker, ViewPart, apply_move
+from companion.kit.play.tracker import NOT_NOW, BoardView, PileView, Tracker, ViewPart, apply_move
 from companion.kit.text import Text
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -47,6 +47,8 @@ def words(seen: ViewPart) -> Iterator[Text]:
     match seen:
         case PileView():
             yield from (seen.title, *seen.cards)
+        case BoardView():
+            yield from (seen.title, *(square.text for row in seen.rows for square in row))
         case Chart():
             yield from (seen.title, *seen.head)
             yield from (cell for row in seen.rows for cell in row if isinstance(cell, Text))
@@ -60,8 +62,9 @@ def words(seen: ViewPart) -> Iterator[Text]:
 def test_pieces_are_conserved(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     """And with these, every move that is offered can be made, and leads to a state that can be told."""
     players = data.draw(st.sampled_from(tracker.players))
-    box = Counter(tracker.pieces(tracker.start(players, SEED, game.usual_rulings)))
+    box: Counter[str] | None = None
     for played in course(game, tracker, players, data.draw(CHOICES)):
+        box = box or Counter(tracker.pieces(played.state))
         assert Counter(tracker.pieces(played.state)) == box
         assert is_dataclass(played.state)
         for viewer in viewers(played.names):
@@ -141,8 +144,19 @@ def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[
                 match each:
                     case PileView(cards=cards, is_private=False):
                         assert not cards or cards in open_to_all
-                    case Chart() | Text():
+                    case BoardView() | Chart() | Text():
                         assert each in public
+
+
+@pytest.mark.parametrize(("game", "tracker"), [each for each in TRACKERS if each.values[1].is_open])
+@given(data=st.data())
+@examples
+def test_one_that_is_open_shows_everybody_the_same(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+    players = data.draw(st.sampled_from(tracker.players))
+    for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
+        for viewer in viewers(names):
+            assert list(tracker.view(state, viewer, names)) == list(tracker.view(state, None, names))
+        assert not any(move.secret or move.reveals for _seat, move in offered)
 
 
 @EVERY_TRACKER

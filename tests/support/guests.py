@@ -64,7 +64,7 @@ class Guest:
 
     @property
     def token(self) -> str:
-        found = re.search(r'name="token" value="(\w+)"', self.look())
+        found = re.search(r'name="token" value="(\w+)"', self.look("table"))
         assert found
         return found[1]
 
@@ -97,7 +97,7 @@ class Guest:
 
     def tabs(self) -> list[str]:
         """The addresses of all pages of the table, as the table's own links name them."""
-        links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look())
+        links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look() + self.look("table"))
         decks = re.findall(rf'href="(/t/{self.code}/decks/[^"]*)"', self.get(f"/t/{self.code}/decks").text)
         return list(dict.fromkeys([*links, *decks, f"/t/{self.code}/story", f"/t/{self.code}/screen"]))
 
@@ -123,6 +123,6 @@ def in_play(app: Flask, game: str) -> Guest:
     host.does("starts", lot="1")
     host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id, chosen.usual_rulings))).id, done="1")
     host.does("clock")
-    for tracker in chosen.trackers:
+    for tracker in chosen.trackers_for(chosen.standard, ()):
         host.does("deck", deck=tracker.id)
     return host

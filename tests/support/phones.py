@@ -136,7 +136,7 @@ class Phone:
 
     def join(self, code: str, seat: str) -> None:
         """Scan the code, and take a seat."""
-        found = re.search(r'name="token" value="(\w+)"', self.get(f"/t/{code}").text)
+        found = re.search(r'name="token" value="(\w+)"', self.get(f"/t/{code}/table").text)
         assert found
         self.token = found[1]
         assert self.do(code, "sit", token_hex(8), seat=seat).status == 200

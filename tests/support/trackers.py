@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import NOT_NOW, Move, PileView, Tracker, ViewPart, apply_move
+from companion.kit.play.tracker import NOT_NOW, BoardView, Move, PileView, Tracker, ViewPart, apply_move
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -86,6 +86,8 @@ def lines(seen: ViewPart) -> Iterator[str]:
     match seen:
         case Text():
             yield say(seen)
+        case BoardView(rows=rows):
+            yield from (say(square.text) for row in rows for square in row)
         case Chart(rows=rows):
             for row in rows:
                 yield " | ".join(say(cell) if isinstance(cell, Text) else str(cell) for cell in row)

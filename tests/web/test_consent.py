@@ -184,7 +184,7 @@ def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
     ben.does("reclaim", host_code=host_code(app))
     in_the_story(ana, "Another phone is the host now, with the code from the server's screen")
     ben.does("sit", "s1")
-    assert "Ana on this phone" in read(ana.look())
+    assert "Ana on this phone" in read(ana.look("table"))
     assert ben.refused("sit", "s1").startswith("Ana's phone has to agree")
     wait(120)
     ben.does("sit", "s1")
@@ -214,7 +214,7 @@ def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:
     caro.does("sit", "s2")
     for phone in (ana, ben):
         assert phone.refused("undo", number=str(left)) == ONLY_BEN
-    assert "Ben on this phone" in read(caro.look())
+    assert "Ben on this phone" in read(caro.look("table"))
 
 
 def test_a_seat_that_is_removed_comes_back_to_its_phone(app: Flask) -> None:
@@ -222,4 +222,4 @@ def test_a_seat_that_is_removed_comes_back_to_its_phone(app: Flask) -> None:
     removed = ana.does("remove", "s3")
     in_the_story(ben, "Ana removed Caro's seat")
     ana.does("undo", number=str(removed))
-    assert "Caro on this phone" in read(caro.look())
+    assert "Caro on this phone" in read(caro.look("table"))

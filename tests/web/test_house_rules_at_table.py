@@ -15,7 +15,7 @@ WITH_HOUSE_RULES = [slug for slug, game in games().items() if game.house_rules]
 @pytest.mark.parametrize("slug", WITH_HOUSE_RULES)
 def test_each_switch_says_from_when_on_it_counts(tmp_path: Path, slug: str) -> None:
     host = in_play(app_in(tmp_path), slug)
-    page = text(host.get(f"/t/{host.code}"))
+    page = text(host.get(f"/t/{host.code}/table"))
     for ruling in games()[slug].house_rules:
         both = [say(ruling.text(value)) for value in (ruling.default, not ruling.default)]
         assert " ".join([say(ruling.question), *both, say(ruling.since)]) in page

@@ -12,10 +12,12 @@ import sqlite3
 from contextlib import closing
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 
+from companion.kit.play.tracker import Tracker
 from companion.library.registry import games
 from companion.tables.player_view import PlayerView
 from companion.web.support.database import database_of, store
@@ -30,9 +32,14 @@ GAMES = int(os.environ.get("SPY_GAMES", "1"))
 MOVES = int(os.environ.get("SPY_MOVES", "3"))  # of a game at most
 
 
+def dealt(slug: str) -> list[Tracker[Any]]:
+    """The trackers of the standard mode, in which the party plays, that hide something."""
+    return [each for each in games()[slug].trackers_for(games()[slug].standard, ()) if not each.is_open]
+
+
 def deal(app: Flask, slug: str) -> list[Guest]:
     phones = party(app, slug, *CAST[: max(2, min(games()[slug].trackers[0].players))])
-    for tracker in games()[slug].trackers:
+    for tracker in dealt(slug):
         phones[0].does("deck", deck=tracker.id)
     return phones
 
@@ -40,7 +47,7 @@ def deal(app: Flask, slug: str) -> list[Guest]:
 def moves(phone: Guest, slug: str, number: int) -> set[tuple[str, str, str]]:
     """What a phone may do now: the tracker, the seat or none for the table, and the move."""
     found = set()
-    for tracker in games()[slug].trackers:
+    for tracker in dealt(slug):
         for seat, path in (("", "decks"), (f"s{number}", f"decks/{tracker.id}/eyes/s{number}")):
             for form in re.findall(r"<form.*?</form>", phone.get(f"/t/{phone.code}/{path}").text, re.S):
                 fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
@@ -51,7 +58,7 @@ def moves(phone: Guest, slug: str, number: int) -> set[tuple[str, str, str]]:
 
 def look_at_others(phones: list[Guest], slug: str) -> None:
     for phone in phones:
-        for tracker in games()[slug].trackers:
+        for tracker in dealt(slug):
             for number, owner in enumerate(phones, start=1):
                 if owner is not phone:
                     path = f"/t/{phone.code}/decks/{tracker.id}/eyes/s{number}"

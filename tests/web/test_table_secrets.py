@@ -99,7 +99,7 @@ def counted(app: Flask, slug: str, number: str) -> list[Guest]:
     ben = phones[1]
     order = ",".join(f"s{i + 1}" for i in range(len(names)))
     fields = dict(re.findall(r'name="was\.(players\.1\.[^"]+)" value="([^"]*)"', ben.look("score")))
-    ben.does("count", order=order, **{path: number for path in fields}, **{f"was.{path}": "" for path in fields})
+    ben.does("count", order=order, **dict.fromkeys(fields, number), **{f"was.{path}": "" for path in fields})
     ben.does("done", "s2", done="1")
     assert not phones[0].look("score?seat=s2").count('name="was.players.1.')
     return [*phones[:3], Guest(app, ben.code)]

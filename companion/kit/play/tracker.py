@@ -22,7 +22,8 @@ class Move(NamedTuple):
 
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
-    makes one of them by a slip of the finger.
+    makes one of them by a slip of the finger. The `piece` is drawn on the button; a move on a `square` is made by
+    tapping that square of the board in view.
     """
 
     id: str
@@ -30,6 +31,8 @@ class Move(NamedTuple):
     reveals: bool = False
     secret: bool = False
     heading: Text | None = None
+    piece: Piece | None = None
+    square: str = ""
 
 
 class PileView(NamedTuple):
@@ -55,7 +58,29 @@ def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_priv
     return PileView(title, names, face_down, is_private, pieces if len(pieces) == len(kinds) else ())
 
 
-ViewPart = PileView | Chart | Text
+class SquareView(NamedTuple):
+    """A square of a board under its name, such as D4: what lies there from the bottom up, in words and as drawings.
+
+    One that `is_marked` has to do with the turn that goes on, such as a piece that was just taken from it; one that
+    `is_ticked` is done during the set-up.
+    """
+
+    name: str
+    text: Text
+    pieces: tuple[Piece, ...] = ()
+    is_marked: bool = False
+    is_ticked: bool = False
+
+
+class BoardView(NamedTuple):
+    """A board that everybody sees, row by row from the top; `columns` are the letters of a row's squares."""
+
+    title: Text
+    columns: str
+    rows: tuple[tuple[SquareView, ...], ...]
+
+
+ViewPart = PileView | BoardView | Chart | Text
 
 
 class Tracker(NamedTuple, Generic[State]):
@@ -65,7 +90,12 @@ class Tracker(NamedTuple, Generic[State]):
     `moves(state, seat, names)` offers a seat's moves, or for the seat None those that anybody makes for the table.
     `apply(state, seat, move)` gives the state after one of the moves on offer. `view(state, seat, names)` is what that
     seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
-    `to_sheet(state, names)` gives the standard mode's sheet as plain data, as far as it is known.
+    `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
+    `turn(state)` is the seat whose turn it is, where moves for the table are made for that seat.
+    One that `is_open` hides nothing from anybody.
+    `starts` is its move for the table that says who starts: `start` stands for `start:0` to the last seat. A table that
+    knows who starts makes it at the deal.
+    `drawn` is the randomizer whose outcome it begins from: with the seed that the table drew, if it has drawn.
     `past_moves(state, seat, names)` are moves that earlier versions offered here and that are stored: nobody makes them
     any more, and a stored table goes on with them as it did.
     `choose_rulings(state, rulings)` gives the state after the table chose other rulings in the middle of the game. It
@@ -84,6 +114,11 @@ class Tracker(NamedTuple, Generic[State]):
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
     choose_rulings: Callable[[State, Mapping[str, bool]], State] | None = None
     past_moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]] | None = None
+    turn: Callable[[State], int | None] | None = None
+    mode: str = "standard"
+    is_open: bool = False
+    starts: str = ""
+    drawn: str = ""
 
 
 NOT_NOW = _("That is not possible now")

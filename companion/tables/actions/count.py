@@ -9,7 +9,7 @@ from companion.kit.text import Text, _, listing, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_host, require_player
-from companion.tables.sheet_form import REACHES_TRACKERS, read_changes
+from companion.tables.sheet_form import REACHES_TRACKERS, describe_changes, read_changes
 from companion.tables.table import Conflict, FieldValue, Table
 
 LONGEST_VALUE = 40  # characters in a field
@@ -44,7 +44,8 @@ def count(table: Table, action: Action) -> Effect:
     conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
     after = replace(table, values={**table.values, **values}, conflicts=conflicts)
     after = after.with_rulings_in_play() if action.value(REACHES_TRACKERS) else after
-    return Effect(after, _describe(after, action, changes))
+    told = {path: text for path, text in changes.items() if path in values}
+    return Effect(after, _describe(after, action, changes), describe_changes(table, action.phone, told))
 
 
 def _changes(action: Action) -> dict[str, str]:

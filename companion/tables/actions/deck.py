@@ -1,6 +1,7 @@
 """A tracker is dealt to everybody who sits at the table."""
 
 from dataclasses import replace
+from urllib.parse import parse_qsl
 
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
@@ -17,13 +18,13 @@ def require_dealer(table: Table, action: Action) -> None:
 
 
 def deal(table: Table, action: Action) -> Effect:
-    """What is hidden is drawn from the table's secret."""
+    """What is hidden is drawn from the table's secret; what all have seen drawn, from the seed of then."""
     tracker, seats = table.game.tracker(action.value("deck")), dealt_to(table, action)
     if tracker is None or len(seats) not in tracker.players:
         raise Rejected(_("This cannot be dealt to {n} players", n=len(seats)))
-    seed = f"{table.secret} {tracker.id} {action.number}"
-    state = tracker.start(len(seats), seed, table.rulings)
-    in_play = TrackerInPlay(tracker, state, seats)
+    seed = action.value("seed") or f"{table.secret} {tracker.id} {action.number}"
+    in_play = TrackerInPlay(tracker, tracker.start(len(seats), seed, table.rulings), seats)
+    in_play = in_play.with_first(action.value("first"))
     text = _("{who} dealt: {what}", who=table.name_of(action.phone), what=tracker.title)
     return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), text)
 
@@ -36,8 +37,15 @@ def dealt_to(table: Table, action: Action) -> tuple[str, ...]:
     return tuple(table.seat(seat).id for seat in named.split(","))
 
 
-def settle_seats(table: Table, action: Action) -> dict[str, str]:
-    return {"seats": ",".join(dealt_to(table, action))}
+def settle_deal(table: Table, action: Action) -> dict[str, str]:
+    return {"seats": ",".join(dealt_to(table, action)), "first": table.starter, **drawn_seed(table, action)}
+
+
+def drawn_seed(table: Table, action: Action) -> dict[str, str]:
+    """The seed of the open draw that the tracker begins from, if the table has drawn it."""
+    tracker = table.game.tracker(action.value("deck"))
+    drawn = table.draws.get(tracker.drawn) if tracker else None
+    return {"seed": dict(parse_qsl(drawn.query))["seed"]} if drawn else {}
 
 
 def reveals_cards(table: Table, action: Action) -> bool:
@@ -45,4 +53,4 @@ def reveals_cards(table: Table, action: Action) -> bool:
     return True
 
 
-KIND = ActionKind("deck", deal, require_dealer, fields=("deck",), settle=settle_seats, reveals=reveals_cards)
+KIND = ActionKind("deck", deal, require_dealer, fields=("deck",), settle=settle_deal, reveals=reveals_cards)

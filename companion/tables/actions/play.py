@@ -53,7 +53,9 @@ def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
 
 
 def _describe(table: Table, action: Action, move: Move) -> Text:
-    who = _("{name}", name=table.seat(action.seat).name) if action.seat else table.name_of(action.phone)
+    """Whoever has the turn does what is done for the table."""
+    seat = action.seat or _find_tracker(table, action).turn
+    who = _("{name}", name=table.names_of([seat])[0]) if seat else table.name_of(action.phone)
     return _("{who} made a move", who=who) if move.secret else _("{who}: {move}", who=who, move=move.text)
 
 

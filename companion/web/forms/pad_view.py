@@ -31,8 +31,7 @@ class PadCell:
     `entry` is `number`, `switch` or `holder`; what is sent is `value` under `path`, of a switch that is on and of a
     circle that is chosen `sent`. `spoken` is its accessible name, `ask` the question over the keys, `then` how the key
     before it announces it, `help` what helps to answer. `most` is the most the box allows. `points`, with a sign or the
-    unit, and `pennant` are what it gave; `problem` stands in the way of a result, `warning` does not. One that
-    `is_ticked` is entered and secret.
+    unit, and `pennant` are what it gave; `problem` stands in the way of a result, `warning` does not.
     """
 
     entry: str
@@ -49,7 +48,6 @@ class PadCell:
     pennant: Pennant | None = None
     problem: Text | None = None
     warning: Text | None = None
-    is_ticked: bool = False
 
     @property
     def is_on(self) -> bool:
@@ -164,6 +162,19 @@ class PadView:
         if self.goal is None or not self.leaders or (short := self.goal - (self.leaders[0].total or 0)) <= 0:
             return None
         return n_("{n} to go", "{n} to go", n=short)
+
+
+def cover_pad(pad: PadView) -> PadView:
+    """The pad while the standings are secret: a tick in each cell of a player that is filled, and no points."""
+    rows = tuple(replace(row, cells=tuple(map(_cover, row.cells)), left=None, reasons=()) for row in pad.rows)
+    players = tuple(replace(each, total=None, leads=False, problem=None, warning=None) for each in pad.players)
+    return replace(pad, pad=pad.pad._replace(counts_left=False), players=players, rows=rows, progress=None, notes=())
+
+
+def _cover(cell: PadCell) -> PadCell:
+    is_own = cell.path.startswith("players.") and cell.entry == "number"
+    value = ("✓" if cell.value.strip() else "") if is_own else "" if cell.entry == "switch" else cell.value
+    return replace(cell, value=value, points="", pennant=None, problem=None, warning=None)
 
 
 def view_pad(

@@ -1,6 +1,7 @@
 """What is drawn at random, a page for each randomizer. The address holds the seed, and how far the table has got."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -157,8 +158,13 @@ def turn_up(shown: RandomizerPage, pile: str) -> str:
 
 
 def read_page(game: Game, what: str) -> RandomizerPage:
-    randomizer = game.randomizer(what) or abort(404)
     words = {key: text for key, text in request.args.items() if key not in ("done", "do")}
+    page = read_draw(game, game.randomizer(what) or abort(404), words)
+    return replace(page, done=frozenset(request.args.getlist("done")))
+
+
+def read_draw(game: Game, randomizer: Randomizer[Any], words: Mapping[str, str]) -> RandomizerPage:
+    """What the words of an address ask for and draw."""
     typed = choose_options(FormParser(), game, randomizer, words)
     asked: dict[str, Any] = {key: typed[key] for key in ("seed",) if typed.get(key)}
     if "players" in typed:
@@ -168,7 +174,7 @@ def read_page(game: Game, what: str) -> RandomizerPage:
     outcome = None if wish.problems or wish.seed is None else draw_outcome(game.slug, randomizer, wish, wish.seed)
     if isinstance(outcome, Deal):
         outcome = outcome.for_players(dict(read_names(typed, wish.players)))
-    return RandomizerPage(game, randomizer, typed, frozenset(request.args.getlist("done")), wish, outcome)
+    return RandomizerPage(game, randomizer, typed, frozenset(), wish, outcome)
 
 
 def read_names(typed: Mapping[str, str], players: int) -> Iterator[tuple[int, str]]:

@@ -1,15 +1,16 @@
-"""The tables and past plays of this phone."""
+"""The tables and past plays of this phone, and the way back to the table from what is looked up in a game."""
 
+from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
-from flask import Blueprint, request
+from flask import Blueprint, Response, after_this_request, request, url_for
 
 from companion.kit.game import Game
 from companion.kit.scoring.verdict import describe_result
-from companion.kit.text import Text
+from companion.kit.text import Text, _
 from companion.library.registry import games
-from companion.store import TableRow
+from companion.store import TableRow, Unavailable
 from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone
@@ -54,3 +55,21 @@ def mine() -> str:
 
 def load_play(row: TableRow) -> Play:
     return Play(row, service().table(row))
+
+
+@blueprint.app_template_global()
+def up_from(game: Game) -> tuple[str, Text | str]:
+    """The address and the name of what is above a page of a game: its table of this phone, or else its own page."""
+    phone = known_phone()
+    after_this_request(keep_private)
+    with suppress(Unavailable):  # what is looked up needs no database
+        for row in store().tables_of(phone) if phone else ():
+            if row.game == game.slug and not row.ended:
+                return url_for("table.tab", code=row.code), _("Back to table {code}", code=row.code)
+    return url_for("games.game", slug=game.slug), game.title
+
+
+def keep_private(answer: Response) -> Response:
+    """The page shows what is this phone's own: only that phone keeps it, and can go back to it without a network."""
+    answer.headers.setdefault("Cache-Control", "private, no-cache")
+    return answer

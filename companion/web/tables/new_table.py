@@ -66,8 +66,8 @@ def open_table(slug: str) -> Response | tuple[str, int]:
         row = service().open(form.game, command)
     except Rejected as rejected:
         return refuse(form, rejected.text)
-    tab = read_wishes().get("tab", "table")
-    return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else "table"), 303)
+    tab = read_wishes().get("tab", "")
+    return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else ""), 303)
 
 
 def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response | tuple[str, int]:

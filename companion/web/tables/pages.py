@@ -2,27 +2,28 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, abort, redirect
+from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
 
-from companion.tables.player_view import PlayerView
+from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.identity import phone
 from companion.web.support.rendering import render_page
 
 from .access import find_row, player_view, service
-from .table_page import TablePage
+from .table_page import TablePage, first_tab
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 
 WHOLE, PART = "tables/table.html", "tables/_table.html"
 
 
-@blueprint.get("", defaults={"tab": "table"})
+@blueprint.get("", defaults={"tab": ""})
 @blueprint.get("/<tab>")
 def tab(code: str, tab: str) -> Response:
-    """A tab of the table; for who has no seat yet, the page that gives one."""
+    """A tab of the table, its first one where none is named; for who has no seat yet, the page that gives one."""
     row = find_row(code)
-    return render_tab(TablePage(row, player_view(row), tab))
+    view = player_view(row)
+    return render_tab(TablePage(row, view, tab or first_tab(view.table)))
 
 
 def render_tab(page: TablePage) -> Response:
@@ -31,14 +32,6 @@ def render_tab(page: TablePage) -> Response:
     name = page.tab if page.view.takes_part else "join"
     phone()  # so that the forms on the page are this phone's
     return render_page(WHOLE, PART, page=page, content=f"tables/tabs/{name}.html")
-
-
-@blueprint.get("/screen")
-def screen(code: str) -> Response:
-    """A screen that all look at: it shows what everybody may see, and does nothing."""
-    row = find_row(code)
-    page = TablePage(row, PlayerView(service().table(row), ""), "result")
-    return render_page("tables/screen.html", "tables/_screen.html", page=page)
 
 
 @blueprint.get("/story")
@@ -62,3 +55,20 @@ def private(code: str, deck: str, seat: str) -> Response:
     answer = render_page(WHOLE, PART, page=page, content="tables/tabs/private.html", in_play=in_play, seat=found)
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+@blueprint.get("/connect")
+def connect(code: str) -> str:
+    """The page of `/connect` for a phone that cannot connect, with the address that the table's host chose."""
+    return help_page(url_for(".tab", code=code), chosen_address(code))
+
+
+@blueprint.post("/connect")
+def wifi(code: str) -> Response:
+    """The same, with the code of a Wi-Fi."""
+    return wifi_page(url_for(".tab", code=code), chosen_address(code))
+
+
+def chosen_address(code: str) -> str:
+    """The address that the table's host chose; empty as long as nobody did."""
+    return service().table(find_row(code)).join_address

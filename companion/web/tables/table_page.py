@@ -1,7 +1,7 @@
 """A page of a table, as its templates ask for it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -20,9 +20,8 @@ from companion.tables.player_view import PlayerView
 from companion.tables.service import now
 from companion.tables.table import Conflict, Table, form_path
 from companion.web.forms.buttons import fill_zeros
-from companion.web.forms.pad_view import PadView
-from companion.web.forms.secret_pad import hide_standings
 from companion.web.pages.calculator import Calculation, calculate
+from companion.web.pages.result import ResultPage
 
 NOW = "now"
 TABS: Mapping[str, Text] = {
@@ -33,6 +32,11 @@ TABS: Mapping[str, Text] = {
     "decks": _("Cards"),
     "result": _("Result"),
 }
+
+
+def first_tab(table: Table) -> str:
+    """The tab that a table's own address shows."""
+    return "result" if table.revealed else NOW if table.has_started else "table"
 
 
 @dataclass(frozen=True)
@@ -70,8 +74,19 @@ class TablePage:
         """The table's own path, to which actions are sent and below which its tabs are."""
         return url_for("table.tab", code=self.code)
 
+    @property
+    def title(self) -> Text:
+        """What the browser calls the page."""
+        tab, table = self.tabs[self.tab], self.table
+        return _("{tab}: {title}, table {code}", tab=tab, title=table.game.title, code=self.code)
+
     def path(self, tab: str) -> str:
-        return self.home if tab == "table" else f"{self.home}/{tab}"
+        return self.home if tab == first_tab(self.table) else f"{self.home}/{tab}"
+
+    @property
+    def bar(self) -> dict[str, Text]:
+        """The tabs in the bar: once the game runs, seats and settings have a button of their own."""
+        return {tab: text for tab, text in self.tabs.items() if tab != "table" or not self.table.has_started}
 
     @cached_property
     def open_places(self) -> list[int]:
@@ -92,11 +107,16 @@ class TablePage:
         """What comes of the sheet as far as this phone may see it."""
         return calculate_once(self.view.form)
 
+    @property
+    def whole(self) -> Calculation:
+        """What comes of everything on the sheet, to be shown once nothing is secret, or covered."""
+        return calculate_once(self.table.form)
+
     @cached_property
-    def pad(self) -> PadView:
-        """The score pad; what others counted is ticked as long as it is secret."""
-        pad = self.calculation.pad
-        return pad if self.view.sees_standings else hide_standings(pad, self.view.ticks)
+    def outcome(self) -> ResultPage | None:
+        """The result with all that is told of it, once it is out."""
+        result = self.table.result if self.table.revealed else None
+        return ResultPage(replace(self.whole, result=result), result, None, None) if result else None
 
     @property
     def query(self) -> str:

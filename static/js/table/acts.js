@@ -52,16 +52,26 @@ const wish = (form) => form.querySelector("input[name=done], input[name=shown], 
 /** @param {HTMLFormElement} form */
 const toggle = (form) => form.querySelector("button[aria-pressed]");
 
+/** @param {HTMLFormElement} form */
+const buttons = (form) => Array.from(form.querySelectorAll("button"));
+
+/**
+ * Whether an action was done by this button. Of a form whose buttons are an action each, by no other one.
+ * @type {(button: HTMLButtonElement, form: HTMLFormElement, action: URLSearchParams) => boolean}
+ */
+const isBy = (button, form, action) => !form.hasAttribute("data-each") || action.get(button.name) === button.value;
+
 /** Buttons show what is on its way: a toggle as it shall be, another one that it is not to be pressed twice. */
 const showPending = () => {
-  const actions = waiting();
-  const pending = new Map(actions.map((action) => [formOf(action), action]));
+  const pending = waiting().map((action) => ({ action, form: formOf(action) }));
   for (const form of forms()) {
-    const action = pending.get(form);
-    form.toggleAttribute("data-waiting", action !== undefined);
-    form.querySelector("button")?.setAttribute("aria-busy", String(action !== undefined));
+    const actions = pending.filter((each) => each.form === form).map((each) => each.action);
+    form.toggleAttribute("data-waiting", actions.length > 0);
+    for (const button of buttons(form))
+      button.setAttribute("aria-busy", String(actions.some((action) => isBy(button, form, action))));
     const field = wish(form);
-    if (field && action && toggle(form)) setToggle(form, field, Boolean(action.get(field.name)));
+    const last = actions.at(-1);
+    if (field && last && toggle(form)) setToggle(form, field, Boolean(last.get(field.name)));
   }
 };
 
@@ -87,10 +97,13 @@ document.addEventListener("htmx:after:swap", () => {
 
 /**
  * Whether a tap comes too late or too soon: it is on its way already, or others did meanwhile what it was meant to do.
- * @param {HTMLFormElement} form
+ * @type {(form: HTMLFormElement, button: HTMLElement | null) => boolean}
  */
-const isIdle = (form) => {
-  if (!toggle(form) && form.hasAttribute("data-waiting")) return true;
+const isIdle = (form, button) => {
+  const isWaiting = form.hasAttribute("data-each")
+    ? button?.getAttribute("aria-busy") === "true"
+    : form.hasAttribute("data-waiting");
+  if (!toggle(form) && isWaiting) return true;
   return performance.now() - (changed.get(form) ?? Number.NEGATIVE_INFINITY) < EYES;
 };
 
@@ -98,7 +111,7 @@ document.addEventListener("submit", (event) => {
   const form = closest(event, "form[data-act]");
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  if (isIdle(form)) return;
+  if (isIdle(form, event.submitter)) return;
   const pairs = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
   const action = new URLSearchParams(pairs);
   action.set("button", event.submitter?.getAttribute("aria-label") ?? event.submitter?.textContent?.trim() ?? "");

@@ -1,4 +1,4 @@
-// Coming to a table: who takes a seat is offered the names used on this phone before.
+// Coming to a table: the names used on this phone before are offered, and one tap on one of them takes a seat.
 
 import { closest } from "../support/page.js";
 import { known, meet } from "../support/players.js";
@@ -10,10 +10,28 @@ document.addEventListener("submit", (event) => {
   if (form) meet(String(new FormData(form).get("name") ?? "").trim());
 });
 
-const offer = () => {
-  const options = known().map((name) => Object.assign(document.createElement("option"), { value: name }));
-  document.getElementById("earlier-names")?.replaceChildren(...options);
+/** @param {string} name */
+const buttonOf = (name) => {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button" });
+  const text = Object.assign(document.createElement("bdi"), { textContent: name, translate: false });
+  button.append(text);
+  return button;
 };
+
+const offer = () => {
+  const place = document.getElementById("earlier-names");
+  if (place?.childElementCount === 0) place.append(...known().map(buttonOf));
+};
+
+document.addEventListener("click", (event) => {
+  const button = closest(event, "#earlier-names button");
+  const form = button?.closest("form");
+  /** @type {HTMLInputElement | null | undefined} */
+  const field = form?.querySelector("input[name=name]");
+  if (!button || !form || !field) return;
+  field.value = button.textContent ?? "";
+  form.requestSubmit(form.querySelector("button[name=seat]"));
+});
 
 document.addEventListener("htmx:after:swap", offer);
 offer();

@@ -1,7 +1,8 @@
 // What others do appears: a stream tells that the table has a new version, which is fetched and morphed into the page.
 import { isUnsaved } from "./draft.js";
 import { onAnswer, sendWaiting } from "./outbox.js";
-import { home, isRevealed, showOffline, table, version } from "./table-page.js";
+import { address, home, isRevealed, showOffline, table, version } from "./table-page.js";
+import { beginUnveiling } from "./unveil.js";
 
 const RETRY = 3000; // milliseconds until a server at fault is asked again
 const TAP = 50; // milliseconds from lifting the finger until the page knows of the tap
@@ -21,8 +22,12 @@ document.addEventListener("pointerdown", () => {
   });
 });
 
-/** All screens count down to the result together, and go there. The screen for the room and the result's page stay. */
-const reveal = async () => {
+/**
+ * All screens count down to the result together, and go there. The screen for the room and the result's page stay.
+ * @param {string} number of the action that revealed it
+ */
+const reveal = async (number) => {
+  beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
   const curtain = document.createElement("div");
   curtain.className = "curtain";
   curtain.setAttribute("role", "status");
@@ -52,11 +57,11 @@ const refresh = async () => {
 };
 
 const update = async () => {
-  const address = location.pathname + location.search;
-  const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+  const asked = address();
+  const answer = await fetch(asked, { headers: { "HX-Request": "true" } });
   if (answer.status === 404 || answer.status === 403) return leave();
   if (answer.redirected) return;
-  if (answer.ok) return draw(address, await answer.text());
+  if (answer.ok) return draw(asked, await answer.text());
   setTimeout(refresh, RETRY);
   showOffline(true);
 };
@@ -67,13 +72,14 @@ const leave = () => {
   if (!isUnsaved()) location.assign(home);
 };
 
-/** @type {(address: string, text: string) => Promise<void>} the table as HTML */
-const draw = async (address, text) => {
+/** @type {(asked: string, text: string) => Promise<void>} the table as HTML */
+const draw = async (asked, text) => {
   const next = new DOMParser().parseFromString(text, "text/html").getElementById("table");
   if (!next) return location.reload();
-  if (isRevealed(next) && !isRevealed()) await reveal();
+  if (next.dataset.next && !table().dataset.next) return location.assign(next.dataset.next);
+  if (isRevealed(next) && !isRevealed()) await reveal(next.dataset.revealed ?? "");
   await lifted;
-  if (address !== location.pathname + location.search) return;
+  if (asked !== address()) return;
   await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
   showOffline(false);
 };

@@ -13,6 +13,17 @@ export const home = table().dataset.home ?? "";
 /** The version of the table that this page shows. */
 export const version = () => Number(table().dataset.version);
 
+// The table's own address shows what comes first there: Now, once the game has started. A phone that somebody has in hand
+// stays with the tab that it shows.
+let inHand = "";
+const hold = () => {
+  if (location.pathname === home && document.querySelector(".tabs")) inHand = `${home}/${table().dataset.tab}`;
+};
+for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, hold);
+
+/** The address of what this page shows. */
+export const address = () => (location.pathname === home && inHand) || location.pathname + location.search;
+
 /** @param {HTMLElement} element */
 export const isRevealed = (element = table()) => Boolean(element.dataset.revealed);
 

@@ -2,18 +2,17 @@
 
 import { closest } from "../support/page.js";
 import { saveNow } from "./draft.js";
-import { isCutOff, table } from "./table-page.js";
+import { home, isCutOff, table } from "./table-page.js";
 
 /** @param {string} path */
 const keyOf = (path) => `companion:tab:${path}`;
 
-/** @returns {HTMLAnchorElement[]} */
-const links = () => Array.from(document.querySelectorAll(".tabs a"));
+const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // a page for one pair of eyes is not kept
 
 let shown = location.pathname;
 
 const remember = () => {
-  if (!links().some((link) => link.pathname === shown)) return; // a page for one pair of eyes is not kept
+  if (!TAB.test(shown)) return;
   try {
     sessionStorage.setItem(keyOf(shown), table().outerHTML);
   } catch {} // refused or full
@@ -32,7 +31,7 @@ const show = (path) => {
 };
 
 document.addEventListener("click", (event) => {
-  const link = closest(event, ".tabs a");
+  const link = closest(event, ".tabs a, .to-table a");
   if (!(link instanceof HTMLAnchorElement) || !isCutOff()) return;
   event.preventDefault();
   show(link.pathname);

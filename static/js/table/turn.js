@@ -1,10 +1,17 @@
-// A phone that lies on the table at "Now" buzzes, where it can, when it becomes its turn.
+// When it becomes the turn of this phone it buzzes, where it can; its title and the badge of the app say so as long as it is.
+import { table } from "./table-page.js";
+
 const BUZZ = 200; // milliseconds
 
-const isTurn = () => document.querySelector("[data-turn]") !== null;
+let was = table().dataset.turn;
 
-let was = isTurn();
-document.addEventListener("htmx:after:swap", () => {
-  if (isTurn() && !was) navigator.vibrate?.(BUZZ);
-  was = isTurn();
-});
+const tell = () => {
+  const { turn, title = "" } = table().dataset;
+  if (turn && !was) navigator.vibrate?.(BUZZ);
+  was = turn;
+  document.title = turn ? `● ${turn} – ${title}` : title || document.title;
+  navigator.setAppBadge?.(turn ? 1 : 0).catch(() => {}); // only apps on the home screen have one
+};
+
+document.addEventListener("htmx:after:swap", tell);
+tell();

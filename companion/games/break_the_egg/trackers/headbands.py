@@ -104,4 +104,5 @@ HEADBANDS_IN_PLAY = Tracker(
     pieces=pieces,
     to_sheet=to_sheet,
     choose_rulings=choose_rulings,
+    starts="hammer",
 )

@@ -198,4 +198,5 @@ EGG_STACKS = Tracker(
     view=view,
     pieces=pieces,
     to_sheet=to_sheet,
+    starts="mommy",
 )

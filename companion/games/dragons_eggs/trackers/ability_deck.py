@@ -235,4 +235,5 @@ ABILITY_DECK_IN_PLAY = Tracker(
     view=view,
     pieces=pieces,
     past_moves=past_moves,
+    starts="start",
 )

@@ -105,4 +105,5 @@ CARDS_IN_PLAY = Tracker(
     pieces=pieces,
     to_sheet=becomes,
     past_moves=past_moves,
+    starts="start",
 )

@@ -1,0 +1,164 @@
+"""The board while it is laid and played: what lies on each square, what a turn has taken and laid (rulebook: Setup, 1).
+
+Which polyomino is taken and how it lies is the table's own business: here stands what comes of it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.games.khlor.box import CENTRE, COLOURS, SOLO_SQUARES, SQUARES
+from companion.games.khlor.randomizers import Supply, fill_board
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.play.tracker import Move, replace_at
+from companion.kit.text import _
+
+CATCH = 3  # demons in a turn
+COLOUR_NAMES = {colour.id: colour.name for colour in COLOURS}
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What the player has done in this turn: `caught` are the squares, `colour` that of the eggs that are laid.
+
+    `returned` is the square whose egg went back to its pile, `laid` are those that got one.
+    """
+
+    caught: tuple[int, ...] = ()
+    colour: str = ""
+    returned: int | None = None
+    laid: tuple[int, ...] = ()
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.caught) == CATCH
+
+
+@dataclass(frozen=True)
+class KhlorBoard:
+    """The board by squares: `demons` from the bottom up, `eggs` by colour. `caught` has a pile for each seat.
+
+    `ticked` are the squares that were laid during the set-up, which goes on until `playing`. `first` has the start
+    tile; `seat` is the one whose turn it is. `last_turns` are the extra turns, in which `extra` got 3 points. `white`
+    are the squares of the white demons, of which one `moves` after a turn of solo. `zero_counts` is the table's ruling.
+    """
+
+    demons: tuple[tuple[str, ...], ...]
+    caught: tuple[tuple[str, ...], ...]
+    has_white_egg: bool
+    zero_counts: bool
+    eggs: tuple[str, ...] = ("",) * len(SQUARES)
+    ticked: tuple[int, ...] = ()
+    playing: bool = False
+    first: int | None = None
+    seat: int = 0
+    turn: Turn = Turn()
+    last_turns: bool = False
+    extra: tuple[int, ...] = ()
+    white: tuple[int, ...] = ()
+    moves: int | None = None
+    over: bool = False
+
+    @property
+    def next_seat(self) -> int:
+        return (self.seat + 1) % len(self.caught)
+
+    @property
+    def centre(self) -> int | None:
+        """The square of the white egg, if it lies on the board."""
+        return SQUARES.index(CENTRE) if self.has_white_egg else None
+
+    def may_catch(self, square: int) -> bool:
+        """Whether a demon lies on top of the square, and nothing white over it."""
+        is_covered = square in self.white or square == self.centre
+        return bool(self.demons[square]) and not is_covered and square not in self.turn.caught
+
+    def may_lay(self, square: int) -> bool:
+        """Whether the square is empty."""
+        is_taken = square in self.white or square == self.centre or self.eggs[square]
+        return not self.demons[square] and not is_taken
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> KhlorBoard:
+    board = fill_board(players, Supply(centre=rulings["centre"]), SeededRandom("khlor board", seed))
+    squares = [square for row in board.rows for square in row]
+    demons = tuple(tuple(piece.id for piece in square.pieces) for square in squares)
+    is_solo = players == 1
+    return KhlorBoard(
+        demons,
+        caught=((),) * players,
+        has_white_egg=is_solo or not rulings["centre"],
+        zero_counts=rulings["zero_counts"],
+        first=0 if is_solo else None,
+        white=tuple(map(SQUARES.index, SOLO_SQUARES)) if is_solo else (),
+    )
+
+
+def choose_rulings(state: KhlorBoard, rulings: Mapping[str, bool]) -> KhlorBoard:
+    """How a colour is counted; where demons lie was settled when the board was laid."""
+    return replace(state, zero_counts=rulings["zero_counts"])
+
+
+def offer_set_up(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
+    """The squares to tick while they are laid, and who starts."""
+    for square, name in enumerate(SQUARES):
+        if square in state.ticked:
+            yield Move(f"untick:{name}", _("{square} is not laid yet", square=name), square=name)
+        elif state.demons[square]:
+            yield Move(f"tick:{name}", _("{square} is laid", square=name), square=name)
+    if state.first is not None:
+        yield Move("play", _("The board is laid: {name} starts", name=names[state.first]))
+        return
+    for seat, name in enumerate(names):
+        yield Move(f"start:{seat}", _("{name} is the eldest and starts", name=name))
+
+
+def set_up(state: KhlorBoard, what: str, which: str) -> KhlorBoard:
+    match what:
+        case "tick":
+            return replace(state, ticked=(*state.ticked, SQUARES.index(which)))
+        case "untick":
+            return replace(state, ticked=tuple(each for each in state.ticked if each != SQUARES.index(which)))
+        case "start":
+            return replace(state, first=int(which))
+        case _play:
+            return replace(state, playing=True, seat=state.first or 0)
+
+
+def offer_catch(state: KhlorBoard) -> Iterator[Move]:
+    """The demons that lie on top; one that was tapped by mistake is put back."""
+    for square, name in enumerate(SQUARES):
+        if square in state.turn.caught and not (state.turn.laid or state.turn.returned is not None):
+            yield Move(f"back:{name}", _("Put the demon of {square} back", square=name), square=name)
+        elif state.may_catch(square) and not state.turn.is_full:
+            colour = COLOUR_NAMES[state.demons[square][-1]]
+            yield Move(f"catch:{name}", _("{colour} demon of {square}", colour=colour, square=name), square=name)
+
+
+def catch(state: KhlorBoard, square: int) -> KhlorBoard:
+    """With the demon on top of the square in the pile of whose turn it is."""
+    *below, demon = state.demons[square]
+    return replace(
+        state,
+        demons=replace_at(state.demons, square, tuple(below)),
+        caught=replace_at(state.caught, state.seat, (*state.caught[state.seat], demon)),
+        turn=replace(state.turn, caught=(*state.turn.caught, square)),
+    )
+
+
+def put_back(state: KhlorBoard, square: int) -> KhlorBoard:
+    """With the demon on the square that it was caught from in this turn, and no colour chosen yet."""
+    places = state.turn.caught
+    pile = state.caught[state.seat]
+    place = len(pile) - len(places) + places.index(square)
+    return replace(
+        state,
+        demons=replace_at(state.demons, square, (*state.demons[square], pile[place])),
+        caught=replace_at(state.caught, state.seat, (*pile[:place], *pile[place + 1 :])),
+        turn=Turn(tuple(each for each in places if each != square)),
+    )
+
+
+def caught_now(state: KhlorBoard) -> tuple[str, ...]:
+    """The demons of this turn, in the order of its squares."""
+    pile = state.caught[state.seat]
+    return pile[len(pile) - len(state.turn.caught) :]

@@ -1,0 +1,198 @@
+"""The board on phones: its moves, what everybody sees of it, and the sheets that it fills in."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.games.khlor import pieces
+from companion.games.khlor.box import CENTRE, COLOURS, COLUMNS, PLAYERS, SOLO_PLAYERS, SQUARES
+from companion.games.khlor.counter import chart_leaders, chart_points
+from companion.games.khlor.sheet import BoardEggs, Catch
+from companion.kit.form.sheet import Sheet
+from companion.kit.piece import Piece
+from companion.kit.play.chart import Cell, Chart
+from companion.kit.play.tracker import BoardView, Move, SquareView, Tracker, ViewPart
+from companion.kit.text import Text, _, listing, n_
+
+from .board import CATCH, KhlorBoard, catch, choose_rulings, offer_catch, offer_set_up, put_back, set_up, start
+from .turns import change_egg, end_turn, get_points, get_stuck, offer_eggs, offer_end, offer_steps, step
+
+
+def moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    """All is open, so that anybody taps for whoever has the turn."""
+    if seat is not None or state.over:
+        return
+    if not state.playing:
+        yield from offer_set_up(state, names)
+    elif state.moves is not None:
+        yield from offer_steps(state)
+    else:
+        yield from offer_catch(state)
+        yield from offer_eggs(state)
+        yield from offer_end(state, names)
+
+
+ON_SQUARES: Mapping[str, Callable[[KhlorBoard, int], KhlorBoard]] = {
+    "catch": catch,
+    "back": put_back,
+    "white": step,
+    "lay": lambda state, square: change_egg(state, "lay", square),
+    "unlay": lambda state, square: change_egg(state, "unlay", square),
+    "return": lambda state, square: change_egg(state, "return", square),
+}
+ENDS: Mapping[str, Callable[[KhlorBoard], KhlorBoard]] = {
+    "next": end_turn,
+    "stuck": get_stuck,
+    "extra": get_points,
+    "stay": lambda state: replace(state, moves=None if state.moves else 1),
+}
+
+
+def apply(state: KhlorBoard, seat: int | None, id: str) -> KhlorBoard:
+    what, _colon, which = id.partition(":")
+    if what in ON_SQUARES:
+        return ON_SQUARES[what](state, SQUARES.index(which))
+    if what in ENDS:
+        return ENDS[what](state)
+    if what == "colour":
+        return replace(state, turn=replace(state.turn, colour=which))
+    return set_up(state, what, which)
+
+
+def view(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    yield describe_stage(state, names)
+    yield BoardView(_("Demon board"), COLUMNS, tuple(view_rows(state)))
+    if len(names) > 1:
+        sheet = as_sheet(state, names)
+        yield chart_caught(state, names)
+        yield chart_leaders(sheet)
+        yield chart_points(sheet)
+        yield _("The points count the eggs that lie on the board now, without those on their own colour.")
+
+
+def view_rows(state: KhlorBoard) -> Iterator[tuple[SquareView, ...]]:
+    for first in range(0, len(SQUARES), len(COLUMNS)):
+        yield tuple(view_square(state, square) for square in range(first, first + len(COLUMNS)))
+
+
+def view_square(state: KhlorBoard, square: int) -> SquareView:
+    """What lies on a square; it is marked where this turn did something, or a white demon moves from."""
+    name, drawn = SQUARES[square], tuple(draw_square(state, square))
+    text = _("{square}: free", square=name)
+    if drawn:
+        text = _("{square}: {pieces}", square=name, pieces=listing([piece.name for piece in reversed(drawn)]))
+    mover = [] if state.moves is None else [state.white[state.moves]]
+    is_marked = square in (*state.turn.caught, *state.turn.laid, *mover)
+    return SquareView(name, text, drawn, is_marked, is_ticked=not state.playing and square in state.ticked)
+
+
+def draw_square(state: KhlorBoard, square: int) -> Iterator[Piece]:
+    """The pieces of a square from the bottom up."""
+    yield from (pieces.DEMONS[demon] for demon in state.demons[square])
+    if square == state.centre:
+        yield pieces.WHITE_EGG
+    if state.eggs[square]:
+        yield pieces.EGGS[state.eggs[square]]
+    yield from (pieces.WHITE_DEMON for white in state.white if white == square)
+
+
+def describe_stage(state: KhlorBoard, names: Sequence[str]) -> Text:
+    """What is to be done now."""
+    if state.over:
+        return _("The game is over. Count the eggs that lie on squares of their own colour.")
+    if not state.playing:
+        laid, squares = len(state.ticked), sum(map(bool, state.demons))
+        text = _("Lay the board together: tap a square when it is laid. {laid} of {squares} are.")
+        return text._replace(values={"laid": laid, "squares": squares})
+    name = names[state.seat]
+    if state.moves is not None:
+        return _("Tap the square to which the white demon on {square} moves.", square=SQUARES[state.white[state.moves]])
+    if state.turn.is_full and not state.last_turns:
+        return _("{name} may return an egg, then lay eggs of one colour: tap the squares.", name=name)
+    if state.turn.is_full:
+        return _("{name} has caught 3 demons in the extra turn.", name=name)
+    left = CATCH - len(state.turn.caught)
+    if state.last_turns:
+        return n_("{name}'s extra turn: tap {n} demon.", "{name}'s extra turn: tap {n} demons.", n=left, name=name)
+    return n_(
+        "{name}'s turn: tap {n} demon that is caught.",
+        "{name}'s turn: tap {n} demons that are caught.",
+        n=left,
+        name=name,
+    )
+
+
+def chart_caught(state: KhlorBoard, names: Sequence[str]) -> Chart:
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (colour.name, *(pile.count(colour.id) for pile in state.caught), state.eggs.count(colour.id))
+        for colour in COLOURS
+    )
+    head = (_("Colour"), *(_("{name}", name=name) for name in names), _("Eggs"))
+    return Chart(_("Caught so far"), head, rows, tuple(colour.piece for colour in COLOURS))
+
+
+def count_colours(things: Sequence[str]) -> dict[str, int]:
+    return {colour.id: things.count(colour.id) for colour in COLOURS}
+
+
+def as_sheet(state: KhlorBoard, names: Sequence[str]) -> Sheet[Catch, BoardEggs]:
+    """The sheet as it is now; nobody here sees which squares are coloured."""
+    players = tuple(
+        Catch(name=name, demons=count_colours(pile), extra=3 if place in state.extra else 0)
+        for place, (name, pile) in enumerate(zip(names, state.caught, strict=True))
+    )
+    table = BoardEggs(eggs=count_colours(state.eggs), eggs_on_color=count_colours(()))
+    return Sheet(players, table, {"zero_counts": state.zero_counts})
+
+
+def to_sheet(state: KhlorBoard, names: Sequence[str]) -> dict[str, Any]:
+    """The sheet but for the eggs on squares of their own colour, which the table counts."""
+    sheet = as_sheet(state, names)
+    players = [{"name": each.name, "demons": dict(each.demons), "extra": each.extra} for each in sheet.players]
+    return {"players": players, "table": {"eggs": dict(sheet.table.eggs)}}
+
+
+def to_solo_sheet(state: KhlorBoard, names: Sequence[str]) -> dict[str, Any]:
+    table = {"eggs": sum(map(bool, state.eggs)), "demons_left": sum(map(len, state.demons))}
+    return {"mode": "solo", "players": [{"name": name} for name in names], "table": table}
+
+
+def list_pieces(state: KhlorBoard) -> Iterator[str]:
+    for pile in (*state.demons, *state.caught):
+        yield from pile
+    yield from ("white demon" for _square in state.white)
+    if state.has_white_egg:
+        yield CENTRE
+
+
+DEMON_BOARD_IN_PLAY = Tracker(
+    "board",
+    _("Demon board"),
+    _(
+        "The board on every phone: lay it together, then tap the demons that are caught and the squares where eggs "
+        "are laid. It tells who is ahead and counts for you; how the polyominoes lie is up to you."
+    ),
+    players=PLAYERS,
+    start=start,
+    moves=moves,
+    apply=apply,
+    view=view,
+    pieces=list_pieces,
+    to_sheet=to_sheet,
+    choose_rulings=choose_rulings,
+    turn=lambda state: None if state.over or not state.playing else state.seat,
+    is_open=True,
+    starts="start",
+    drawn="board",
+)
+SOLO_BOARD_IN_PLAY = DEMON_BOARD_IN_PLAY._replace(
+    id="solo-board",
+    about=_(
+        "The board on your phone: lay it, then tap the demons you catch, the squares where you lay eggs, and where the "
+        "white demons go. It counts for you; how the polyominoes lie is up to you."
+    ),
+    players=SOLO_PLAYERS,
+    to_sheet=to_solo_sheet,
+    starts="",
+    mode="solo",
+)

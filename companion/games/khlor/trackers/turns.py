@@ -1,0 +1,134 @@
+"""A turn on the board after the demons are caught: eggs, the end, and in solo the white demons (rulebook: Gameplay)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.games.khlor.box import COLUMNS, SQUARES
+from companion.games.khlor.pieces import EGGS
+from companion.games.khlor.sheet import DRAGON_EGGS
+from companion.kit.play.tracker import Move, replace_at
+from companion.kit.text import Text, _
+
+from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now
+
+THE_END = _("The end of the game")
+LAY = {
+    "green": _("Lay a green egg on {square}"),
+    "yellow": _("Lay a yellow egg on {square}"),
+    "blue": _("Lay a blue egg on {square}"),
+    "purple": _("Lay a purple egg on {square}"),
+    "pink": _("Lay a pink egg on {square}"),
+}
+
+
+def egg_colours(state: KhlorBoard) -> list[str]:
+    """The colours of which eggs may be laid: those that were caught in this turn."""
+    caught = caught_now(state)
+    return [colour for colour in COLOUR_NAMES if colour in caught]
+
+
+def egg_colour(state: KhlorBoard) -> str:
+    """The colour of this turn's eggs; empty until one of several is chosen."""
+    colours = egg_colours(state)
+    return colours[0] if len(colours) == 1 else state.turn.colour
+
+
+def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
+    """Eggs may be returned and laid once 3 demons are caught, but not in an extra turn."""
+    if not state.turn.is_full or state.last_turns:
+        return
+    if len(egg_colours(state)) > 1 and not state.turn.laid:
+        for colour in egg_colours(state):
+            if colour != state.turn.colour:
+                yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=DRAGON_EGGS[colour]), piece=EGGS[colour])
+    for square, name in enumerate(SQUARES):
+        yield from offer_egg(state, square, name)
+
+
+def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
+    """What can be done with the egg of a square. It is removed before others are laid."""
+    if square in state.turn.laid:
+        yield Move(f"unlay:{name}", _("Take the egg of {square} back", square=name), square=name)
+    elif state.eggs[square] and not state.turn.laid and state.turn.returned is None:
+        yield Move(f"return:{name}", _("Return the egg of {square} to its pile", square=name), square=name)
+    elif egg_colour(state) and state.may_lay(square):
+        text = LAY[egg_colour(state)]
+        yield Move(f"lay:{name}", text._replace(values={"square": name}), square=name)
+
+
+def change_egg(state: KhlorBoard, what: str, square: int) -> KhlorBoard:
+    """With an egg laid on the square, taken back, or returned to its pile."""
+    egg = egg_colour(state) if what == "lay" else ""
+    laid = tuple(each for each in state.turn.laid if each != square)
+    turn = replace(state.turn, laid=(*laid, square) if what == "lay" else laid)
+    if what == "return":
+        turn = replace(turn, returned=square)
+    return replace(state, eggs=replace_at(state.eggs, square, egg), turn=turn)
+
+
+def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
+    """What ends the turn, and what begins the end of the game."""
+    if state.turn.is_full:
+        yield Move("next", describe_next(state, names))
+    elif not state.turn.caught and state.last_turns:
+        name = names[state.seat]
+        text = _("{name} cannot catch 3 demons, the polyominoes flipped or not: 3 points", name=name)
+        yield Move("extra", text, heading=THE_END)
+    elif not state.turn.caught:
+        yield Move("stuck", _("No polyomino can catch 3 demons"), heading=THE_END)
+
+
+def describe_next(state: KhlorBoard, names: Sequence[str]) -> Text:
+    if state.white:
+        return _("The turn is over: the white demons move")
+    if state.last_turns and state.next_seat == state.first:
+        return _("The turn is over, and with it the game")
+    return _("The turn is over: {name} is next", name=names[state.next_seat])
+
+
+def end_turn(state: KhlorBoard) -> KhlorBoard:
+    """The next one's turn; in solo the white demons move first. The extra turns end before the start player."""
+    state = replace(state, turn=Turn())
+    if state.white:
+        return replace(state, moves=0)
+    is_last = state.last_turns and state.next_seat == state.first
+    return replace(state, seat=state.seat if is_last else state.next_seat, over=is_last)
+
+
+def get_stuck(state: KhlorBoard) -> KhlorBoard:
+    """The end: at once in the start player's turn, else after the extra turns, which begin here."""
+    ends = state.seat == state.first
+    return replace(state, over=ends, last_turns=not ends)
+
+
+def get_points(state: KhlorBoard) -> KhlorBoard:
+    return end_turn(replace(state, extra=(*state.extra, state.seat)))
+
+
+def offer_steps(state: KhlorBoard) -> Iterator[Move]:
+    """Where the white demon may go that moves now: one square, as an arrow of the polyomino says."""
+    here = state.white[state.moves or 0]
+    for square in neighbours(here):
+        name = SQUARES[square]
+        yield Move(f"white:{name}", _("The white demon moves to {square}", square=name), square=name)
+    yield Move("stay", _("It stays: no arrow leads to a square"))
+
+
+def neighbours(square: int) -> Iterator[int]:
+    """The squares around this one, the nearest row first."""
+    row, column = divmod(square, len(COLUMNS))
+    for other in range(len(SQUARES)):
+        distance = abs(row - other // len(COLUMNS)), abs(column - other % len(COLUMNS))
+        if max(distance) == 1:
+            yield other
+
+
+def step(state: KhlorBoard, square: int) -> KhlorBoard:
+    """With the white demon there: an egg below it goes back to its pile, and over the white egg the game is over."""
+    return replace(
+        state,
+        white=replace_at(state.white, state.moves or 0, square),
+        eggs=replace_at(state.eggs, square, ""),
+        moves=None if state.moves else 1,
+        over=square == state.centre,
+    )

@@ -1,0 +1,110 @@
+"""The screen for the room: what all may see, to be read from afar, and a short address to type on a television."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import parse_qsl
+
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.kit.play.randomizer import Board
+from companion.kit.text import Text, _, listing, n_
+from companion.tables.player_view import PlayerView
+from companion.tables.table import Seat, Table
+from companion.web.forms.pad_view import PadView, cover_pad
+from companion.web.pages.randomizers import read_draw
+from companion.web.pages.result import ResultPage
+from companion.web.support.rendering import render, render_page, wants_part
+
+from .access import find_row, service
+from .table_page import TablePage
+
+blueprint = Blueprint("screen", __name__)
+
+MOST_NAMED = 2  # of those who still count, in the head
+
+
+@dataclass(frozen=True)
+class RoomScreen:
+    """The screen of a table: during the set-up, in play, and after the reveal."""
+
+    page: TablePage
+
+    @property
+    def view(self) -> PlayerView:
+        return self.page.view
+
+    @property
+    def table(self) -> Table:
+        return self.page.table
+
+    @property
+    def revealed(self) -> ResultPage | None:
+        """The result, once it is out."""
+        return self.page.outcome
+
+    @property
+    def part(self) -> str:
+        """The template of what is shown now, and its class."""
+        return "reveal" if self.revealed else "play" if self.table.has_started else "setup"
+
+    @cached_property
+    def pad(self) -> PadView:
+        """The score pad as all may see it: while the standings are secret, only what is counted already."""
+        pad = self.page.whole.pad
+        return pad if self.view.sees_standings else cover_pad(pad)
+
+    @property
+    def boards(self) -> Iterator[tuple[Text, Board]]:
+        """The boards that the table has drawn."""
+        for randomizer in self.table.game.own_randomizers:
+            if drawn := self.table.draws.get(randomizer.id):
+                outcome = read_draw(self.table.game, randomizer, dict(parse_qsl(drawn.query))).outcome
+                if isinstance(outcome, Board):
+                    yield randomizer.title, outcome
+
+    @cached_property
+    def all_sit(self) -> bool:
+        """Whether nobody is expected any more, so that the code may be small."""
+        return self.table.has_started or (len(self.table.seats) == self.table.mode.most and not self.table.free_seats)
+
+    @property
+    def waiting(self) -> Text | None:
+        """Who still counts, and how much is left; None before anybody has."""
+        if not self.view.is_counting or not self.pad.left:
+            return None
+        left = n_("{n} cell left", "{n} cells left", n=self.pad.left)
+        names = [seat.name for seat in self.table.seats if self.view.count_missing(seat)]
+        if not 0 < len(names) <= MOST_NAMED:
+            return left
+        return _("Waiting for {names} · {left}", names=listing(names), left=left)
+
+    def counted(self, seat: Seat) -> Text | None:
+        """How much a player has counted; None before anybody has."""
+        progress = self.view.progress(seat)
+        return _("{done} of {all}", done=progress.done, all=progress.of) if self.view.is_counting else None
+
+
+@blueprint.get("/t/<code>/screen")
+def screen(code: str) -> Response:
+    """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
+    row = find_row(code)
+    room = RoomScreen(TablePage(row, PlayerView(service().table(row), ""), "table"))
+    if room.table.next_table and not wants_part():
+        return redirect(url_for(".screen", code=room.table.next_table), 303)
+    return render_page("tables/screen.html", "tables/_screen.html", room=room, page=room.page)
+
+
+@blueprint.get("/tv")
+def type_code() -> Response | str:
+    """A page that asks for the code of a table; with one, its screen."""
+    code = request.args.get("code", "").strip()
+    return lead(code) if code.isalnum() and code.isascii() else render("tables/tv.html")
+
+
+@blueprint.get("/TV/<code>")
+@blueprint.get("/tv/<code>")
+def lead(code: str) -> Response:
+    """Lead to the screen of a table: the shortest address that shows it."""
+    return redirect(url_for("screen.screen", code=code.upper()), 303)

@@ -1,0 +1,36 @@
+// The screen for the room: what is too large for its place is drawn smaller, so that nothing is out of view.
+import "./table.js";
+
+const SMALLEST = 0.3;
+const STEPS = 7; // of halving, to a hundredth
+
+/** @param {HTMLElement} part */
+const isTooLarge = (part) => {
+  const place = part.parentElement ?? part;
+  return place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
+};
+
+/** @param {HTMLElement} part */
+const fitPart = (part) => {
+  part.style.zoom = "1";
+  if (!isTooLarge(part)) return;
+  let [small, large] = [SMALLEST, 1];
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (small + large) / 2;
+    part.style.zoom = String(middle);
+    if (isTooLarge(part)) large = middle;
+    else small = middle;
+  }
+  part.style.zoom = String(small);
+};
+
+const fit = () => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = document.querySelectorAll("[data-fit]");
+  for (const part of parts) fitPart(part);
+};
+
+document.addEventListener("htmx:after:swap", fit);
+addEventListener("resize", fit);
+document.fonts.ready.then(fit);
+fit();

@@ -1,0 +1,182 @@
+"""The board in play: set-up, a turn, eggs, the end, and solo with the white demons."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.khlor.box import CENTRE, SQUARES
+from companion.games.khlor.randomizers import Supply, fill_board
+from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.play.randomizer import Board
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.play.tracker import BoardView
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.play import BEN, HOST, Play, refusal
+from tests.support.trackers import after, told, tracker_of
+
+NAMES = CAST[:3]
+BOARD, SOLO = tracker_of("khlor", "board"), tracker_of("khlor", "solo-board")
+RULINGS = games()["khlor"].usual_rulings
+LAID = "start:1, play"
+CAUGHT = f"{LAID}, catch:A1, catch:B1, catch:C1"
+
+
+def played(written: str, players: int = 3, **rulings: bool) -> Any:
+    return after(BOARD, BOARD.start(players, "EGG7", {**RULINGS, **rulings}), CAST[:players], written)
+
+
+def alone(written: str) -> Any:
+    return after(SOLO, SOLO.start(1, "EGG7", RULINGS), CAST[:1], written)
+
+
+def offered(state: Any, what: str, names: Any = NAMES) -> list[str]:
+    return [move.id for move in BOARD.moves(state, None, names) if move.id.partition(":")[0] == what]
+
+
+def emptied(state: Any, *squares: str) -> Any:
+    """Two turns of everybody that take both demons of three squares."""
+    taken = ", ".join(f"catch:{square}" for square in squares)
+    return after(BOARD, state, NAMES, f"{taken}, next, {taken}")
+
+
+def test_it_is_the_board_that_the_table_has_drawn() -> None:
+    """A board that was drawn for the table to lay is the one that is played."""
+    play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(HOST, "draw", what="board", seed="EGG7")
+    play.do(HOST, "deck", deck="board")
+    drawn = fill_board(3, Supply(), SeededRandom("khlor board", "EGG7"))
+    assert isinstance(drawn, Board)
+    squares = [tuple(piece.id for piece in square.pieces) for row in drawn.rows for square in row]
+    assert play.table.trackers["board"].state.demons == tuple(squares)
+    play.undo(HOST, play.table.version - 1)
+    assert play.table.trackers["board"].state.demons == tuple(squares), "what is laid stays laid"
+    assert play.replayed() == play.table
+
+
+def test_who_starts_is_not_asked_twice() -> None:
+    play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(HOST, "starts", "s2").do(HOST, "deck", deck="board")
+    assert play.table.trackers["board"].state.first == 1
+    play.do(HOST, "play", deck="board", move="play")
+    assert play.table.trackers["board"].turn == "s2"
+
+
+def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
+    play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(HOST, "deck", deck="board")
+    for move in ("start:1", "play"):
+        play.do(HOST, "play", deck="board", move=move)
+    demon = play.table.trackers["board"].state.demons[0][-1]
+    play.do(HOST, "play", deck="board", move="catch:A1")
+    assert play.last == f"Ben: {demon.capitalize()} demon of A1"
+    assert "not possible" in refusal(play, BEN, "play", deck="board", move="catch:A1")
+    play.undo(HOST, play.table.version)
+    assert play.table.trackers["board"].state.demons[0][-1] == demon
+
+
+def test_the_set_up_is_ticked_together() -> None:
+    state = played("tick:A1, tick:B1, untick:A1")
+    assert "Lay the board together: tap a square when it is laid. 1 of 48 are." in told(BOARD, state, None, NAMES)
+    (board,) = [part for part in BOARD.view(state, None, NAMES) if isinstance(part, BoardView)]
+    assert [square.name for row in board.rows for square in row if square.is_ticked] == ["B1"]
+    assert f"tick:{CENTRE}" not in offered(state, "tick")
+
+
+def test_three_demons_are_caught_from_the_top() -> None:
+    before, state = played(LAID), played(CAUGHT)
+    assert state.caught[1] == tuple(before.demons[place][-1] for place in range(3))
+    assert [len(pile) for pile in state.demons[:3]] == [1, 1, 1]
+    assert offered(state, "catch") == []
+
+
+def test_a_demon_that_was_tapped_by_mistake_is_put_back() -> None:
+    assert played(f"{CAUGHT}, back:B1, catch:B1").demons == played(CAUGHT).demons
+    assert played(f"{CAUGHT}, back:A1, back:B1, back:C1") == played(LAID)
+
+
+def test_only_three_are_caught_before_the_turn_is_over() -> None:
+    assert offered(played(f"{LAID}, catch:A1"), "next") == []
+    assert played(f"{CAUGHT}, next").seat == 2
+
+
+def test_eggs_of_one_caught_colour_are_laid_on_empty_squares() -> None:
+    state = emptied(played(LAID), "A1", "B1", "C1")
+    colours = [colour.partition(":")[2] for colour in offered(state, "colour")]
+    assert set(colours) == {state.caught[2][-3:][place] for place in range(3)}
+    state = after(BOARD, state, NAMES, f"colour:{colours[0]}")
+    assert offered(state, "lay") == ["lay:A1", "lay:B1", "lay:C1"]
+    state = after(BOARD, state, NAMES, "lay:A1, lay:C1, unlay:C1")
+    assert state.eggs[:3] == (colours[0], "", "")
+    assert offered(state, "colour") == [], "all eggs of a turn are of one colour"
+
+
+def test_an_egg_goes_back_before_others_are_laid() -> None:
+    state = emptied(played(LAID), "A1", "B1", "C1")
+    colour = offered(state, "colour")[0]
+    state = after(BOARD, state, NAMES, f"{colour}, lay:A1, next, catch:D1, catch:E1, catch:F1")
+    assert offered(state, "return") == ["return:A1"]
+    state = after(BOARD, state, NAMES, "return:A1")
+    assert (state.eggs[0], offered(state, "return"), offered(state, "back")) == ("", [], [])
+
+
+def test_no_demon_is_caught_below_an_egg() -> None:
+    """Eggs lie on empty squares only, and the white egg on D4."""
+    assert f"catch:{CENTRE}" not in offered(played(LAID), "catch")
+    assert f"catch:{CENTRE}" in offered(played(LAID, centre=True), "catch")
+
+
+def test_the_game_ends_at_once_in_the_start_players_turn() -> None:
+    state = played(f"{LAID}, stuck")
+    assert (state.over, list(BOARD.moves(state, None, NAMES))) == (True, [])
+
+
+def test_else_everybody_up_to_the_start_player_has_an_extra_turn() -> None:
+    state = played(f"{CAUGHT}, next, stuck, catch:D1, catch:E1, catch:F1")
+    assert (state.last_turns, offered(state, "lay"), offered(state, "colour")) == (True, [], [])
+    state = after(BOARD, state, NAMES, "next, extra")
+    assert (state.over, state.extra) == (True, (0,))
+    assert BOARD.to_sheet is not None
+    assert [player["extra"] for player in BOARD.to_sheet(state, NAMES)["players"]] == [3, 0, 0]
+
+
+def test_it_fills_in_the_sheet_but_for_the_coloured_squares() -> None:
+    assert BOARD.to_sheet is not None
+    state = played(f"{CAUGHT}, next")
+    found = parse_sheet(games()["khlor"], BOARD.to_sheet(state, NAMES))
+    assert sum(found.sheet.players[1].demons.values()) == 3
+    assert {path.partition(".")[2].partition(".")[0] for path in found.missing} == {"eggs_on_color"}
+
+
+def test_it_tells_the_majorities() -> None:
+    lines = told(BOARD, played(f"{CAUGHT}, next"), None, NAMES)
+    assert any("Ben: " in line for line in lines)
+
+
+class TestSolo:
+    TURN = "play, catch:A1, catch:B1, catch:C1, next"
+
+    def test_the_white_demons_lie_over_b2_and_f6(self) -> None:
+        squares = offered(alone("play"), "catch", CAST[:1])
+        assert not {"catch:B2", "catch:F6", "catch:D4"} & set(squares)
+
+    def test_both_move_one_square_after_each_turn(self) -> None:
+        state = alone(self.TURN)
+        around = ["A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"]
+        assert offered(state, "white", CAST[:1]) == [f"white:{name}" for name in around]
+        state = after(SOLO, state, CAST[:1], "white:A1, stay")
+        assert ([SQUARES[each] for each in state.white], state.moves) == (["A1", "F6"], None)
+
+    def test_one_that_ends_on_an_egg_removes_it(self) -> None:
+        state = after(SOLO, alone(self.TURN), CAST[:1], "white:B3, stay, catch:A1, catch:B1, catch:C1")
+        colour = next((move.id for move in SOLO.moves(state, None, CAST[:1]) if move.id.startswith("colour")), "")
+        state = after(SOLO, state, CAST[:1], ", ".join(filter(None, (colour, "lay:A1, next, white:B2, stay"))))
+        assert state.eggs[0]
+        state = after(SOLO, state, CAST[:1], "catch:D1, catch:E1, catch:F1, next, white:A1")
+        assert not state.eggs[0]
+
+    @pytest.mark.parametrize("way", ["white:C3, stay, catch:D1, catch:E1, catch:F1, next, white:D4"])
+    def test_the_game_ends_at_the_white_egg(self, way: str) -> None:
+        state = after(SOLO, alone(self.TURN), CAST[:1], way)
+        assert state.over
+
+    def test_it_fills_in_the_solo_sheet(self) -> None:
+        play = Play("khlor", CAST[0], mode="solo").do(HOST, "sit", "s1").do(HOST, "deck", deck="solo-board")
+        assert play.table.form.value("table.demons_left") == "96"
