@@ -142,12 +142,12 @@ class TablePage:
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
 
     @property
-    def obstacles(self) -> Iterator[tuple[Text, str, bool]]:
-        """What is missing before the result, the way there from this phone if it has one, and whether it blocks."""
+    def obstacles(self) -> Iterator[tuple[Text, str]]:
+        """What is missing before the result, and the way there from this phone if it has one."""
         labels = self.calculation.view.labels()
-        for text, path, blocks, is_problem in list_obstacles(self.table):
+        for text, path, _blocks, is_problem in list_obstacles(self.table):
             about = tell_about(labels[path], text) if is_problem and path in labels else text
-            yield about, self.way_to(path), blocks
+            yield about, self.way_to(path)
 
     def way_to(self, path: str) -> str:
         """The address at which this phone writes a field; empty where it does not."""
