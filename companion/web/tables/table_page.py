@@ -21,7 +21,7 @@ from companion.tables.service import now
 from companion.tables.table import Conflict, Table, form_path
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
-from companion.web.pages.result import ResultPage
+from companion.web.pages.result import ResultView
 
 NOW = "now"
 TABS: Mapping[str, Text] = {
@@ -113,10 +113,10 @@ class TablePage:
         return calculate_once(self.table.form)
 
     @cached_property
-    def outcome(self) -> ResultPage | None:
+    def outcome(self) -> ResultView | None:
         """The result with all that is told of it, once it is out."""
         result = self.table.result if self.table.revealed else None
-        return ResultPage(replace(self.whole, result=result), result, None, None) if result else None
+        return ResultView(replace(self.whole, result=result), result) if result else None
 
     @property
     def query(self) -> str:

@@ -11,6 +11,7 @@ import { isRevealed, table } from "./table-page.js";
 import "./tabs.js";
 import "./turn.js";
 import "./unveil.js";
+import "./worn.js";
 
 // The clock goes on between two answers of the server.
 const tick = () => {
