@@ -20,7 +20,7 @@ from companion.kit.text import Text, _
 from companion.store import Unavailable
 from companion.system.network import is_loopback
 from companion.system.seeds import new_seed
-from companion.web.guard.limits import check_sharing
+from companion.web.guard.limits import check_drawing, check_sharing
 from companion.web.support.errors import Refusal
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
@@ -29,6 +29,7 @@ from companion.web.support.public_address import address
 from companion.web.support.rendering import render, render_page
 from printables.catalog import all_options, prints_of
 from printables.option import Option
+from printables.options.players import MODE, NAMES, PLAYERS
 from printables.outcome_print import SEED
 from printables.print import AnyRequest, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
@@ -88,8 +89,10 @@ class PrintPage:
 
     @property
     def carried(self) -> Mapping[str, str]:
-        """What was chosen on another page."""
-        return {key: text for key, text in self.typed.items() if key.partition(".")[0] in self.print.carries}
+        """What was chosen on another page, and who plays where only other prints ask for it."""
+        seats = {PLAYERS.id, MODE.id, NAMES.id} - {option.id for option in self.print.options}
+        typed = {**self.typed, **typed_words()}
+        return {key: text for key, text in typed.items() if key.partition(".")[0] in seats.union(self.print.carries)}
 
     @property
     def pdf(self) -> str:
@@ -142,6 +145,7 @@ def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyReque
 
 def show_choices(desk: Desk) -> Response:
     """The page; for htmx only its form."""
+    check_drawing()
     print_ = desk.prints.get(request.args.get("what", next(iter(desk.prints)))) or abort(404)
     typed = adapt_choices(print_, desk.game)
     wanted = desk.read(print_.id, typed)
@@ -220,7 +224,7 @@ def answer_result(
     wanted = read_result(game, sheet, typed_words(), shown)
     calculation = calculate(*parse_form(game, sheet, default_name))
     if isinstance(wanted, PrintRequest):
-        with suppress(Refusal, Unavailable):  # then the code holds all of it
+        with suppress(Refusal, Unavailable):  # then it has no code, and says why
             wanted = replace(wanted, homes={game.slug: home or f"/S/{keep_sheet(calculation.form)}"})
     return answer_pdf(wanted, {**option_labels(game), **calculation.view.labels()}, server)
 
@@ -242,6 +246,7 @@ def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], s
     """The PDF of a request, to be shown by the browser; 422 with everything that is wrong."""
     if isinstance(wanted, list):
         return refuse(wanted, labels)
+    check_drawing()
     content = pdf(wanted, server, language())
     if isinstance(content, list):
         return refuse(content, labels)
