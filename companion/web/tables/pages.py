@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.web.pages.connect import help_page, wifi_page
@@ -58,14 +58,18 @@ def worn(code: str, deck: str, seat: str) -> Response:
 
 
 def render_own(content: str, code: str, deck: str, seat: str) -> Response:
-    """A page that is sent only when the phone that holds the seat asks."""
+    """A page that is sent only when the phone that holds the seat asks.
+
+    One that holds several goes round: first it says to whom, and nothing more is sent before that player has it.
+    """
     row = find_row(code)
     page = TablePage(row, player_view(row), "decks")
     in_play = page.view.trackers().get(deck) or abort(404)
     found = next((each for each in in_play.seats() if each.id == seat), None) or abort(403)
     if content == "worn" and not in_play.is_worn:
         abort(404)
-    content = f"tables/tabs/{content}.html"
+    has_to_pass = content == "private" and len(in_play.seats()) > 1 and request.args.get("me") != seat
+    content = f"tables/tabs/{'pass' if has_to_pass else content}.html"
     answer = render_page(WHOLE, PART, page=page, content=content, in_play=in_play, seat=found)
     answer.headers["Cache-Control"] = "no-store"
     return answer
