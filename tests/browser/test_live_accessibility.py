@@ -15,8 +15,9 @@ PAGES = {
         "/screen",
         "/decks",
         "/decks/cards/eyes/s1",
-        "/decks/ability-deck/eyes/s1",
-        "/decks/egg-deck/eyes/s1",
+        "/decks/cards/eyes/s1?me=s1",
+        "/decks/ability-deck/eyes/s1?me=s1",
+        "/decks/egg-deck/eyes/s1?me=s1",
     ],
 }
 
