@@ -11,6 +11,8 @@ from tests.support.live_phones import Phone, opened, tab
 PAGES = {
     "khlor": ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen"],
     "dragons-eggs": [
+        "/now",
+        "/screen",
         "/decks",
         "/decks/cards/eyes/s1",
         "/decks/cards/eyes/s1?me=s1",
