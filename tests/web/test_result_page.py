@@ -105,7 +105,7 @@ class TestKeeping:
         address = re.search(r'href="(/t/\w{5}/result)"', plays.get_data(as_text=True))
         assert address
         play = guest.get(address[1])
-        assert "Oskar wins on the tie-break (9 points)" in text(play)
+        assert "Oskar, by a shell! 9 points each" in text(play)
         assert "Back to counting" not in text(play)
 
     def test_pressed_twice_it_is_kept_once(self, guest: Guest) -> None:

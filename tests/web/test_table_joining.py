@@ -143,22 +143,26 @@ def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Fl
 
 
 def test_one_phone_goes_round(app: Flask) -> None:
-    """Every game with hidden cards leads to a table with all seats on one phone."""
+    """Every game with hidden cards leads to a table with all seats on one phone, in each mode that has them."""
     for slug in WITH_CARDS:
-        host = Guest(app)
-        [link] = set(
-            re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', host.get(f"/games/{slug}/play").text)
-        )
-        page = unescape(host.get(unescape(link)).text)
-        assert re.search(r'name="alone" value="true" checked', page)
-        fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page))
-        answer = host.post(f"/games/{slug}/table", fields)
-        host.code, _slash, tab = answer.headers["Location"].removeprefix("/t/").partition("/")
-        assert tab == "decks"
-        assert "no phone yet" not in read(host.look())
-        assert re.findall(r"(\w+ \d) on this phone", read(host.look())) == [
-            fields[f"players.{i}.name"] for i in range(int(fields["players"]))
-        ]
+        page = Guest(app).get(f"/games/{slug}/play").text
+        links = set(re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', page))
+        assert links
+        for link in links:
+            check_that_all_sit_here(Guest(app), slug, unescape(link))
+
+
+def check_that_all_sit_here(host: Guest, slug: str, link: str) -> None:
+    page = unescape(host.get(link).text)
+    assert re.search(r'name="alone" value="true" checked', page)
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page))
+    answer = host.post(f"/games/{slug}/table", fields)
+    host.code, _slash, tab = answer.headers["Location"].removeprefix("/t/").partition("/")
+    assert tab == "decks"
+    assert "no phone yet" not in read(host.look())
+    assert re.findall(r"(\w+ \d) on this phone", read(host.look())) == [
+        fields[f"players.{i}.name"] for i in range(int(fields["players"]))
+    ]
 
 
 def test_a_calculators_numbers_become_a_tables(app: Flask) -> None:
