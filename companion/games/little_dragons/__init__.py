@@ -23,6 +23,8 @@ from .rulings import RULINGS
 from .setup import set_up
 from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
 
+WHOSE = _("{name}'s eggs", name="")
+
 GAME = Game(
     title="Little Dragons",
     credits=Credits(
@@ -44,6 +46,7 @@ GAME = Game(
             paper=PAD,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
+            whose=WHOSE,
         ),
         Mode(
             "easy",
@@ -54,6 +57,7 @@ GAME = Game(
             rows=scoring.EASY_ROWS,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
+            whose=WHOSE,
         ),
         Mode(
             "totals",
@@ -65,6 +69,7 @@ GAME = Game(
             rows=scoring.TOTALS_ROWS,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
+            whose=WHOSE,
         ),
     ),
     components=COMPONENTS,

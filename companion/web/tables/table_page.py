@@ -21,6 +21,8 @@ from companion.tables.table import Conflict, Table, form_path
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 
+from .count_view import CountView
+
 NOW = "now"
 TABS: Mapping[str, Text] = {
     NOW: _("Now"),
@@ -103,6 +105,11 @@ class TablePage:
     @cached_property
     def calculation(self) -> Calculation:
         return calculate_once(self.table.form)
+
+    @cached_property
+    def count(self) -> CountView:
+        """What this phone counts."""
+        return CountView(self.view, self.calculation, tuple(self.open_places))
 
     @property
     def query(self) -> str:
