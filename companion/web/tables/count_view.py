@@ -1,6 +1,6 @@
 """The sheets of a table's phone as it counts: blocks of rows, the totals of all, and the line that says what is next.
 
-What a block and a total look like is the same for all phones that may see it, so each is drawn once a version.
+What looks the same is drawn once: a block for all phones that see one version, a row and a total until they change.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from companion.kit.definition import definition
 from companion.kit.piece import Piece
-from companion.kit.text import Language, Text, _, listing, n_
+from companion.kit.text import Language, Text, _, listing, n_, say
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView
@@ -28,13 +28,37 @@ MOST_NAMED = 2  # players who still count
 class CountRow:
     """A row of a block: its cell, or of one for all players a cell each; `stand` is empty where nobody may know it.
 
-    `player` is whose row it is where players stand below each other.
+    `player` is whose row it is where players stand below each other. Rows that look the same are equal.
     """
 
     row: RowView
     cells: tuple[PadCell, ...]
     stand: Text | str = ""
     player: PadPlayer | None = None
+
+    @cached_property
+    def _look(self) -> tuple[object, ...]:
+        """All that is drawn of it."""
+        cells = [
+            (
+                each.path,
+                each.value,
+                *(text and say(text) for text in (each.spoken, each.problem, each.warning, each.then)),
+            )
+            for each in self.cells
+        ]
+        piece = self.cells[0].piece
+        return (*cells, piece and piece.id, self.stand if isinstance(self.stand, str) else say(self.stand))
+
+    def __hash__(self) -> int:
+        return hash(self._look)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CountRow) and self._look == other._look
+
+    @property
+    def drawn(self) -> Markup:
+        return draw_row(self, language())
 
     @property
     def is_open(self) -> bool:
@@ -125,9 +149,10 @@ class CountView:
         mine = {self.view.table.seats.index(seat) for seat in self.view.seats}
         is_only = len(mine) == 1
         for i, seat in enumerate(self.view.table.seats):
-            yield draw_total(
-                self.calculation, i, self.counted(seat), self.view.sees_standings, is_only and i in mine, language()
-            )
+            player, is_open = self.pad.players[i], self.view.sees_standings
+            called = "" if is_only and i in mine else say(player.called, language())
+            total = (player.total, player.leads) if is_open else None
+            yield draw_total(player.number, player.name, called, self.counted(seat), total, language())
 
     def counted(self, seat: Seat) -> tuple[int, int]:
         """How many of a seat's numbers are entered, and of how many; all, once it is done."""
@@ -240,11 +265,22 @@ def draw_block(block: Block, tongue: Language) -> Markup:
     return _draw("block", block)
 
 
-@lru_cache(256)
+@lru_cache(2048)
+def draw_row(row: CountRow, tongue: Language) -> Markup:
+    return _draw("holder" if row.cells[0].entry == "holder" else "line", row)
+
+
+@lru_cache(1024)
 def draw_total(
-    calculation: Calculation, place: int, counted: tuple[int, int], is_open: bool, is_me: bool, tongue: Language
+    number: int,
+    name: str,
+    called: str,
+    counted: tuple[int, int],
+    total: tuple[int | None, bool] | None,
+    tongue: Language,
 ) -> Markup:
-    return _draw("total", calculation.pad.players[place], counted, is_open, is_me)
+    """A player's egg, with the total and whether it leads where that may be known; whoever is called nothing is You."""
+    return _draw("total", number, name, called, counted, total)
 
 
 def _draw(macro: str, *values: Any) -> Markup:
