@@ -42,7 +42,7 @@ const placeOfAction = (action) => {
 /** @param {string} path */
 const placeOf = (path) => {
   const place = document.getElementById(path)?.closest(".entry, fieldset, div");
-  return place?.checkVisibility() ? place : corner(); // another block may lie open
+  return place && place.getClientRects().length > 0 ? place : corner(); // another block may lie open
 };
 
 /** @typedef {{why: string, button?: string, path?: string, again?: () => void, drop?: () => void}} Told */

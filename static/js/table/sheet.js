@@ -104,7 +104,7 @@ const goOn = () => {
 
 /** @param {HTMLInputElement} field its block may lie below another one */
 const open = (field) => {
-  if (!field.checkVisibility()) location.replace(`#${field.id}`);
+  if (field.getClientRects().length === 0) location.replace(`#${field.id}`);
   field.focus();
 };
 
