@@ -26,7 +26,7 @@ def four(app: Flask) -> list[Guest]:
 
 def rows(page: str) -> list[str]:
     """Where one stands in each row."""
-    return [read(stand) for stand in re.findall(r'<span class="stand">(.*?)</span>\n', page)]
+    return [read(stand) for stand in re.findall(r'<span class="stand(?: mine)?">(.*?)</span>\n', page)]
 
 
 def totals(page: str) -> list[str]:

@@ -17,7 +17,7 @@ from companion.kit.text import Language, Text, _, listing, n_, say
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView
-from companion.web.forms.row_stand import tell_stand
+from companion.web.forms.row_stand import Stand, tell_stand
 from companion.web.pages.calculator import Calculation
 from companion.web.support.i18n import language
 
@@ -33,7 +33,7 @@ class CountRow:
 
     row: RowView
     cells: tuple[PadCell, ...]
-    stand: Text | str = ""
+    stand: Stand = Stand()
     player: PadPlayer | None = None
 
     @cached_property
@@ -48,7 +48,8 @@ class CountRow:
             for each in self.cells
         ]
         piece = self.cells[0].piece
-        return (*cells, piece and piece.id, self.stand if isinstance(self.stand, str) else say(self.stand))
+        text = self.stand.text
+        return (*cells, piece and piece.id, text if isinstance(text, str) else say(text), self.stand.is_mine)
 
     def __hash__(self) -> int:
         return hash(self._look)
@@ -237,7 +238,7 @@ def _own_block(pad: PadView, place: int, is_open: bool) -> Block:
 
 
 def _own_row(pad: PadView, row: RowView, place: int, is_open: bool, player: PadPlayer | None = None) -> CountRow:
-    return CountRow(row, (row.cells[place],), tell_stand(pad, row, place) if is_open else "", player)
+    return CountRow(row, (row.cells[place],), tell_stand(pad, row, place) if is_open else Stand(), player)
 
 
 @lru_cache(64)
