@@ -91,7 +91,11 @@ class Block:
     rows: tuple[CountRow, ...]
     player: PadPlayer | None = None
     piece: Piece | None = None
-    has_stands: bool = False
+
+    @property
+    def has_stands(self) -> bool:
+        """Whether any row says where one stands."""
+        return any(row.stand.text for row in self.rows)
 
     @property
     def open_rows(self) -> list[CountRow]:
@@ -226,7 +230,7 @@ def blocks_once(calculation: Calculation, places: tuple[int, ...], is_open: bool
     if pad.pad.is_roster and len(places) > 1:
         [row] = pad.rows
         rows = tuple(_own_row(pad, row, i, is_open, pad.players[i]) for i in places)
-        return (Block("seats-all", row.row.title, row.row.title, rows, piece=row.row.piece, has_stands=is_open),)
+        return (Block("seats-all", row.row.title, row.row.title, rows, piece=row.row.piece),)
     return tuple(block for i in places if (block := _own_block(pad, i, is_open)).rows)
 
 
@@ -234,7 +238,7 @@ def _own_block(pad: PadView, place: int, is_open: bool) -> Block:
     player = pad.players[place]
     rows = tuple(_own_row(pad, row, place, is_open) for row in pad.rows if not row.row.is_of_table)
     title = pad.mode.whose._replace(values={"name": player.called})
-    return Block(f"seat-{place}", title, player.name, rows, player, has_stands=is_open)
+    return Block(f"seat-{place}", title, player.name, rows, player)
 
 
 def _own_row(pad: PadView, row: RowView, place: int, is_open: bool, player: PadPlayer | None = None) -> CountRow:
