@@ -5,7 +5,9 @@ cookie if all had the same name. The clock of the server has no say in who a pho
 the future, since the clock was set back, is as good as any, and the browser counts the days until it drops one.
 """
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from hashlib import sha256
 from typing import cast
 
@@ -18,6 +20,7 @@ from .database import database_of
 OLD_NAME = "companion"  # of the cookies that all companions had
 LONGEST = timedelta(days=400)  # a browser keeps no cookie longer
 FRESH = timedelta(days=30)  # after which a phone that comes again gets its cookie anew
+IN_MEMORY = 1_024  # cookies that were found to be ours: to read one anew takes a fifth of a short answer
 
 
 class Sessions(SecureCookieSessionInterface):
@@ -27,8 +30,10 @@ class Sessions(SecureCookieSessionInterface):
         return f"{OLD_NAME}-{sha256(b'cookie' + database_of(app).signing_key()).hexdigest()[:8]}"
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
-        app.secret_key = app.secret_key or database_of(app).signing_key()
-        return cast(URLSafeTimedSerializer, super().get_signing_serializer(app))
+        if not app.secret_key:
+            app.secret_key = database_of(app).signing_key()
+            self._serializer = cast(URLSafeTimedSerializer, super().get_signing_serializer(app))
+        return self._serializer
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         """What the phone's cookie holds, also one of before."""
@@ -44,8 +49,9 @@ class Sessions(SecureCookieSessionInterface):
 
     def read(self, app: Flask, cookie: str) -> SecureCookieSession | None:
         """What a cookie holds that was signed with our key, whenever. After a while it is to be sent anew."""
+        serializer = self.get_signing_serializer(app)
         try:
-            values, signed = self.get_signing_serializer(app).loads(cookie, return_timestamp=True)
+            values, signed = read_signed(serializer, cookie)
         except BadSignature:
             return None
         found = self.session_class(values)
@@ -67,6 +73,12 @@ class Sessions(SecureCookieSessionInterface):
             httponly=True,
             samesite="Lax",
         )
+
+
+@lru_cache(IN_MEMORY)
+def read_signed(serializer: URLSafeTimedSerializer, cookie: str) -> tuple[Mapping[str, str], datetime]:
+    """What a cookie holds, and when it was signed. BadSignature unless it was with the serializer's key."""
+    return cast(tuple[Mapping[str, str], datetime], serializer.loads(cookie, return_timestamp=True))
 
 
 def is_part_of_another_site() -> bool:
