@@ -2,7 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
 
+from companion.kit.entry.form_data import FormData
+from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.play.tracker import Move, PileView, ViewPart
 from companion.kit.scoring.score import Result
@@ -15,6 +19,13 @@ from .table import Seat, Table, TrackerInPlay
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
+
+
+class Progress(NamedTuple):
+    """How many numbers are entered, of how many."""
+
+    done: int
+    of: int
 
 
 @dataclass(frozen=True)
@@ -78,10 +89,33 @@ class PlayerView:
             return self.table.result
         return self.table.result_so_far if self.table.standings_open else None
 
+    def sees_numbers_of(self, seat: Seat) -> bool:
+        """Whether this phone may see what a seat counted. While nobody holds the seat, the host counts for it."""
+        return self.sees_standings or seat in self.seats or (self.is_host and not seat.phone)
+
+    def may_count_for(self, seat: Seat) -> bool:
+        """Whether this phone may write what a seat counts, and so reads it."""
+        return self.may_act_for(seat) and self.sees_numbers_of(seat)
+
+    @cached_property
+    def form(self) -> FormData[Mode[Any, Any]]:
+        """The table's sheet, in which what this phone may not see is not entered."""
+        hidden = (seat.id for seat in self.table.seats if not self.sees_numbers_of(seat))
+        return self.table.form_without(frozenset(hidden))
+
     def count_missing(self, seat: Seat) -> int:
         """How many numbers of a seat are not entered yet."""
+        done, of = self.progress(seat)
+        return of - done
+
+    def progress(self, seat: Seat) -> Progress:
+        """How much of what a seat has to count is entered, which everybody sees."""
         player = at("players", self.table.seats.index(seat), "")
-        return sum(path.startswith(player) for path in self.table.parsed.missing)
+        paths = [path for path in self.table.numbers if path.startswith(player)]
+        return Progress(sum(map(self._is_entered, paths)), len(paths))
+
+    def _is_entered(self, path: str) -> bool:
+        return bool(self.table.form.value(path).strip())
 
     @property
     def news(self) -> Text:

@@ -9,6 +9,7 @@ from companion.kit.entry.form_data import FormData, form_from_sheet
 from companion.kit.entry.rulings import parse_rulings, typed_rulings
 from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
+from companion.kit.form.number import Number
 from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import Mode
@@ -260,6 +261,25 @@ class Table:
         chosen = {path: str(places.get(text, "")) for path in form.choice_paths() if (text := typed.get(path))}
         known = dict(self._from_trackers())
         return replace(form, typed=names | known | typed | chosen) if known or chosen else form
+
+    @cached_property
+    def numbers(self) -> list[str]:
+        """The paths of all numbers on the sheet; a switch, which stands at no, is none."""
+        inputs = self.form.inputs.items()
+        return [path for path, what in inputs if isinstance(what, Number) and not what.is_switch]
+
+    def form_without(self, hidden: frozenset[str]) -> FormData[Mode[Any, Any]]:
+        """The same sheet without what these seats, by id, counted; for the same seats the same form."""
+        if hidden and hidden not in self._forms:
+            hidden_parts = tuple(at("players", i, "") for i, seat in enumerate(self.seats) if seat.id in hidden)
+            names, typed = self.form.name_paths(), self.form.typed.items()
+            seen = {path: text for path, text in typed if path in names or not path.startswith(hidden_parts)}
+            self._forms[hidden] = replace(self.form, typed=seen)
+        return self._forms.get(hidden, self.form)
+
+    @cached_property
+    def _forms(self) -> dict[frozenset[str], FormData[Mode[Any, Any]]]:
+        return {}
 
     def _from_trackers(self) -> Iterator[tuple[str, str]]:
         """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""

@@ -95,7 +95,7 @@ def test_sending_a_reveal_again_repairs_the_past_plays(processes: tuple[Process,
     """Where an earlier version was killed between the action and the end of the play."""
     here, there = processes
     code = here.open()
-    here.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "was.table.mommy_dragon": ""})
+    here.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "to.s1.dragons": "3"})
     for seat in ("s1", "s2"):
         here.do(code, HOST, "done", seat, done="1")
     reveal = Command("out", HOST, "", "reveal", {})

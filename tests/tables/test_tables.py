@@ -187,6 +187,8 @@ def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
         play.do(HOST, "done", seat, done="1")
     assert refusal(play, HOST, "reveal") == "This has to be corrected first: Choose one of the players"
     play.write(HOST, "table.mommy_dragon", "s1")
+    assert refusal(play, HOST, "reveal") == "Nobody has counted anything yet"
+    play.write(BEN, "s2.dragons", "3")
     assert refusal(play, BEN, "reveal") == "Only the host can do this"
     play.do(HOST, "reveal")
     assert play.table.revealed

@@ -61,7 +61,7 @@ def test_what_is_sent_twice_is_done_once(app: Flask) -> None:
 
 
 def test_two_phones_change_one_number_and_both_see_it(app: Flask) -> None:
-    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
+    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro", standings="open")
     ben.counts("players.1.dragons", "4", seats=3)
     ana.counts("players.1.dragons", "7", seats=3)
     said = "Ben was quicker. Ana wanted to enter “7”."

@@ -76,6 +76,7 @@ def test_a_hostile_name_is_text_everywhere(app: Flask, name: str) -> None:
     for seat in ("s1", "s2", "s3"):
         host.does("done", seat, done="1")
     host.does("starts", "s1")
+    host.counts("players.0.cards.1", "3", seats=3)
     host.does("reveal")
     shown = 0
     for path in [*host.tabs(), "/tables", "/kept"]:

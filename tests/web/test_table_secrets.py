@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.library.registry import games
+from tests.support.cast import CAST
 from tests.support.guests import ADDRESS, Guest, in_play, party
 from tests.support.table_pages import WITH_CARDS, cards_dealt, eyes, read, told
 
@@ -79,6 +81,67 @@ def test_secret_standings_are_told_to_nobody(app: Flask) -> None:
     ana.does("reveal")
     assert "Ben wins with 38 points" in read(caro.look("result"))
     assert "38" in read(stranger.get(f"/t/{ana.code}/screen").text)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_others_counted_makes_no_difference_before_the_reveal(app: Flask, slug: str) -> None:
+    """Two tables at which Ben counts other numbers: the host, Caro, a stranger and the screen are told the same."""
+    few, many = (counted(app, slug, number) for number in ("1", "2"))
+    for here, there in zip(few, many, strict=True):
+        assert (told(here) == told(there)) == (here is not few[1]), "only Ben sees what he counted"
+
+
+def counted(app: Flask, slug: str, number: str) -> list[Guest]:
+    """Ana, Ben, who counted so many of each thing and is done, Caro, and a phone that looks on."""
+    mode = games()[slug].standard
+    names = CAST[: max(3, mode.least)]
+    phones = party(app, slug, *names)
+    ben = phones[1]
+    order = ",".join(f"s{i + 1}" for i in range(len(names)))
+    fields = dict(re.findall(r'name="was\.(players\.1\.[^"]+)" value="([^"]*)"', ben.look("score")))
+    ben.does("count", order=order, **dict.fromkeys(fields, number), **{f"was.{path}": "" for path in fields})
+    ben.does("done", "s2", done="1")
+    assert not phones[0].look("score?seat=s2").count('name="was.players.1.')
+    return [*phones[:3], Guest(app, ben.code)]
+
+
+def test_the_host_learns_no_number_from_what_is_in_the_way(app: Flask) -> None:
+    """More cards than the box has: whose, and where, once all are done, but not how many."""
+    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    ben.counts("players.1.cards.4", "17", seats=3)
+    ana.counts("players.0.cards.4", "1", seats=3)
+    page = read(ana.look("score"))
+    assert "Ben is not done yet: 3 numbers are empty" in page
+    for seat in ("s1", "s2", "s3"):
+        ana.does("done", seat, done="1")
+    page = read(ana.look("score"))
+    assert "Count this again: it does not fit the rest" in page
+    assert "17" not in page + ana.refused("reveal")
+
+
+def test_a_table_opens_its_standings_at_the_opening_or_later_for_all_to_see(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben", standings="open")
+    ana.counts("players.0.dragons", "9", seats=2)
+    assert "9 A Ana" in read(ben.look("score"))
+    ana.does("show")
+    assert "The standings are secret until the end" in read(ben.look())
+    assert "9" not in read(ben.look("score"))
+
+
+def test_a_rematch_keeps_the_standings_as_they_are(app: Flask) -> None:
+    for chosen in ("open", "secret"):
+        ana, ben = party(app, "dragomino", "Ana", "Ben", standings=chosen)
+        ana.counts("players.0.dragons", "9", seats=2)
+        ana.counts("table.mommy_dragon", "0", seats=2)
+        for seat in ("s1", "s2"):
+            ana.does("done", seat, done="1")
+        ana.does("reveal")
+        ana.does("rematch")
+        [next_table] = set(re.findall(r'href="/t/(\w{5})"', ben.look("result"))) - {ana.code}
+        for phone in (ana, ben):
+            phone.code = next_table
+        ana.counts("players.0.dragons", "7", seats=2)
+        assert ("7 A Ana" in read(ben.look("score"))) == (chosen == "open")
 
 
 def test_a_screen_only_shows(app: Flask) -> None:

@@ -14,6 +14,7 @@ from companion.tables.table import FieldValue, Seat, Table
 from .reveal import reveal
 
 OVER = "over"  # says that the play is over
+STANDINGS, SECRET = "standings", "secret"  # until the reveal; tables that were opened before there was this are open
 
 
 def require_new(table: Table, action: Action) -> None:
@@ -38,6 +39,7 @@ def open_table(table: Table, action: Action) -> Effect:
         for i, path in enumerate(form.name_paths())
     )
     table = replace(table, mode=form.layout, host=action.phone, seats=seats, seats_made=len(seats))
+    table = replace(table, standings_open=action.value(STANDINGS) != SECRET)
     unnamed = {seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))}
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
@@ -57,6 +59,17 @@ KIND = ActionKind(
     OPEN,
     open_table,
     require_new,
-    fields=("mode", "players", "players.*", "table.*", "rulings.*", "phones.*", "unnamed.*", "empty.*", OVER),
+    fields=(
+        "mode",
+        "players",
+        "players.*",
+        "table.*",
+        "rulings.*",
+        "phones.*",
+        "unnamed.*",
+        "empty.*",
+        OVER,
+        STANDINGS,
+    ),
     undoable=False,
 )

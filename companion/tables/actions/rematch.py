@@ -9,6 +9,8 @@ from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_host
 from companion.tables.table import Table
 
+from .open import SECRET, STANDINGS
+
 
 def announce_rematch(table: Table, action: Action) -> Effect:
     if table.next_table:
@@ -17,11 +19,12 @@ def announce_rematch(table: Table, action: Action) -> Effect:
 
 
 def same_players(table: Table) -> dict[str, str]:
-    """The body that opens a table with the same game, players, phones and house rules."""
+    """The body that opens a table with the same game, players, phones and house rules, the standings as secret."""
     names = {at("players", i, "name"): seat.name for i, seat in enumerate(table.seats)}
     phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
     rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
-    return {"mode": table.mode.id, "players": str(len(table.seats)), **names, **phones, **rulings}
+    standings = {} if table.standings_open else {STANDINGS: SECRET}
+    return {"mode": table.mode.id, "players": str(len(table.seats)), **names, **phones, **rulings, **standings}
 
 
 KIND = ActionKind("rematch", announce_rematch, require_host, server_fields=(ServerField.NEXT_TABLE,), undoable=False)

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from companion.kit.definition import definition
 from companion.kit.piece import Piece
 from companion.kit.text import Language, Text, _, listing, n_, say
+from companion.tables.actions.reveal import list_obstacles
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView
@@ -105,7 +106,8 @@ class Block:
 class Prompt(NamedTuple):
     """The line above the tabs: what is asked next, what helps, how many fields are `left` and where the next one is.
 
-    Without any left it may offer to say that a `seat` is done, to `reveal` the result, or to go there.
+    Without any left it may offer to say that a `seat` is done, to check what stands in the way of the `result`, to
+    `reveal` it, or to go there.
     """
 
     ask: Text
@@ -161,8 +163,8 @@ class CountView:
 
     def counted(self, seat: Seat) -> tuple[int, int]:
         """How many of a seat's numbers are entered, and of how many; all, once it is done."""
-        all_of = sum(row.row.entry == "number" for row in self.pad.rows)
-        return all_of - (0 if seat.done else self.view.count_missing(seat)), all_of
+        done, of = self.view.progress(seat)
+        return of if seat.done else done, of
 
     @property
     def prompt(self) -> Prompt:
@@ -180,6 +182,8 @@ class CountView:
     def _end(self) -> Prompt:
         if any(not seat.done for seat in self.view.table.seats):
             return Prompt(_("Nothing left to count"), self.others)
+        if blocking := next((each for each in list_obstacles(self.view.table) if each.blocks), None):
+            return Prompt(blocking.text, path=blocking.path, offers="check")
         if self.view.is_host:
             return Prompt(_("Everybody has counted"), offers="reveal")
         return Prompt(_("Everybody has counted"), _("The host reveals the result"))

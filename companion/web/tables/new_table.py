@@ -13,6 +13,7 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
+from companion.tables.actions.open import SECRET, STANDINGS
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.guard.limits import check_opening
 from companion.web.support.csrf import exempt
@@ -41,7 +42,7 @@ def choose(slug: str) -> str | Response:
 
 def read_wishes() -> dict[str, str]:
     """What is wished for the table besides what a calculator knows: which seats are on this phone, where to begin."""
-    return {key: request.values[key] for key in ("alone", "mine", "tab") if request.values.get(key)}
+    return {key: request.values[key] for key in ("alone", "mine", "tab", STANDINGS) if request.values.get(key)}
 
 
 def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
@@ -59,7 +60,8 @@ def open_table(slug: str) -> Response | tuple[str, int]:
         abort(400)
     check_opening(phone())
     form, _problems = parse_form(game, request.form, default_name)
-    command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, read_opening(form))
+    body = read_opening(form) | {STANDINGS: request.form.get(STANDINGS, SECRET)}
+    command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, body)
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:

@@ -1,7 +1,7 @@
 """The screen for the room: what all may see, to be read from afar, and a short address to type on a television."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
 
@@ -15,7 +15,7 @@ from companion.tables.table import Seat, Table
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultPage
-from companion.web.support.rendering import render, render_page
+from companion.web.support.rendering import render, render_page, wants_part
 
 from .access import find_row, service
 from .table_page import TablePage
@@ -39,13 +39,10 @@ class RoomScreen:
     def table(self) -> Table:
         return self.page.table
 
-    @cached_property
+    @property
     def revealed(self) -> ResultPage | None:
         """The result, once it is out."""
-        calculation, result = self.page.calculation, self.table.result
-        if not self.table.revealed or result is None:
-            return None
-        return ResultPage(replace(calculation, result=result), result, None, None)
+        return self.page.outcome
 
     @property
     def part(self) -> str:
@@ -55,7 +52,7 @@ class RoomScreen:
     @cached_property
     def pad(self) -> PadView:
         """The score pad as all may see it: while the standings are secret, only what is counted already."""
-        pad = self.page.calculation.pad
+        pad = self.page.whole.pad
         return pad if self.view.sees_standings else cover_pad(pad)
 
     @property
@@ -85,18 +82,17 @@ class RoomScreen:
 
     def counted(self, seat: Seat) -> Text | None:
         """How much a player has counted; None before anybody has."""
-        missing = self.view.count_missing(seat)
-        cells = sum(
-            cell.entry == "number" for row in self.pad.rows for cell in row.cells[:1] if not row.row.is_of_table
-        )
-        return _("{done} of {all}", done=cells - missing, all=cells) if self.view.is_counting else None
+        progress = self.view.progress(seat)
+        return _("{done} of {all}", done=progress.done, all=progress.of) if self.view.is_counting else None
 
 
 @blueprint.get("/t/<code>/screen")
 def screen(code: str) -> Response:
-    """What everybody may see; it does nothing."""
+    """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
     row = find_row(code)
     room = RoomScreen(TablePage(row, PlayerView(service().table(row), ""), "table"))
+    if room.table.next_table and not wants_part():
+        return redirect(url_for(".screen", code=room.table.next_table), 303)
     return render_page("tables/screen.html", "tables/_screen.html", room=room, page=room.page)
 
 

@@ -1,7 +1,7 @@
 """A page of a table, as its templates ask for it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -13,13 +13,15 @@ from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.play.randomizer import Randomizer
 from companion.kit.problem import Problem
-from companion.kit.text import Text, _
+from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
+from companion.tables.actions.reveal import list_obstacles
 from companion.tables.player_view import PlayerView
 from companion.tables.service import now
 from companion.tables.table import Conflict, Table, form_path
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
+from companion.web.pages.result import ResultPage
 
 from .count_view import CountView
 
@@ -93,7 +95,7 @@ class TablePage:
         """The places whose sheets are open here: the phone's own, or for the host the one that was asked for."""
         seats = self.table.seats
         chosen = request.args.get("seat")
-        return [i for i, seat in enumerate(seats) if seat.id == chosen and self.view.may_act_for(seat)] or [
+        return [i for i, seat in enumerate(seats) if seat.id == chosen and self.view.may_count_for(seat)] or [
             seats.index(seat) for seat in self.view.seats
         ]
 
@@ -104,12 +106,24 @@ class TablePage:
 
     @cached_property
     def calculation(self) -> Calculation:
+        """What comes of the sheet as far as this phone may see it."""
+        return calculate_once(self.view.form)
+
+    @property
+    def whole(self) -> Calculation:
+        """What comes of everything on the sheet, to be shown once nothing is secret, or covered."""
         return calculate_once(self.table.form)
 
     @cached_property
     def count(self) -> CountView:
         """What this phone counts."""
         return CountView(self.view, self.calculation, tuple(self.open_places))
+
+    @cached_property
+    def outcome(self) -> ResultPage | None:
+        """The result with all that is told of it, once it is out."""
+        result = self.table.result if self.table.revealed else None
+        return ResultPage(replace(self.whole, result=result), result, None, None) if result else None
 
     @property
     def query(self) -> str:
@@ -133,6 +147,22 @@ class TablePage:
         """What has to be put right on this page, and what belongs to no field."""
         found = (*calculation.problems, *calculation.warnings)
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
+
+    @property
+    def obstacles(self) -> Iterator[tuple[Text, str, bool]]:
+        """What is missing before the result, the way there from this phone if it has one, and whether it blocks."""
+        labels = self.calculation.view.labels()
+        for text, path, blocks, is_problem in list_obstacles(self.table):
+            about = tell_about(labels[path], text) if is_problem and path in labels else text
+            yield about, self.way_to(path), blocks
+
+    def way_to(self, path: str) -> str:
+        """The address at which this phone writes a field; empty where it does not."""
+        if path.startswith("players."):
+            seat = self.table.seats[int(path.split(".")[1])]
+            if seat not in self.view.seats:
+                return f"{self.path('score')}?seat={seat.id}#{path}" if self.view.may_count_for(seat) else ""
+        return f"{self.path('score')}#{path}" if self.view.takes_part else ""
 
     @property
     def things_to_look_at(self) -> int:

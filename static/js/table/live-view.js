@@ -2,6 +2,7 @@
 import { isUnsaved } from "./draft.js";
 import { onAnswer, sendWaiting } from "./outbox.js";
 import { address, home, isRevealed, showOffline, table, version } from "./table-page.js";
+import { beginUnveiling } from "./unveil.js";
 
 const RETRY = 3000; // milliseconds until a server at fault is asked again
 const TAP = 50; // milliseconds from lifting the finger until the page knows of the tap
@@ -21,8 +22,12 @@ document.addEventListener("pointerdown", () => {
   });
 });
 
-/** All screens count down to the result together, and go there. The screen for the room and the result's page stay. */
-const reveal = async () => {
+/**
+ * All screens count down to the result together, and go there. The screen for the room and the result's page stay.
+ * @param {string} number of the action that revealed it
+ */
+const reveal = async (number) => {
+  beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
   const curtain = document.createElement("div");
   curtain.className = "curtain";
   curtain.setAttribute("role", "status");
@@ -71,7 +76,8 @@ const leave = () => {
 const draw = async (asked, text) => {
   const next = new DOMParser().parseFromString(text, "text/html").getElementById("table");
   if (!next) return location.reload();
-  if (isRevealed(next) && !isRevealed()) await reveal();
+  if (next.dataset.next && !table().dataset.next) return location.assign(next.dataset.next);
+  if (isRevealed(next) && !isRevealed()) await reveal(next.dataset.revealed ?? "");
   await lifted;
   if (asked !== address()) return;
   await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });

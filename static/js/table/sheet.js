@@ -109,7 +109,7 @@ const open = (field) => {
 };
 
 document.addEventListener("click", (event) => {
-  if (closest(event, "[data-next]") && goOn()) event.preventDefault();
+  if (closest(event, "[data-go-on]") && goOn()) event.preventDefault();
 });
 
 // What is not sent yet is taken back here, what is on its way when it has arrived.

@@ -10,6 +10,7 @@ import "./sheet.js";
 import { isRevealed } from "./table-page.js";
 import "./tabs.js";
 import "./turn.js";
+import "./unveil.js";
 
 // The clock goes on between two answers of the server.
 const tick = () => {

@@ -1,0 +1,60 @@
+// The result is unveiled: the places from the last to the first, then one's own, who won and by what, and the pad. Phones that
+// heard of it together are in step; one that was away sees it when it comes back, and a page that was loaded anew goes on.
+import * as storage from "../support/storage.js";
+import { home, isRevealed, table } from "./table-page.js";
+
+const STEP = 1200; // milliseconds
+const KEY = `unveiled:${home}`;
+const PARTS = ".own-place, .stage, .of-result"; // after the places
+
+const page = document.documentElement.classList;
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Note when this phone begins to unveil the result.
+ * @type {(number: string, at: number) => void} the number of the action that revealed it, milliseconds of Unix time
+ */
+export const beginUnveiling = (number, at) => {
+  storage.write(KEY, `${number} ${at}`);
+};
+
+/** When this phone began, or 0 if it did not. */
+const begun = () => {
+  const [number, at] = (storage.read(KEY) ?? "").split(" ");
+  return number === table().dataset.revealed ? Number(at) : 0;
+};
+
+/** @returns {HTMLElement[]} */
+const parts = () => {
+  const places = Array.from(document.querySelectorAll("#table .places-list > li")).reverse();
+  return [...places, ...document.querySelectorAll(PARTS)].filter((part) => part instanceof HTMLElement);
+};
+
+let next = 0;
+
+const unveil = () => {
+  clearTimeout(next);
+  const elapsed = Date.now() - begun();
+  const all = isStill.matches ? [] : parts();
+  const shown = Math.floor(elapsed / STEP);
+  for (const [place, part] of all.entries()) part.classList.toggle("veiled", place >= shown);
+  page.toggle("unveils", shown < all.length);
+  if (shown < all.length) next = setTimeout(unveil, STEP - (((elapsed % STEP) + STEP) % STEP));
+};
+
+/** Who is elsewhere when the result is out, and has not seen it, goes there. */
+const follow = () => {
+  const isElsewhere = document.querySelector(".tabs") && !location.pathname.endsWith("/result");
+  if (isElsewhere && (!begun() || Date.now() < begun())) location.replace(`${home}/result`);
+};
+
+const show = () => {
+  if (!isRevealed()) return;
+  if (!document.querySelector("#table .reveal, #table.reveal")) return follow();
+  if (!begun()) beginUnveiling(table().dataset.revealed ?? "", Date.now());
+  unveil();
+};
+
+document.addEventListener("htmx:after:swap", show);
+show();
+page.add("may-unveil");
