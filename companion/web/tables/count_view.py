@@ -25,11 +25,23 @@ from companion.web.support.i18n import language
 MOST_NAMED = 2  # players who still count
 
 
+class Drawn:
+    """What is drawn by its look alone: whatever looks the same is equal, and drawn once."""
+
+    look: tuple[object, ...]
+
+    def __hash__(self) -> int:
+        return hash(self.look)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Drawn) and self.look == other.look
+
+
 @definition()
-class CountRow:
+class CountRow(Drawn):
     """A row of a block: its cell, or of one for all players a cell each; `stand` is empty where nobody may know it.
 
-    `player` is whose row it is where players stand below each other. Rows that look the same are equal.
+    `player` is whose row it is where players stand below each other.
     """
 
     row: RowView
@@ -38,8 +50,7 @@ class CountRow:
     player: PadPlayer | None = None
 
     @cached_property
-    def _look(self) -> tuple[object, ...]:
-        """All that is drawn of it."""
+    def look(self) -> tuple[object, ...]:
         cells = [
             (
                 each.path,
@@ -51,12 +62,6 @@ class CountRow:
         piece = self.cells[0].piece
         text = self.stand.text
         return (*cells, piece and piece.id, text if isinstance(text, str) else say(text), self.stand.is_mine)
-
-    def __hash__(self) -> int:
-        return hash(self._look)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CountRow) and self._look == other._look
 
     @property
     def drawn(self) -> Markup:
@@ -80,7 +85,7 @@ class CountRow:
 
 
 @definition()
-class Block:
+class Block(Drawn):
     """Rows that are filled in together: a player's, or a column of the table's, or what else the table has.
 
     `tab` is its name where there are several, with the egg of the `player` or a `piece`.
@@ -92,6 +97,10 @@ class Block:
     rows: tuple[CountRow, ...]
     player: PadPlayer | None = None
     piece: Piece | None = None
+
+    @cached_property
+    def look(self) -> tuple[object, ...]:
+        return (self.id, say(self.title), self.piece and self.piece.id, self.player and self.player.name, self.rows)
 
     @property
     def has_stands(self) -> bool:
@@ -163,8 +172,12 @@ class CountView:
 
     def counted(self, seat: Seat) -> tuple[int, int]:
         """How many of a seat's numbers are entered, and of how many; all, once it is done."""
-        done, of = self.view.progress(seat)
-        return of if seat.done else done, of
+        return self._counts[seat.id]
+
+    @cached_property
+    def _counts(self) -> dict[str, tuple[int, int]]:
+        progress = {seat: self.view.progress(seat) for seat in self.view.table.seats}
+        return {seat.id: (of if seat.done else done, of) for seat, (done, of) in progress.items()}
 
     @property
     def prompt(self) -> Prompt:
