@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
-from companion.kit.play.tracker import Move, PileView, ViewPart
+from companion.kit.play.tracker import Move, PileView, ViewPart, Worn
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
@@ -210,6 +210,15 @@ class TrackerView:
             elif move.heading:
                 folded.append((move.heading, [move]))
         return folded
+
+    @property
+    def is_worn(self) -> bool:
+        """Whether phones show something on their holders' heads."""
+        return self.in_play.tracker.worn is not None
+
+    def worn(self, seat: Seat) -> Worn | None:
+        """What the seat's phone shows on its head, to all but the seat."""
+        return self.in_play.worn(seat.id)
 
     def moves_by_square(self, seat: str = "") -> dict[str, Move]:
         """What is done by tapping a square of the board, by the square's name."""

@@ -14,7 +14,7 @@ from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
-from companion.kit.play.tracker import Move, Tracker, ViewPart
+from companion.kit.play.tracker import Move, Tracker, ViewPart, Worn
 from companion.kit.rule import Rulings
 from companion.kit.scoring.score import Result, score
 from companion.kit.scoring.so_far import score_so_far
@@ -98,6 +98,11 @@ class TrackerInPlay(NamedTuple):
         """The tracker after the table chose these rulings, as far as it can still follow them."""
         choose = self.tracker.choose_rulings
         return self._replace(state=choose(self.state, rulings)) if choose else self
+
+    def worn(self, seat: str) -> Worn | None:
+        """What the seat's phone shows on its head, to all but the seat."""
+        wear = self.tracker.worn
+        return wear(self.state, self.seats.index(seat)) if wear else None
 
     @property
     def turn(self) -> str:

@@ -31,7 +31,7 @@ WATCH = """() => {
         start = event.timeStamp;
         painted(digits);
     }, true);
-    document.addEventListener("htmx:after:swap", () => painted(totals));
+    new MutationObserver(() => painted(totals)).observe(pad, { attributeFilter: ["data-left"] });
 }"""
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from companion.library.registry import games
 from tests.support.addresses import RESOLVER_PAGES, named_by_games
 from tests.support.every_page import example_query
-from tests.support.faults import find_faults
+from tests.support.faults import DOUBLE, SPACED, find_faults
 
 # The same page in every game but for its words: looked at in one game each, in turn, unless all is asked for.
 ALIKE = ("/rules#rulings", "/box", "/play", "/start", "/start?seed=EGG7", "/print")
@@ -58,7 +58,7 @@ def check(page: Page, **options: Any) -> None:
 
 @pytest.mark.parametrize("game", ["", *games()])
 def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
-    """Light at 390 x 844 all that axe knows, dark the colours; at every width nothing to scroll sideways."""
+    """Light at 390 x 844 all that axe knows, dark the colours; large and spaced letters; no width scrolls sideways."""
     for address in (each for each in PAGES if group(each) == game):
         phone.set_viewport_size({"width": 390, "height": 844})
         phone.emulate_media(color_scheme="light")
@@ -66,6 +66,10 @@ def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
         assert phone.evaluate(SMALL_TARGETS) == [], address
         assert phone.evaluate(SMALL_CELLS) == [], address
         assert find_faults(phone, 390, address) == []
+        for letters in (DOUBLE, SPACED):
+            phone.evaluate(letters)
+            assert find_faults(phone, 390, address) == [], letters
+        phone.evaluate("document.adoptedStyleSheets = []")
         phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
         check(phone)
         phone.emulate_media(color_scheme="dark")

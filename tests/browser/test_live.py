@@ -46,7 +46,7 @@ def count_demons(players: dict[str, Page]) -> None:
 def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
     """The rulebook's example: three phones count, a host in landscape, and a screen that all look at."""
     host = new_phone(LANDSCAPE)
-    address = opened(host, "khlor", *DEMONS)
+    address = opened(host, "khlor", *DEMONS, is_open=True)
     players = {name: seated(new_phone(), address, name) for name in DEMONS}
     expect(host.locator(".seats").get_by_text("on a phone")).to_have_count(3)
     screen = new_phone(TELEVISION, reduced_motion="reduce")
@@ -71,9 +71,11 @@ def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
     expect(screen.locator(".verdict")).to_have_text("Ana wins!")
     expect(screen.locator(".places-list b")).to_have_text(["28", "25", "19"])
     for page in (host, *players.values()):
-        expect(page.locator(".verdict")).to_have_text("Ana wins with 28 points")
-        expect(page.locator(".place .total")).to_have_text(["28", "25", "19"])
+        expect(page.locator(".verdict")).to_have_text("Ana wins!")
+        expect(page.locator(".pad tfoot b")).to_have_text(["28", "25", "19"])
+    ana.get_by_text("Why 28? Row by row").click()  # which waits until it is unveiled
     expect(ana.get_by_text("Yellow: tied first, 8 eggs").first).to_be_visible()
+    expect(ana.get_by_text("Ana: place 1 of 3, with 28 points")).to_be_visible()
     assert ana.url == f"{address}/result"
 
 
@@ -128,14 +130,19 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
         expect(done(page, name)).to_have_attribute("aria-pressed", "true")
     host.get_by_role("button", name="Reveal the result to all").click()
     for page in (host, *players):
-        expect(page.locator(".verdict")).to_have_text("Ben wins with 9 points")
-        page.reload()
-        expect(page.locator(".verdict")).to_have_text("Ben wins with 9 points")
+        expect(page.locator(".curtain")).to_be_visible()
+        page.reload()  # which loses the countdown, but not the result
+        expect(page.locator(".verdict")).to_have_text("Ben wins!")
+        assert page.url == f"{address}/result"
+    screen = new_phone(reduced_motion="reduce")
+    screen.goto(f"{address}/screen")
+    expect(screen.locator(".verdict")).to_be_visible()
 
     host.get_by_role("button", name="Same players, new game").click()
-    ben.get_by_role("link", name="On to the next game").click()
+    for page in (*players, screen):
+        expect(page).not_to_have_url(re.compile(address))
     expect(ben.locator(".seats")).to_contain_text("Ben")
-    assert ben.url != address
+    assert screen.url == f"{ben.url}/screen"
 
 
 def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
@@ -150,14 +157,17 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     host.get_by_role("button", name="Ana has the start-player marker").click()
     expect(host.get_by_text("It is Ana's turn")).to_be_visible()
     host.locator("#deck-ability-deck").get_by_role("link").filter(has_text="For Ana's eyes only").click()
-    hand = host.locator("[data-private] .hand").first
+    expect(host.get_by_role("heading", name="Pass to Ana")).to_be_visible()
+    hand = host.locator(".open")
+    expect(hand).to_have_count(0)  # it is not sent
+    host.get_by_role("link", name="I am Ana").click()
     expect(hand).to_be_hidden()
     host.route(SCRIPT, lambda route: route.fulfill(body="", content_type="text/javascript"))
     host.reload()
     expect(hand).to_be_hidden()  # before the script has run, too
     host.unroute(SCRIPT)
     host.reload()
-    button = host.get_by_role("button", name="Hold to see")
+    button = host.locator("[data-hold]")
     box = button.bounding_box()
     assert box
     host.mouse.move(box["x"] + 20, box["y"] + 20)
@@ -165,11 +175,19 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     expect(hand).to_be_visible()
     host.mouse.up()
     expect(hand).to_be_hidden()
+    button.click(click_count=2)  # tapped twice, it stays open for a while
     host.get_by_role("button", name="Draw an Ability card").click()
     expect(host.get_by_role("button", name=re.compile("^Play .* face down")).first).to_be_visible()
+    button.press("Enter")
     expect(hand).to_be_hidden()
-    host.get_by_role("link", name="Hide and pass on").click()
-    assert host.url == f"{address}/decks"
+    here = host.url
+    host.go_back()
+    expect(host.get_by_role("dialog")).to_contain_text("Leave Ana's page?")
+    host.get_by_role("button", name="Stay here").click()
+    assert host.url == here
+    host.go_back()
+    host.get_by_role("button", name="Leave", exact=True).click()
+    expect(host).to_have_url(address)
 
 
 def test_a_play_by_forms_alone(new_phone: Phone) -> None:

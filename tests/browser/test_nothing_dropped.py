@@ -162,7 +162,7 @@ def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
 def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
     """Problems, what others wrote, and a clash appear while one place of the screen is tapped."""
     ana, host = phones(), phones()
-    address = opened(host, "little-dragons", "Ana", "Ben")
+    address = opened(host, "little-dragons", "Ana", "Ben", is_open=True)
     counting(ana, address, "Ben")
     host.goto(f"{address}/score?seat=s1")
     path = "players.1.eggs.9"
@@ -193,6 +193,8 @@ def test_a_result_that_cannot_be_revealed_says_at_the_button_what_is_missing(ana
     expect(told.get_by_role("link")).to_have_attribute("href", "#table.mommy_dragon")
     block(ana, "Mommy Dragon")
     ana.get_by_role("radio", name="Ben").check()
+    field(ana, "players.0.dragons").fill("3")
+    expect(ana.get_by_text("Ana is done: 1 empty number counts as 0")).to_be_visible()
     ana.get_by_role("button", name="Reveal the result to all").click()
     expect(ana.locator(".verdict")).to_be_visible(timeout=SETTLED)
 

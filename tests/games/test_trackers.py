@@ -39,6 +39,12 @@ TRACKERS = [
     for game in games().values()
     for tracker in game.trackers
 ]
+OPEN_TRACKERS = [
+    pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
+    for game in games().values()
+    for tracker in game.trackers
+    if tracker.is_open
+]
 EVERY_TRACKER = pytest.mark.parametrize(("game", "tracker"), TRACKERS)
 
 
@@ -148,7 +154,7 @@ def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[
                         assert each in public
 
 
-@pytest.mark.parametrize(("game", "tracker"), [each for each in TRACKERS if each.values[1].is_open])
+@pytest.mark.parametrize(("game", "tracker"), OPEN_TRACKERS)
 @given(data=st.data())
 @examples
 def test_one_that_is_open_shows_everybody_the_same(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:

@@ -93,6 +93,7 @@ def tables(port: int) -> Iterator[tuple[str, list[Phone]]]:
 def fill_in(host: Phone, code: str) -> None:
     """All that a result needs."""
     host.post(f"/t/{code}", host.count("table.mommy_dragon", 0, 0, PHONES, "mommy") | {"was.table.mommy_dragon": ""})
+    host.post(f"/t/{code}", host.count("players.0.dragons", 0, 3, PHONES, "dragons"))
     for i in range(1, PHONES + 1):
         assert host.do(code, "done", f"done-{i}", seat=f"s{i}", done="1").status == 200
 

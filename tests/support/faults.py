@@ -2,6 +2,17 @@
 
 from playwright.sync_api import Page
 
+# Text of twice the size (WCAG 2.2, 1.4.4), and in its place text with the spacing of 1.4.12.
+DOUBLE = "document.documentElement.style.fontSize = '200%'"
+SPACED = """() => {
+    document.documentElement.style.fontSize = '';
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [sheet];
+}"""
+
 # Text in a box that does not show all of it. What is only spoken is cut on purpose, a name may end in an ellipsis,
 # and so may the way to play in the head, which opens the menu that says it in full.
 CUT = """() => [...document.querySelectorAll('main *, header *')]

@@ -96,9 +96,13 @@ class Guest:
         return self.does("count", **{"order": order, path: number, f"was.{path}": before})
 
     def tabs(self) -> list[str]:
-        """The addresses of all pages of the table, as the table's own links name them."""
+        """The addresses of all pages of the table, as the table's own links name them, for whoever holds the phone.
+
+        A worn phone's page is for all others, and asked for by a person alone.
+        """
         links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look() + self.look("table"))
         decks = re.findall(rf'href="(/t/{self.code}/decks/[^"]*)"', self.get(f"/t/{self.code}/decks").text)
+        decks = [path for path in decks if "/worn/" not in path]
         return list(dict.fromkeys([*links, *decks, f"/t/{self.code}/story", f"/t/{self.code}/screen"]))
 
 

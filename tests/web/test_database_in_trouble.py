@@ -65,6 +65,7 @@ def test_a_play_does_not_end_by_half(app: Flask, tmp_path: Path) -> None:
     """Whatever of a reveal cannot be written: the reveal did not happen, and sent again it does, past plays too."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("table.mommy_dragon", "0", seats=2)
+    ana.counts("players.0.dragons", "3", seats=2)
     for phone, seat in ((ana, "s1"), (ben, "s2")):
         phone.does("done", seat, done="1")
     form, version = ana.form("reveal"), ana.get(f"/t/{ana.code}/version").get_json()["version"]

@@ -68,7 +68,7 @@ def look_ups(page: str) -> list[str]:
 
 
 def test_what_was_counted_is_told_from_what_to_what_to_those_who_may_see_it(app: Flask) -> None:
-    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
+    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro", standings="open")
     screen = Guest(app, ana.code)
     ben.counts("players.1.dragons", "4", seats=3)
     ben.counts("players.1.dragons", "6", before="4", seats=3)

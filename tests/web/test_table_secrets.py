@@ -79,7 +79,7 @@ def test_secret_standings_are_told_to_nobody(app: Flask) -> None:
     for seat in ("s1", "s3"):
         ana.does("done", seat, done="1")
     ana.does("reveal")
-    assert "Ben wins with 38 points" in read(caro.look("result"))
+    assert "Ben wins! 38 points, 38 ahead of Ana" in read(caro.look("result"))
     assert "38" in read(stranger.get(f"/t/{ana.code}/screen").text)
 
 

@@ -20,6 +20,7 @@ from .rulings import RULINGS
 from .setup import set_up
 from .sheet import Finds, Island
 from .trackers.egg_stacks import EGG_STACKS
+from .trackers.whole_game import WHOLE_GAME
 
 GAME = Game(
     title="Dragomino",
@@ -54,6 +55,6 @@ GAME = Game(
     own_randomizers=randomizers.RANDOMIZERS,
     counters=(EGGS_AND_ODDS,),
     tracked=_("Eggs"),
-    trackers=(EGG_STACKS,),
+    trackers=(WHOLE_GAME, EGG_STACKS),
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

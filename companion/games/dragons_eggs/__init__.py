@@ -22,6 +22,7 @@ from .rulings import RULINGS
 from .setup import set_up
 from .sheet import Winnings
 from .trackers.ability_deck import ABILITY_DECK_IN_PLAY
+from .trackers.all_cards import ALL_CARDS_IN_PLAY
 from .trackers.cards import CARDS_IN_PLAY
 from .trackers.egg_deck import EGG_DECK_IN_PLAY
 
@@ -61,6 +62,6 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
-    trackers=(CARDS_IN_PLAY, ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
+    trackers=(CARDS_IN_PLAY, ALL_CARDS_IN_PLAY, ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),
 )

@@ -13,6 +13,9 @@ COLOURS = tuple(
     Kind(str(n), _("Colour {number}", number=n), str(n), piece=piece) for n, piece in enumerate(pieces.HANDS, start=1)
 )
 TREASURE_VALUES = range(11)  # one of each in every colour
+TREASURES = tuple(
+    Kind(str(value), _("{value}", value=value), str(value), piece=pieces.TREASURES[value]) for value in TREASURE_VALUES
+)
 MOST_CARDS = 2  # that a player puts down in a round
 EGGS_ON_A_CARD = range(1, 5)
 EGGS = Unit(_("Eggs"), n_("{n} egg", "{n} eggs", n=0))

@@ -189,6 +189,16 @@ TREASURE = Piece(
     main="orange",
 )
 
+TREASURES = tuple(
+    Piece(
+        f"treasure-{value}",
+        _("Treasure card {value}", value=value),
+        (Shape(rounded(9, 3, 30, 42, 5), "paper"), Shape(rounded(13, 7, 22, 34, 3), "salmon", 0)),
+        Letter(_("{value}", value=value), 24, 32, size=22, is_white=False),
+    )
+    for value in range(11)
+)
+
 START_MARKER = Piece(
     "start-marker",
     _("start-player marker"),
@@ -220,5 +230,5 @@ ABILITIES = {
     "orb": ORB,
     "claw": CLAW,
 }
-PIECES = (*EGG_CARDS.values(), FACE_DOWN, *ABILITIES.values(), TREASURE, START_MARKER, *HANDS)
+PIECES = (*EGG_CARDS.values(), FACE_DOWN, *ABILITIES.values(), TREASURE, *TREASURES, START_MARKER, *HANDS)
 FACES = (EGG_CARDS["3"], ORB, WINGS)

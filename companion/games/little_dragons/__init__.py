@@ -22,6 +22,7 @@ from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
 from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
+from .trackers.eggs_taken import EASY_EGGS_IN_PLAY, EGGS_TAKEN_IN_PLAY
 
 WHOSE = _("{name}'s eggs", name="")
 
@@ -82,5 +83,7 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=(SPREAD,),
     counters=(EGGS_TAKEN, EGGS_IN_EASY_MODE),
+    trackers=(EGGS_TAKEN_IN_PLAY, EASY_EGGS_IN_PLAY),
+    tracked=_("Eggs"),
     first_player_rule=youngest(_("The youngest player starts.")),
 )

@@ -22,8 +22,8 @@ class Move(NamedTuple):
 
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
-    makes one of them by a slip of the finger. The `piece` is drawn on the button; a move on a `square` is made by
-    tapping that square of the board in view.
+    makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
+    made by tapping that square of the board in view.
     """
 
     id: str
@@ -32,6 +32,7 @@ class Move(NamedTuple):
     secret: bool = False
     heading: Text | None = None
     piece: Piece | None = None
+    kind: Kind | None = None
     square: str = ""
 
 
@@ -39,7 +40,8 @@ class PileView(NamedTuple):
     """The pieces of one place as one seat may see them: the faces of some, and how many more lie face down.
 
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
-    `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does.
+    `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does; `gone` are those
+    that lay here once. `kinds` are drawn as they are, half by half, in place of the `pieces`.
     """
 
     title: Text
@@ -48,6 +50,8 @@ class PileView(NamedTuple):
     is_private: bool = False
     pieces: tuple[Piece, ...] = ()
     effects: tuple[Text, ...] = ()
+    gone: tuple[Text, ...] = ()
+    kinds: tuple[Kind, ...] = ()
 
 
 def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False) -> PileView:
@@ -55,7 +59,8 @@ def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_priv
     kinds = tuple(kinds)
     pieces = tuple(kind.piece for kind in kinds if kind.piece)
     names = tuple(kind.name for kind in kinds)
-    return PileView(title, names, face_down, is_private, pieces if len(pieces) == len(kinds) else ())
+    halved = kinds if any(kind.halves for kind in kinds) else ()
+    return PileView(title, names, face_down, is_private, pieces if len(pieces) == len(kinds) else (), kinds=halved)
 
 
 class SquareView(NamedTuple):
@@ -83,6 +88,17 @@ class BoardView(NamedTuple):
 ViewPart = PileView | BoardView | Chart | Text
 
 
+class Worn(NamedTuple):
+    """What a phone on somebody's head shows to everybody else: the piece, its owner's number, and what became of it.
+
+    `is_right` is whether its wearer guessed right, None while nobody knows.
+    """
+
+    kind: Kind
+    number: Text
+    is_right: bool | None = None
+
+
 class Tracker(NamedTuple, Generic[State]):
     """A tracker of one thing on the table, for a range of players.
 
@@ -92,7 +108,8 @@ class Tracker(NamedTuple, Generic[State]):
     seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
     `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
     `turn(state)` is the seat whose turn it is, where moves for the table are made for that seat.
-    One that `is_open` hides nothing from anybody.
+    One that `is_open` hides nothing from anybody. `worn(state, seat)` is what that seat's phone shows on its head, to
+    all but the seat.
     `starts` is its move for the table that says who starts: `start` stands for `start:0` to the last seat. A table that
     knows who starts makes it at the deal.
     `drawn` is the randomizer whose outcome it begins from: with the seed that the table drew, if it has drawn.
@@ -117,6 +134,7 @@ class Tracker(NamedTuple, Generic[State]):
     turn: Callable[[State], int | None] | None = None
     mode: str = "standard"
     is_open: bool = False
+    worn: Callable[[State, int], Worn] | None = None
     starts: str = ""
     drawn: str = ""
 

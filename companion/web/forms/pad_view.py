@@ -136,17 +136,6 @@ class PadView:
         return tuple(player for player in self.players if player.leads)
 
     @property
-    def cells(self) -> Iterator[PadCell]:
-        """All cells in the order of entering: along each row."""
-        for row in self.rows:
-            yield from (*row.cells, *row.beside)
-
-    @property
-    def entered(self) -> str:
-        """What stands in all cells, by which a page sees whether an answer is about what stands in it now."""
-        return ",".join(("1" if cell.is_on else "") if cell.sent else cell.value for cell in self.cells)
-
-    @property
     def lead(self) -> Text | None:
         """Who leads, or has won, for a roster's last row."""
         names = [player.name for player in self.leaders]

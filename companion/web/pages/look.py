@@ -15,7 +15,8 @@ from companion.web.forms.buttons import fill_zeros
 from companion.web.support.lookup import default_name
 from companion.web.support.rendering import render
 
-from .calculator import Calculation, calculate
+from .calculator import calculate
+from .result import ResultView, view_result
 
 blueprint = Blueprint("look", __name__)
 
@@ -39,15 +40,15 @@ STATES = {
 @blueprint.get("/look")
 def components() -> str:
     found = games()
-    filled = [open_example(game) for game in found.values()]
+    results = [result for game in found.values() if (result := open_example(game))]
     begun = calculate(*parse_form(found[BEGUN], STATES, default_name))
-    return render("pages/look.html", games=found.values(), names=NAMES, form=fill_seats(), pads=(begun, *filled))
+    return render("pages/look.html", games=found.values(), names=NAMES, form=fill_seats(), begun=begun, results=results)
 
 
-def open_example(game: Game) -> Calculation:
-    """The game's first example of a score, in the calculator."""
+def open_example(game: Game) -> ResultView | None:
+    """The result of the game's first example of a score."""
     sheet = next(each.sheet for each in examples(game.slug) if isinstance(each, ScoreExample))
-    return calculate(fill_zeros(form_from_sheet(game, sheet)), [])
+    return view_result(calculate(fill_zeros(form_from_sheet(game, sheet)), []))
 
 
 def fill_seats() -> FormData[Layout[PlayerFields, TableFields]]:

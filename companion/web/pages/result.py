@@ -31,16 +31,11 @@ blueprint = Blueprint("result", __name__)
 
 
 @definition()
-class ResultPage:
-    """A complete sheet and its result.
-
-    `kept` is the past play of this phone that it was kept as, `shared` its short link; both are None until then.
-    """
+class ResultView:
+    """A complete sheet and its result: the winner's moment, the filled pad, what decided, why."""
 
     calculation: Calculation
     result: Result
-    kept: TableRow | None
-    shared: SharedSheet | None
 
     @property
     def game(self) -> Game:
@@ -49,11 +44,6 @@ class ResultPage:
     @property
     def form(self) -> SheetForm:
         return self.calculation.form
-
-    @property
-    def query(self) -> str:
-        """What this address says behind the question mark."""
-        return self.calculation.query
 
     @property
     def moment(self) -> Moment:
@@ -98,6 +88,22 @@ class ResultPage:
         bar = self.places[0].bar
         return max(bar, key=lambda part: part.points).piece if bar else None
 
+
+@definition()
+class ResultPage(ResultView):
+    """The result on a page of its own, and what this phone did with it.
+
+    `kept` is the past play of this phone that it was kept as, `shared` its short link; both are None until then.
+    """
+
+    kept: TableRow | None
+    shared: SharedSheet | None
+
+    @property
+    def query(self) -> str:
+        """What this address says behind the question mark."""
+        return self.calculation.query
+
     @property
     def again(self) -> str:
         """The calculator's words for a new game of the same players."""
@@ -118,15 +124,22 @@ def read_calculation(slug: str) -> Calculation:
     return calculate(*parse_form(find_game(slug), request.args, default_name))
 
 
+def view_result(calculation: Calculation) -> ResultView | None:
+    """What a complete sheet without problems comes to."""
+    result = calculation.result if calculation.is_complete else None
+    return ResultView(calculation, result) if result else None
+
+
 def show_result(calculation: Calculation) -> ResultPage | None:
     """The result of a complete sheet without problems."""
-    if calculation.result is None or not calculation.is_complete:
+    view = view_result(calculation)
+    if view is None:
         return None
     kept, shared = None, None
     with suppress(Unavailable):  # the result itself needs no database
         kept = store().opened_by(phone(), keeping_id(calculation.form))
         shared = find_own(calculation.form, phone())
-    return ResultPage(calculation, calculation.result, kept, shared)
+    return ResultPage(calculation, view.result, kept, shared)
 
 
 def read_result(slug: str) -> ResultPage:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.web.pages.connect import help_page, wifi_page
@@ -47,12 +47,30 @@ def history(code: str) -> Response:
 
 @blueprint.get("/decks/<deck>/eyes/<seat>")
 def private(code: str, deck: str, seat: str) -> Response:
-    """What is for one seat's eyes only, and what it may do: sent only when the phone that holds the seat asks."""
+    """What is for one seat's eyes only, and what it may do."""
+    return render_own("private", code, deck, seat)
+
+
+@blueprint.get("/decks/<deck>/worn/<seat>")
+def worn(code: str, deck: str, seat: str) -> Response:
+    """What the seat's phone shows on its head, to all but its holder, who asks for it and puts it there."""
+    return render_own("worn", code, deck, seat)
+
+
+def render_own(content: str, code: str, deck: str, seat: str) -> Response:
+    """A page that is sent only when the phone that holds the seat asks.
+
+    One that holds several goes round: first it says to whom, and nothing more is sent before that player has it.
+    """
     row = find_row(code)
     page = TablePage(row, player_view(row), "decks")
     in_play = page.view.trackers().get(deck) or abort(404)
     found = next((each for each in in_play.seats() if each.id == seat), None) or abort(403)
-    answer = render_page(WHOLE, PART, page=page, content="tables/tabs/private.html", in_play=in_play, seat=found)
+    if content == "worn" and not in_play.is_worn:
+        abort(404)
+    has_to_pass = content == "private" and len(in_play.seats()) > 1 and request.args.get("me") != seat
+    content = f"tables/tabs/{'pass' if has_to_pass else content}.html"
+    answer = render_page(WHOLE, PART, page=page, content=content, in_play=in_play, seat=found)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 

@@ -14,7 +14,7 @@ from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat, Table
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
-from companion.web.pages.result import ResultPage
+from companion.web.pages.result import ResultView
 from companion.web.support.rendering import render, render_page, wants_part
 
 from .access import find_row, service
@@ -40,7 +40,7 @@ class RoomScreen:
         return self.page.table
 
     @property
-    def revealed(self) -> ResultPage | None:
+    def revealed(self) -> ResultView | None:
         """The result, once it is out."""
         return self.page.outcome
 

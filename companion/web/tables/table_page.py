@@ -21,7 +21,7 @@ from companion.tables.service import now
 from companion.tables.table import Conflict, Table, form_path
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
-from companion.web.pages.result import ResultPage
+from companion.web.pages.result import ResultView
 
 from .count_view import CountView
 
@@ -120,10 +120,10 @@ class TablePage:
         return CountView(self.view, self.calculation, tuple(self.open_places))
 
     @cached_property
-    def outcome(self) -> ResultPage | None:
+    def outcome(self) -> ResultView | None:
         """The result with all that is told of it, once it is out."""
         result = self.table.result if self.table.revealed else None
-        return ResultPage(replace(self.whole, result=result), result, None, None) if result else None
+        return ResultView(replace(self.whole, result=result), result) if result else None
 
     @property
     def query(self) -> str:
@@ -149,12 +149,12 @@ class TablePage:
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
 
     @property
-    def obstacles(self) -> Iterator[tuple[Text, str, bool]]:
-        """What is missing before the result, the way there from this phone if it has one, and whether it blocks."""
+    def obstacles(self) -> Iterator[tuple[Text, str]]:
+        """What is missing before the result, and the way there from this phone if it has one."""
         labels = self.calculation.view.labels()
-        for text, path, blocks, is_problem in list_obstacles(self.table):
+        for text, path, _blocks, is_problem in list_obstacles(self.table):
             about = tell_about(labels[path], text) if is_problem and path in labels else text
-            yield about, self.way_to(path), blocks
+            yield about, self.way_to(path)
 
     def way_to(self, path: str) -> str:
         """The address at which this phone writes a field; empty where it does not."""

@@ -1,8 +1,9 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
-import { closest } from "../support/page.js";
-import { change } from "../support/players.js";
+import { change, isMoving } from "../support/players.js";
 import * as storage from "../support/storage.js";
+import { closest, form } from "../support/typing.js";
+import { askPad, giveUp } from "./pad-answer.js";
 import {
   besides,
   bestOf,
@@ -24,7 +25,6 @@ import { showPrompt } from "./pad-prompt.js";
 
 const OWN = "own-keyboard"; // whether this phone's own keyboard is wanted
 const LONGEST = 4; // digits
-const CALM = 300; // milliseconds after an answer
 
 /** A cell that was just entered: the first digit replaces what stands in it. */
 let isFresh = true;
@@ -169,13 +169,31 @@ document.addEventListener("focusin", (event) => {
   if (!isDown) setTimeout(showPrompt); // after the click of a finger, which comes with the focus
 });
 
+/** A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer. */
+let changesAll = false;
+
+let asking = 0;
+const ask = () => {
+  if (changesAll) return form?.dispatchEvent(new Event("whole"));
+  cancelAnimationFrame(asking);
+  asking = requestAnimationFrame(() => setTimeout(send)); // once the digit is painted
+};
+
+const send = () => {
+  if (!changesAll && !isMoving()) askPad(settle);
+};
+
 document.addEventListener("input", (event) => {
   const cell = closest(event, ".pad .cell input");
-  if (!(cell instanceof HTMLInputElement)) return;
+  if (!(cell instanceof HTMLInputElement)) {
+    changesAll = true;
+    return ask();
+  }
   cell.closest("td")?.classList.toggle("zero", cell.value === "0");
   remember();
   if (event.isTrusted && cell.matches("[data-one]") && cell.value.length === 1) goOn();
   showPrompt();
+  ask();
 });
 
 // Who reads out a whole pile taps the player: Next goes down then. The piece of a row turns it back.
@@ -207,9 +225,6 @@ const fillAll = (text) => {
   if (first) go(first);
 };
 
-/** A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer. */
-let changesAll = false;
-
 /** The same players, all cells empty: the server gives the new game an id of its own. */
 const playAgain = () => {
   document.querySelector("#calculator [name=play]")?.setAttribute("value", "");
@@ -237,18 +252,6 @@ const chooseKeyboard = (isOwn) => {
   refresh();
 };
 
-/** Quick taps can make an older answer the last one: then it is asked again, once for what stands in the cells now. */
-let asked = "";
-let calm = 0;
-const checkAnswer = () => {
-  const here = cells()
-    .map((cell) => (isNumber(cell) ? cell.value : cell.checked ? "1" : ""))
-    .join(",");
-  if (document.getElementById("pad")?.dataset.entered === here || asked === here) return;
-  asked = here;
-  cells()[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-};
-
 /** What the script adds to the inputs, after every answer. */
 const refresh = () => {
   const mode = usesKeys ? "none" : "numeric";
@@ -260,19 +263,9 @@ const refresh = () => {
   showPrompt();
 };
 
-htmx.registerExtension("keep-pad", {
-  htmx_before_morph_attr: (element, { attrName }) =>
-    !["tabindex", "inputmode", "data-now"].includes(attrName) || !element.closest(".pad"),
-});
-
-document.addEventListener("input", (event) => {
-  changesAll ||= !closest(event, ".pad");
-});
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  const pad = document.getElementById("pad");
-  if (changesAll || ctx.values || !pad) return;
-  ctx.target = pad;
-  ctx.request.headers["HX-Target"] = "div#pad";
+  giveUp();
+  changesAll ||= Boolean(ctx.values);
 });
 
 let leader = -1;
@@ -292,13 +285,14 @@ const moveCrown = () => {
 moveCrown();
 
 document.addEventListener("companion:players", begin);
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.target.id !== "pad") changesAll = false;
+const settle = () => {
   refresh();
   moveCrown();
   requestAnimationFrame(() => setTimeout(measure)); // once the totals are painted
-  clearTimeout(calm);
-  calm = setTimeout(checkAnswer, CALM);
+};
+document.addEventListener("htmx:after:swap", () => {
+  changesAll = false;
+  settle();
 });
 addEventListener("resize", () => {
   measure();

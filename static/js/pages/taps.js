@@ -1,5 +1,6 @@
 // A counter's taps: on a player, a place, a thing. What a tap changes stands in its button; the rules are the server's.
-import { closest } from "../support/page.js";
+import "../support/page.js";
+import { closest } from "../support/typing.js";
 
 /** @typedef {{ event: string, more: Record<string, number>, put: Record<string, string> }} Change */
 

@@ -1,5 +1,5 @@
 // Handing an address on: by whatever the phone shares with, or copied.
-import { closest } from "./page.js";
+import { closest } from "./typing.js";
 
 /**
  * Copy where there is no clipboard, on plain http: a selected field can still be copied.

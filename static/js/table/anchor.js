@@ -48,6 +48,6 @@ export const keepInPlace = (change) => {
 
 let bringBack = () => {};
 document.addEventListener("htmx:before:swap", () => {
-  bringBack = document.querySelector("[data-steady]") ? () => {} : hold(); // a page as high as the screen does not move
+  bringBack = hold();
 });
 document.addEventListener("htmx:finally:swap", () => bringBack());

@@ -1,7 +1,7 @@
 // Coming to a table: the names used on this phone before are offered, and one tap on one of them takes a seat.
 
-import { closest } from "../support/page.js";
 import { known, meet } from "../support/players.js";
+import { closest } from "../support/typing.js";
 import { onAnswer } from "./outbox.js";
 
 document.addEventListener("submit", (event) => {

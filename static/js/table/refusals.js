@@ -1,8 +1,8 @@
 // What the server refused stays on this phone, with its reason, where the finger was: to be sent again or let go.
 
 import { note } from "../support/notes.js";
-import { closest } from "../support/page.js";
 import * as storage from "../support/storage.js";
+import { closest } from "../support/typing.js";
 import { formOf } from "./acts.js";
 import { keepInPlace } from "./anchor.js";
 import { letGo, refusal, refused, saveAgain } from "./draft.js";

@@ -5,7 +5,7 @@ import { home, isRevealed, table } from "./table-page.js";
 
 const STEP = 1200; // milliseconds
 const KEY = `unveiled:${home}`;
-const PARTS = ".own-place, .stage, .of-result"; // after the places
+const PARTS = [".places-list > li", ".own-place", ".stage", ".by-what > *"]; // in the order in which they come
 
 const page = document.documentElement.classList;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -26,8 +26,8 @@ const begun = () => {
 
 /** @returns {HTMLElement[]} */
 const parts = () => {
-  const places = Array.from(document.querySelectorAll("#table .places-list > li")).reverse();
-  return [...places, ...document.querySelectorAll(PARTS)].filter((part) => part instanceof HTMLElement);
+  const [places = [], ...others] = PARTS.map((part) => Array.from(document.querySelectorAll(`#table ${part}`)));
+  return [...places.reverse(), ...others.flat()].filter((part) => part instanceof HTMLElement);
 };
 
 let next = 0;

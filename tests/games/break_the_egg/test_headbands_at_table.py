@@ -123,3 +123,24 @@ def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
     lying_open, _summary, folded = page.partition("<summary>Guess my egg</summary>")
     assert ("guess:duck" in lying_open, "guess:duck" in folded.partition("</details>")[0]) == (False, True)
     assert 'value="agree"' in lying_open
+
+
+def test_a_worn_phone_shows_its_egg_to_all_but_its_holder(tmp_path: Path) -> None:
+    """On that page alone, which its holder asks for; nobody else gets it."""
+    host, ben, *_others = party(app_in(tmp_path), "break-the-egg", *NAMES)
+    host.does("deck", deck="headbands")
+    path = f"/t/{ben.code}/decks/headbands/worn/s2"
+    page = ben.get(path)
+    assert page.headers["Cache-Control"] == "no-store"
+    assert f"For everybody but {NAMES[1]}" in text(page)
+    assert host.get(path).status_code == 403
+    assert ben.get(f"/t/{ben.code}/decks/egg/worn/s2").status_code == 404
+
+
+def test_a_worn_phone_tells_whether_its_wearer_guessed_right() -> None:
+    wear = tracker_of("break-the-egg", "headbands").worn
+    assert wear is not None
+    play = Headbands().moves("hammer:1, 1 propose:duck").guesses(2, right=False).guesses(3)
+    shown = [wear(play.state, seat) for seat in range(5)]
+    assert [each.is_right for each in shown] == [None, None, False, True, None]
+    assert [each.kind.id for each in shown] == list(play.state.eggs)

@@ -19,8 +19,10 @@ from tests.support.trackers import SEED, after, examples, nothing_hidden_is_show
 
 def alike(state: Cards, viewer: int | None, random: Random) -> Cards:
     """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    return Cards(
-        test_ability_deck.alike(state.abilities, viewer, random), test_egg_deck.alike(state.eggs, viewer, random)
+    return replace(
+        state,
+        abilities=test_ability_deck.alike(state.abilities, viewer, random),
+        eggs=test_egg_deck.alike(state.eggs, viewer, random),
     )
 
 
@@ -99,6 +101,29 @@ class TestBothDecks:
         assert (state.abilities.first, state.abilities.round, state.eggs.target) == (2, 2, ("1",))
         assert self.ids(state, 2) == ["draw"]
         assert self.ids(state, 1) == ["pass:4"]
+
+    def test_what_lies_open_is_entered_in_two_taps_and_decides(self) -> None:
+        state = self.after(self.ACTS)
+        assert self.ids(state, 0)[-1] == "lies:nothing"
+        state = self.after("0 lies:4, 0 lies:8, 1 lies:10, 1 lies:alone, 2 lies:2, 2 lies:10", state)
+        assert [self.ids(state, seat) for seat in (None, 0, 1, 2)] == [["taken:1"], [], [], []]
+        assert "Ben has the highest bid that nobody else has." in told(self.TRACKER, state, None, self.NAMES)
+
+    def test_an_orb_counts_as_a_copy_if_it_still_lies_there(self) -> None:
+        state = self.after("start:1, 1 draw, 1 play:orb, 2 draw, 2 play:claw, 0 draw, 0 discard:wings")
+        state = self.after("0 lies:10, 0 lies:alone, 2 lies:nothing, 1 lies:6", state)
+        assert self.ids(state, 1)[:2] == ["lies:alone", "lies:orb"]
+        assert self.ids(self.after("1 lies:orb", state)) == ["taken:1"]
+        assert self.ids(self.after("1 lies:alone", state)) == ["taken:0"]
+
+    def test_equal_bids_carry_the_targets_over(self) -> None:
+        state = self.after(f"{self.ACTS}, 0 lies:4, 0 lies:alone, 1 lies:4, 1 lies:alone, 2 lies:nothing")
+        assert self.ids(state) == ["carried"]
+        assert self.after("carried, next", state).opened == ()
+
+    def test_nobody_has_to_enter_anything(self) -> None:
+        state = self.after(f"{self.ACTS}, 0 lies:4")
+        assert self.ids(state) == ["taken:0", "taken:1", "taken:2", "carried"]
 
     def test_carried_over_targets_stay(self) -> None:
         assert self.after(f"{self.ACTS}, carried, next").eggs.target == ("4", "1")

@@ -96,7 +96,9 @@ def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Move
         yield from table_moves(state, names)
     elif seat == state.hammer and state.proposing:
         for egg in BREAKABLE:
-            yield Move(f"propose:{egg.id}", _("Break: {egg}", egg=egg.name), reveals=not state.others_in(seat))
+            yield Move(
+                f"propose:{egg.id}", _("Break: {egg}", egg=egg.name), reveals=not state.others_in(seat), piece=egg.piece
+            )
     elif seat in state.asked[:1]:
         yield from reply_moves(state, seat)
 
@@ -115,7 +117,7 @@ def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
     if seat not in state.exchanged:
         yield Move("exchange", _("Exchange my card"), reveals=True)
     for egg in EGGS:
-        yield Move(f"guess:{egg.id}", _("Guess: {egg}", egg=egg.name), reveals=True, heading=GUESS)
+        yield Move(f"guess:{egg.id}", _("Guess: {egg}", egg=egg.name), reveals=True, heading=GUESS, piece=egg.piece)
 
 
 def apply(state: Bands, seat: int | None, id: str) -> Bands:

@@ -8,7 +8,7 @@ from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUC
 from companion.games.break_the_egg.round import change_chicklets, explain
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
+from companion.kit.play.tracker import PileView, Tracker, ViewPart, Worn, view_pile
 from companion.kit.text import Text, _, listing, n_
 
 from .bands import Bands, apply, choose_rulings, moves, pieces, start
@@ -86,6 +86,12 @@ def chart_chicklets(state: Bands, names: Sequence[str]) -> Chart:
     )
 
 
+def wear(state: Bands, seat: int) -> Worn:
+    """The egg as the others see it, and whether its wearer guessed it."""
+    guesses = {"right": True, "wrong": False}
+    return Worn(KINDS[state.eggs[seat]], UNIT.amount(state.chicklets[seat]), guesses.get(state.states[seat]))
+
+
 def to_sheet(state: Bands, names: Sequence[str]) -> dict[str, Any]:
     return {
         "players": [{"name": name, "chicklets": number} for name, number in zip(names, state.chicklets, strict=True)]
@@ -105,4 +111,5 @@ HEADBANDS_IN_PLAY = Tracker(
     to_sheet=to_sheet,
     choose_rulings=choose_rulings,
     starts="hammer",
+    worn=wear,
 )

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
+from companion.games.dragomino.pieces import LANDSCAPES as DRAWN
 from companion.kit.play.chart import Chart
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
 from companion.kit.text import Text, _, listing
 
 KINDS = {DRAGON.id: DRAGON, SHELL.id: SHELL}
+WATERING_HOLE = _("Dragon's Thirst: a watering hole")
 THIRST = 2  # eggs drawn at a watering hole
 
 
@@ -55,7 +57,7 @@ def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterat
         yield from offer_next_round(state, names)
     elif state.drawn[seat]:
         for kept in sorted({face_of(token) for token in state.drawn[seat]}):
-            yield Move(f"keep:{kept}", _("Keep: {face}", face=KINDS[kept].name), reveals=True)
+            yield Move(f"keep:{kept}", _("Keep: {face}", face=KINDS[kept].name), reveals=True, piece=KINDS[kept].piece)
     else:
         yield from offer_draws(state)
 
@@ -75,10 +77,12 @@ def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
 def offer_draws(state: Tokens) -> Iterator[Move]:
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
-            yield Move(f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), reveals=True)
+            yield Move(
+                f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), reveals=True, piece=DRAWN[landscape]
+            )
         if len(eggs) >= THIRST:
             text = _("{landscape}, watering hole: look at 2 eggs and keep one", landscape=name)
-            yield Move(f"thirst:{landscape}", text, reveals=True)
+            yield Move(f"thirst:{landscape}", text, reveals=True, heading=WATERING_HOLE, piece=DRAWN[landscape])
 
 
 def apply(state: Tokens, seat: int | None, id: str) -> Tokens:

@@ -111,9 +111,10 @@ def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
         text = _("Play {ability} face down", ability=name)
         if card == "orb":
             text = _("Play {ability} face down, if you played exactly one Treasure card", ability=name)
-        yield Move(f"play:{card}", text, reveals=state.is_last, secret=True)
+        yield Move(f"play:{card}", text, reveals=state.is_last, secret=True, piece=CARDS[card].piece)
     for card in hand:
-        yield Move(f"discard:{card}", _("Discard {ability} face up", ability=ABILITY_NAMES[card]), reveals=True)
+        text = _("Discard {ability} face up", ability=ABILITY_NAMES[card])
+        yield Move(f"discard:{card}", text, reveals=True, piece=CARDS[card].piece)
 
 
 def apply(state: Abilities, seat: int | None, id: str) -> Abilities:

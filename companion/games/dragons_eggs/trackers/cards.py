@@ -4,24 +4,43 @@ Each deck stays as it is; here stands only what one of them knows of the other.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.dragons_eggs.box import PLAYERS
 from companion.kit.play.tracker import Move, Tracker, ViewPart
-from companion.kit.text import _
+from companion.kit.text import Text, _
 
 from . import ability_deck, egg_deck
 from .ability_deck import Abilities
 from .egg_deck import Eggs
+from .opened import Opened, chart_bids, find_decision, is_entered, offer_cards
 
 
 @dataclass(frozen=True)
 class Cards:
-    """The Ability cards and the Egg cards of a game, in the same round."""
+    """The Ability cards and the Egg cards of a game, in the same round.
+
+    `opened` are seats with what they have entered of their Treasure cards, once these lie open; nobody has to.
+    """
 
     abilities: Abilities
     eggs: Eggs
+    opened: tuple[tuple[int, Opened], ...] = ()
+
+    @property
+    def bidders(self) -> list[int]:
+        """Who bids in this round, once all have acted."""
+        return [seat for seat, act in enumerate(self.abilities.acts) if act not in ability_deck.WITHOUT_BID]
+
+    def opened_by(self, seat: int) -> Opened:
+        return dict(self.opened).get(seat, ())
+
+    @property
+    def decision(self) -> str:
+        """What becomes of the targets by the cards that all have entered; empty while some are missing."""
+        bids = {seat: self.opened_by(seat) for seat in self.bidders}
+        return find_decision(bids) if all(map(is_entered, bids.values())) else ""
 
     def may_pass(self, seat: int) -> bool:
         """Whether a player has neither drawn an Ability card nor acted in this round."""
@@ -30,6 +49,8 @@ class Cards:
     def may_happen(self, decision: str) -> bool:
         """Whether the Ability cards allow what is to become of the targets: only who bid can win them."""
         what, _colon, seat = decision.partition(":")
+        if self.decision and what in ("taken", "carried"):
+            return decision == self.decision
         if what == "taken":
             return self.abilities.acts[int(seat)] not in ability_deck.WITHOUT_BID
         return what != "removed" or "reverse-scale" in dict(self.abilities.played)
@@ -51,6 +72,8 @@ def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move
 def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     """The moves of the Ability deck, and a pass for each kind of Egg card that the player has won."""
     yield from (each for each in ability_deck.moves(state.abilities, seat, names) if each.id != "pass")
+    if state.abilities.all_acted and seat in state.bidders and not state.eggs.decided:
+        yield from offer_cards(state.opened_by(seat), state.abilities.acts[seat] == "play:orb")
     if state.may_pass(seat):
         passes = egg_deck.moves(state.eggs, seat, names)
         yield from (each._replace(reveals=state.abilities.is_last) for each in passes)
@@ -65,20 +88,37 @@ def apply(state: Cards, seat: int | None, id: str) -> Cards:
     match id.partition(":")[0]:
         case "pass":
             return Cards(ability_deck.apply(state.abilities, seat, "pass"), egg_deck.apply(state.eggs, seat, id))
+        case "lies" if seat is not None:
+            lies = (*state.opened_by(seat), id.partition(":")[2])
+            return replace(state, opened=tuple({**dict(state.opened), seat: lies}.items()))
         case "next":
             return Cards(ability_deck.apply(state.abilities, None, id), egg_deck.apply(state.eggs, None, id))
         case "taken" | "carried" | "removed" | "end":
-            return Cards(state.abilities, egg_deck.apply(state.eggs, None, id))
+            return replace(state, eggs=egg_deck.apply(state.eggs, None, id))
         case _drawn_or_played:
-            return Cards(ability_deck.apply(state.abilities, seat, id), state.eggs)
+            return replace(state, abilities=ability_deck.apply(state.abilities, seat, id))
 
 
 def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield egg_deck.stage(state.eggs)
     if not state.eggs.decided:
         yield ability_deck.stage(state.abilities, names)
+    if state.abilities.all_acted and not state.eggs.decided:
+        yield describe_decision(state, names)
+    if state.opened:
+        yield chart_bids(dict(state.opened), names)
     yield from ability_deck.on_the_table(state.abilities, seat, names)
     yield from egg_deck.on_the_table(state.eggs, names)
+
+
+def describe_decision(state: Cards, names: Sequence[str]) -> Text:
+    """Who wins by what was entered, or what is to be entered."""
+    if not state.decision:
+        return _("Then open the Treasure cards: each of you enters what lies there, or you say together who wins.")
+    if state.decision == "carried":
+        return _("No bid is unlike all others: nobody wins.")
+    winner = names[int(state.decision.partition(":")[2])]
+    return _("{name} has the highest bid that nobody else has.", name=winner)
 
 
 def pieces(state: Cards) -> Iterator[str]:

@@ -1,0 +1,158 @@
+"""Dominoes and eggs as one game: rounds, turns, the open dominoes, then the eggs of each match (rulebook: 1 to 3)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.dragomino.box import DOMINOES, DOMINOES_A_ROUND, PLAYERS
+from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
+from companion.kit.text import Text, _
+
+from . import egg_stacks
+from .egg_stacks import Tokens
+
+KINDS = {domino.id: domino for domino in DOMINOES}
+
+
+@dataclass(frozen=True)
+class WholeGame:
+    """The eggs, and the dominoes: those to come, those `offered` in this round, `taken` by seat, discarded.
+
+    `done` are the seats whose turn of the round is over, once it `goes_on`; whoever is next may have `picked` already.
+    """
+
+    eggs: Tokens
+    deck: tuple[str, ...]
+    taken: tuple[tuple[str, ...], ...]
+    offered: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    done: tuple[int, ...] = ()
+    goes_on: bool = False
+    picked: bool = False
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is: clockwise from who held the Mommy Dragon when the round began."""
+        if not self.goes_on or self.eggs.first is None:
+            return None
+        seats = range(len(self.taken))
+        order: tuple[int, ...] = (*seats[self.eggs.first :], *seats[: self.eggs.first])
+        return next(seat for seat in order if seat not in self.done)
+
+    @property
+    def begins(self) -> int:
+        """The number of the round that begins next."""
+        return self.eggs.round + (self.eggs.round > 1 or bool(self.discards) or any(self.taken))
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> WholeGame:
+    deck = SeededRandom("dragomino dominoes", seed).shuffled([domino.id for domino in DOMINOES])
+    return WholeGame(egg_stacks.start(players, seed, rulings), tuple(deck), ((),) * players)
+
+
+def moves(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    if state.eggs.mommy is None:
+        yield from egg_stacks.offer_first_holder(seat, names)
+    elif seat is None:
+        yield from offer_round(state, names)
+    elif seat == state.turn and not state.picked:
+        for place, domino in enumerate(state.offered):
+            yield Move(f"pick:{place}", KINDS[domino].name, kind=KINDS[domino])
+    elif seat == state.turn:
+        yield from egg_stacks.offer_moves(state.eggs, seat, names)
+        if not state.eggs.drawn[seat]:
+            yield Move("done", _("No more eggs: my turn is over"))
+
+
+def offer_round(state: WholeGame, names: Sequence[str]) -> Iterator[Move]:
+    if state.deck and not state.goes_on:
+        name = names[state.eggs.mommy or 0]
+        text = _("Round {number}: open 4 dominoes, {name} starts", number=state.begins, name=name)
+        yield Move("open", text, reveals=True)
+
+
+def apply(state: WholeGame, seat: int | None, id: str) -> WholeGame:
+    what, _colon, which = id.partition(":")
+    match what:
+        case "open":
+            return open_round(state)
+        case "pick" if seat is not None:
+            return pick(state, seat, int(which))
+        case "done" if seat is not None:
+            return end_turn(state, seat)
+    return replace(state, eggs=egg_stacks.apply(state.eggs, seat, id))
+
+
+def open_round(state: WholeGame) -> WholeGame:
+    return replace(
+        state,
+        eggs=replace(state.eggs, first=state.eggs.mommy, round=state.begins),
+        offered=state.deck[:DOMINOES_A_ROUND],
+        deck=state.deck[DOMINOES_A_ROUND:],
+        goes_on=True,
+    )
+
+
+def pick(state: WholeGame, seat: int, place: int) -> WholeGame:
+    taken = replace_at(state.taken, seat, (*state.taken[seat], state.offered[place]))
+    offered = (*state.offered[:place], *state.offered[place + 1 :])
+    return replace(state, taken=taken, offered=offered, picked=True)
+
+
+def end_turn(state: WholeGame, seat: int) -> WholeGame:
+    """The next one's turn; after the last one the dominoes that are left are discarded."""
+    state = replace(state, done=(*state.done, seat), picked=False)
+    if len(state.done) < len(state.taken):
+        return state
+    return replace(state, discards=(*state.discards, *state.offered), offered=(), done=(), goes_on=False)
+
+
+def view(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    yield describe_stage(state, names)
+    if state.offered:
+        yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered])
+    yield from egg_stacks.view(state.eggs, seat, names)
+    for name, taken in zip(names, state.taken, strict=True):
+        yield view_pile(_("{name}'s dominoes", name=name), [KINDS[domino] for domino in taken])
+    yield view_pile(_("Discarded dominoes"), [KINDS[domino] for domino in state.discards])
+    yield PileView(_("Dominoes in the box"), face_down=len(state.deck))
+
+
+def describe_stage(state: WholeGame, names: Sequence[str]) -> Text:
+    if state.turn is None and not state.deck:
+        return _("The game is over: count your baby dragons.")
+    if state.turn is None:
+        return _("The round is over.") if state.begins > 1 else _("The first round begins with 4 open dominoes.")
+    if state.picked:
+        return _("{name} takes an egg for each match of the new domino.", name=names[state.turn])
+    return _("{name}'s turn: take one of the open dominoes.", name=names[state.turn])
+
+
+def list_pieces(state: WholeGame) -> Iterator[str]:
+    yield from egg_stacks.pieces(state.eggs)
+    for group in (state.deck, state.offered, state.discards, *state.taken):
+        yield from group
+
+
+def to_sheet(state: WholeGame, names: Sequence[str]) -> dict[str, Any]:
+    return egg_stacks.to_sheet(state.eggs, names)
+
+
+WHOLE_GAME = Tracker(
+    "dominoes-and-eggs",
+    _("Dominoes and eggs"),
+    _(
+        "Round by round: four open dominoes, whose turn it is, then an egg for each match. "
+        "The Mommy Dragon moves by herself, and the sheet fills itself."
+    ),
+    players=PLAYERS,
+    start=start,
+    moves=moves,
+    apply=apply,
+    view=view,
+    pieces=list_pieces,
+    to_sheet=to_sheet,
+    turn=lambda state: state.turn,
+    starts="mommy",
+)

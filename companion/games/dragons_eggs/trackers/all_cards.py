@@ -1,0 +1,105 @@
+"""All cards on phones: what each seat sees of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.games.dragons_eggs.box import ABILITY_NAMES, PLAYERS, TREASURES
+from companion.games.dragons_eggs.round.resolve import add_up
+from companion.kit.play.chart import Chart
+from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
+from companion.kit.text import Text, _
+
+from . import ability_deck, egg_deck
+from .effects import Table
+from .whole_game import WholeGame, apply, list_pieces, moves, start
+
+NO_BID = "\N{EN DASH}"
+
+
+def view(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+    yield describe_stage(state, names)
+    yield egg_deck.stage(state.eggs)
+    if seat is not None:
+        yield from view_own(state, seat, names)
+    yield from ability_deck.on_the_table(state.abilities, seat, names)
+    yield from view_table(state, names)
+    if state.opened:
+        yield chart_bids(state, names)
+    yield from egg_deck.on_the_table(state.eggs, names)
+
+
+def describe_stage(state: WholeGame, names: Sequence[str]) -> Text:
+    """What is to be done now."""
+    if state.abilities.first is None:
+        return _("Everybody has 11 Treasure cards and one Ability card. Who has the start-player marker?")
+    if state.opened:
+        return _("All Treasure cards are open.")
+    if state.turn is None:
+        return _("All abilities are carried out. Open the Treasure cards!")
+    name = names[state.turn]
+    if state.ability:
+        return _("{name} carries out an ability: {ability}.", name=name, ability=ABILITY_NAMES[state.ability[0]])
+    if state.bidder is None:
+        return _("{name} draws an Ability card, then plays or discards one.", name=name)
+    return _("{name} plays one Treasure card face down, or a second one face up, or passes.", name=name)
+
+
+def view_own(state: WholeGame, seat: int, names: Sequence[str]) -> Iterator[PileView]:
+    """What a player may look at in secret: the hand, the own covered cards, what Sharp Eyes saw."""
+    hand = state.treasure.hands[seat]
+    played = tuple(kind.name for kind in TREASURES if int(kind.id) not in hand)
+    yield view_pile(_("Your Treasure"), [TREASURES[value] for value in hand], is_private=True)._replace(gone=played)
+    covered = [TREASURES[card.value] for card in state.treasure.laid[seat] if not card.up]
+    if covered and not state.opened:
+        yield view_pile(_("Your covered Treasure card"), covered, is_private=True)
+    for looker, place in state.looked:
+        if looker == seat:
+            laid = state.treasure.laid[int(place.player)][place.number]
+            title = _("The card in front of {name} that you looked at", name=names[int(place.player)])
+            yield view_pile(title, [TREASURES[laid.value]], is_private=True)
+
+
+def view_table(state: WholeGame, names: Sequence[str]) -> Iterator[PileView]:
+    """What lies in front of everybody, and the public discards."""
+    table = Table(state.cards, state.treasure, names)
+    for seat, name in enumerate(names):
+        places = [place for place in table.cards.front if place.player == str(seat)]
+        covered = [] if state.opened else [place for place in places if table.is_covered(place)]
+        faces = [TREASURES[table.cards.front[place].value] for place in places if place not in covered]
+        if places:
+            yield view_pile(_("Treasure in front of {name}", name=name), faces, face_down=len(covered))
+    for name, pile in zip(names, state.treasure.discards, strict=True):
+        if pile:
+            faces = [TREASURES[card.value] for card in pile if card.up]
+            yield view_pile(_("{name}'s discards", name=name), faces, face_down=len(pile) - len(faces))
+
+
+def chart_bids(state: WholeGame, names: Sequence[str]) -> Chart:
+    totals = (add_up(state.cards, str(seat)) for seat in range(len(names)))
+    rows = (
+        (_("{name}", name=name), NO_BID if total is None else total) for name, total in zip(names, totals, strict=True)
+    )
+    return Chart(_("The bids"), (_("Player"), _("Bid")), tuple(rows))
+
+
+def to_sheet(state: WholeGame, names: Sequence[str]) -> dict[str, Any]:
+    return egg_deck.becomes(state.eggs, names)
+
+
+ALL_CARDS_IN_PLAY = Tracker(
+    "all-cards",
+    _("All cards, Treasure too"),
+    _(
+        "If the Treasure cards are missing: everybody holds and plays all cards on the own phone. "
+        "Nobody is sent a card before it lies open, and the bids are added up for you."
+    ),
+    players=PLAYERS,
+    start=start,
+    moves=moves,
+    apply=apply,
+    view=view,
+    pieces=list_pieces,
+    to_sheet=to_sheet,
+    turn=lambda state: None if state.eggs.over else state.turn,
+    starts="start",
+)

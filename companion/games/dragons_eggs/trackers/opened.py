@@ -1,0 +1,66 @@
+"""The box's Treasure cards once they are open: each player enters what lies there, and the highest unique bid wins.
+
+By then the abilities are carried out: cards were swapped, taken back and destroyed by hand (rulebook: 4).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.games.dragons_eggs.box import TREASURES
+from companion.games.dragons_eggs.round.resolve import find_winner
+from companion.kit.play.chart import Cell, Chart
+from companion.kit.play.tracker import Move
+from companion.kit.text import Text, _
+
+NOTHING, ALONE, ORB = "nothing", "alone", "orb"
+Opened = tuple[str, ...]  # the cards before a seat as they were entered; whether a first one is alone is entered, too
+
+
+def is_entered(opened: Opened) -> bool:
+    return opened == (NOTHING,) or len(opened) > 1
+
+
+def add_up(opened: Opened) -> int | None:
+    """The bid; without a card there is none, and an Orb counts as a copy."""
+    values = [int(each) for each in opened if each.isdecimal()]
+    if not values:
+        return None
+    return sum(values) * 2 if ORB in opened else sum(values)
+
+
+def offer_cards(opened: Opened, has_orb: bool) -> Iterator[Move]:
+    """What lies before a seat, in two taps: a card, and another one or none."""
+    if is_entered(opened):
+        return
+    if opened:
+        yield Move(f"lies:{ALONE}", _("Only the {value}", value=opened[0]))
+        if has_orb:
+            yield Move(f"lies:{ORB}", _("The {value} and the Orb on it", value=opened[0]))
+    for kind in TREASURES:
+        if kind.id not in opened:
+            yield Move(f"lies:{kind.id}", _("A {value} lies before me", value=kind.name), piece=kind.piece)
+    if not opened:
+        yield Move(f"lies:{NOTHING}", _("No card lies before me"))
+
+
+def find_decision(bids: Mapping[int, Opened]) -> str:
+    """What becomes of the targets by these bids, by seat: the move that says so."""
+    winner = find_winner({str(seat): add_up(opened) for seat, opened in bids.items()})
+    return "carried" if winner is None else f"taken:{winner}"
+
+
+def chart_bids(bids: Mapping[int, Opened], names: Sequence[str]) -> Chart:
+    rows = tuple((_("{name}", name=names[seat]), *describe_bid(opened)) for seat, opened in bids.items() if opened)
+    return Chart(_("What lies open"), (_("Player"), _("Cards"), _("Bid")), rows)
+
+
+def describe_bid(opened: Opened) -> tuple[Cell, Cell]:
+    first, second = (*opened, "")[:2]
+    return describe_cards(first, second), "\N{EN DASH}" if (total := add_up(opened)) is None else total
+
+
+def describe_cards(first: str, second: str) -> Text:
+    if first == NOTHING:
+        return _("none")
+    if second == ORB:
+        return _("{value} and an Orb", value=first)
+    return _("{one} and {other}", one=first, other=second) if second.isdecimal() else _("{value}", value=first)

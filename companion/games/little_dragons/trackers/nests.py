@@ -1,0 +1,173 @@
+"""Who has taken which egg, turn by turn, face-down ones included (rulebook: How to Play, Game End, Easy mode)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from companion.games.little_dragons import pieces
+from companion.games.little_dragons.box import (
+    BROKEN,
+    FAMILIES,
+    LEFT,
+    NUMBER_OF_BROKEN,
+    NUMBER_OF_HATCHED,
+)
+from companion.games.little_dragons.egg_count import EggCount
+from companion.kit.kind import Kind
+from companion.kit.play.tracker import Move, replace_at
+from companion.kit.text import Text, _
+
+HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
+FAMILY_NAMES = {kind.id: kind.name for kind in FAMILIES}
+UNKNOWN = ""  # a face-down egg of which nobody has noted what it is
+MINE = _("My face-down egg is…")
+
+
+@dataclass(frozen=True)
+class Nests:
+    """The eggs that each seat has taken: `eggs` lie open, by family, or in the easy mode hatched or broken.
+
+    `hidden` lie face down: what their taker has noted of each, which nobody else knows. `first` goes first, and `seat`
+    has the turn.
+    """
+
+    is_easy: bool
+    eggs: tuple[tuple[str, ...], ...]
+    hidden: tuple[tuple[str, ...], ...]
+    first: int | None = None
+    seat: int = 0
+    over: bool = False
+
+    @property
+    def kinds(self) -> dict[str, int]:
+        """How many eggs of each kind are in the box."""
+        hatched = {HATCHED.id: NUMBER_OF_HATCHED} if self.is_easy else {kind.id: int(kind.id) for kind in FAMILIES}
+        return {**hatched, BROKEN.id: NUMBER_OF_BROKEN}
+
+    @property
+    def count(self) -> EggCount:
+        """The eggs as everybody can see them."""
+        hatched = sum(egg != BROKEN.id for eggs in self.eggs for egg in eggs)
+        broken = sum(egg == BROKEN.id for eggs in self.eggs for egg in eggs)
+        count = EggCount(hatched, broken, known=0, hidden=sum(map(len, self.hidden)))
+        return count if self.is_easy else count._replace(face_up=count.usual_open)
+
+    def left_of(self, kind: str) -> int:
+        """How many of a kind do not lie open before anybody."""
+        return self.kinds[kind] - sum(eggs.count(kind) for eggs in self.eggs)
+
+
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Nests:
+    return Nests(False, ((),) * players, ((),) * players)
+
+
+def start_easy(players: int, seed: str, rulings: Mapping[str, bool]) -> Nests:
+    return replace(start(players, seed, rulings), is_easy=True)
+
+
+def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    """What is taken openly anybody taps for whoever has the turn; a face-down egg only its taker knows."""
+    if seat is not None:
+        yield from offer_notes(state, seat)
+    elif state.first is None:
+        for place, name in enumerate(names):
+            yield Move(f"start:{place}", _("{name} is the youngest and goes first", name=name))
+    elif state.over:
+        yield from offer_last(state, names)
+    else:
+        yield from offer_eggs(state)
+        yield Move("next", describe_next(state, names))
+
+
+def offer_eggs(state: Nests) -> Iterator[Move]:
+    """What whoever has the turn may take."""
+    if not state.count.left:
+        return
+    for kind in (HATCHED,) if state.is_easy else FAMILIES:
+        if state.left_of(kind.id):
+            yield Move(f"take:{kind.id}", kind.name, piece=kind.piece)
+    if not state.is_easy:
+        yield Move("hide", _("Face down"), piece=pieces.HIDDEN)
+    if state.left_of(BROKEN.id):
+        yield Move(f"take:{BROKEN.id}", BROKEN.name, piece=BROKEN.piece)
+
+
+def describe_next(state: Nests, names: Sequence[str]) -> Text:
+    if state.count.left <= LEFT:
+        return _("The turn is over, and with it the game")
+    return _("The turn is over: {name} is next", name=names[next_seat(state)])
+
+
+def next_seat(state: Nests) -> int:
+    return (state.seat + 1) % len(state.eggs)
+
+
+def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
+    """What the first face-down egg without a note is, and at the end to turn all up."""
+    own = state.hidden[seat]
+    if state.over and own and UNKNOWN not in own and fits(state, own):
+        yield Move("up", _("Turn my face-down eggs up"), reveals=True)
+    if UNKNOWN in own:
+        for kind in (*FAMILIES, BROKEN):
+            if state.left_of(kind.id) > own.count(kind.id):
+                yield Move(f"note:{kind.id}", kind.name, secret=True, heading=MINE, piece=kind.piece)
+
+
+def fits(state: Nests, eggs: Sequence[str]) -> bool:
+    """Whether the box has so many more."""
+    return all(state.left_of(kind) >= eggs.count(kind) for kind in set(eggs))
+
+
+def offer_last(state: Nests, names: Sequence[str]) -> Iterator[Move]:
+    """The face-down eggs as they are turned up for all to see."""
+    for seat, name in enumerate(names):
+        for kind in (*FAMILIES, BROKEN) if state.hidden[seat] else ():
+            if state.left_of(kind.id):
+                heading = _("{name} turns up…", name=name)
+                text = _("{name}: {egg}", name=name, egg=kind.name)
+                yield Move(f"open:{seat}:{kind.id}", text, heading=heading, piece=kind.piece)
+
+
+def apply(state: Nests, seat: int | None, id: str) -> Nests:
+    what, _colon, which = id.partition(":")
+    match what:
+        case "start":
+            return replace(state, first=int(which), seat=int(which))
+        case "take":
+            return lay_open(state, state.seat, which)
+        case "hide":
+            return replace(state, hidden=replace_at(state.hidden, state.seat, (*state.hidden[state.seat], UNKNOWN)))
+        case "open":
+            place, _colon, kind = which.partition(":")
+            return lay_open(forget(state, int(place), kind), int(place), kind)
+        case "next":
+            return replace(state, seat=next_seat(state), over=state.count.left <= LEFT)
+    return note(state, seat or 0, which) if what == "note" else turn_up(state, seat or 0)
+
+
+def lay_open(state: Nests, seat: int, kind: str) -> Nests:
+    return replace(state, eggs=replace_at(state.eggs, seat, (*state.eggs[seat], kind)))
+
+
+def forget(state: Nests, seat: int, kind: str) -> Nests:
+    """With one face-down egg less: the one noted so, else one without a note, else any."""
+    notes = list(state.hidden[seat])
+    notes.remove(next((each for each in (kind, UNKNOWN) if each in notes), notes[-1]))
+    return replace(state, hidden=replace_at(state.hidden, seat, tuple(notes)))
+
+
+def note(state: Nests, seat: int, kind: str) -> Nests:
+    place = state.hidden[seat].index(UNKNOWN)
+    return replace(state, hidden=replace_at(state.hidden, seat, replace_at(state.hidden[seat], place, kind)))
+
+
+def turn_up(state: Nests, seat: int) -> Nests:
+    for kind in state.hidden[seat]:
+        state = lay_open(state, seat, kind)
+    return replace(state, hidden=replace_at(state.hidden, seat, ()))
+
+
+def list_eggs(state: Nests) -> Iterator[str]:
+    """Every egg, on the table or taken: nobody knows all of their families."""
+    yield from ("egg" for _egg in range(state.count.left))
+    for eggs in (*state.eggs, *state.hidden):
+        yield from ("egg" for _egg in eggs)

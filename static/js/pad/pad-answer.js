@@ -1,0 +1,77 @@
+// The answer to a number: the server's pad, taken over where it differs, so that totals follow the finger on a slow phone.
+import { form, showAnswer, typed } from "../support/typing.js";
+import { cells } from "./pad-grid.js";
+
+const LATE = 10000; // milliseconds without an answer after which the page says so
+
+/** What the person and the script write, and no answer. */
+const OWN = ["value", "checked", "tabindex", "inputmode"];
+
+/** @type {(old: Element, fresh: Element) => void} so that the browser compares whole rows at once */
+const keepOwn = (old, fresh) => {
+  for (const name of OWN) {
+    const value = old.getAttribute(name);
+    if (value === null) fresh.removeAttribute(name);
+    else fresh.setAttribute(name, value);
+  }
+};
+
+/** @type {(old: Element, fresh: Element) => void} */
+const takeAttributes = (old, fresh) => {
+  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of Array.from(fresh.attributes)) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+};
+
+/** @type {(old: ChildNode, fresh: ChildNode) => void} */
+const take = (old, fresh) => {
+  if (old.isEqualNode(fresh)) return;
+  if (old instanceof Element && fresh instanceof Element && old.tagName === fresh.tagName) takeInner(old, fresh);
+  else old.replaceWith(fresh);
+};
+
+/** @type {(old: Element, fresh: Element) => void} */
+const takeInner = (old, fresh) => {
+  takeAttributes(old, fresh);
+  const there = Array.from(old.childNodes);
+  for (const child of Array.from(fresh.childNodes)) {
+    const before = there.shift();
+    if (before) take(before, child);
+    else old.append(child);
+  }
+  for (const gone of there) gone.remove();
+};
+
+/** @param {string} html of the pad */
+const show = (html) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const [pad, fresh] = [document.getElementById("pad"), template.content.firstChild];
+  const old = cells();
+  for (const [i, cell] of template.content.querySelectorAll(".cell input").entries()) if (old[i]) keepOwn(old[i], cell);
+  if (pad && fresh) take(pad, fresh);
+};
+
+let asking = new AbortController();
+
+/** Wait no longer: something else is asked for. */
+export const giveUp = () => asking.abort();
+
+/** @param {() => void} then what is done once the pad is as the server has it */
+export const askPad = async (then) => {
+  giveUp();
+  asking = new AbortController();
+  const { signal } = asking;
+  const late = setTimeout(showAnswer, LATE, false);
+  try {
+    const headers = { "HX-Request": "true", "HX-Target": "div#pad" };
+    const answer = await fetch(form?.getAttribute("hx-get") + typed(), { headers, signal });
+    if (answer.ok) show(await answer.text());
+    showAnswer(answer.ok);
+    if (answer.ok) then();
+  } catch {
+    if (!signal.aborted) showAnswer(false);
+  }
+  clearTimeout(late);
+};

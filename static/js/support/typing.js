@@ -1,0 +1,155 @@
+// What every form does better with a script. Without it each works by sending itself.
+import { clear, offerUndo } from "./clearing.js";
+import "./leading.js";
+import { change, isMoving, startFrom } from "./players.js";
+import * as storage from "./storage.js";
+
+const RETRY = 3000; // milliseconds until a server that did not answer is asked again
+const SOON = 200; // milliseconds until what was entered is kept
+const CALM = 400; // milliseconds between two addresses; some browsers refuse more than 100 in half a minute
+const LONGEST = 8000; // characters that servers surely take
+const FRESH = 5000; // milliseconds after which a reload goes by its address alone
+const LEFT = "left"; // the key of the form that was left last
+const TYPED = ["value", "checked", "selected", "open"];
+
+/** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
+export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
+
+// An answer may be older than the form: what was typed, ticked or opened stays. A table's sheet knows better (sheet.js).
+htmx.registerExtension("keep-typed", {
+  htmx_before_morph_attr: (element, { attrName }) =>
+    isMoving() ||
+    !TYPED.includes(attrName) ||
+    (attrName !== "open" && element.matches("[data-counts] *, [type=hidden]")),
+});
+
+/** @type {HTMLFormElement | null} */
+export const form = document.querySelector("form[data-live]");
+const page = location.pathname;
+
+/**
+ * The next visit starts from this address, without what is of this game only. A worked example is nobody's game.
+ * @param {string} search
+ */
+const keep = (search) => {
+  if (form?.matches("[data-forgetful]")) return;
+  const query = new URLSearchParams(search);
+  for (const name of form?.dataset.passing?.split(" ") ?? []) query.delete(name);
+  if (`${query}`.length < LONGEST) storage.write(page, `?${query}`);
+};
+
+/** What was typed, as the address holds it. */
+export const typed = () => {
+  const query = new URLSearchParams();
+  for (const [path, value] of new FormData(form ?? undefined)) {
+    if (value || path.endsWith(".name")) query.append(path, String(value));
+  }
+  return `?${query}`;
+};
+
+/** The totals come first: what was entered is kept while nothing else is to be done, and the address follows the last of quick taps. */
+let due = 0;
+let calm = 0;
+let isEntered = false;
+
+const save = () => {
+  due = 0;
+  if (form) keep(typed());
+  clearTimeout(calm);
+  calm = setTimeout(showAddress, CALM);
+};
+
+const showAddress = () => {
+  if (form) history.replaceState(history.state, "", typed() + location.hash);
+};
+
+for (const change of ["input", "companion:players"]) {
+  form?.addEventListener(change, () => {
+    isEntered = true;
+    due ||= setTimeout(save, SOON);
+  });
+}
+
+addEventListener("pagehide", () => {
+  if (!form || !isEntered) return;
+  if (due) save();
+  history.replaceState(history.state, "", typed());
+  storage.writeList(LEFT, [page, typed(), String(Date.now())]);
+});
+
+/** What stood in the form when it was left: a browser that reloads at once may not know the last address yet. */
+const takeLeft = () => {
+  const [where, query = "", at] = storage.readList(LEFT);
+  storage.writeList(LEFT, []);
+  const [how] = performance.getEntriesByType("navigation");
+  const isReload = how instanceof PerformanceNavigationTiming && how.type === "reload";
+  const isMeant = isReload && where === page && Math.abs(Date.now() - Number(at)) < FRESH;
+  return isMeant && query !== location.search ? query : null;
+};
+
+const kept = form && storage.read(page);
+const isForgetful = form?.matches("[data-forgetful]");
+const start = takeLeft() ?? (isForgetful ? null : startFrom(location.search, kept));
+if (start) location.replace(start + location.hash);
+else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
+else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
+
+// While the server does not answer, the page says so and asks again.
+let retry = 0;
+const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
+
+/** @param {boolean} isWell */
+export const showAnswer = (isWell) => {
+  form?.classList.toggle("cut-off", !isWell);
+  form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
+  clearTimeout(retry);
+  retry = isWell ? 0 : setTimeout(ask, RETRY);
+};
+
+document.addEventListener("htmx:error", () => showAnswer(false));
+document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
+addEventListener("online", () => retry && ask());
+
+// A button that is done without a load of the page. Others lead on (leading.js).
+form?.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || !button.matches("[data-swap]")) return;
+  event.preventDefault();
+  change(form, { do: button.value });
+});
+
+document.addEventListener("click", (event) => {
+  /** @type {HTMLButtonElement | null} */
+  const button = closest(event, "button.step");
+  if (!button) return;
+  event.preventDefault();
+  const [direction, ...path] = button.value.split(".");
+  const field = document.getElementById(path.join("."));
+  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1);
+});
+
+/** @type {(field: HTMLInputElement, by: number) => void} */
+const step = (field, by) => {
+  const typed = field.value.trim();
+  if (!/^\d*$/.test(typed)) return field.focus();
+  field.value = String(Math.max(0, Number(typed) + by));
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+// A ready-made name is replaced by typing.
+document.addEventListener("focusin", (event) => {
+  /** @type {HTMLInputElement | null} */
+  const field = closest(event, "input[data-ready]");
+  if (field?.value === field?.dataset.ready) field?.select();
+});
+
+document.addEventListener("click", (event) => {
+  /** @type {HTMLAnchorElement | null} */
+  const link = closest(event, "a[data-forget]");
+  if (!link || !form) return;
+  event.preventDefault();
+  clearTimeout(due);
+  due = 0;
+  clear(page, typed(), link);
+});
+offerUndo(page);

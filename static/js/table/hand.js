@@ -1,0 +1,90 @@
+// A hand for one pair of eyes lies open while a finger, or the space bar, stays on the button; tapped twice, or with Enter, for a
+// while. The Back button asks before it leaves a page that stays.
+import { closest } from "../support/typing.js";
+import { home } from "./table-page.js";
+
+const WHILE = 10_000; // milliseconds that a hand stays open by itself
+const TWICE = 400; // milliseconds between two taps
+
+const page = document.documentElement.classList;
+
+let holder = 0; // the pointer that holds the hand open
+let tapped = Number.NEGATIVE_INFINITY; // when, by the page's clock
+let closing = 0;
+
+const close = () => {
+  clearTimeout(closing);
+  page.remove("held");
+};
+
+/** @param {number} [time] in milliseconds */
+const open = (time) => {
+  close();
+  page.add("held");
+  if (time) closing = setTimeout(close, time);
+};
+
+/** @param {Event} event */
+const isAtButton = (event) => closest(event, "[data-hold]") !== null;
+
+document.addEventListener("pointerdown", (event) => {
+  if (!isAtButton(event)) return;
+  holder = event.pointerId;
+  const isSecond = event.timeStamp - tapped < TWICE;
+  tapped = event.timeStamp;
+  open(isSecond ? WHILE : 0);
+  if (isSecond) holder = 0;
+});
+
+/**
+ * While one finger holds the hand open, browsers make no click of what another one taps.
+ * @param {PointerEvent} event
+ */
+const tapBeside = (event) => {
+  const place = document.elementFromPoint(event.clientX, event.clientY)?.closest(".open button, .open summary");
+  if (page.contains("held") && !event.isPrimary && place instanceof HTMLElement) place.click();
+};
+
+for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
+  addEventListener(end, (event) => {
+    if (event.pointerId !== holder) return end === "pointerup" ? tapBeside(event) : undefined;
+    holder = 0;
+    close();
+  });
+}
+addEventListener("blur", close);
+document.addEventListener("keydown", (event) => {
+  if (!isAtButton(event) || event.repeat) return;
+  if (event.key === " ") open();
+  if (event.key === "Enter") page.contains("held") ? close() : open(WHILE);
+});
+document.addEventListener("keyup", (event) => event.key === " " && close());
+document.addEventListener("contextmenu", (event) => isAtButton(event) && event.preventDefault());
+document.addEventListener("visibilitychange", close);
+
+/** @returns {HTMLDialogElement | null} on a page that is not left without asking */
+const question = () => document.querySelector("dialog[data-stays]");
+
+let isGuarded = false;
+
+/** Browsers pass over an entry of the history that was made before the page was touched. */
+const guard = () => {
+  if (isGuarded || !question()) return;
+  isGuarded = true;
+  history.pushState({ stays: true }, "");
+};
+
+for (const touch of ["pointerup", "keyup"]) addEventListener(touch, guard);
+addEventListener("popstate", () => {
+  const asked = question();
+  if (!isGuarded || !asked) return;
+  history.pushState({ stays: true }, "");
+  close();
+  if (!asked.open) asked.showModal();
+});
+document.addEventListener("click", (event) => {
+  const button = closest(event, "dialog[data-stays] button");
+  if (!(button instanceof HTMLButtonElement)) return;
+  question()?.close();
+  if (button.value === "leave") location.replace(home);
+});

@@ -1,0 +1,23 @@
+// A worn phone: whoever takes it down holds the button for a moment, so that no hair or finger leaves it by a slip.
+import { closest } from "../support/typing.js";
+
+const HOLD = 2000; // milliseconds
+
+let timer = 0;
+
+/** @param {Event} event */
+const link = (event) => {
+  const found = closest(event, "a[data-hold-to-leave]");
+  return found instanceof HTMLAnchorElement ? found : null;
+};
+
+document.addEventListener("pointerdown", (event) => {
+  const leaving = link(event);
+  if (leaving) timer = setTimeout(() => location.assign(leaving.href), HOLD);
+});
+for (const end of ["pointerup", "pointercancel", "pointerout"])
+  document.addEventListener(end, () => clearTimeout(timer));
+document.addEventListener("contextmenu", (event) => link(event) && event.preventDefault());
+document.addEventListener("click", (event) => {
+  if (event.detail && link(event)) event.preventDefault(); // a keyboard need not hold
+});

@@ -1,0 +1,180 @@
+"""All cards on phones: bids, abilities one by one while cards stay covered, and what no seat may see."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.dragons_eggs.trackers.hands import Hands, Laid
+from companion.games.dragons_eggs.trackers.whole_game import WholeGame
+from companion.library.registry import games
+from tests.games.dragons_eggs import test_ability_deck, test_egg_deck
+from tests.support.cast import CAST
+from tests.support.play import BEN, CARO, HOST, Play, refusal
+from tests.support.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
+
+NAMES = CAST[:3]
+ALL = tracker_of("dragons-eggs", "all-cards")
+BIDS = "0 down:10, 0 alone, 1 down:8, 1 up:4, 2 down:6, 2 alone"
+
+
+def alike(state: WholeGame, viewer: int | None, random: Random) -> WholeGame:
+    """A state that the viewer cannot tell from this one: the others hold, cover and have covered other values."""
+    treasure = state.treasure
+    seen = {(int(place.player), place.number) for seat, place in state.looked if seat == viewer}
+    for seat in range(len(treasure.hands)):
+        if seat != viewer:
+            treasure = mix(treasure, seat, {number for owner, number in seen if owner == seat}, random, state.opened)
+    return replace(
+        state,
+        treasure=treasure,
+        abilities=test_ability_deck.alike(state.abilities, viewer, random),
+        eggs=test_egg_deck.alike(state.eggs, viewer, random),
+    )
+
+
+def mix(treasure: Hands, seat: int, seen: set[int], random: Random, opened: bool) -> Hands:
+    """The values that nobody but the seat knows, in another order. What the resolver needs open stays as it is."""
+    laid, discards, hand = list(treasure.laid[seat]), list(treasure.discards[seat]), list(treasure.hands[seat])
+    hidden_laid = [n for n, card in enumerate(laid) if not card.up and n not in seen and not opened]
+    hidden_discards = [n for n, card in enumerate(discards) if not card.up]
+    values = [*hand, *(laid[n].value for n in hidden_laid), *(discards[n].value for n in hidden_discards)]
+    random.shuffle(values)
+    for n in hidden_laid:
+        laid[n] = Laid(values.pop())
+    for n in hidden_discards:
+        discards[n] = Laid(values.pop())
+    return replace(
+        treasure,
+        hands=(*treasure.hands[:seat], tuple(sorted(values)), *treasure.hands[seat + 1 :]),
+        laid=(*treasure.laid[:seat], tuple(laid), *treasure.laid[seat + 1 :]),
+        discards=(*treasure.discards[:seat], tuple(discards), *treasure.discards[seat + 1 :]),
+    )
+
+
+@pytest.mark.slow
+@given(data=st.data())
+@examples
+def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
+    nothing_hidden_is_shown("dragons-eggs", "all-cards", alike, data)
+
+
+def begin(*abilities: str, target: str = "4") -> Any:
+    """The first round, in which everybody holds this ability and draws another one."""
+    state = ALL.start(3, "", games()["dragons-eggs"].usual_rulings)
+    others = ("claw", "wings", "orb", *state.abilities.deck.cards)
+    hands = tuple((ability,) for ability in abilities)
+    deck = state.abilities.deck._replace(cards=others)
+    eggs = replace(state.eggs, target=(target,))
+    return replace(state, abilities=replace(state.abilities, hands=hands, deck=deck, first=0), eggs=eggs)
+
+
+def acted(*abilities: str, bids: str = BIDS) -> Any:
+    """After everybody played this ability."""
+    acts = ", ".join(f"{seat} draw, {seat} play:{ability}" for seat, ability in enumerate(abilities))
+    return after(ALL, begin(*abilities), NAMES, f"{bids}, {acts}")
+
+
+def ids(state: Any, seat: int | None = None) -> list[str]:
+    return [move.id for move in ALL.moves(state, seat, NAMES)]
+
+
+def test_the_worked_example_of_the_rulebook() -> None:
+    """Guard, swap, then the Orb copies the 6 that lies before its owner by then: the 12s cancel each other."""
+    state = acted("orb", "steel-scale", "wings")
+    assert ids(state, 1) == ["on:1:0", "on:1:1", "decline"]
+    state = after(ALL, state, NAMES, "1 on:1:0, 2 on:2:0, 2 on:0:0, 0 use, open")
+    assert [line for line in told(ALL, state, None, NAMES) if " | " in line][-3:] == [
+        f"{NAMES[0]} | 12",
+        f"{NAMES[1]} | 12",
+        f"{NAMES[2]} | 10",
+    ]
+    assert state.eggs.won == ((), (), ("4",))
+    state = after(ALL, state, NAMES, "next")
+    assert state.treasure.discards == ((Laid(10, True),), (Laid(8, True), Laid(4, True)), (Laid(6, True),))
+    assert (state.abilities.first, 10 in state.treasure.hands[0]) == (1, False)
+
+
+def test_a_covered_card_is_sent_to_nobody_else() -> None:
+    state = after(ALL, begin("orb", "claw", "wings"), NAMES, "0 down:10")
+    assert "👁 Your covered Treasure card: 10" in told(ALL, state, 0, NAMES)
+    for seat in (None, 1, 2):
+        lines = told(ALL, state, seat, NAMES)
+        assert f"Treasure in front of {NAMES[0]}: covered" in lines
+        assert not [line for line in lines if NAMES[0] in line and "10" in line]
+
+
+def test_a_second_card_lies_face_up() -> None:
+    state = after(ALL, begin("orb", "claw", "wings"), NAMES, BIDS)
+    assert f"Treasure in front of {NAMES[1]}: 4, covered" in told(ALL, state, None, NAMES)
+
+
+def test_an_orb_goes_with_one_treasure_card() -> None:
+    state = after(ALL, begin("orb", "orb", "wings"), NAMES, f"{BIDS}, 0 draw, 0 play:orb, 1 draw")
+    assert ids(state, 1) == ["play:wings", "discard:wings", "discard:orb"]
+
+
+def test_nobody_touches_a_guarded_card() -> None:
+    state = after(ALL, acted("wings", "steel-scale", "claw"), NAMES, "1 on:1:0")
+    assert [move for move in ids(state, 0) if move.startswith("on")] == ["on:0:0", "on:1:1", "on:2:0"]
+
+
+def test_sharp_eyes_show_one_covered_card_to_their_owner_alone() -> None:
+    state = acted("sharp-eyes", "claw", "wings")
+    assert ids(state, 0) == ["on:0:0", "on:1:0", "on:2:0", "decline"]
+    state = after(ALL, state, NAMES, "0 on:1:0")
+    looked = f"👁 The card in front of {NAMES[1]} that you looked at: 8"
+    assert [looked in told(ALL, state, seat, NAMES) for seat in (None, 0, 1, 2)] == [False, True, False, False]
+    assert ids(state, 0) == ["back:0:0", "use"]
+    state = after(ALL, state, NAMES, "0 back:0:0, 2 decline, 1 decline, open, next")
+    assert 10 in state.treasure.hands[0]
+
+
+def test_a_covered_card_that_is_destroyed_stays_face_down() -> None:
+    state = after(ALL, acted("claw", "wings", "wings"), NAMES, "1 decline, 2 decline, 0 on:2:0, open, next")
+    assert state.treasure.discards[2] == (Laid(6, False),)
+    assert f"{NAMES[2]}'s discards: covered" in told(ALL, state, None, NAMES)
+
+
+def test_reverse_scale_clears_the_table() -> None:
+    state = after(ALL, acted("claw", "reverse-scale", "wings"), NAMES, "1 use")
+    assert [ids(state, seat) for seat in (None, 0, 1, 2)] == [["open"], [], [], []]
+    state = after(ALL, state, NAMES, "open, next")
+    assert (state.eggs.removed, len(state.eggs.target)) == (("4",), 2)
+    assert state.treasure.discards[0] == (Laid(10, False),)
+
+
+def test_who_passes_gives_up_an_egg_card_and_draws_nothing() -> None:
+    state = begin("orb", "claw", "wings")
+    state = replace(state, eggs=replace(state.eggs, won=(("1", "2"), (), ())))
+    assert ids(state, 0)[-2:] == ["pass:1", "pass:2"]
+    state = after(ALL, state, NAMES, "0 pass:2, 1 down:8, 1 alone, 2 down:6, 2 alone")
+    assert (ids(state, 0), ids(state, 1)) == ([], ["draw"])
+
+
+def test_who_has_no_treasure_is_out_until_a_card_comes_back() -> None:
+    state = acted("claw", "wings", "wings")
+    hands = replace(state.treasure, hands=((), *state.treasure.hands[1:]))
+    state = after(ALL, replace(state, treasure=hands), NAMES, "1 decline, 2 decline, 0 decline, open, next")
+    assert state.abilities.acts == ("out", "", "")
+
+
+def test_the_game_ends_when_nobody_has_treasure() -> None:
+    state = acted("claw", "wings", "wings")
+    state = replace(state, treasure=replace(state.treasure, hands=((), (), ())))
+    state = after(ALL, state, NAMES, "1 decline, 2 decline, 0 decline, open")
+    assert (state.eggs.over, ids(state)) == (True, [])
+
+
+def test_no_undo_tells_a_secret_or_draws_anew() -> None:
+    play = Play("dragons-eggs", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(CARO, "sit", "s3")
+    play.do(HOST, "starts", "s1").do(HOST, "deck", deck="all-cards")
+    play.do(HOST, "play", "s1", deck="all-cards", move="down:10")
+    assert play.last == f"{NAMES[0]} made a move"
+    play.undo(HOST, play.table.version).do(HOST, "play", "s1", deck="all-cards", move="down:9")
+    play.do(HOST, "play", "s1", deck="all-cards", move="up:3")
+    assert "nobody can take it back" in refusal(play, HOST, "undo", number=str(play.table.version))
+    assert play.replayed() == play.table

@@ -1,0 +1,125 @@
+"""The eggs taken at a table: families, face-down eggs that only their taker knows, the end, and the easy mode."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.little_dragons.trackers.nests import Nests
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.play import BEN, HOST, Play, refusal
+from tests.support.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
+
+NAMES = CAST[:3]
+EGGS, EASY = tracker_of("little-dragons", "eggs"), tracker_of("little-dragons", "easy-eggs")
+RULINGS = games()["little-dragons"].usual_rulings
+HIDDEN = "start:1, hide, 1 note:5, next"
+
+
+def alike(state: Nests, viewer: int | None, random: Random) -> Nests:
+    """A state that the viewer cannot tell from this one: the others noted something else."""
+    notes = ("", *state.kinds)
+    hidden = (
+        eggs if seat == viewer else tuple(random.choice(notes) for _egg in eggs)
+        for seat, eggs in enumerate(state.hidden)
+    )
+    return replace(state, hidden=tuple(hidden))
+
+
+@pytest.mark.slow
+@given(data=st.data())
+@examples
+def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
+    nothing_hidden_is_shown("little-dragons", "eggs", alike, data)
+
+
+def played(written: str) -> Any:
+    return after(EGGS, EGGS.start(3, "", RULINGS), NAMES, written)
+
+
+def ids(state: Any, seat: int | None = None) -> list[str]:
+    return [move.id for move in EGGS.moves(state, seat, NAMES)]
+
+
+def test_the_youngest_goes_first_and_then_clockwise() -> None:
+    assert [played(f"start:1{', next' * n}").seat for n in range(4)] == [1, 2, 0, 1]
+
+
+def test_what_is_taken_is_counted_by_family() -> None:
+    state = played("start:1, take:3, take:3, next, take:3, take:broken")
+    assert (state.eggs, state.left_of("3"), state.count.left) == (((), ("3", "3"), ("3", "broken")), 0, 43)
+    assert "take:3" not in ids(state)
+    assert "No. 3 | 0 | 2 | 1 | 0" in told(EGGS, state, None, NAMES)
+
+
+def test_only_its_taker_knows_a_face_down_egg() -> None:
+    state = played(HIDDEN)
+    assert [any("👁" in line for line in told(EGGS, state, seat, NAMES)) for seat in (None, 0, 1, 2)] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+    assert "👁 Your face-down eggs: No. 5" in told(EGGS, state, 1, NAMES)
+    assert "In front of Ben: covered" in told(EGGS, state, 0, NAMES)
+    assert state.left_of("5") == 5, "for the others it is still out there"
+
+
+def test_it_is_not_counted_before_it_is_turned_up() -> None:
+    assert EGGS.to_sheet is not None
+    before = played(HIDDEN)
+    state = replace(before, over=True)
+    assert EGGS.to_sheet(before, NAMES)["players"][1]["eggs"]["5"] == 0
+    assert EGGS.to_sheet(after(EGGS, state, NAMES, "1 up"), NAMES)["players"][1]["eggs"]["5"] == 1
+
+
+def test_without_a_note_anybody_enters_it_when_it_lies_open() -> None:
+    state = after(EGGS, replace(played("start:1, hide"), over=True), NAMES, "open:1:8")
+    assert (state.eggs[1], state.hidden[1], ids(state)) == (("8",), (), [])
+
+
+def test_the_game_is_over_after_a_turn_that_leaves_six() -> None:
+    taken = ", ".join(f"take:{family}" for family in "3334444555556666667777777888888889")
+    state = played(f"start:0, {taken}, take:9, take:9, take:9, take:9, take:9, take:9")
+    assert (state.count.left, state.over) == (7, False)
+    assert after(EGGS, state, NAMES, "take:9, next").over
+
+
+def test_a_note_is_told_to_nobody_and_can_be_taken_back() -> None:
+    play = Play("little-dragons", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(HOST, "deck", deck="eggs")
+    for move in ("start:1", "hide"):
+        play.do(HOST, "play", deck="eggs", move=move)
+    assert "Only the phone" in refusal(play, HOST, "play", "s2", deck="eggs", move="note:5")
+    play.do(BEN, "play", "s2", deck="eggs", move="note:5")
+    assert play.last == "Ben made a move"
+    play.undo(BEN, play.table.version).do(BEN, "play", "s2", deck="eggs", move="note:6")
+    assert play.table.trackers["eggs"].state.hidden[1] == ("6",)
+    assert play.replayed() == play.table
+
+
+def test_what_was_turned_up_stays_up() -> None:
+    play = Play("little-dragons", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(HOST, "starts", "s2")
+    play.do(HOST, "deck", deck="eggs").do(HOST, "play", deck="eggs", move="hide")
+    play.do(BEN, "play", "s2", deck="eggs", move="note:5")
+    assert "not possible" in refusal(play, BEN, "play", "s2", deck="eggs", move="up")
+    for family in "3334444555566666677777778888888899999999":
+        play.do(HOST, "play", deck="eggs", move=f"take:{family}")
+    play.do(HOST, "play", deck="eggs", move="next").do(BEN, "play", "s2", deck="eggs", move="up")
+    assert "nobody can take it back" in refusal(play, BEN, "undo", number=str(play.table.version))
+
+
+def test_the_easy_mode_counts_hatched_and_broken_eggs() -> None:
+    state = after(EASY, EASY.start(2, "", RULINGS), CAST[:2], "start:0, take:hatched, take:hatched, next, take:broken")
+    assert EASY.to_sheet is not None
+    assert [(each["hatched"], each["broken"]) for each in EASY.to_sheet(state, CAST[:2])["players"]] == [(2, 0), (0, 1)]
+    assert "hide" not in [move.id for move in EASY.moves(state, None, CAST[:2])]
+
+
+def test_it_fills_in_the_sheet_of_the_easy_mode() -> None:
+    play = Play("little-dragons", *NAMES, mode="easy").do(HOST, "sit", "s1").do(HOST, "deck", deck="easy-eggs")
+    play.do(HOST, "play", deck="easy-eggs", move="start:0").do(HOST, "play", deck="easy-eggs", move="take:hatched")
+    assert play.table.form.value("players.0.hatched") == "1"

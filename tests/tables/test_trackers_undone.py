@@ -1,0 +1,86 @@
+"""Trackers at a table: what is taken back is as it was before, or it is said why not; what was drawn stays drawn."""
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.kit.game import Game
+from companion.kit.play.tracker import Tracker
+from companion.kit.text import say
+from companion.library.registry import games
+from companion.tables.action import Rejected
+from tests.support.cast import CAST
+from tests.support.play import HOST, Play
+
+pytestmark = pytest.mark.slow
+
+TRACKERS = [
+    pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
+    for game in games().values()
+    for tracker in game.trackers
+]
+MOVES = 25
+SHOWN = "This showed something hidden, so nobody can take it back"
+
+
+def dealt(game: Game, tracker: Tracker[Any]) -> Play:
+    """The tracker in the hands of a phone that holds every seat."""
+    names = CAST[: tracker.players[0]]
+    play = Play(game.slug, *names, mode=tracker.mode)
+    for number in range(1, len(names) + 1):
+        play.do(HOST, "sit", f"s{number}")
+    return play.do(HOST, "deck", deck=tracker.id)
+
+
+def move_at_random(play: Play, tracker: Tracker[Any], rng: random.Random) -> bool:
+    """Whether there was a move to make."""
+    in_play = play.table.trackers[tracker.id]
+    names = play.table.names_of(in_play.seats)
+    offered = [(seat, move.id) for seat in ("", *in_play.seats) for move in in_play.moves(seat, names)]
+    if offered:
+        seat, move = rng.choice(offered)
+        play.do(HOST, "play", seat, deck=tracker.id, move=move)
+    return bool(offered)
+
+
+def refused(play: Play, number: int) -> str:
+    """Take an action back; why that is refused, if it is."""
+    try:
+        play.undo(HOST, number)
+    except Rejected as rejected:
+        return say(rejected.text)
+    return ""
+
+
+@pytest.mark.parametrize(("game", "tracker"), TRACKERS)
+def test_what_is_taken_back_is_as_before_or_it_is_said_why_not(game: Game, tracker: Tracker[Any]) -> None:
+    play, rng = dealt(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
+    for _move in range(MOVES):
+        before = play.table.trackers[tracker.id].state
+        if not move_at_random(play, tracker, rng):
+            break
+        after = play.table.trackers[tracker.id].state
+        why = refused(play, play.table.version)
+        assert why in ("", SHOWN)
+        assert play.table.trackers[tracker.id].state == (after if why else before)
+        if not why:
+            move_at_random(play, tracker, rng)
+    assert play.replayed().trackers == play.table.trackers
+
+
+@pytest.mark.parametrize(("game", "tracker"), TRACKERS)
+def test_taking_something_earlier_back_draws_nothing_anew(game: Game, tracker: Tracker[Any]) -> None:
+    """A later move is refused its ground, or goes on exactly as it went: no lot falls otherwise."""
+    play, rng = dealt(game, tracker), random.Random(tracker.title.template)  # noqa: S311 - as above
+    for _move in range(MOVES):
+        move_at_random(play, tracker, rng)
+    seen = [(event.action.number, say(event.text)) for event in play.table.history.events]
+    state = play.table.trackers[tracker.id].state
+    for event in play.table.history.events[-6:-1]:
+        if refused(play, event.action.number):
+            assert play.table.trackers[tracker.id].state == state
+        else:
+            told = [(each.action.number, say(each.text)) for each in play.table.history.events][: len(seen)]
+            assert told == seen
+            break
