@@ -177,13 +177,14 @@ def one_more(table: Played) -> Iterator[str]:
 
 def long_story(server: Running) -> Iterator[str]:
     """Joining and acting at a table of 1,000 actions beside one of 10, one after the other."""
-    tables = {n: seated(server.port, 1)[0].phones for n in (10, 1_000)}
-    codes = {n: phones[0].code for n, phones in tables.items()}
-    hosts = {n: phones[0].phone for n, phones in tables.items()}
-    for n, phones in tables.items():
-        for i in range(SEATS + 1, n):  # in turns, since one phone alone may not do so much at once
-            answer = phones[i % SEATS].phone.do(codes[n], "starts", f"a{i}", seat=f"s{1 + i % 2}")
-            assert answer.status == 200, answer
+    hosts = {n: Phone(server.port) for n in (10, 1_000)}
+    codes = {n: host.open(GAME, *CAST[:SEATS]) for n, host in hosts.items()}
+    for n, host in hosts.items():
+        phones = [host, Phone(server.port), Phone(server.port)]
+        for i, phone in enumerate(phones[1:], start=3):  # the second seat stays free
+            phone.join(codes[n], f"s{i}")
+        for i in range(n - 4):  # in turns, since one phone alone may not do so much at once
+            assert phones[i % 3].do(codes[n], "starts", f"a{i}", seat=f"s{1 + i % 2}").status == 200
     acting: dict[int, list[float]] = {n: [] for n in hosts}
     joining: dict[int, list[float]] = {n: [] for n in hosts}
     for i in range(60):

@@ -1,10 +1,12 @@
 """Whatever the server answers, or does not: what was typed and tapped stays, is told, and is sent again or let go."""
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.browser.test_quick_finger import SETTLED, WHOLE, counting, field, holds, plus, tapped
-from tests.support.live_phones import Phone, block, opened
+from tests.support.live_phones import Phone, block, cut_off, opened
 
 DRAGONS = "players.0.dragons"
 
@@ -157,6 +159,46 @@ def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
     holds(ana, DRAGONS, 2)
     ana.get_by_role("link", name="Set up").click()
     expect(ana.locator(".steps .toggle").first).to_have_attribute("aria-pressed", "true")
+
+
+def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> None:
+    """A tab that was never looked at, and whatever else leads on; it is told below the finger, or above the tabs."""
+    score = ana.url
+    ana.context.set_offline(True)
+    for link in (ana.get_by_role("link", name="Egg Companion"), ana.get_by_role("link", name="Set up")):
+        link.click()
+        expect(refusal(ana)).to_contain_text("The server is not answering. This goes on once it is back.")
+        expect(refusal(ana)).to_have_count(1)
+        assert ana.url == score
+    refusal(ana).get_by_role("button", name="Drop it").click()
+    expect(refusal(ana)).to_have_count(0)
+    ana.get_by_role("link", name="Set up").click()
+    ana.context.set_offline(False)
+    expect(ana.locator(".steps")).to_be_visible(timeout=SETTLED)
+    assert ana.url != score
+
+
+def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
+    """Two windows of a phone without a network: what was typed last in the other is saved, and nothing twice."""
+    before = int(ana.locator("#table").get_attribute("data-version") or "0")
+    other = ana.context.new_page()
+    other.goto(ana.url)
+    for page in (ana, other):
+        wire = page.context.new_cdp_session(page)
+        cut_off(wire, 0, offline=True)
+    field(ana, DRAGONS).fill("3")
+    expect(ana.locator("#offline")).to_be_visible()
+    field(ana, DRAGONS).fill("7")
+    field(other, "players.0.eggshells").fill("2")
+    field(ana, DRAGONS).fill("8")
+    expect(field(other, DRAGONS)).to_have_value("8")
+    with suppress(Error):
+        ana.goto("chrome://crash", wait_until="commit", timeout=1_000)
+    cut_off(wire, 0, offline=False)
+    holds(other, "players.0.eggshells", 2)
+    holds(other, DRAGONS, 8)
+    saves = int(other.locator("#table").get_attribute("data-version") or "0") - before
+    assert saves == 2, "the first, and all that was typed behind it"
 
 
 def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:

@@ -1,10 +1,12 @@
 """Limits that nobody at a table meets and a hostile guest does, and the names by which a server answers."""
 
 import re
+import sys
 
 import pytest
 from flask import Flask
 
+from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.guard.counting import MOST_KEYS, Allowance, Places, Seen
@@ -133,6 +135,39 @@ def test_an_address_that_is_too_long_is_refused(app: Flask, path: str) -> None:
         answer = Guest(app).get(f"{path}?{query}")
         assert answer.status_code == 414
         assert "too long" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "more"),
+    [
+        (f"/games/{slug}/shuffle/{randomizer.id}?seed=EGG7", more)
+        for slug, game in games().items()
+        for randomizer in game.randomizers[:1]
+        for more in ("".join(f"&x{i}=1" for i in range(399)), f"&x={'y' * 15_900}")
+    ],
+)
+def test_no_address_makes_a_draw_much_dearer(app: Flask, path: str, more: str) -> None:
+    """Counted in calls, because times vary."""
+    phone = Guest(app)
+    phone.get(path)
+    assert work(phone, path + more) < 2.5 * work(phone, path)
+
+
+def work(phone: Guest, path: str) -> int:
+    """How many calls it takes to answer."""
+    calls = [0]
+    sys.setprofile(lambda _frame, event, _arg: calls.__setitem__(0, calls[0] + (event == "call")))
+    answer = phone.get(path)
+    sys.setprofile(None)
+    assert answer.status_code == 200
+    return calls[0]
+
+
+def test_prints_are_drawn_so_fast_and_no_faster(app: Flask) -> None:
+    allow(app, drawings=Allowance(2, 0.1))
+    paths = ["/games/khlor/print?what=sticker", "/games/khlor/print/sticker.pdf?sheets=100"]
+    assert [Guest(app).get(path).status_code for path in paths * 2] == [200, 200, 429, 429]
+    assert Guest(app).get("/games/khlor").status_code == 200
 
 
 def test_every_route_refuses_what_is_too_large(app: Flask) -> None:

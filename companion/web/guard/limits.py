@@ -36,6 +36,7 @@ class Limits:
     tables_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
     shares: Allowance = field(default_factory=lambda: Allowance(120, 1 / 30))
     shares_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
+    drawings: Allowance = field(default_factory=lambda: Allowance(120, 0.5))  # of prints and their previews
     kept: Allowance = field(default_factory=lambda: Allowance(20_000_000, 500))  # bytes sent to be kept
     streams: Places = field(default_factory=lambda: Places(16))
     streams_of_phone: Places = field(default_factory=lambda: Places(8))
@@ -96,6 +97,12 @@ def check_sharing(phone: str) -> None:
     if not (limits().shares_of_phone.take(phone) and limits().shares.take(address())):
         raise Refusal(429, TOO_MANY_SHARED, 60)
     check_keeping()
+
+
+def check_drawing() -> None:
+    """Go on unless the address let so much be drawn that others would wait."""
+    if not limits().drawings.take(address()):
+        refuse(limits().drawings, address())
 
 
 def check_keeping() -> None:

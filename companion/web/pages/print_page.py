@@ -20,7 +20,7 @@ from companion.kit.text import Text, _
 from companion.store import Unavailable
 from companion.system.network import is_loopback
 from companion.system.seeds import new_seed
-from companion.web.guard.limits import check_sharing
+from companion.web.guard.limits import check_drawing, check_sharing
 from companion.web.support.errors import Refusal
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
@@ -142,6 +142,7 @@ def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyReque
 
 def show_choices(desk: Desk) -> Response:
     """The page; for htmx only its form."""
+    check_drawing()
     print_ = desk.prints.get(request.args.get("what", next(iter(desk.prints)))) or abort(404)
     typed = adapt_choices(print_, desk.game)
     wanted = desk.read(print_.id, typed)
@@ -242,6 +243,7 @@ def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], s
     """The PDF of a request, to be shown by the browser; 422 with everything that is wrong."""
     if isinstance(wanted, list):
         return refuse(wanted, labels)
+    check_drawing()
     content = pdf(wanted, server, language())
     if isinstance(content, list):
         return refuse(content, labels)

@@ -1,18 +1,25 @@
 // The draft of the next save: what was typed on the sheet, with what it starts from. At most one save is on its way; what
-// is typed meanwhile starts from what that one writes, so a phone never clashes with itself.
+// is typed meanwhile starts from what that one writes, so a phone never clashes with itself. All windows of a phone write
+// on one draft, and whichever is there sends it: so nothing is lost with a window, and nothing is sent twice.
 
 import * as storage from "../support/storage.js";
 import { onAnswer, send, waiting, withdraw } from "./outbox.js";
 import { home } from "./table-page.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change
+const OF_ANOTHER = 2000; // milliseconds after which this window sends what another one wrote, if that is gone
 const KEY = `draft:${home}`;
 
-/** An action in the making: `PATH` is what shall stand in a field, `was.PATH` what it starts from. */
-let draft = new URLSearchParams(storage.read(KEY) ?? "");
+/** @type {string | null} the draft where the storage refuses it: nothing but this page remembers it */
+let unkept = null;
 
-const keep = () => {
-  storage.write(KEY, hasChanges(draft) ? draft.toString() : "");
+/** An action in the making: `PATH` is what shall stand in a field, `was.PATH` what it starts from. */
+const draft = () => onPage(new URLSearchParams(unkept ?? storage.read(KEY) ?? ""));
+
+/** @param {URLSearchParams} action */
+const keep = (action) => {
+  const text = hasChanges(action) ? action.toString() : "";
+  unkept = storage.write(KEY, text) ? null : text;
   document.dispatchEvent(new Event("companion:draft"));
 };
 
@@ -65,28 +72,31 @@ const pendingValue = (path) => {
  * What this phone wants in a field and the server did not confirm, or null.
  * @param {string} path
  */
-export const wanted = (path) => (draft.has(`was.${path}`) ? (draft.get(path) ?? "") : pendingValue(path));
+export const wanted = (path) => {
+  const typed = draft();
+  return typed.has(`was.${path}`) ? (typed.get(path) ?? "") : pendingValue(path);
+};
 
 /** Whether anything typed on this phone waits for the server, or was refused by it. */
-export const isUnsaved = () => hasChanges(draft) || waiting().length > 0;
+export const isUnsaved = () => hasChanges(draft()) || waiting().length > 0;
 
 /** Why the last save was refused; null while none was. */
-export const refusal = () => draft.get("why");
+export const refusal = () => draft().get("why");
 
 /** The paths of what was refused. */
-export const refused = () => (draft.has("why") ? paths(draft) : []);
+export const refused = () => (draft().has("why") ? paths(draft()) : []);
 
 /**
  * Something was typed. `head` are the form's own fields, `base` is what the server holds.
  * @type {(head: Record<string, string>, path: string, text: string, base: string) => void}
  */
 export const write = (head, path, text, base) => {
-  for (const [name, value] of Object.entries(head)) draft.set(name, value);
-  put(draft, path, draft.get(`was.${path}`) ?? pendingValue(path) ?? base, text);
-  draft.delete("why");
-  keep();
-  clearTimeout(pause);
-  pause = setTimeout(save, PAUSE);
+  const typed = draft();
+  for (const [name, value] of Object.entries(head)) typed.set(name, value);
+  put(typed, path, typed.get(`was.${path}`) ?? pendingValue(path) ?? base, text);
+  typed.delete("why");
+  keep(typed);
+  saveIn(PAUSE);
 };
 
 /** @type {(action: URLSearchParams, path: string, was: string, text: string) => void} */
@@ -100,6 +110,12 @@ const put = (action, path, was, text) => {
 
 let pause = 0;
 
+/** @param {number} time in milliseconds */
+const saveIn = (time) => {
+  clearTimeout(pause);
+  pause = setTimeout(save, time);
+};
+
 /** Send the draft, unless a save is on its way: then as soon as that is answered. */
 const save = () => {
   pause = 0;
@@ -110,25 +126,23 @@ const save = () => {
 export const saveNow = () => {
   clearTimeout(pause);
   pause = 0;
-  if (!hasChanges(draft) || draft.has("why")) return;
-  const action = draft;
-  draft = new URLSearchParams();
+  const action = draft();
+  if (!hasChanges(action) || action.has("why")) return;
   send(action);
-  keep();
+  letGo();
 };
 
 /** Send again what was refused, with the token of the page as it is now. */
 export const saveAgain = () => {
-  draft.delete("why");
-  draft.set("token", document.querySelector("input[name=token]")?.getAttribute("value") ?? draft.get("token") ?? "");
+  const action = draft();
+  action.delete("why");
+  action.set("token", document.querySelector("input[name=token]")?.getAttribute("value") ?? action.get("token") ?? "");
+  keep(action);
   saveNow();
 };
 
 /** What was typed and not sent is not wanted any more. */
-export const letGo = () => {
-  draft = new URLSearchParams();
-  keep();
-};
+export const letGo = () => keep(new URLSearchParams());
 
 /**
  * Two changes as one.
@@ -145,15 +159,17 @@ const join = (first, then) => {
 onAnswer((action, { isDone, why }) => {
   if (!isSave(action)) return;
   if (!isDone) {
-    draft = [action, ...withdraw(isSave), draft].map(onPage).reduce(join);
-    draft.set("why", why);
-    draft.delete("tap");
-    keep();
+    const both = [action, ...withdraw(isSave), draft()].map(onPage).reduce(join);
+    both.set("why", why);
+    both.delete("tap");
+    keep(both);
   } else if (!pause) save();
 });
 
-document.addEventListener("htmx:after:swap", () => {
-  draft = onPage(draft);
+addEventListener("storage", ({ key }) => {
+  if (!key?.endsWith(KEY)) return;
+  document.dispatchEvent(new Event("companion:draft"));
+  saveIn(OF_ANOTHER);
 });
 addEventListener("pagehide", saveNow);
 document.addEventListener("visibilitychange", () => document.hidden && saveNow());

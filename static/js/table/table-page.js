@@ -42,8 +42,10 @@ const showConnection = () => {
 
 /** @param {boolean} offline whether the server cannot be reached */
 export const showOffline = (offline) => {
+  const isBack = isOffline && !offline;
   isOffline = offline;
   showConnection();
+  if (isBack) document.dispatchEvent(new Event("companion:back"));
 };
 
 /** @param {string} why the server answered that it is to be asked again later; empty when it did what was asked */

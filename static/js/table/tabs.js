@@ -18,23 +18,23 @@ const remember = () => {
   } catch {} // refused or full
 };
 
-/** @param {string} path */
+/** @type {(path: string) => boolean} whether this phone looked at it */
 const show = (path) => {
   const text = sessionStorage.getItem(keyOf(path));
-  if (text === null) return;
+  if (text === null) return false;
   saveNow();
   remember();
   if (path !== location.pathname) history.pushState(null, "", path);
   shown = path;
   htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
   scrollTo({ top: 0, behavior: "instant" });
+  return true;
 };
 
 document.addEventListener("click", (event) => {
   const link = closest(event, ".tabs a, .to-table a");
   if (!(link instanceof HTMLAnchorElement) || !isCutOff()) return;
-  event.preventDefault();
-  show(link.pathname);
+  if (show(link.pathname)) event.preventDefault();
 });
 addEventListener("popstate", () => {
   if (location.pathname === shown) return;

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.dragomino.trackers.whole_game import WholeGame
+from companion.games.dragomino.trackers.whole_game import DominoesAndEggs
 from tests.games.dragomino import test_egg_stacks
 from tests.support.cast import CAST
 from tests.support.play import BEN, HOST, Play, refusal
@@ -18,7 +18,7 @@ GAME = tracker_of("dragomino", "dominoes-and-eggs")
 NAMES = CAST[:3]
 
 
-def alike(state: WholeGame, viewer: int | None, random: Random) -> WholeGame:
+def alike(state: DominoesAndEggs, viewer: int | None, random: Random) -> DominoesAndEggs:
     """A state that the viewer cannot tell from this one: the dominoes in the box and the eggs lie in another order."""
     deck = random.sample(state.deck, len(state.deck))
     return replace(state, deck=tuple(deck), eggs=test_egg_stacks.alike(state.eggs, viewer, random))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.dragons_eggs.trackers.hands import Hands, Laid
-from companion.games.dragons_eggs.trackers.whole_game import WholeGame
+from companion.games.dragons_eggs.trackers.whole_game import AllCards
 from companion.library.registry import games
 from tests.games.dragons_eggs import test_ability_deck, test_egg_deck
 from tests.support.cast import CAST
@@ -21,7 +21,7 @@ ALL = tracker_of("dragons-eggs", "all-cards")
 BIDS = "0 down:10, 0 alone, 1 down:8, 1 up:4, 2 down:6, 2 alone"
 
 
-def alike(state: WholeGame, viewer: int | None, random: Random) -> WholeGame:
+def alike(state: AllCards, viewer: int | None, random: Random) -> AllCards:
     """A state that the viewer cannot tell from this one: the others hold, cover and have covered other values."""
     treasure = state.treasure
     seen = {(int(place.player), place.number) for seat, place in state.looked if seat == viewer}

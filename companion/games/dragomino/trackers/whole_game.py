@@ -16,7 +16,7 @@ KINDS = {domino.id: domino for domino in DOMINOES}
 
 
 @dataclass(frozen=True)
-class WholeGame:
+class DominoesAndEggs:
     """The eggs, and the dominoes: those to come, those `offered` in this round, `taken` by seat, discarded.
 
     `done` are the seats whose turn of the round is over, once it `goes_on`; whoever is next may have `picked` already.
@@ -46,12 +46,12 @@ class WholeGame:
         return self.eggs.round + (self.eggs.round > 1 or bool(self.discards) or any(self.taken))
 
 
-def start(players: int, seed: str, rulings: Mapping[str, bool]) -> WholeGame:
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> DominoesAndEggs:
     deck = SeededRandom("dragomino dominoes", seed).shuffled([domino.id for domino in DOMINOES])
-    return WholeGame(egg_stacks.start(players, seed, rulings), tuple(deck), ((),) * players)
+    return DominoesAndEggs(egg_stacks.start(players, seed, rulings), tuple(deck), ((),) * players)
 
 
-def moves(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     if state.eggs.mommy is None:
         yield from egg_stacks.offer_first_holder(seat, names)
     elif seat is None:
@@ -65,14 +65,14 @@ def moves(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[
             yield Move("done", _("No more eggs: my turn is over"))
 
 
-def offer_round(state: WholeGame, names: Sequence[str]) -> Iterator[Move]:
+def offer_round(state: DominoesAndEggs, names: Sequence[str]) -> Iterator[Move]:
     if state.deck and not state.goes_on:
         name = names[state.eggs.mommy or 0]
         text = _("Round {number}: open 4 dominoes, {name} starts", number=state.begins, name=name)
         yield Move("open", text, reveals=True)
 
 
-def apply(state: WholeGame, seat: int | None, id: str) -> WholeGame:
+def apply(state: DominoesAndEggs, seat: int | None, id: str) -> DominoesAndEggs:
     what, _colon, which = id.partition(":")
     match what:
         case "open":
@@ -84,7 +84,7 @@ def apply(state: WholeGame, seat: int | None, id: str) -> WholeGame:
     return replace(state, eggs=egg_stacks.apply(state.eggs, seat, id))
 
 
-def open_round(state: WholeGame) -> WholeGame:
+def open_round(state: DominoesAndEggs) -> DominoesAndEggs:
     return replace(
         state,
         eggs=replace(state.eggs, first=state.eggs.mommy, round=state.begins),
@@ -94,13 +94,13 @@ def open_round(state: WholeGame) -> WholeGame:
     )
 
 
-def pick(state: WholeGame, seat: int, place: int) -> WholeGame:
+def pick(state: DominoesAndEggs, seat: int, place: int) -> DominoesAndEggs:
     taken = replace_at(state.taken, seat, (*state.taken[seat], state.offered[place]))
     offered = (*state.offered[:place], *state.offered[place + 1 :])
     return replace(state, taken=taken, offered=offered, picked=True)
 
 
-def end_turn(state: WholeGame, seat: int) -> WholeGame:
+def end_turn(state: DominoesAndEggs, seat: int) -> DominoesAndEggs:
     """The next one's turn; after the last one the dominoes that are left are discarded."""
     state = replace(state, done=(*state.done, seat), picked=False)
     if len(state.done) < len(state.taken):
@@ -108,7 +108,7 @@ def end_turn(state: WholeGame, seat: int) -> WholeGame:
     return replace(state, discards=(*state.discards, *state.offered), offered=(), done=(), goes_on=False)
 
 
-def view(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
     if state.offered:
         yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered])
@@ -119,7 +119,7 @@ def view(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[V
     yield PileView(_("Dominoes in the box"), face_down=len(state.deck))
 
 
-def describe_stage(state: WholeGame, names: Sequence[str]) -> Text:
+def describe_stage(state: DominoesAndEggs, names: Sequence[str]) -> Text:
     if state.turn is None and not state.deck:
         return _("The game is over: count your baby dragons.")
     if state.turn is None:
@@ -129,13 +129,13 @@ def describe_stage(state: WholeGame, names: Sequence[str]) -> Text:
     return _("{name}'s turn: take one of the open dominoes.", name=names[state.turn])
 
 
-def list_pieces(state: WholeGame) -> Iterator[str]:
+def list_pieces(state: DominoesAndEggs) -> Iterator[str]:
     yield from egg_stacks.pieces(state.eggs)
     for group in (state.deck, state.offered, state.discards, *state.taken):
         yield from group
 
 
-def to_sheet(state: WholeGame, names: Sequence[str]) -> dict[str, Any]:
+def to_sheet(state: DominoesAndEggs, names: Sequence[str]) -> dict[str, Any]:
     return egg_stacks.to_sheet(state.eggs, names)
 
 

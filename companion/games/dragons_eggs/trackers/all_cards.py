@@ -10,13 +10,13 @@ from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
 from companion.kit.text import Text, _
 
 from . import ability_deck, egg_deck
-from .effects import Table
-from .whole_game import WholeGame, apply, list_pieces, moves, start
+from .effects import CardsInView
+from .whole_game import AllCards, apply, list_pieces, moves, start
 
 NO_BID = "\N{EN DASH}"
 
 
-def view(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
     yield egg_deck.stage(state.eggs)
     if seat is not None:
@@ -28,7 +28,7 @@ def view(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[V
     yield from egg_deck.on_the_table(state.eggs, names)
 
 
-def describe_stage(state: WholeGame, names: Sequence[str]) -> Text:
+def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
     """What is to be done now."""
     if state.abilities.first is None:
         return _("Everybody has 11 Treasure cards and one Ability card. Who has the start-player marker?")
@@ -44,7 +44,7 @@ def describe_stage(state: WholeGame, names: Sequence[str]) -> Text:
     return _("{name} plays one Treasure card face down, or a second one face up, or passes.", name=name)
 
 
-def view_own(state: WholeGame, seat: int, names: Sequence[str]) -> Iterator[PileView]:
+def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[PileView]:
     """What a player may look at in secret: the hand, the own covered cards, what Sharp Eyes saw."""
     hand = state.treasure.hands[seat]
     played = tuple(kind.name for kind in TREASURES if int(kind.id) not in hand)
@@ -59,9 +59,9 @@ def view_own(state: WholeGame, seat: int, names: Sequence[str]) -> Iterator[Pile
             yield view_pile(title, [TREASURES[laid.value]], is_private=True)
 
 
-def view_table(state: WholeGame, names: Sequence[str]) -> Iterator[PileView]:
+def view_table(state: AllCards, names: Sequence[str]) -> Iterator[PileView]:
     """What lies in front of everybody, and the public discards."""
-    table = Table(state.cards, state.treasure, names)
+    table = CardsInView(state.cards, state.treasure, names)
     for seat, name in enumerate(names):
         places = [place for place in table.cards.front if place.player == str(seat)]
         covered = [] if state.opened else [place for place in places if table.is_covered(place)]
@@ -74,7 +74,7 @@ def view_table(state: WholeGame, names: Sequence[str]) -> Iterator[PileView]:
             yield view_pile(_("{name}'s discards", name=name), faces, face_down=len(pile) - len(faces))
 
 
-def chart_bids(state: WholeGame, names: Sequence[str]) -> Chart:
+def chart_bids(state: AllCards, names: Sequence[str]) -> Chart:
     totals = (add_up(state.cards, str(seat)) for seat in range(len(names)))
     rows = (
         (_("{name}", name=name), NO_BID if total is None else total) for name, total in zip(names, totals, strict=True)
@@ -82,7 +82,7 @@ def chart_bids(state: WholeGame, names: Sequence[str]) -> Chart:
     return Chart(_("The bids"), (_("Player"), _("Bid")), tuple(rows))
 
 
-def to_sheet(state: WholeGame, names: Sequence[str]) -> dict[str, Any]:
+def to_sheet(state: AllCards, names: Sequence[str]) -> dict[str, Any]:
     return egg_deck.becomes(state.eggs, names)
 
 

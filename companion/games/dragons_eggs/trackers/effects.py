@@ -27,14 +27,14 @@ ON = {
 }
 
 
-class Use(NamedTuple):
+class UsedAbility(NamedTuple):
     """What a seat did with its ability, and with which cards."""
 
     used: bool
     places: tuple[Place, ...] = ()
 
 
-def make_bids(abilities: Abilities, hands: Hands, uses: Sequence[Use], target: Sequence[str]) -> BidSheet:
+def make_bids(abilities: Abilities, hands: Hands, uses: Sequence[UsedAbility], target: Sequence[str]) -> BidSheet:
     """The round as it is resolved: abilities that nobody has carried out yet do nothing."""
     plain = Sheet(tuple(make_bid(abilities, hands, seat) for seat in abilities.order), Target(tuple(map(int, target))))
     done = {bid.name: (ability, use) for (ability, bid), use in zip(order_abilities(plain), uses, strict=False)}
@@ -54,7 +54,7 @@ def make_bid(abilities: Abilities, hands: Hands, seat: int) -> Bid:
     )
 
 
-def with_use(bid: Bid, ability: str, use: Use) -> Bid:
+def with_use(bid: Bid, ability: str, use: UsedAbility) -> Bid:
     """The bid with its ability used like this."""
     chosen = {ability: use.places}
     return replace(
@@ -83,7 +83,7 @@ def next_ability(sheet: BidSheet, number: int) -> tuple[str, int] | None:
     return ability[0], int(ability[1].name)
 
 
-class Table(NamedTuple):
+class CardsInView(NamedTuple):
     """What lies on the table as everybody sees it: the cards, of which the covered ones keep their values."""
 
     cards: PlayedCards
@@ -110,7 +110,7 @@ class Table(NamedTuple):
         return [place for place, card in self.cards.front.items() if card not in self.cards.guarded]
 
 
-def offer_effect(table: Table, ability: str, seat: int, picked: Sequence[Place]) -> Iterator[Move]:
+def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[Place]) -> Iterator[Move]:
     """What the owner may do with the ability; each may be declined until something of it is done."""
     title = ABILITY_NAMES[ability]
     if ability == "sharp-eyes" and picked:
@@ -125,11 +125,11 @@ def offer_effect(table: Table, ability: str, seat: int, picked: Sequence[Place])
     yield Move("decline", _("Discard {ability} without effect", ability=title))
 
 
-def name_target(table: Table, ability: str, place: Place) -> Text:
+def name_target(table: CardsInView, ability: str, place: Place) -> Text:
     return ON[ability]._replace(values={"card": table.name(place)})
 
 
-def find_targets(table: Table, ability: str, seat: int) -> list[Place]:
+def find_targets(table: CardsInView, ability: str, seat: int) -> list[Place]:
     """The cards that the ability can be used on."""
     match ability:
         case "steel-scale":
@@ -141,11 +141,11 @@ def find_targets(table: Table, ability: str, seat: int) -> list[Place]:
     return []
 
 
-def own_places(table: Table, seat: int) -> list[Place]:
+def own_places(table: CardsInView, seat: int) -> list[Place]:
     return [place for place in table.free if place.player == str(seat)]
 
 
-def offer_return(table: Table, seat: int) -> Iterator[Move]:
+def offer_return(table: CardsInView, seat: int) -> Iterator[Move]:
     """After the look: a card of one's own back into the hand, or none."""
     for place in own_places(table, seat):
         yield Move(f"back:{write_place(place)}", _("Take {card} back", card=table.name(place)))

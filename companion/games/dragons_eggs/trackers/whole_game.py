@@ -11,13 +11,13 @@ from companion.kit.text import _
 
 from . import ability_deck, egg_deck, hands
 from .ability_deck import Abilities
-from .effects import Table, Use, carry_out, make_bids, next_ability, offer_effect, read_place
+from .effects import CardsInView, UsedAbility, carry_out, make_bids, next_ability, offer_effect, read_place
 from .egg_deck import Eggs
 from .hands import Hands
 
 
 @dataclass(frozen=True)
-class WholeGame:
+class AllCards:
     """The Ability, Egg and Treasure cards in one round.
 
     `uses` are the abilities that were carried out, `picked` the cards chosen so far for the next one. `looked` are the
@@ -27,7 +27,7 @@ class WholeGame:
     abilities: Abilities
     eggs: Eggs
     treasure: Hands
-    uses: tuple[Use, ...] = ()
+    uses: tuple[UsedAbility, ...] = ()
     picked: tuple[Place, ...] = ()
     looked: tuple[tuple[int, Place], ...] = ()
     opened: bool = False
@@ -62,12 +62,12 @@ class WholeGame:
         return self.ability[1] if self.ability else None
 
 
-def start(players: int, seed: str, rulings: Mapping[str, bool]) -> WholeGame:
+def start(players: int, seed: str, rulings: Mapping[str, bool]) -> AllCards:
     abilities, eggs = ability_deck.start(players, seed, rulings), egg_deck.start(players, seed, rulings)
-    return WholeGame(abilities, eggs, hands.deal(players))
+    return AllCards(abilities, eggs, hands.deal(players))
 
 
-def moves(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     if state.eggs.over:
         return
     if seat is None:
@@ -76,7 +76,7 @@ def moves(state: WholeGame, seat: int | None, names: Sequence[str]) -> Iterator[
         yield from offer_seat(state, seat, names)
 
 
-def offer_table(state: WholeGame, names: Sequence[str]) -> Iterator[Move]:
+def offer_table(state: AllCards, names: Sequence[str]) -> Iterator[Move]:
     if state.abilities.first is None:
         yield from ability_deck.moves(state.abilities, None, names)
     elif state.opened:
@@ -85,9 +85,9 @@ def offer_table(state: WholeGame, names: Sequence[str]) -> Iterator[Move]:
         yield Move("open", _("Open all Treasure cards"), reveals=True)
 
 
-def offer_seat(state: WholeGame, seat: int, names: Sequence[str]) -> Iterator[Move]:
+def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     if state.ability:
-        table = Table(state.cards, state.treasure, names)
+        table = CardsInView(state.cards, state.treasure, names)
         yield from offer_effect(table, state.ability[0], seat, state.picked)
     elif state.bidder is not None:
         yield from hands.offer_cards(state.treasure, seat)
@@ -98,7 +98,7 @@ def offer_seat(state: WholeGame, seat: int, names: Sequence[str]) -> Iterator[Mo
         yield from offer_ability(state, seat, names)
 
 
-def offer_ability(state: WholeGame, seat: int, names: Sequence[str]) -> Iterator[Move]:
+def offer_ability(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     """An Ability card to draw, then to play or to discard; an Orb goes with one Treasure card only."""
     for each in ability_deck.moves(state.abilities, seat, names):
         has_two = len(state.treasure.laid[seat]) > 1
@@ -106,7 +106,7 @@ def offer_ability(state: WholeGame, seat: int, names: Sequence[str]) -> Iterator
             yield each
 
 
-def apply(state: WholeGame, seat: int | None, id: str) -> WholeGame:
+def apply(state: AllCards, seat: int | None, id: str) -> AllCards:
     what, _colon, which = id.partition(":")
     if seat is None:
         return apply_table(state, what, id)
@@ -123,11 +123,11 @@ def apply(state: WholeGame, seat: int | None, id: str) -> WholeGame:
         case "on":
             return choose(state, seat, read_place(which))
         case "back":
-            return use(state, Use(True, (read_place(which),)))
-    return use(state, Use(what == "use"))
+            return use(state, UsedAbility(True, (read_place(which),)))
+    return use(state, UsedAbility(what == "use"))
 
 
-def apply_table(state: WholeGame, what: str, id: str) -> WholeGame:
+def apply_table(state: AllCards, what: str, id: str) -> AllCards:
     match what:
         case "open":
             return decide(state)
@@ -136,21 +136,21 @@ def apply_table(state: WholeGame, what: str, id: str) -> WholeGame:
     return replace(state, abilities=ability_deck.apply(state.abilities, None, id))
 
 
-def choose(state: WholeGame, seat: int, place: Place) -> WholeGame:
+def choose(state: AllCards, seat: int, place: Place) -> AllCards:
     """A card is chosen: for Sharp Eyes to look at, for Wings the first of two."""
     ability = state.ability[0] if state.ability else ""
     if ability == "sharp-eyes":
         return replace(state, picked=(place,), looked=(*state.looked, (seat, place)))
     if ability == "wings" and not state.picked:
         return replace(state, picked=(place,))
-    return use(state, Use(True, (*state.picked, place)))
+    return use(state, UsedAbility(True, (*state.picked, place)))
 
 
-def use(state: WholeGame, done: Use) -> WholeGame:
+def use(state: AllCards, done: UsedAbility) -> AllCards:
     return replace(state, uses=(*state.uses, done), picked=())
 
 
-def decide(state: WholeGame) -> WholeGame:
+def decide(state: AllCards) -> AllCards:
     """The cards are open: who wins, and whether the game is over because nobody has a Treasure card left."""
     found = resolve(state.bids)
     undecided = "removed" if found.removed else "carried"
@@ -159,17 +159,17 @@ def decide(state: WholeGame) -> WholeGame:
     return replace(state, eggs=replace(eggs, ended=not any(holders)), opened=True)
 
 
-def next_round(state: WholeGame) -> WholeGame:
+def next_round(state: AllCards) -> AllCards:
     """Who has no Treasure card is out of it from the start."""
     found = resolve(state.bids)
     treasure = hands.clear_away(hands.take_back(state.treasure, found.returned), found.discards)
     abilities = ability_deck.apply(state.abilities, None, "next")
     for seat in treasure.out:
         abilities = replace(abilities, acts=replace_at(abilities.acts, seat, "out"))
-    return WholeGame(abilities, egg_deck.apply(state.eggs, None, "next"), treasure)
+    return AllCards(abilities, egg_deck.apply(state.eggs, None, "next"), treasure)
 
 
-def list_pieces(state: WholeGame) -> Iterator[str]:
+def list_pieces(state: AllCards) -> Iterator[str]:
     yield from ability_deck.pieces(state.abilities)
     yield from (f"egg card {card}" for card in egg_deck.pieces(state.eggs))
     yield from hands.list_cards(state.treasure)
