@@ -57,11 +57,14 @@ class PrintRequest(Generic[S]):
     def link(self, address: str | None) -> str | None:
         """What the code says: the page that the print belongs to, if the address of the server is known.
 
-        A short address is in capitals as a whole, which take the least room in a QR code.
+        A short address is in capitals as a whole, which take the least room in a QR code. It is empty where what the
+        print shows could not be kept behind one.
         """
         if address is None:
             return None
         path = self.homes.get(self.game.slug) or self.print.path(self)
+        if not path:
+            return ""
         link = address.rstrip("/") + path
         return link.upper() if path.isupper() and urlsplit(address).path in ("", "/") else link
 

@@ -47,8 +47,8 @@ class QrCode:
 
 
 def qr_code(address: str | None, size: float = 0) -> QrCode | None:
-    """The QR code of an address; none if the address is not known or too long."""
-    return None if address is None or len(address) > LONGEST_TEXT else QrCode(address, size)
+    """The QR code of an address; none if there is no address or a too long one."""
+    return QrCode(address, size) if address and len(address) <= LONGEST_TEXT else None
 
 
 class NoRoom(Exception):

@@ -137,6 +137,22 @@ class Flow:
         if items:
             self.add_list([FlowBlock(item.height, item.draw) for item in (_Item(self, words) for words in items)])
 
+    def keep_together(self, part: "Flow") -> None:
+        """Add another flow, all of it in the same frame."""
+        self.add(FlowBlock(part.height, part.draw_in))
+
+    def height(self, room: float) -> float:
+        """How high all blocks are in a width."""
+        return sum(block.height(room) for block in self.blocks)
+
+    def draw_in(self, frame: Frame) -> None:
+        """Draw all blocks from the top of one frame."""
+        for group in self.groups:
+            with self.pen.tag(group.tag) if group.tag else nullcontext():
+                for block in group.blocks:
+                    block.draw(frame)
+                    frame = frame.below(block.height(frame.width))
+
     def add(self, block: FlowBlock) -> None:
         self.groups.append(TaggedBlocks((block,)))
 

@@ -12,6 +12,7 @@ from printables.drawing.typeface import LARGE_LETTER, Style
 EDGE = 3.2 * MM  # from where a part is cut to what is drawn in it: as wide as the quiet zone of a card's code
 FOOT = 2.6 * MM  # at the foot of a part, where no code is
 DASH = 1.2 * MM
+INSCRIBED = 0.85  # of a circle's width: the side of a square that, without its corners, lies inside
 CROSS = 3 * MM  # from the middle of the cross where cuts meet to its ends
 HUNDRED = _("Print at 100 %, cut along the dashes")
 OTHER_SIDE = _("The other side of the tent: the same, upside down")
@@ -107,10 +108,15 @@ class FoldedPage(NamedTuple):
 
 
 class LabelSheet(NamedTuple):
-    """A sheet of labels as it is sold."""
+    """A sheet of labels as it is sold; one whose labels are `small` has no room for a code with its address."""
 
     title: Text
     page: PageParts
+    small: bool = False
+
+    @property
+    def labels(self) -> int:
+        return 1 + len(self.page.steps)
 
 
 def page_parts(paper: Paper, up: int = 1) -> PageParts:
@@ -142,23 +148,38 @@ def _steps(columns: int, rows: int, width: float, height: float) -> tuple[tuple[
     return tuple(every[1:])
 
 
-def _labels(paper: Paper, columns: int, rows: int, width: float, height: float, gap: float) -> PageParts:
-    """Labels in the middle of a page, with a gap between the columns."""
-    left = (paper.width - columns * width - (columns - 1) * gap) / 2
-    first = Frame(left, (paper.height - rows * height) / 2, width, height)
-    return PageParts(paper, first, _steps(columns, rows, width + gap, height))
+def _labels(
+    paper: Paper, columns: int, rows: int, width: float, height: float, gap: float, below: float = 0
+) -> PageParts:
+    """Labels in the middle of a page, with a gap between the columns and one `below` each row."""
+    left = (paper.width - columns * (width + gap) + gap) / 2
+    first = Frame(left, (paper.height - rows * (height + below) + below) / 2, width, height)
+    return PageParts(paper, first, _steps(columns, rows, width + gap, height + below))
 
 
-# Sheets of labels that are sold everywhere, by paper and by how many labels they have, under the name that shops know.
+def _round(squares: PageParts) -> PageParts:
+    """Round labels, of which only what lies inside the circle is drawn on."""
+    first = squares.frame
+    return squares._replace(frame=first.inset((1 - INSCRIBED) / 2 * first.width))
+
+
+TWO_INCHES = _labels(LETTER, 3, 4, 2 * INCH, 2 * INCH, 0.625 * INCH, 0.59 * INCH)
+# Sheets of labels that are sold everywhere, by paper under the name that shops know, or by how many labels they have.
 LABELS = {
     "a4": {
         "21": LabelSheet(_("L7160: 21, 63.5 × 38.1 mm"), _labels(A4, 3, 7, 63.5 * MM, 38.1 * MM, 2.54 * MM)),
         "18": LabelSheet(_("L7161: 18, 63.5 × 46.6 mm"), _labels(A4, 3, 6, 63.5 * MM, 46.6 * MM, 2.54 * MM)),
         "14": LabelSheet(_("L7163: 14, 99.1 × 38.1 mm"), _labels(A4, 2, 7, 99.1 * MM, 38.1 * MM, 2.54 * MM)),
         "8": LabelSheet(_("L7165: 8, 99.1 × 67.7 mm"), _labels(A4, 2, 4, 99.1 * MM, 67.7 * MM, 2.54 * MM)),
+        "L7120": LabelSheet(_("L7120: 35, square, 35 mm"), _labels(A4, 5, 7, 35 * MM, 35 * MM, 5 * MM, 5 * MM), True),
+        "L7780": LabelSheet(
+            _("L7780: 24, round, 40 mm"), _round(_labels(A4, 4, 6, 40 * MM, 40 * MM, 6 * MM, 6 * MM)), True
+        ),
     },
     "letter": {
         "10": LabelSheet(_("5163: 10, 4 × 2 inches"), _labels(LETTER, 2, 5, 4 * INCH, 2 * INCH, 0.188 * INCH)),
         "6": LabelSheet(_("5164: 6, 4 × 3⅓ inches"), _labels(LETTER, 2, 3, 4 * INCH, 10 / 3 * INCH, 0.188 * INCH)),
+        "22806": LabelSheet(_("22806: 12, square, 2 inches"), TWO_INCHES),
+        "22807": LabelSheet(_("22807: 12, round, 2 inches"), _round(TWO_INCHES)),
     },
 }

@@ -10,10 +10,9 @@ from printables.drawing.typeface import Style
 
 from .card import FOOT, LINE, SMALL, CardHead
 
-HEADING, LEAD = 19.0, 10.0  # points
+HEADINGS, LEAD = (19.0, 14.0, 10.0), 10.0  # points
 PIECE = 17 * MM
 GAP = 1.2 * MM
-READABLE = 80  # characters of an address
 
 
 class ResultHead(CardHead):
@@ -26,39 +25,34 @@ class ResultHead(CardHead):
         self.whole = self.left
         if self.winner:
             self.left = self.left.after((PIECE + 2 * MM) * scale)
-
-    @property
-    def _heading(self) -> Style:
-        return Style(HEADING * self.scale, title=True)
+        styles = [Style(size * scale, title=True) for size in HEADINGS]
+        self.heading = next((style for style in styles if self._height_with(style) <= frame.height), styles[-1])
 
     @property
     def _lead(self) -> Style:
         return Style(LEAD * self.scale, bold=True)
 
-    @property
-    def _address(self) -> str:
-        """The address to read and type; a sheet that could not be kept is in the code alone."""
-        return self.code.words if self.code and len(self.code.words) <= READABLE else ""
-
-    @property
-    def _words_height(self) -> float:
+    def _words_height(self, heading: Style) -> float:
         room = self.left.width
-        words = self.pen.height(self.moment.heading, self._heading, room)
+        words = self.pen.height(self.moment.heading, heading, room)
         words += self.pen.height(self.moment.line, self._lead, room)
         small = Style(SMALL * self.scale)
         words += self.pen.height(self.about, small, room)
-        return words + self.pen.height(self._address, small._replace(bold=True), room) * bool(self._address)
+        return words + (self.pen.height(self.code.words, small._replace(bold=True), room) if self.code else 0)
+
+    def _height_with(self, heading: Style) -> float:
+        beside = max(self._words_height(heading), PIECE * self.scale if self.winner else 0)
+        return max(beside + (LINE + GAP) * self.scale, self._code_height) + GAP + FOOT
 
     @property
     def height(self) -> float:
-        beside = max(self._words_height, PIECE * self.scale if self.winner else 0)
-        return max(beside + (LINE + GAP) * self.scale, self._code_height) + GAP + FOOT
+        return self._height_with(self.heading)
 
     def draw_moment(self) -> Frame:
         """Draw the head and return the room below it."""
         rest = self.left
         with self.pen.tag("H1"):
-            rest = rest.below(self.pen.paragraph(rest, self.moment.heading, self._heading))
+            rest = rest.below(self.pen.paragraph(rest, self.moment.heading, self.heading))
         with self.pen.tag("P"):
             rest = rest.below(self.pen.paragraph(rest, self.moment.line, self._lead))
         with self.pen.tag("P"):
@@ -66,8 +60,7 @@ class ResultHead(CardHead):
         if self.winner:
             side = PIECE * self.scale
             self.pen.piece(self.whole.left(side).top(side), self.winner)
-        if self._address:
-            self._draw_address(rest)
+        self._draw_address(rest)
         self._draw_code()
         below, line = self.frame.below(self.height), LINE * self.scale
         self._draw_write_in(self.whole._replace(y=below.y - GAP - FOOT - line, height=line))

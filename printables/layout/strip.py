@@ -1,6 +1,7 @@
-"""A strip of what is in the box: as many pieces as there is room for, each with its number and name below."""
+"""What is in the box, as many pieces as there is room for: in a strip, or in a column beside a picture."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from companion.kit.component import Component
 from companion.kit.game import Game
@@ -12,7 +13,7 @@ from printables.drawing.typeface import SMALLEST, Style
 
 from .flow import Flow, FlowBlock
 
-COLUMN, PIECE = 17 * MM, 8 * MM  # on the smallest card
+COLUMN, PIECE, LOW = 17 * MM, 8 * MM, 6.8 * MM  # on the smallest card: of a piece its column, its side, in a column
 EDGE = 1.4 * MM  # from the border, and above it
 
 
@@ -28,6 +29,22 @@ def add_strip(flow: Flow, components: Sequence[Component], scale: float) -> None
     if drawn:
         strip = _Strip(flow.pen, drawn, scale)
         flow.add(FlowBlock(strip.height, strip.draw))
+
+
+def draw_column(pen: Pen, frame: Frame, components: Sequence[Component], size: float) -> None:
+    """Draw components one below the other, as many as there is room for, in letters of this size."""
+    side = LOW * size / SMALLEST
+    drawn = [(each.piece, each.text) for each in components if each.piece is not None]
+    shown = drawn[: int(frame.height / (side + EDGE))]
+    row = frame.height / max(1, len(shown))
+    with pen.tag("L") if shown else nullcontext():
+        for number, (piece, text) in enumerate(shown):
+            place = frame.below(number * row).top(row)
+            with pen.tag("LI"):
+                with pen.tag("Lbl"):
+                    pen.piece(place.left(side), piece)
+                with pen.tag("LBody"):
+                    pen.fill(place.after(side + EDGE), text, Style(size))
 
 
 class _Strip:

@@ -1,7 +1,6 @@
 """The options of the page itself, and the page layouts that follow from them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.kit.form.entered import parse_number
 from companion.kit.game import Game
@@ -10,7 +9,7 @@ from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
 from printables.drawing.pen import MM
 from printables.drawing.typeface import check_printable
-from printables.layout.page import LABELS, FoldedPage, PageLayout, page_parts
+from printables.layout.page import LABELS, FoldedPage, LabelSheet, PageLayout, page_parts
 from printables.option import ChoiceOption, FlagOption, LineOption, Typed
 from printables.print import AnyRequest
 
@@ -41,9 +40,10 @@ class FirstLabelOption(LineOption[int]):
     """The number of the first label that is used, from 1: those before are gone already."""
 
     def read(self, game: Game, typed: Typed) -> int | Problem:
-        value, labels = super().read(game, typed), LABEL.chosen(game, typed)
-        if isinstance(value, int) and labels.isdecimal() and value > int(labels):
-            return Problem(self.id, _("The sheet has {labels} labels", labels=labels))
+        value, sheets = super().read(game, typed), LABELS.get(PAPER.chosen(game, typed), {})
+        sheet = sheets.get(ANY_LABEL.chosen(game, typed))
+        if isinstance(value, int) and sheet is not None and value > sheet.labels:
+            return Problem(self.id, _("The sheet has {labels} labels", labels=sheet.labels))
         return value
 
 
@@ -77,20 +77,24 @@ UP = UpOption(
 )
 
 
-def _labels(game: Game, typed: Typed) -> Iterator[tuple[str, Text]]:
+def _labels(game: Game, typed: Typed) -> dict[str, LabelSheet]:
     """The labels of the paper; in large print those that are large enough."""
-    for count, sheet in LABELS.get(PAPER.chosen(game, typed), {}).items():
-        if LARGE.id not in typed or sheet.page.frame.height >= LARGE_LABEL:
-            yield count, sheet.title
+    sheets = LABELS.get(PAPER.chosen(game, typed), {})
+    is_large = LARGE.id in typed
+    return {name: sheet for name, sheet in sheets.items() if not is_large or sheet.page.frame.height >= LARGE_LABEL}
 
 
-LABEL = ChoiceOption(
+ANY_LABEL = ChoiceOption(
     id="label",
     label=_("Labels"),
-    help=_("For stickers: labels on a sheet, 21, 14 or 8 on A4, 10 or 6 on letter."),
+    help=_("For stickers: labels on a sheet, 21, 18, 14 or 8 on A4, 10 or 6 on letter, or L7120, L7780, 22806, 22807."),
     metavar="N",
-    values=lambda game, typed: dict(_labels(game, typed)),
+    values=lambda game, typed: {name: sheet.title for name, sheet in _labels(game, typed).items()},
     dependent=True,
+)
+LABEL = replace(  # with room for a code
+    ANY_LABEL,
+    values=lambda game, typed: {name: sheet.title for name, sheet in _labels(game, typed).items() if not sheet.small},
 )
 FIRST = FirstLabelOption(
     id="first",

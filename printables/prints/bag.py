@@ -7,15 +7,15 @@ from companion.kit.component import Component
 from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style
 from printables.layout.strip import drawn_components
 from printables.options.games import OTHERS
-from printables.options.page import FIRST, LABEL, LARGE, PAPER, label_page
+from printables.options.page import ANY_LABEL, FIRST, LARGE, PAPER, label_page
 from printables.print import AnyRequest, Print, PrintRequest
 
 EDGE, PIECE, LEAST = 3 * MM, 28 * MM, 8 * MM  # from the border, the side of a piece at most, and at least
-GAME, NAME = Style(8), Style(13, title=True)
-LARGE_NAME = Style(20, title=True)
+GAME = Style(8)
+NAMES, LARGE_NAMES = (13.0, 11.0, 9.0, SMALLEST), (20.0, LARGE_LETTER)  # points, from large to small
 
 Bag = Component | None  # None for all of them together
 
@@ -34,11 +34,9 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Bag], link: str | None) -
     bag, room = request.subject, frame.inset(EDGE)
     if bag is None:
         raise NoRoom
-    game, name = pen.readable(GAME), LARGE_NAME if request[LARGE] else NAME
-    high = pen.height(bag.text, name, room.width)
+    game = pen.readable(GAME)
+    name, high = _fit_name(pen, room.below(game.line), bag, LARGE_NAMES if request[LARGE] else NAMES)
     side = min(PIECE, room.height - game.line - high) if bag.piece else 0
-    if side < (LEAST if bag.piece else 0):
-        raise NoRoom
     rest = room.below((room.height - game.line - high - side) / 2)
     with pen.tag("P"):
         pen.write(rest.top(game.line), request.game.title, game, "middle")
@@ -48,12 +46,22 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Bag], link: str | None) -
         pen.paragraph(rest.below(game.line + side), bag.text, name, "middle")
 
 
+def _fit_name(pen: Pen, room: Frame, bag: Component, sizes: Sequence[float]) -> tuple[Style, float]:
+    """The largest letters beside which there is room for the piece, and how high the name is in them."""
+    for size in sizes:
+        name = Style(size, title=True)
+        high = pen.height(bag.text, name, room.width)
+        if high + (LEAST if bag.piece else 0) <= room.height:
+            return name, high
+    raise NoRoom
+
+
 PRINT = Print(
     id="bags",
     title=_("Labels for bags of pieces"),
     place=5,
     fills=lambda request: False,
-    options=(PAPER, LABEL, FIRST, LARGE, OTHERS),
+    options=(PAPER, ANY_LABEL, FIRST, LARGE, OTHERS),
     cards=bags,
     read=lambda game, typed: None,
     layout=label_page,

@@ -1,7 +1,9 @@
 """The set-up: a picture of the table as it stands in the end, and the steps with boxes to tick."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.kit.component import Component
 from companion.kit.game import Game
 from companion.kit.text import Text, _, n_
 from printables.drawing.pen import MM, Pen
@@ -11,7 +13,7 @@ from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
 from printables.layout.flow_rows import add_steps
 from printables.layout.scene import RATIO, draw_scene
-from printables.layout.strip import add_strip, drawn_components
+from printables.layout.strip import add_strip, draw_column, drawn_components
 from printables.option import Typed
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import (
@@ -29,7 +31,8 @@ from printables.print import Print, PrintRequest
 # The letters in points on the smallest card, and the picture's part of the width: what is tried first to last.
 TRIES = ((10.0, 1.0), (9.5, 1.0), (9.5, 0.85), (9.0, 0.85), (9.0, 0.72), (8.5, 0.72), (8.5, 0.6), (8.0, 0.6))
 SMALL_TRIES = ((SMALLEST, 0.65), (SMALLEST, 0.6), (SMALLEST, 0.55))
-GAP = 1.6 * MM  # above and below the picture
+BESIDE_TRIES = ((9.5, 0.66), (9.0, 0.64), (8.5, 0.62), (8.0, 0.6), (SMALLEST, 0.6), (SMALLEST, 0.55))
+GAP = 1.6 * MM  # above and below the picture, and twice beside it
 
 
 def setup_modes(game: Game, typed: Typed) -> dict[str, Text]:
@@ -45,16 +48,21 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     least = SMALLEST * scale if request[LARGE] else SMALLEST
 
     def write(size: tuple[float, float]) -> Flow:
-        letters, part = size
-        return _write(Flow(pen, letters * scale, least), request, part * frame.width)
+        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width)
 
-    def write_all(size: tuple[float, float]) -> Flow:
+    def write_above_strip(size: tuple[float, float]) -> Flow:
         flow = write(size)
         add_strip(flow, drawn_components(request.game), scale)
         return flow
 
-    best = write_all if find_largest((room,), write_all, TRIES) else write
-    flow_into(pen, (room,), best, (*TRIES, *SMALL_TRIES), (frame,))
+    def write_beside_strip(size: tuple[float, float]) -> Flow:
+        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width, drawn_components(request.game))
+
+    found = find_largest((room,), write_above_strip, TRIES) or find_largest((room,), write_beside_strip, BESIDE_TRIES)
+    if found:
+        found.draw((room,))
+    else:
+        flow_into(pen, (room,), write, (*TRIES, *SMALL_TRIES), (frame,))
 
 
 def _about(request: PrintRequest[Players]) -> Text:
@@ -62,21 +70,23 @@ def _about(request: PrintRequest[Players]) -> Text:
     return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
 
-def _write(flow: Flow, request: PrintRequest[Players], wide: float) -> Flow:
-    """The steps below a picture."""
-    _add_picture(flow, request, wide)
+def _write(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component] = ()) -> Flow:
+    """The steps below a picture, and beside that what is in the box."""
+    _add_picture(flow, request, wide, beside)
     add_steps(flow, request.subject.setup.steps)
     flow.items(describe_house_rules(request.subject))
     return flow
 
 
-def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float) -> None:
+def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component]) -> None:
     setup = request.subject.setup
     picture, height = setup.picture, wide * RATIO
 
     def draw(room: Frame) -> None:
+        place = room.below(GAP).top(height)
         if picture is not None:
-            draw_scene(flow.pen, room.below(GAP).top(height), picture, setup.steps, flow.least)
+            draw_scene(flow.pen, place.left(wide) if beside else place, picture, setup.steps, flow.least)
+        draw_column(flow.pen, place.after(wide + 2 * GAP), beside, flow.least)
 
     if picture is not None:
         flow.add(FlowBlock(lambda room: height + 2 * GAP, draw))

@@ -1,10 +1,11 @@
 """The quick reference: how to play, with the pieces; on small cards as many as it needs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kit.game import Game
 from companion.kit.problem import Problem
+from companion.kit.reference import Topic
 from companion.kit.text import Text, _
 from printables.drawing.pen import NoRoom, Pen
 from printables.drawing.surface import Frame
@@ -42,7 +43,7 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
     for cards in range(1, MOST_CARDS + 1):
         each = replace(request, subject=replace(request.subject, cards=cards))
         room = frame.below(_head(pen, frame, each, None).height)
-        if _write(pen, each, SMALLEST).fits([room] * cards):
+        if _write(pen, each, room, SMALLEST).fits([room] * cards):
             return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]
     raise NoRoom
 
@@ -53,13 +54,13 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None
     if glance.cards > 1:
         return _draw_card(pen, [room] * glance.cards, request)
     sizes = (SMALLEST * head.scale,) if request[LARGE] else SIZES
-    flow_into(pen, (room,), lambda size: _write(pen, request, size), sizes, (frame,))
+    flow_into(pen, (room,), lambda size: _write(pen, request, frame, size), sizes, (frame,))
     return None
 
 
 def _draw_card(pen: Pen, frames: Sequence[Frame], request: PrintRequest[Glance]) -> None:
     """Draw one of several cards, which are filled to about the same height."""
-    flow = find_largest(frames, lambda size: _write(pen, request, size), SIZES)
+    flow = find_largest(frames, lambda size: _write(pen, request, frames[0], size), SIZES)
     if flow is None:
         raise NoRoom
     flow.draw_part(level(flow, frames), request.subject.card)
@@ -75,14 +76,47 @@ def _about(glance: Glance) -> Text:
     return _("Quick reference, card {number} of {n}", number=glance.card + 1, n=glance.cards)
 
 
-def _write(pen: Pen, request: PrintRequest[Glance], size: float) -> Flow:
+def _write(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float) -> Flow:
+    """All topics, each as a whole; one that is higher than a frame goes on in the next one."""
     flow = Flow(pen, size)
-    for topic in request.game.reference:
-        flow.heading(topic.title, topic.pieces)
-        add_table(flow, topic.rows)
-        flow.items(topic.points)
-    flow.items(describe_house_rules(request.subject.players))
+    for topic in _topics(request):
+        for part in divide_topic(topic, lambda part: _write_topic(pen, part, size).height(frame.width) <= frame.height):
+            flow.keep_together(_write_topic(pen, part, size))
     return flow
+
+
+def _topics(request: PrintRequest[Glance]) -> Iterator[Topic]:
+    yield from request.game.reference
+    rules = describe_house_rules(request.subject.players)
+    if rules:
+        yield Topic("house", _("House rules"), tuple(rules))
+
+
+def _write_topic(pen: Pen, topic: Topic, size: float) -> Flow:
+    flow = Flow(pen, size)
+    flow.heading(topic.title, topic.pieces)
+    add_table(flow, topic.rows)
+    flow.items(topic.points)
+    return flow
+
+
+def divide_topic(topic: Topic, fits: Callable[[Topic], bool]) -> Iterator[Topic]:
+    """The topic in as few parts as fit one by one; the title of the second one on says that it goes on."""
+    title = topic.title
+    while topic.texts:
+        number = next((n for n in range(_count(topic), 1, -1) if fits(_first(topic, n))), 1)
+        yield _first(topic, number)
+        points = topic.points[max(0, number - len(topic.rows)) :]
+        topic = topic._replace(title=_("{topic} (goes on)", topic=title), rows=topic.rows[number:], points=points)
+
+
+def _count(topic: Topic) -> int:
+    return len(topic.rows) + len(topic.points)
+
+
+def _first(topic: Topic, number: int) -> Topic:
+    """The topic with so many of its rows and points."""
+    return topic._replace(rows=topic.rows[:number], points=topic.points[: max(0, number - len(topic.rows))])
 
 
 def name(request: PrintRequest[Glance]) -> Text:

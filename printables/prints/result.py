@@ -29,7 +29,7 @@ COLUMN = 80 * MM  # the least width of a column of reasons, in the smallest lett
 
 @dataclass(frozen=True)
 class CountedSheet:
-    """A result, the query of the calculator's address that holds all its numbers, and the day if it is known."""
+    """A result, all its numbers as the calculator's address has them, and the day if it is known."""
 
     result: Result
     query: str
@@ -49,9 +49,12 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
     make = PadTrack if result.mode.pad.is_roster else PadGrid
     filled = FilledPad(result, request.subject.entered)
     pad = make(pen, result.mode, len(names), names, frame.width, scale, filled)
-    if head.height + pad.height > frame.height:
+    if pad.height > frame.height - (0 if pen.goes_on else head.height):
         raise NoRoom
     rest = head.draw_moment()
+    if pad.height > rest.height:
+        pen.surface.turn_page()
+        rest = frame
     height = min(rest.height, max(pad.height, pad.names_height + ROW * scale * pad.units))
     rest = rest.below(pad.draw(rest.top(height)))
     least = SMALLEST * scale if request[LARGE] else SMALLEST
@@ -143,7 +146,7 @@ PRINT = Print(
     options=(PAPER, UP, SHEETS, LARGE),
     carries=("mode", "players", "table", "rulings"),
     layout=cut_page,
-    path=lambda request: f"/games/{request.game.slug}/score?{request.subject.query}",
+    path=lambda request: "",  # the code of a shared sheet or of a table comes from the page that prints it
     name=name,
     draw=draw,
 )

@@ -13,20 +13,32 @@ from printables.print import Print, PrintRequest
 EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the code with its quiet zone
 LARGEST, LARGE_CODE = 50 * MM, 32 * MM  # the side of a code at most, and beside large print
 LEAST_PIECE = 5 * MM
-LEAST = 25 * MM  # the width of the words
+LEAST = 28 * MM  # the width of the words beside a code
 SIZES = ((Style(15, title=True), Style(8)), (Style(11, title=True), Style(7.5)))  # of title and address
 LARGE_SIZES = ((Style(22, title=True), Style(LARGE_LETTER)),)
 PIECE, GAP = 14 * MM, 1.5 * MM  # the piece at most, and the space below piece and words
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    """Draw one label: the code at the left, title and address at the right."""
+    """Draw one label: the code at the left, title and address at the right; on one that is not wide, below it."""
     room = frame.inset(EDGE)
     code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGE_CODE if request[LARGE] else LARGEST))
-    if code is None or code.size > min(frame.height, frame.width - LEAST):
+    if code is None or code.size > min(frame.height, frame.width):
         raise NoRoom
+    if code.size > frame.width - LEAST:
+        pen.qr_code(frame.x + (frame.width - code.size) / 2, frame.y + CODE, code)
+        return _draw_below(pen, frame.below(code.size).inset(CODE), request.game, code)
     pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
-    _draw_words(pen, room.after(code.size + CODE - EDGE), request.game, code)
+    return _draw_words(pen, room.after(code.size + CODE - EDGE), request.game, code)
+
+
+def _draw_below(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
+    """Draw the title and the address, each in the middle."""
+    name, letters, free = _fit_words(pen, room, game, code)
+    rest = room.below(free / 2)
+    with pen.tag("H1"):
+        high = pen.paragraph(rest, game.title, name, "middle")
+    pen.address(rest.below(high), code, letters, "middle")
 
 
 def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:

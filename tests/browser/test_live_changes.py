@@ -1,5 +1,6 @@
 """What others do while somebody taps, types or has put the phone away: nothing is lost, nothing moves."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -164,3 +165,21 @@ def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) ->
     for page in (host, ben):
         expect(field(page, "Ben, Baby dragons")).to_have_value("7")
         expect(page.get_by_text("was quicker")).to_have_count(0)
+
+
+def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
+    ana = new_phone()
+    ana.add_init_script("Object.defineProperty(navigator, 'vibrate', {value: (ms) => (window.buzzed = ms)})")
+    seated(ana, address, "Ana")
+    tab(host, "Cards")
+    host.get_by_role("button", name="Deal: Ability deck").click()
+    expect(ana.get_by_role("heading", name="What just happened")).to_be_visible()
+    host.get_by_role("button", name="Ana has the start-player marker").click()
+    expect(ana.get_by_role("heading", name="It is your turn")).to_be_visible()
+    expect(ana.locator(".tabs").get_by_role("link", name="Now Your turn")).to_be_visible()
+    expect(ana).to_have_title(re.compile("^● Your turn – Now: Dragons' Eggs"))
+    assert ana.evaluate("window.buzzed") == 200
+    tab(ana, "Score")
+    expect(ana).to_have_title(re.compile("^● Your turn – Score: Dragons' Eggs"))

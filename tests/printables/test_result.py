@@ -1,6 +1,7 @@
 """The result on paper is the pad filled in: what was entered, what it gave, who won."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,10 +17,11 @@ from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.request import complete_request
+from tests.support.audit import audit
 from tests.support.examples import score_examples
-from tests.support.pdf import failures, opened, text_of
+from tests.support.pdf import codes, failures, opened, text_of
 from tests.support.prints import GAMES, made
-from tests.support.recorder import Recorder, fitted, recorded
+from tests.support.recorder import ADDRESS, Recorder, fitted, recorded
 
 pytestmark = pytest.mark.slow
 DEMONS = ("green", "yellow", "blue", "purple", "pink")
@@ -110,20 +112,40 @@ def test_date_place_and_people() -> None:
     assert opened(content).get_metadata_dict()["Title"] == "Result: Khlor, Standard, 4 players"
 
 
+def rename(sheet: Any, names: Sequence[str]) -> Any:
+    """The sheet with other names."""
+    text = json.dumps(sheet)
+    for player, name in zip(sheet["players"], names, strict=False):
+        text = text.replace(json.dumps(player["name"]), json.dumps(name))
+    return json.loads(text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("paper", "size"), [("a4", "4"), ("letter", "2"), ("letter", "large")])
+def test_every_size_holds_on_both_papers_and_in_grey(game: Game, paper: str, size: str) -> None:
+    chosen = {size: "true"} if size == "large" else {"up": size}
+    sheet = score_examples(game.slug)[-1].sheet
+    for named in (sheet, rename(sheet, [f"{letter} Wilhelmina Friederike of Grünewald-B" for letter in "ABCDEFGHIJ"])):
+        request = fitted(requested(game, named, paper=paper, **chosen))
+        record = recorded(request)
+        audit(record, size == "large")
+        assert all(len(set(fill)) == 1 for _what, fill in record.fills)
+        content = made(request)
+        assert failures(content) == []
+        assert set(codes(content, grey=True)) == {f"{ADDRESS}S/WRQNG23ABCDE".upper()}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_names_in_any_script_and_large_print(game: Game) -> None:
     names = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย", "さくら", "Ольга", "Zoë", "ᚠᚢᚦ", "Ana🐣", "민준")
     sheet = score_examples(game.slug)[0].sheet
-    called = {player["name"]: name for player, name in zip(sheet["players"], names, strict=False)}
-    text = json.dumps(sheet)
-    for before, after in called.items():
-        text = text.replace(f'"{before}"', json.dumps(after))
-    renamed = json.loads(text)
+    called = names[: len(sheet["players"])]
+    renamed = rename(sheet, names)
     for large in ({}, {"large": "true"}):
         request = fitted(requested(game, renamed, **large))
         content = made(request)
         assert failures(content) == []
-        assert all(name in text_of(content) for name in called.values() if name in ("さくら", "Ольга", "Zoë"))
+        assert all(name in text_of(content) for name in called if name in ("さくら", "Ольга", "Zoë"))
         assert len(content) <= 120 * 1024
     record = recorded(request)
     assert min(each.size for each in record.texts if record.tags[each.element].name != "Figure") >= 16

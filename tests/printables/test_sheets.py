@@ -1,5 +1,7 @@
 """Sheets of cards of several games, and of stickers and labels from any label on."""
 
+from math import hypot
+
 import pytest
 
 from companion.kit.game import Game
@@ -8,7 +10,9 @@ from companion.kit.problem import Problem
 from companion.kit.text import say
 from companion.library.registry import games
 from printables.drawing.paper import PAPERS
+from printables.drawing.surface import Frame
 from printables.layout.board import PASSES
+from printables.layout.page import INSCRIBED, LABELS, LabelSheet
 from printables.layout.strip import drawn_components
 from printables.request import read_request
 from printables.sheets import list_sheets
@@ -46,6 +50,28 @@ def test_stickers_of_all_boxes_begin_at_any_label_and_go_on_with_full_sheets() -
     assert len(set(found)) == len(games())
     record = recorded(requested(games()["khlor"], STICKER, label=14, first=12))
     assert min(frame.y for frame in record.code_frames) > 500  # points: the fifth row
+
+
+@pytest.mark.parametrize(("paper", "label"), [(paper, label) for paper in LABELS for label in LABELS[paper]])
+def test_what_stands_on_a_label_lies_inside_it(paper: str, label: str) -> None:
+    sheet = LABELS[paper][label]
+    for what in (BAGS,) if sheet.small else (BAGS, STICKER):
+        request = requested(games()["khlor"], what, paper=paper, label=label, **ALL)
+        content = made(request)
+        assert failures(content) == []
+        assert len(codes(content)) == (sheet.labels if what == STICKER else 0)
+        record = recorded(request)
+        for text in record.texts:
+            assert any(holds(sheet, step, text.frame) for step in ((0.0, 0.0), *sheet.page.steps)), text
+
+
+def holds(sheet: LabelSheet, step: tuple[float, float], drawn: Frame) -> bool:
+    """Whether a label holds what is drawn, a round one to its edge."""
+    label, (x, y) = sheet.page.frame, sheet.page.frame.middle
+    corners = [(a - x - step[0], b - y - step[1]) for a in (drawn.x, drawn.right) for b in (drawn.y, drawn.bottom)]
+    if "round" in say(sheet.title):
+        return all(hypot(*corner) <= label.width / INSCRIBED / 2 for corner in corners)
+    return all(abs(a) <= label.width / 2 and abs(b) <= label.height / 2 for a, b in corners)
 
 
 def test_every_bag_has_its_label_once() -> None:

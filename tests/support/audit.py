@@ -19,8 +19,8 @@ def audit(record: Recorder, is_large: bool = False) -> None:
         assert not text.text.endswith("…"), text
         assert text.size >= least - 0.01, text
     check_margins(record)
-    for border in record.borders:
-        assert min(rows_of(record, border)) >= LEAST_ROW - 0.1
+    for page, border in record.borders:
+        assert min(rows_of(record, page, border)) >= LEAST_ROW - 0.1
 
 
 def check_margins(record: Recorder) -> None:
@@ -32,12 +32,10 @@ def check_margins(record: Recorder) -> None:
         assert max(frame.y, frame.bottom) <= height - MARGIN + SLACK, frame
 
 
-def rows_of(record: Recorder, border: Frame) -> list[float]:
-    """The heights of the rows of a table below its names."""
-    ends = {border.y, border.bottom}
-    ends |= {
-        start[1] for start, end in record.lines[: record.first_lines] if abs(end[0] - start[0] - border.width) < 0.1
-    }
+def rows_of(record: Recorder, page: int, border: Frame) -> list[float]:
+    """The heights of the rows of a table of a page below its names."""
+    lines = [line for there, line in zip(record.line_pages, record.lines, strict=True) if there == page]
+    ends = {border.y, border.bottom, *(start[1] for start, end in lines if abs(end[0] - start[0] - border.width) < 0.1)}
     tops = sorted(y for y in ends if border.y <= y <= border.bottom)
     _names, *rows = [lower - upper for upper, lower in pairwise(tops) if lower - upper > 0.1]
     return rows

@@ -46,12 +46,12 @@ class Recorder:
     tags: list[Tag] = field(default_factory=list)
     texts: list[Written] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
-    borders: list[Frame] = field(default_factory=list)  # around tables
+    borders: list[tuple[int, Frame]] = field(default_factory=list)  # around tables, each with its page
     code_frames: list[Frame] = field(default_factory=list)
     lines: list[tuple[Point, Point]] = field(default_factory=list)
+    line_pages: list[int] = field(default_factory=list)
     fills: list[tuple[str, Colour]] = field(default_factory=list)
     pages: int = 0
-    first_lines: int | None = None  # how many of the lines are on the first page, where there are others
     open: list[int] = field(default_factory=list)
 
     def page(self, width: float, height: float) -> None:
@@ -65,7 +65,6 @@ class Recorder:
     def turn_page(self) -> None:
         self.pages += 1
         self._note("turned page")
-        self.first_lines = self.first_lines or len(self.lines)
 
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
@@ -89,6 +88,7 @@ class Recorder:
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         self.lines.append((start, end))
+        self.line_pages.append(self.pages)
         self._note("dashes" if dash else "line", _place(*start), _place(*end), f"{width:.2f}")
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
@@ -99,7 +99,7 @@ class Recorder:
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
         self._shape(f"path of {len(path)}", frame, width, fill)
         if not self.open:
-            self.borders.append(frame)
+            self.borders.append((self.pages, frame))
 
     def stamp(
         self, path: Steps, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None

@@ -87,6 +87,7 @@ def test_the_shelf_knows_the_tables_of_the_phone(app: Flask, client: FlaskClient
 def test_a_code_that_is_typed_leads_to_its_table(app: Flask, client: FlaskClient) -> None:
     host = Guest(app).open("khlor", "Ana", "Ben")
     assert client.get(f"/t?code= {host.code.lower()} ").headers["Location"] == f"/t/{host.code}"
+    assert all('action="/t"' in client.get(page).text for page in ("/", "/tables"))
     for wrong in ("", "../x", "a b"):
         assert client.get("/t", query_string={"code": wrong}).status_code == 404
 

@@ -17,6 +17,7 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.forms.buttons import fill_zeros
+from companion.web.pages import shared_sheets
 from tests.support.examples import score_examples
 from tests.support.pdf import codes, opened, text_of
 from tests.support.prints import BAGS, KINDS
@@ -212,6 +213,16 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     assert all(text in opened_sheet.get_data(as_text=True) for text in ("Ana", "Ben", "Eggshells"))
 
 
+def test_a_result_that_cannot_be_kept_says_so_in_place_of_a_code(
+    known: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_sheets, "MOST", 0)
+    content = known.get("/games/dragomino/print/result.pdf", query_string={**DRAGOMINO, "players.0.name": "Zoë"}).data
+    assert codes(content) == []
+    assert "Delete shared sheets under “Your data”" in text_of(content)
+    assert "?" not in text_of(content)
+
+
 def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) -> None:
     page = known.get("/games/dragomino/print/result", query_string={**DRAGOMINO, "paper": "letter", "up": "2"})
     shown = page.get_data(as_text=True)
@@ -308,6 +319,12 @@ def test_the_preview_follows_what_is_chosen(phone: Page) -> None:
     assert target.startswith("/games/dragomino/print/checklist.pdf?")
     assert "players=4" in target
     assert phone.request.get(target).headers["content-type"] == "application/pdf"
+    phone.get_by_label("Quick reference").check()
+    expect(preview).to_contain_text("What is in the egg?")
+    expect(phone.locator("[data-seats]")).to_be_hidden()  # a reference is the same for all
+    phone.get_by_label("Score pad").check()
+    expect(preview).to_contain_text("Standard, 4 players")
+    expect(phone.get_by_role("button", name="4 players: change")).to_be_visible()
 
 
 def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:
@@ -317,6 +334,8 @@ def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:
     phone.goto("/games/khlor/print?what=reference")
     expect(phone.get_by_label("Paper", exact=True)).to_have_value("letter")
     expect(phone.get_by_role("link", name="Open the PDF")).to_have_attribute("href", re.compile("paper=letter"))
+    phone.get_by_label("Score pad").check()
+    expect(phone.get_by_role("button", name="2 players: change")).to_be_visible()
 
 
 def test_it_works_without_a_script(client: FlaskClient) -> None:

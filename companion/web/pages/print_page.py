@@ -29,6 +29,7 @@ from companion.web.support.public_address import address
 from companion.web.support.rendering import render, render_page
 from printables.catalog import all_options, prints_of
 from printables.option import Option
+from printables.options.players import MODE, NAMES, PLAYERS
 from printables.outcome_print import SEED
 from printables.print import AnyRequest, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
@@ -88,8 +89,10 @@ class PrintPage:
 
     @property
     def carried(self) -> Mapping[str, str]:
-        """What was chosen on another page."""
-        return {key: text for key, text in self.typed.items() if key.partition(".")[0] in self.print.carries}
+        """What was chosen on another page, and who plays where only other prints ask for it."""
+        seats = {PLAYERS.id, MODE.id, NAMES.id} - {option.id for option in self.print.options}
+        typed = {**self.typed, **typed_words()}
+        return {key: text for key, text in typed.items() if key.partition(".")[0] in seats.union(self.print.carries)}
 
     @property
     def pdf(self) -> str:
@@ -221,7 +224,7 @@ def answer_result(
     wanted = read_result(game, sheet, typed_words(), shown)
     calculation = calculate(*parse_form(game, sheet, default_name))
     if isinstance(wanted, PrintRequest):
-        with suppress(Refusal, Unavailable):  # then the code holds all of it
+        with suppress(Refusal, Unavailable):  # then it has no code, and says why
             wanted = replace(wanted, homes={game.slug: home or f"/S/{keep_sheet(calculation.form)}"})
     return answer_pdf(wanted, {**option_labels(game), **calculation.view.labels()}, server)
 

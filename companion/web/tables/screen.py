@@ -56,6 +56,12 @@ class RoomScreen:
         return pad if self.view.sees_standings else cover_pad(pad)
 
     @property
+    def is_set_up(self) -> bool:
+        """Whether the game itself has begun: somebody has the turn or counted, or all steps of the set-up are done."""
+        turns = [each.tracker.turn is None or each.turn for each in self.table.trackers.values()]
+        return any(turns) or not turns or self.view.is_counting or self.page.ticked == len(self.table.setup.steps)
+
+    @property
     def boards(self) -> Iterator[tuple[Text, Board]]:
         """The boards that the table has drawn."""
         for randomizer in self.table.game.own_randomizers:

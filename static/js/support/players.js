@@ -64,11 +64,12 @@ const offer = () => {
   place.toggleAttribute("hidden", names.length === 0);
 };
 
-/** The chip in the head says how many play. */
+/** The chip in the head says how many play, where that matters. */
 const showNumber = () => {
   const chip = document.querySelector("[data-seats]");
   const shown = chip?.querySelector("b");
   if (!chip || !shown) return;
+  chip.toggleAttribute("hidden", !panel());
   shown.textContent = String(number());
   chip.setAttribute("aria-label", panel()?.querySelector("[data-chip]")?.getAttribute("data-chip") ?? "");
 };
