@@ -1,6 +1,6 @@
 """A game as one value that every page, command, schema and print is drawn from."""
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -122,9 +122,8 @@ class Game:
     def tracker(self, id: str) -> Tracker[Any] | None:
         return next((tracker for tracker in self.trackers if tracker.id == id), None)
 
-    def trackers_for(self, mode: Mode[Any, Any], in_play: Container[str]) -> list[Tracker[Any]]:
-        """The trackers of a mode, and whichever are in play already, by their ids."""
-        return [each for each in self.trackers if each.mode == mode.id or each.id in in_play]
+    def trackers_for(self, mode: Mode[Any, Any]) -> list[Tracker[Any]]:
+        return [each for each in self.trackers if each.mode == mode.id]
 
     def resolver(self, id: str) -> Resolver[Any, Any, Any] | None:
         return next((resolver for resolver in self.resolvers if resolver.id == id), None)

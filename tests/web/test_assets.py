@@ -59,6 +59,18 @@ def test_only_the_present_content_has_an_address(client: FlaskClient, address: s
     assert client.get(address).status_code == 404
 
 
+@pytest.mark.parametrize("page", ["/", "/games/khlor", "/games/khlor/score", "/games/khlor/rules", "/tables"])
+def test_a_page_asks_for_one_style_sheet(client: FlaskClient, page: str) -> None:
+    """Several sheets are sent as one, each once, in their order."""
+    (address,) = re.findall(r'<link rel="stylesheet" href="([^"]+)"', client.get(page).text)
+    sheets = address.removeprefix("/static/").partition(".")[0].split("+")
+    assert sheets[0] == "companion"
+    whole = client.get(address).text
+    assert whole == "".join(read()[f"{sheet}.css"].body.decode() for sheet in sheets)
+    twice = read()["companion+companion.css"].name
+    assert client.get(f"/static/{twice}").status_code == 404
+
+
 @pytest.mark.parametrize("path", MODULES)
 def test_a_script_has_what_it_imports(path: str) -> None:
     """Each module once, and after those that it needs; what a module imports, that one exports."""

@@ -34,7 +34,7 @@ MOVES = int(os.environ.get("SPY_MOVES", "3"))  # of a game at most
 
 def dealt(slug: str) -> list[Tracker[Any]]:
     """The trackers of the standard mode, in which the party plays, that hide something."""
-    return [each for each in games()[slug].trackers_for(games()[slug].standard, ()) if not each.is_open]
+    return [each for each in games()[slug].trackers_for(games()[slug].standard) if not each.is_open]
 
 
 def deal(app: Flask, slug: str) -> list[Guest]:

@@ -1,7 +1,8 @@
 """Static files: compressed when they are first needed, named by their content, and cached for a year by that name.
 
 Style sheets and the pages' scripts are bundled with what they import (`bundles.py`); the parts in `css/` have no
-address of their own. In debug mode changed files are read again.
+address of their own. `one+two.css` is both sheets in one: a page asks for one, as each more is a connection more. In
+debug mode changed files are read again.
 """
 
 import gzip
@@ -65,17 +66,25 @@ class Assets:
         return self._made[path]
 
     def find(self, name: str) -> Asset | None:
-        """The asset of that name, if what it names is the present content."""
-        present = [self[path] for path in self if path == DIGEST.sub("", name)]
-        return next((asset for asset in present if asset.name == name), None)
+        """The asset of that name, if what it names is the present content. What no page asked for is not kept."""
+        path = DIGEST.sub("", name)
+        sheets = self._sheets(path)
+        if not set(sheets) <= set(self) or len(sheets) > len(set(sheets)):
+            return None
+        asset = self._made.get(path) or prepare(path, self._body(path))
+        return asset if asset.name == name else None
 
     def _body(self, path: str) -> bytes:
         if path.startswith(MODULES):
             return bundle_script(path, self._bodies).encode()
         if path.endswith(".css"):
-            sheet = self._bodies[path].decode()
+            sheet = "".join(self._bodies[each].decode() for each in self._sheets(path))
             return bundle_styles(sheet, self._bodies, lambda file: self[file].address).encode()
         return self._bodies[path]
+
+    def _sheets(self, path: str) -> list[str]:
+        """The files of a sheet that is several in one; of any other file itself."""
+        return [f"{each}.css" for each in path.removesuffix(".css").split("+")] if path.endswith(".css") else [path]
 
 
 def init_app(app: Flask) -> None:

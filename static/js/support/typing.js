@@ -15,12 +15,12 @@ const TYPED = ["value", "checked", "selected", "open"];
 /** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
 export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
 
-// An answer may be older than the form: what was typed, ticked or opened stays. A table's sheet knows better (sheet.js).
+// An answer may be older than the form: what was typed, ticked or opened stays, but what a button says is the page's. A table's sheet knows better (sheet.js).
 htmx.registerExtension("keep-typed", {
   htmx_before_morph_attr: (element, { attrName }) =>
     isMoving() ||
     !TYPED.includes(attrName) ||
-    (attrName !== "open" && element.matches("[data-counts] *, [type=hidden]")),
+    (attrName !== "open" && element.matches("[data-counts] *, [type=hidden], button")),
 });
 
 /** @type {HTMLFormElement | null} */

@@ -31,6 +31,15 @@ const typedNames = (form) =>
     field.getAttribute("name"),
   );
 
+/** @param {HTMLFormElement} form */
+const buttons = (form) => Array.from(form.querySelectorAll("button"));
+
+/**
+ * Whether an action was done by this button. Of a form whose buttons are an action each, by no other one.
+ * @type {(button: HTMLButtonElement, form: HTMLFormElement, action: URLSearchParams) => boolean}
+ */
+const isBy = (button, form, action) => !form.hasAttribute("data-each") || action.get(button.name) === button.value;
+
 /** @type {HTMLFormElement | null} the form that was sent last */
 let pressed = null;
 
@@ -42,7 +51,8 @@ export const formOf = (action) => {
   const fitting = forms().filter((form) => {
     const typed = typedNames(form);
     const isTyped = (/** @type {string} */ name) => typed.includes(name);
-    return keyOf(new FormData(form), isTyped) === keyOf(action, isTyped);
+    const isMeant = keyOf(new FormData(form), isTyped) === keyOf(action, isTyped);
+    return isMeant && buttons(form).some((button) => isBy(button, form, action));
   });
   return fitting.find((form) => form === pressed) ?? fitting[0];
 };
@@ -56,15 +66,6 @@ const wish = (form) => form.querySelector("input[name=done], input[name=shown], 
 
 /** @param {HTMLFormElement} form */
 const toggle = (form) => form.querySelector("button[aria-pressed]");
-
-/** @param {HTMLFormElement} form */
-const buttons = (form) => Array.from(form.querySelectorAll("button"));
-
-/**
- * Whether an action was done by this button. Of a form whose buttons are an action each, by no other one.
- * @type {(button: HTMLButtonElement, form: HTMLFormElement, action: URLSearchParams) => boolean}
- */
-const isBy = (button, form, action) => !form.hasAttribute("data-each") || action.get(button.name) === button.value;
 
 /** Buttons show what is on its way: a toggle as it shall be, another one that it is not to be pressed twice. */
 const showPending = () => {
