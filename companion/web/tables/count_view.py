@@ -28,7 +28,9 @@ MOST_NAMED = 2  # players who still count
 class Drawn:
     """What is drawn by its look alone: whatever looks the same is equal, and drawn once."""
 
-    look: tuple[object, ...]
+    @cached_property
+    def look(self) -> tuple[object, ...]:
+        raise NotImplementedError
 
     def __hash__(self) -> int:
         return hash(self.look)
