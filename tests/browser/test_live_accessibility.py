@@ -13,8 +13,9 @@ PAGES = {
     "dragons-eggs": [
         "/decks",
         "/decks/cards/eyes/s1",
-        "/decks/ability-deck/eyes/s1",
-        "/decks/egg-deck/eyes/s1",
+        "/decks/cards/eyes/s1?me=s1",
+        "/decks/ability-deck/eyes/s1?me=s1",
+        "/decks/egg-deck/eyes/s1?me=s1",
     ],
 }
 

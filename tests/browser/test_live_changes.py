@@ -148,7 +148,7 @@ def test_a_name_used_before_takes_a_seat_by_one_tap_also_after_others_act(new_ph
 
 def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = opened(host, "dragomino", "Ana", "Ben", is_open=True)
     ben = seated(new_phone(), address, "Ben")
     tab(ben, "Score")
     host.goto(f"{address}/score?seat=s2")

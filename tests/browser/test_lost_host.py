@@ -36,6 +36,7 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     ben.clock.run_for(60_000)
     assert seen == []
     hide(ben, False)
+    back.click()
     tab(ben, "Score")
     ben.get_by_role("link", name="Answer").click()
     yes = ben.get_by_role("button", name="Yes, give Somebody without a name the seat of Ben")

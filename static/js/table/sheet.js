@@ -136,7 +136,7 @@ onAnswer((action, { isDone, version }) => {
 htmx.registerExtension("keep-pending", {
   htmx_before_morph_attr: (element, { attrName }) =>
     !["value", "checked", "selected"].includes(attrName) ||
-    !element.matches("[data-counts] :is(.entry, fieldset, label) *"),
+    !element.matches("[data-counts] :is(.entry, fieldset, label) :not([data-was])"),
 });
 
 document.addEventListener("companion:draft", show);
