@@ -58,9 +58,7 @@ def locks(page: Page, held: int) -> None:
     page.wait_for_function(f"() => {HELD} === {held}")
 
 
-def test_phones_stay_on_until_the_result_is_out_the_screen_beyond(
-    browser: Browser, server: str
-) -> None:
+def test_phones_stay_on_until_the_result_is_out_the_screen_beyond(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, reduced_motion="reduce") as context:
         context.add_init_script(LIST_LOCKS)
         page, screen = context.new_page(), context.new_page()
