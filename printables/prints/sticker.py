@@ -26,10 +26,11 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     if code is None or code.size > min(frame.height, frame.width):
         raise NoRoom
     if code.size > frame.width - LEAST:
+        _draw_below(pen, frame.below(code.size).inset(CODE), request.game, code)
         pen.qr_code(frame.x + (frame.width - code.size) / 2, frame.y + CODE, code)
-        return _draw_below(pen, frame.below(code.size).inset(CODE), request.game, code)
-    pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
-    return _draw_words(pen, room.after(code.size + CODE - EDGE), request.game, code)
+    else:
+        _draw_words(pen, room.after(code.size + CODE - EDGE), request.game, code)
+        pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
 
 
 def _draw_below(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:

@@ -11,9 +11,12 @@ from tests.support.live_phones import Phone, opened, tab
 PAGES = {
     "khlor": ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen"],
     "dragons-eggs": [
+        "/now",
+        "/screen",
         "/decks",
         "/decks/cards/eyes/s1",
         "/decks/cards/eyes/s1?me=s1",
+        "/decks/all-cards/eyes/s1?me=s1",
         "/decks/ability-deck/eyes/s1?me=s1",
         "/decks/egg-deck/eyes/s1?me=s1",
     ],
@@ -30,7 +33,9 @@ def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str) -> None:
         expect(host.locator(f"#seat-{seat}")).to_contain_text("on this phone")
     if game == "dragons-eggs":
         tab(host, "Cards")
-        for deck in ("Ability and Egg cards", "Ability deck", "Egg deck"):
+        for number, deck in enumerate(("Ability and Egg cards", "All cards, Treasure too", "Ability deck", "Egg deck")):
+            if number:
+                host.get_by_text("Something else to deal").click()
             host.get_by_role("button", name=f"Deal: {deck}").click()
             expect(host.get_by_role("button", name=f"Deal: {deck}")).to_have_count(0)
     stranger = new_phone({"width": 360, "height": 740}, color_scheme="light")

@@ -78,6 +78,13 @@ def test_a_result_tells_every_reason_and_its_code_leads_to_all_of_it(game: Game)
     assert codes(content) == codes(content, 100, grey=True) == [f"{ADDRESS}S/WRQNG23ABCDE".upper()]
 
 
+@pytest.mark.parametrize(("game", "what"), CODED)
+def test_the_heading_is_read_before_the_code(game: Game, what: str) -> None:
+    tags = recorded(requested(game, what)).tags
+    code = next(number for number, tag in enumerate(tags) if tag.alt.startswith("QR code of "))
+    assert "H1" in {tag.name for tag in tags[:code]}
+
+
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_equal_requests_give_equal_bytes(game: Game, what: str) -> None:
     request = requested(game, what)

@@ -5,8 +5,10 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
+from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.path import at
 from companion.library.registry import games
+from tests.support.examples import score_examples
 from tests.support.recorder import ADDRESS, requested
 
 
@@ -23,6 +25,19 @@ def test_the_address_of_a_pad_opens_its_calculator(client: FlaskClient, slug: st
                 assert f"players={players}" in answer.location
                 assert (f"mode={mode.id}" in answer.location) == (mode.id != "standard")
                 assert client.get(answer.location).status_code == 200
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_was_printed_before_there_were_short_addresses_still_opens(client: FlaskClient, slug: str) -> None:
+    """The codes of results and pads, and of draws; those of pages are in `tests/browser/test_hub.py`."""
+    game, sheet = games()[slug], score_examples(slug)[0].sheet
+    page = client.get(f"/games/{slug}/score?{form_from_sheet(game, sheet).query()}", follow_redirects=True)
+    assert page.status_code == 200
+    assert all(player["name"] in page.text for player in sheet["players"])
+    for draw in game.randomizers:
+        page = client.get(f"/games/{slug}/shuffle/{draw.id}?players={game.standard.least}&seed=EGG7")
+        assert page.status_code == 200
+        assert "EGG7" in page.text
 
 
 @pytest.mark.parametrize("path", ["/P/CHESS/4", "/P/KHLOR/9", "/P/KHLOR/x", "/P/KHLOR/2/HARD", "/P/KHLOR/"])
