@@ -77,7 +77,7 @@ class BoardEggs(TableFields):
             _("Of these, on a square of their own colour"),
             COLOURS,
             within="eggs",
-            hint=_("0 if you play on the side of the board without coloured squares"),
+            hint=_("0 on the plain side of the board"),
             pieces=pieces.EGGS,
             piece=pieces.OWN_SQUARE,
             short=_("on own"),
