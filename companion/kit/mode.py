@@ -125,7 +125,7 @@ class Mode(Layout[S, T]):
 
     `unit` is what its totals count. `unfinished` says why the game goes on, or None when it is over. One that
     `only_counts` is no way of playing and has no set-up of its own. `goal` is the total that ends it, by the number of
-    players. `paper` is what its pad adds on paper.
+    players. `paper` is what its pad adds on paper. `whose` is the title of what one player counts.
     """
 
     rows: tuple[Row[S, T], ...]
@@ -137,6 +137,7 @@ class Mode(Layout[S, T]):
     only_counts: bool = False
     goal: Callable[[int], int] | None = None
     paper: PaperPad = SAME
+    whose: Text = _("{name}'s numbers", name="")
 
     @property
     def rules(self) -> tuple[Rule, ...]:

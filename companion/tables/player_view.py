@@ -17,6 +17,7 @@ from .history import Event
 from .permissions import may_undo
 from .table import Seat, Table, TrackerInPlay
 
+COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
 
 
@@ -131,6 +132,12 @@ class PlayerView:
     def recent_events(self) -> list[Event]:
         """What happened lately, the latest first."""
         return list(reversed(self.table.history.after(self.table.version - RECENT)))
+
+    @property
+    def last_count(self) -> Event | None:
+        """The last numbers that this phone wrote, if it may still take them back."""
+        mine = (each for each in self.recent_events() if each.action.phone == self.phone)
+        return next((each for each in mine if each.action.kind == COUNT and self.may_undo(each)), None)
 
     def may_undo(self, event: Event) -> bool:
         return event.undoable and not event.undone and may_undo(self.table, event, self.phone)

@@ -32,7 +32,7 @@ def held(page: Page, address: str) -> Iterator[list[str]]:
 
 def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = opened(host, "dragomino", "Ana", "Ben", is_open=True)
     ben = seated(new_phone(), address, "Ben")
     tab(ben, "Score")
     one_more = ben.get_by_label("One more: Ben, Baby dragons")

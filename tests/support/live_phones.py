@@ -56,6 +56,11 @@ def field(page: Page, label: str) -> Locator:
     return page.get_by_label(label, exact=True)
 
 
+def block(page: Page, name: str) -> None:
+    """Open one of the blocks of the sheet."""
+    page.locator(".block-tab", has_text=name).click()
+
+
 def done(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name} is done")
 

@@ -44,6 +44,7 @@ GAME = Game(
             unfinished=scoring.explain_unfinished,
             paper=PAD,
             goal=target,
+            whose=_("{name}'s chicklets", name=""),
         ),
     ),
     components=COMPONENTS,

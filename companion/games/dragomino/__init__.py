@@ -41,6 +41,7 @@ GAME = Game(
             paper=PAD,
             ties=scoring.TIES,
             warnings=scoring.check_holder,
+            whose=_("{name}'s finds", name=""),
         ),
     ),
     components=COMPONENTS,

@@ -49,6 +49,7 @@ GAME = Game(
             unit=EGGS,
             ties=scoring.TIES,
             paper=PAD,
+            whose=_("{name}'s Egg cards", name=""),
         ),
     ),
     components=COMPONENTS,

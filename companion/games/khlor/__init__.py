@@ -38,6 +38,7 @@ GAME = Game(
             ties=scoring.TIES,
             warnings=scoring.check_numbers,
             paper=PAD,
+            whose=_("{name}'s demons", name=""),
         ),
         Mode(
             "solo",

@@ -24,6 +24,8 @@ from .setup import set_up
 from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
 from .trackers.eggs_taken import EASY_EGGS_IN_PLAY, EGGS_TAKEN_IN_PLAY
 
+WHOSE = _("{name}'s eggs", name="")
+
 GAME = Game(
     title="Little Dragons",
     credits=Credits(
@@ -45,6 +47,7 @@ GAME = Game(
             paper=PAD,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
+            whose=WHOSE,
         ),
         Mode(
             "easy",
@@ -55,6 +58,7 @@ GAME = Game(
             rows=scoring.EASY_ROWS,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
+            whose=WHOSE,
         ),
         Mode(
             "totals",
@@ -66,6 +70,7 @@ GAME = Game(
             rows=scoring.TOTALS_ROWS,
             warnings=scoring.check_end,
             players_message=PLAYERS_MESSAGE,
+            whose=WHOSE,
         ),
     ),
     components=COMPONENTS,

@@ -27,7 +27,7 @@ def make_pad(player: type[PlayerFields], table: type[TableFields]) -> Pad:
     return Pad(
         tuple(rows),
         tuple(
-            PadColumn(at("table", name), what.short or what.label, what.piece, what.sides)
+            PadColumn(at("table", name), what.short or what.label, what.label, what.piece, what.sides)
             for name, what in columns.items()
         ),
         counts_left=any(isinstance(what, NumberPerKind) and what.each_of for what in mine.values()),

@@ -54,13 +54,14 @@ class PadRow(NamedTuple):
 
 
 class PadColumn(NamedTuple):
-    """A column of the table's part: its field's path.
+    """A column of the table's part: its field's path, its title, which is short, and its whole label.
 
     With `sides` the table may have none of it, and then all of it is 0: what the table says with it, and without it.
     """
 
     path: str
     title: Text
+    label: Text
     piece: Piece | None = None
     sides: tuple[Text, Text] | None = None
 

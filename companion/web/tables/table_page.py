@@ -23,6 +23,8 @@ from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
 
+from .count_view import CountView
+
 NOW = "now"
 TABS: Mapping[str, Text] = {
     NOW: _("Now"),
@@ -111,6 +113,11 @@ class TablePage:
     def whole(self) -> Calculation:
         """What comes of everything on the sheet, to be shown once nothing is secret, or covered."""
         return calculate_once(self.table.form)
+
+    @cached_property
+    def count(self) -> CountView:
+        """What this phone counts."""
+        return CountView(self.view, self.calculation, tuple(self.open_places))
 
     @cached_property
     def outcome(self) -> ResultView | None:

@@ -40,17 +40,22 @@ const buttons = (form) => Array.from(form.querySelectorAll("button"));
  */
 const isBy = (button, form, action) => !form.hasAttribute("data-each") || action.get(button.name) === button.value;
 
+/** @type {HTMLFormElement | null} the form that was sent last */
+let pressed = null;
+
 /**
- * The form on this page by which an action was done.
+ * The form on this page by which an action was done; of several that do the same, the one that was pressed.
  * @param {URLSearchParams} action
  */
-export const formOf = (action) =>
-  forms().find((form) => {
+export const formOf = (action) => {
+  const fitting = forms().filter((form) => {
     const typed = typedNames(form);
     const isTyped = (/** @type {string} */ name) => typed.includes(name);
     const isMeant = keyOf(new FormData(form), isTyped) === keyOf(action, isTyped);
     return isMeant && buttons(form).some((button) => isBy(button, form, action));
   });
+  return fitting.find((form) => form === pressed) ?? fitting[0];
+};
 
 /**
  * The field that says what shall be, `done`, `shown` or `runs`: the button writes it, and then the opposite.
@@ -113,6 +118,7 @@ document.addEventListener("submit", (event) => {
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   if (isIdle(form, event.submitter)) return;
+  pressed = form;
   const pairs = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
   const action = new URLSearchParams(pairs);
   action.set("button", event.submitter?.getAttribute("aria-label") ?? event.submitter?.textContent?.trim() ?? "");

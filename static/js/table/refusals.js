@@ -35,11 +35,15 @@ const corner = () => document.getElementById("unsent") ?? table();
 /** @param {URLSearchParams} action */
 const placeOfAction = (action) => {
   const form = formOf(action);
+  if (form?.matches(".bar *, [data-take-back]")) return corner(); // which have no room of their own
   return form?.querySelector("[data-told]") ?? form ?? corner();
 };
 
 /** @param {string} path */
-const placeOf = (path) => document.getElementById(path)?.closest(".entry, fieldset, div") ?? corner();
+const placeOf = (path) => {
+  const place = document.getElementById(path)?.closest(".entry, fieldset, div");
+  return place && place.getClientRects().length > 0 ? place : corner(); // another block may lie open
+};
 
 /** @typedef {{why: string, button?: string, path?: string, again?: () => void, drop?: () => void}} Told */
 
@@ -120,4 +124,5 @@ document.addEventListener("submit", (event) => {
   keep(kept.filter(({ action }) => formOf(action) !== form));
 });
 for (const change of ["companion:draft", "htmx:after:swap"]) document.addEventListener(change, show);
+addEventListener("hashchange", show);
 show();

@@ -1,7 +1,7 @@
 // The sheet on this phone: its fields show what this phone wants, and otherwise what the server holds.
 
 import { closest } from "../support/typing.js";
-import { paths, saveNow, wanted, write } from "./draft.js";
+import { isUnsaved, letGo, paths, saveNow, wanted, write } from "./draft.js";
 import { onAnswer } from "./outbox.js";
 import { version } from "./table-page.js";
 
@@ -56,21 +56,21 @@ const show = () => {
   for (const path of told().map(pathOf)) {
     const text = wanted(path) ?? baseOf(path);
     for (const field of controls(path)) fill(field, text);
-    const label = document.getElementById(path)?.closest(".entry")?.querySelector("label");
-    if (label) noteAt(label).textContent = signed(Number(text) - Number(baseOf(path)));
+    const place = document.getElementById(path)?.closest(".stepper");
+    if (place) noteAt(place).textContent = signed(Number(text) - Number(baseOf(path)));
   }
 };
 
 /** @param {number} n */
 const signed = (n) => (n ? `${n > 0 ? "+" : "−"}${Math.abs(n)}` : "");
 
-/** @param {HTMLLabelElement} label */
-const noteAt = (label) => {
-  const there = label.querySelector(".pending");
+/** @param {Element} place */
+const noteAt = (place) => {
+  const there = place.querySelector(".pending");
   if (there) return there;
   const note = document.createElement("span");
   note.className = "pending";
-  label.append(note);
+  place.append(note);
   return note;
 };
 
@@ -88,7 +88,41 @@ document.addEventListener("submit", (event) => {
   if (!closest(event, "form[data-counts]")) return;
   event.preventDefault();
   saveNow();
+  goOn();
 });
+
+// The gold button, and Enter, lead to the next field in which nothing stands yet, whatever the page knew.
+
+const goOn = () => {
+  /** @type {HTMLInputElement[]} */
+  const all = Array.from(sheet()?.querySelectorAll("input[type=text]") ?? []);
+  const here = all.filter((field) => field === document.activeElement).map((field) => all.indexOf(field))[0] ?? -1;
+  const next = [...all.slice(here + 1), ...all].find((field) => field.value.trim() === "");
+  if (next) open(next);
+  return next !== undefined;
+};
+
+/** @param {HTMLInputElement} field its block may lie below another one */
+const open = (field) => {
+  if (field.getClientRects().length === 0) location.replace(`#${field.id}`);
+  field.focus();
+};
+
+document.addEventListener("click", (event) => {
+  if (closest(event, "[data-go-on]") && goOn()) event.preventDefault();
+});
+
+// What is not sent yet is taken back here, what is on its way when it has arrived.
+document.addEventListener(
+  "submit",
+  (event) => {
+    if (!closest(event, "[data-take-back]") || !isUnsaved()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    letGo();
+  },
+  true,
+);
 
 onAnswer((action, { isDone, version }) => {
   for (const path of isDone ? paths(action) : []) {
@@ -102,7 +136,7 @@ onAnswer((action, { isDone, version }) => {
 htmx.registerExtension("keep-pending", {
   htmx_before_morph_attr: (element, { attrName }) =>
     !["value", "checked", "selected"].includes(attrName) ||
-    !element.matches("[data-counts] :is(.entry, fieldset, label) *"),
+    !element.matches("[data-counts] :is(.entry, fieldset, label) :not([data-was])"),
 });
 
 document.addEventListener("companion:draft", show);

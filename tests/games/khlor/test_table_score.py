@@ -27,4 +27,4 @@ def test_a_whole_game_is_counted_on_three_phones(tmp_path: Path) -> None:
     assert host.post(f"/t/{host.code}", fields).status_code == 303
     page = read(phones[1].look("score"))
     assert "Plain side" not in page
-    assert ("So far: 28" in page, "So far: 19" in page) == (True, True)
+    assert ("28 S Sara" in page, "19 D Dani" in page) == (True, True)
