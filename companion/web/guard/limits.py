@@ -102,7 +102,7 @@ def check_sharing(phone: str) -> None:
 
 def check_drawing() -> None:
     """Go on unless the address let so much be drawn that others would wait. The server's own computer may."""
-    if address() not in ITSELF and not limits().drawings.take(address()):
+    if request.remote_addr not in ITSELF and not limits().drawings.take(address()):
         refuse(limits().drawings, address())
 
 
