@@ -39,9 +39,10 @@ from .support import (
     responses,
 )
 from .support import database as app_database
-from .tables import access, actions, events, keeping, moving, my_tables, new_table, screen, sharing, stored_data
+from .tables import access, actions, events, keeping, new_table, screen, sharing
 from .tables import pages as table_pages
 from .tables import prints as table_prints
+from .tables.own import moving, my_tables, stored_data
 
 SUPPORT = (
     player_eggs,

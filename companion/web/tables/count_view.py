@@ -269,7 +269,7 @@ def shared_once(calculation: Calculation) -> tuple[Block, ...]:
     """The blocks of the table: one for each column beside the players, one for its rows."""
     pad = calculation.pad
     columns = [_column_block(pad, number) for number in range(len(pad.pad.columns))]
-    rows = tuple(CountRow(row, row.cells) for row in pad.rows if row.row.is_of_table)
+    rows = tuple(CountRow(row, row.cells) for row in pad.rows if row.row.is_of_table and row.cells)
     if not rows:
         return tuple(columns)
     title = rows[0].row.row.title if len(rows) == 1 else _("On the table")

@@ -15,8 +15,7 @@ from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone
 from companion.web.support.rendering import render
-
-from .access import service
+from companion.web.tables.access import service
 
 blueprint = Blueprint("my_tables", __name__)
 

@@ -15,8 +15,8 @@ from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
 from companion.web.support.rendering import render
+from companion.web.tables.access import find_row, service
 
-from .access import find_row, service
 from .my_tables import load_play
 
 blueprint = Blueprint("stored_data", __name__)

@@ -23,8 +23,7 @@ from companion.web.support.identity import known_phone, phone
 from companion.web.support.public_address import public_url
 from companion.web.support.qr import drawn_once
 from companion.web.support.rendering import render
-
-from .access import service
+from companion.web.tables.access import service
 
 blueprint = Blueprint("moving", __name__)
 
