@@ -5,11 +5,13 @@ import { home } from "./table-page.js";
 
 const WHILE = 10_000; // milliseconds that a hand stays open by itself
 const TWICE = 400; // milliseconds between two taps
+const FINGER = 24; // pixels between two taps at one place
 
 const page = document.documentElement.classList;
 
 let holder = 0; // the pointer that holds the hand open
 let tapped = Number.NEGATIVE_INFINITY; // when, by the page's clock
+let spot = { x: 0, y: 0 }; // where
 let closing = 0;
 
 const close = () => {
@@ -32,6 +34,7 @@ document.addEventListener("pointerdown", (event) => {
   holder = event.pointerId;
   const isSecond = event.timeStamp - tapped < TWICE;
   tapped = event.timeStamp;
+  spot = { x: event.x, y: event.y };
   open(isSecond ? WHILE : 0);
   if (isSecond) holder = 0;
 });
@@ -52,6 +55,21 @@ for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
     close();
   });
 }
+// The hand opens where the button was: a tap too many is none on what came to lie there.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (
+      isAtButton(event) ||
+      event.timeStamp - tapped > TWICE ||
+      Math.hypot(event.x - spot.x, event.y - spot.y) > FINGER
+    )
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  { capture: true },
+);
 addEventListener("blur", close);
 document.addEventListener("keydown", (event) => {
   if (!isAtButton(event) || event.repeat) return;
