@@ -3,6 +3,7 @@
 What looks the same is drawn once: a block for all phones that see one version, a row and a total until they change.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -25,12 +26,13 @@ from companion.web.support.i18n import language
 MOST_NAMED = 2  # players who still count
 
 
-class Drawn:
+class Drawn(ABC):
     """What is drawn by its look alone: whatever looks the same is equal, and drawn once."""
 
     @cached_property
+    @abstractmethod
     def look(self) -> tuple[object, ...]:
-        raise NotImplementedError
+        """What the drawing depends on."""
 
     def __hash__(self) -> int:
         return hash(self.look)
