@@ -5,6 +5,7 @@ comes from htmx, and whether it restores a page from history.
 """
 
 import re
+from collections.abc import Callable
 from threading import Lock
 from typing import cast
 
@@ -12,6 +13,8 @@ import htmx_flask
 from flask import Flask, Response, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
 from jinja2.ext import Extension
+
+from .responses import vary
 
 # One page is rendered at a time: of eight that come together each has its turn, where side by side all would be late.
 TURN = Lock()
@@ -45,10 +48,13 @@ def render_own(template: str, **context: object) -> Response:
     return cast(Response, answer.make_conditional(request))
 
 
-def render_page(whole: str, part: str, **context: object) -> Response:
-    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
-    answer = make_response(render(part if wants_part() else whole, **context))
-    answer.vary.update(("HX-Request", "HX-Target"))
+def render_page(whole: str, part: str, fill: Callable[[str], str] = str, **context: object) -> Response:
+    """The whole page, or for htmx the part of it that changes; caches must not take one for the other.
+
+    `fill` puts in what is left blank where it is drawn.
+    """
+    answer = make_response(fill(render(part if wants_part() else whole, **context)))
+    vary(answer, "HX-Request", "HX-Target")
     return answer
 
 

@@ -23,6 +23,7 @@ from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
 
+from . import blanks
 from .count_view import CountView
 
 NOW = "now"
@@ -75,6 +76,10 @@ class TablePage:
     def home(self) -> str:
         """The table's own path, to which actions are sent and below which its tabs are."""
         return url_for("table.tab", code=self.code)
+
+    def fill(self, html: str) -> str:
+        """What was drawn for all, with what is this phone's own."""
+        return blanks.fill(html, self.home, self.tab)
 
     @property
     def title(self) -> Text:

@@ -1,0 +1,68 @@
+"""What looks the same is drawn once: in a template `{{ once(macro, value, …) }}` in place of `{{ macro(value, …) }}`.
+
+A macro that is imported without context knows nothing but what it is given, so whatever is given the same looks the
+same: for other phones, in other versions, at other tables. What is drawn is kept under the macro and the values, which
+are all that it could depend on; nothing of one phone reaches another one that is not given it as well. A macro imported
+with context is another one each time, so it is never found again.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping
+from threading import Lock
+
+from flask import Flask
+from jinja2.runtime import Macro
+from markupsafe import Markup
+
+from .i18n import language
+
+MOST = 4_000_000  # characters that are kept, with their values; who is dropped first was not asked for longest
+
+
+class Drawn:
+    """Texts by what they were drawn from, at most so many characters of them."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._texts: OrderedDict[Hashable, Markup] = OrderedDict()
+        self.size = 0
+
+    def find(self, key: Hashable) -> Markup | None:
+        with self._lock:
+            if key in self._texts:
+                self._texts.move_to_end(key)
+            return self._texts.get(key)
+
+    def keep(self, key: Hashable, text: Markup) -> None:
+        with self._lock:
+            self.size += len(text) - len(self._texts.pop(key, ""))
+            self._texts[key] = text
+            while self.size > self._most:
+                _key, dropped = self._texts.popitem(last=False)
+                self.size -= len(dropped)
+
+
+def init_app(app: Flask) -> None:
+    """Give templates `once`."""
+    drawn = Drawn()
+
+    def once(macro: Macro, *values: object, **named: object) -> Markup:
+        key = (macro, language(), key_of(values), key_of(named))
+        found = drawn.find(key)
+        if found is None:
+            found = Markup(macro(*values, **named))  # noqa: S704 - a macro's answer is escaped
+            drawn.keep(key, found)
+        return found
+
+    app.extensions["drawn"] = drawn
+    app.jinja_env.globals["once"] = once
+
+
+def key_of(value: object) -> Hashable:
+    """The value as a key, with its type: text is escaped where markup is not, and True is not written like 1."""
+    if isinstance(value, Mapping):
+        return (Mapping, *((name, key_of(each)) for name, each in value.items()))
+    if isinstance(value, list | tuple):
+        return (type(value), *map(key_of, value))
+    return (type(value), value)
