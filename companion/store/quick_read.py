@@ -25,7 +25,7 @@ class QuickRead:
                 return connection.execute(self._query, values).first()
 
     @staticmethod
-    def _fetch(engine: Engine, sql: str, asked: object) -> Sequence[Any] | None:
+    def _fetch(engine: Engine, sql: str, asked: Any) -> Sequence[Any] | None:
         connection = engine.raw_connection()
         try:
             cursor = connection.cursor()

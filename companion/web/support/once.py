@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from .i18n import language
 
+PLAIN = {str, Markup, int, bool, type(None)}
 MOST = 4_000_000  # characters that are kept, with their values; who is dropped first was not asked for longest
 
 
@@ -61,8 +62,11 @@ def init_app(app: Flask) -> None:
 
 def key_of(value: object) -> Hashable:
     """The value as a key, with its type: text is escaped where markup is not, and True is not written like 1."""
-    if isinstance(value, Mapping):
-        return (Mapping, *((name, key_of(each)) for name, each in value.items()))
+    kind = type(value)
+    if kind in PLAIN:
+        return (kind, value)
     if isinstance(value, list | tuple):
-        return (type(value), *map(key_of, value))
-    return (type(value), value)
+        return (kind, *map(key_of, value))
+    if isinstance(value, Mapping):
+        return (kind, *((name, key_of(each)) for name, each in value.items()))
+    return (kind, value)
