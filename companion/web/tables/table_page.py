@@ -93,7 +93,7 @@ class TablePage:
 
     @property
     def bar(self) -> dict[str, tuple[Text, str]]:
-        """The tabs in the bar, with their addresses: once the game runs, seats and settings have a button of their own."""
+        """The tabs in the bar with their addresses: once the game runs, seats and settings have their own button."""
         absent = "table" if self.table.has_started else ""
         return {tab: (text, self.path(tab)) for tab, text in self.tabs.items() if tab != absent}
 
@@ -180,7 +180,9 @@ class TablePage:
     @property
     def is_mine(self) -> bool:
         """Whether this phone counts for nobody but its own single seat."""
-        return [self.table.seats[place] for place in self.open_places] == [*self.view.seats] and len(self.view.seats) == 1
+        return [self.table.seats[place] for place in self.open_places] == [*self.view.seats] and len(
+            self.view.seats
+        ) == 1
 
     @cached_property
     def things_to_look_at(self) -> int:
