@@ -17,17 +17,23 @@ from markupsafe import Markup
 from .i18n import language
 
 PLAIN = {str, Markup, int, bool, type(None)}
-MOST = 4_000_000  # characters that are kept, with their values; who is dropped first was not asked for longest
+MOST = 8_000_000  # bytes, about; what was not asked for longest is dropped first
+KEY = 1_000  # bytes of a key, about
 
 
 class Drawn:
-    """Texts by what they were drawn from, at most so many characters of them."""
+    """Texts by what they were drawn from, at most so many bytes of them."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._lock = Lock()
         self._texts: OrderedDict[Hashable, Markup] = OrderedDict()
         self.size = 0
+
+    def clear(self) -> None:
+        with self._lock:
+            self._texts.clear()
+            self.size = 0
 
     def find(self, key: Hashable) -> Markup | None:
         with self._lock:
@@ -37,11 +43,13 @@ class Drawn:
 
     def keep(self, key: Hashable, text: Markup) -> None:
         with self._lock:
-            self.size += len(text) - len(self._texts.pop(key, ""))
+            if key in self._texts:
+                return
             self._texts[key] = text
+            self.size += KEY + len(text)
             while self.size > self._most:
                 _key, dropped = self._texts.popitem(last=False)
-                self.size -= len(dropped)
+                self.size -= KEY + len(dropped)
 
 
 def init_app(app: Flask) -> None:
