@@ -195,7 +195,8 @@ class TrackerView:
 
     def view(self, seat: str = "") -> tuple[ViewPart, ...]:
         """What one of these seats may see, or without one everybody."""
-        return self.in_play.view(seat, self._names)
+        points = self.in_play.standings(self._names) if self.player.sees_standings else ()
+        return (*self.in_play.view(seat, self._names), *points)
 
     def moves(self, seat: str = "") -> tuple[Move, ...]:
         """What one of these seats may do now, or without one everybody for the table."""
@@ -243,6 +244,17 @@ class TrackerView:
     def acting(self) -> list[Seat]:
         """The seats of this phone that may do something now, or whose turn it is."""
         return [seat for seat in self.seats() if seat.id == self.in_play.turn or self.moves(seat.id)]
+
+    @property
+    def at_stake(self) -> list[PileView]:
+        """What the turn is about."""
+        return [part for part in self.view() if isinstance(part, PileView) and part.at_stake]
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats that nobody holds and that are to do something now: the host plays for them, for all to read."""
+        free = self.player.table.free_seats if self.player.is_host else ()
+        return [seat for seat in free if seat.id in self.in_play.seats and self.moves(seat.id)]
 
     @property
     def _names(self) -> list[str]:

@@ -74,6 +74,10 @@ class TrackerInPlay(NamedTuple):
         """What the seat may see."""
         return tuple(self.tracker.view(self.state, self._player(seat), names))
 
+    def standings(self, names: Sequence[str]) -> tuple[ViewPart, ...]:
+        """What tells the points so far."""
+        return tuple(self.tracker.standings(self.state, names)) if self.tracker.standings else ()
+
     def moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
         """What the seat may do now."""
         return tuple(self.tracker.moves(self.state, self._player(seat), names))
