@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from companion.kit.entry.form_data import FormData
@@ -236,9 +237,14 @@ class TrackerView:
         return bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
 
     @property
+    def stages(self) -> list[Text]:
+        """How far it is, and what is to be done now: the sentences before anything that lies there."""
+        return [part for part in takewhile(lambda part: isinstance(part, Text), self.view()) if isinstance(part, Text)]
+
+    @property
     def stage(self) -> Text | None:
-        """How far it is, and what is to be done now."""
-        return next((part for part in self.view() if isinstance(part, Text)), None)
+        """The first of them."""
+        return next(iter(self.stages), None)
 
     @property
     def acting(self) -> list[Seat]:

@@ -109,6 +109,14 @@ class TrackerInPlay(NamedTuple):
         return wear(self.state, self.seats.index(seat)) if wear else None
 
     @property
+    def sets_up(self) -> bool:
+        """Whether the game itself has not begun: things are laid out, or nobody has started yet."""
+        if self.tracker.sets_up:
+            return self.tracker.sets_up(self.state)
+        starts = self.tracker.starts
+        return bool(starts) and any(move.id.startswith(f"{starts}:") for move in self.moves("", self.seats))
+
+    @property
     def turn(self) -> str:
         """The seat whose turn it is; empty if it is nobody's, or any seat may move."""
         place = self.tracker.turn(self.state) if self.tracker.turn else None

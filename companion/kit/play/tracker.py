@@ -118,6 +118,7 @@ class Tracker(NamedTuple, Generic[State]):
     lies in view on a real table is in the `view`.
     `starts` is its move for the table that says who starts: `start` stands for `start:0` to the last seat. A table that
     knows who starts makes it at the deal.
+    `sets_up(state)` is whether things are still laid out; without it that is so until somebody starts.
     `drawn` is the randomizer whose outcome it begins from: with the seed that the table drew, if it has drawn.
     `past_moves(state, seat, names)` are moves that earlier versions offered here and that are stored: nobody makes them
     any more, and a stored table goes on with them as it did.
@@ -143,6 +144,7 @@ class Tracker(NamedTuple, Generic[State]):
     worn: Callable[[State, int], Worn] | None = None
     standings: Callable[[State, Sequence[str]], Iterable[ViewPart]] | None = None
     starts: str = ""
+    sets_up: Callable[[State], bool] | None = None
     drawn: str = ""
 
 

@@ -187,6 +187,7 @@ DEMON_BOARD_IN_PLAY = Tracker(
     turn=lambda state: None if state.over or not state.playing else state.seat,
     is_open=True,
     starts="start",
+    sets_up=lambda state: not state.playing,
     drawn="board",
 )
 SOLO_BOARD_IN_PLAY = DEMON_BOARD_IN_PLAY._replace(
