@@ -219,8 +219,8 @@ class TrackerView:
         return self.in_play.tracker.worn is not None
 
     def worn(self, seat: Seat) -> Worn | None:
-        """What the seat's phone shows on its head, to all but the seat."""
-        return self.in_play.worn(seat.id)
+        """What the seat's phone shows on its head, to all but the seat, once all have read that it is worn."""
+        return self.in_play.worn(seat.id) if seat.id in self.in_play.wearers else None
 
     def moves_by_square(self, seat: str = "") -> dict[str, Move]:
         """What is done by tapping a square of the board, by the square's name."""

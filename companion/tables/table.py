@@ -63,12 +63,14 @@ class OpenDraw(NamedTuple):
 class TrackerInPlay(NamedTuple):
     """A tracker at a table: its state, and the ids of the seats that were dealt in, in the order of its players.
 
-    In its functions an empty `seat` is the table itself; `names` are those of the players, in that order.
+    In its functions an empty `seat` is the table itself; `names` are those of the players, in that order. `wearers` are
+    the seats whose phones show what is on their heads.
     """
 
     tracker: Tracker[Any]
     state: Any
     seats: tuple[str, ...]
+    wearers: frozenset[str] = frozenset()
 
     def view(self, seat: str, names: Sequence[str]) -> tuple[ViewPart, ...]:
         """What the seat may see."""
@@ -301,7 +303,7 @@ class Table:
     def _from_trackers(self) -> Iterator[tuple[str, str]]:
         """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""
         order = tuple(seat.id for seat in self.seats)
-        for tracker, state, seats in self.trackers.values():
+        for tracker, state, seats, _wearers in self.trackers.values():
             if tracker.to_sheet and seats == order and self.mode.id == tracker.mode:
                 sheet = tracker.to_sheet(state, self.names_of(order))
                 yield from form_from_sheet(self.game, sheet).typed.items()

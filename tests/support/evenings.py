@@ -77,7 +77,7 @@ def all_done(pages: dict[str, Page]) -> None:
         expect(done(page, name)).to_have_attribute("aria-pressed", "true")
 
 
-def reveal(host: Page, *others: Page, verdict: str) -> None:
+def reveal(host: Page, *others: Page, verdict: str | re.Pattern[str]) -> None:
     """The host reveals the result, and all see who won."""
     host.get_by_role("button", name="Reveal the result to all").click()
     for page in (host, *others):
