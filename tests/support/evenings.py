@@ -7,7 +7,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.live_phones import Phone, block, done, field, tab
+from tests.support.live_phones import done
 
 
 def open_table(host: Page, game: str, *names: str) -> str:
@@ -64,13 +64,6 @@ def back_to_now(page: Page) -> None:
     expect(page.get_by_role("heading", name="What just happened")).to_be_visible()
 
 
-def count(page: Page, **numbers: str) -> None:
-    """Type one's own numbers, each by the label of its field."""
-    tab(page, "Score")
-    for label, number in numbers.items():
-        field(page, label.replace("__", ", ")).fill(number)
-
-
 def all_done(pages: dict[str, Page]) -> None:
     for name, page in pages.items():
         done(page, name).click()
@@ -91,6 +84,3 @@ def play_again(host: Page, address: str, *others: Page) -> None:
     for page in (host, *others):
         expect(page).not_to_have_url(re.compile(address))
         expect(page.locator(".seats, .people").first).to_contain_text("Ben")
-
-
-__all__ = ["Phone", "block"]
