@@ -20,6 +20,7 @@ from .table import Seat, Table, TrackerInPlay
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
+FEW = 4  # moves that stand beside each other on Now
 
 
 class Progress(NamedTuple):
@@ -233,8 +234,15 @@ class TrackerView:
 
     @property
     def is_tapped(self) -> bool:
-        """Whether something is to be tapped where the tracker lies open: a square, or what a seat may do openly."""
-        return bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+        """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's."""
+        is_many = len(self.moves()) > FEW
+        return is_many or bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether what is done for the table is this phone's to do: nobody else has the turn on a phone."""
+        others = (seat.id for seat in self.player.held_seats)
+        return self.in_play.turn not in others
 
     @property
     def stages(self) -> list[Text]:
