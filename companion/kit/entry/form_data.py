@@ -6,11 +6,12 @@ can be mended without losing the reference.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic
 from urllib.parse import urlencode
 
+from companion.kit.definition import definition
 from companion.kit.form.base import Input, Kept, Select
 from companion.kit.form.choice import FLAGS, Flag
 from companion.kit.form.entered import Entered, parse_number
@@ -31,7 +32,7 @@ Inputs = tuple[tuple[str, Input], ...]  # each with its path
 IN_ORDER = (Number, PlayerChoice, Flag, Select, Kept)  # as addresses name them, printed ones too
 
 
-@dataclass(frozen=True, eq=False)
+@definition()
 class FormData(Generic[L]):
     """What was typed, by path, for a layout and a number of players. A form is equal to none but itself.
 

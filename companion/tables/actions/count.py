@@ -33,8 +33,8 @@ def count(table: Table, action: Action) -> Effect:
     """`to.PATH` is what shall stand in a field from now on, `was.PATH` what stood there when that was typed.
 
     Where something else stands by now, somebody was quicker: that stays, and both see what came too late. But nobody
-    was quicker where the same phone wrote it, on another of its pages: then `own.PATH` is that. A change of rulings
-    that is to reach the trackers in play says so; those that were stored before there was this did not.
+    was quicker where the same phone wrote it, on another of its pages, or nobody did: then `own.PATH` is that. A change
+    of rulings that is to reach the trackers in play says so; those that were stored before there was this did not.
     """
     changes = {path: text.strip() for path, text in _changes(action).items()}
     late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
@@ -58,11 +58,15 @@ def _is_late(table: Table, action: Action, path: str, text: str) -> bool:
 
 
 def settle_own(table: Table, action: Action) -> dict[str, str]:
-    """What the phone itself wrote in the meantime."""
+    """What the phone itself wrote in the meantime; nothing where only cards or eggs in play filled a field."""
     late = {
         path: table.values.get(path) for path, text in _changes(action).items() if _is_late(table, action, path, text)
     }
-    return {f"own.{path}": value.text for path, value in late.items() if value and value.phone == action.phone}
+    return {
+        f"own.{path}": value.text if value else ""
+        for path, value in late.items()
+        if value is None or value.phone == action.phone
+    }
 
 
 def _conflict(table: Table, action: Action, path: str, text: str) -> Conflict:

@@ -5,12 +5,13 @@ so whoever takes part at a table is counted as the phone it is, and goes on when
 """
 
 import ipaddress
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import Lock
 from typing import NoReturn
 
 from flask import Flask, abort, current_app, g, request
 
+from companion.kit.definition import definition
 from companion.kit.text import _
 from companion.web.support.errors import Refusal
 
@@ -25,7 +26,7 @@ TOO_MUCH = _("So much came from your network to be kept that it has to wait. Try
 TOO_MANY_SHARED = _("Too many results were shared from here. Wait a minute and try again")
 
 
-@dataclass(frozen=True)
+@definition()
 class Limits:
     """What each address, and each phone that takes part, may do."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -12,6 +12,7 @@ from flask import abort, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.path import at
@@ -43,7 +44,7 @@ from .calculator import calculate
 from .shared_sheets import SheetForm, find_own, share_sheet
 
 
-@dataclass(frozen=True)
+@definition()
 class Desk:
     """Where somebody prints: at a game, or at one of its tables.
 
@@ -62,7 +63,7 @@ class Desk:
     home: str = ""
 
 
-@dataclass(frozen=True)
+@definition()
 class PrintPage:
     """The page of prints: the print and what was chosen for it, its first sheet as an SVG, or what is wrong.
 
