@@ -277,7 +277,10 @@ class Table:
         names = {at("players", i, "name"): seat.name for i, seat in enumerate(self.seats)}
         typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, places))}
         form = FormData(self.game, self.mode, len(self.seats), names | typed, str)
-        chosen = {path: str(places.get(text, "")) for path in form.choice_paths() if (text := typed.get(path))}
+        seats = {path: text for path, text in typed.items() if text.startswith("s")}  # as seats are written
+        chosen = (
+            {path: str(places.get(seats[path], "")) for path in form.choice_paths() if path in seats} if seats else {}
+        )
         known = dict(self._from_trackers())
         return replace(form, typed=names | known | typed | chosen) if known or chosen else form
 
@@ -332,6 +335,11 @@ class Table:
     def result_so_far(self) -> Result | None:
         """What others still enter cannot change any more; None while something in the sheet has to be put right."""
         return None if self.parsed.problems else score_so_far(self.game, self.parsed)
+
+    def has_field(self, path: str) -> bool:
+        """Whether there is a field with this stable path."""
+        found = form_path(path, {seat.id: i for i, seat in enumerate(self.seats)})
+        return found is not None and self.form.asks(found)
 
     def stable_path(self, path: str) -> str:
         """The stable path of a field of the form, which stays when seats move."""
