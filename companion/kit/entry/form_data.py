@@ -136,6 +136,20 @@ class FormData(Generic[L]):
         inputs = sorted(self.inputs, key=lambda path: IN_ORDER.index(type(self.inputs[path])))
         return [*self.name_paths(), *inputs, *self.ruling_paths()]
 
+    def asks(self, path: str) -> bool:
+        """Whether something can be entered at a path. Of the players only the one whose it is is looked at."""
+        match path.split(".", 2):
+            case ["players", i, rest]:
+                own = rest == "name" or self._has(at("players", i), self.layout.player, path)
+                return own and int(i) < self.players
+            case ["rulings", *_rest]:
+                return path in self.ruling_paths()
+        return self._has(self.layout.table_path, self.layout.table, path)
+
+    def _has(self, place: str, form: type[Record], path: str) -> bool:
+        inputs = record_inputs(place, form, self.entered)
+        return any(path == found for part in inputs for found, _single in single_inputs(*part))
+
     def other_modes(self) -> dict[str, str]:
         """What was typed for other modes of the game, or for players that this mode does not have."""
         most = self.game.players[-1]
