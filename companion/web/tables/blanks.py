@@ -9,6 +9,7 @@ from secrets import token_hex
 from zlib import crc32
 
 from flask import Flask
+from markupsafe import Markup
 
 OF_PAGE = ("content", "requests", "totals", "obstacles", "version", "news")  # which may hold those of a form
 OF_FORM = ("token", "tap", "home", "tab")
@@ -26,9 +27,10 @@ def tap(kind: str, seat: str | None, more: Mapping[str, object]) -> str:
     return f"{BLANKS['tap']}{crc32(told.encode()):08x}"
 
 
-def fill(html: str, texts: Mapping[str, str]) -> str:
-    """The page with these texts in its blanks, as HTML; those of a page first."""
+def fill(page: Markup, texts: Mapping[str, Markup]) -> Markup:
+    """The page with these texts in its blanks; those of a page first."""
+    html = str(page)
     for name, blank in BLANKS.items():
         if name in texts:
             html = html.replace(blank, texts[name])
-    return html
+    return Markup(html)  # noqa: S704 - markup in markup

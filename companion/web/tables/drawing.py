@@ -1,8 +1,10 @@
 """A tab of a table as HTML: what stands around it, and the sheet, are drawn once for all who see the same."""
 
+from collections.abc import Iterator
+
 from flask import Response, current_app, make_response
 from jinja2.runtime import Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion.web.support.csrf import token
 from companion.web.support.i18n import language, mark_up
@@ -11,7 +13,7 @@ from companion.web.support.once import once
 from companion.web.support.rendering import render, wants_part
 from companion.web.support.responses import vary
 
-from . import blanks
+from .blanks import fill
 from .frame import frame_of
 from .sheet_part import sheet_part
 from .table_page import TablePage
@@ -33,35 +35,38 @@ def draw_tab(page: TablePage, content: str, **context: object) -> Markup:
     shown = draw_content(page, content, **context)
     texts = {
         **shown,
-        "requests": draw_more(page, "tables/components/seat_requests.html") if frame.is_asked else "",
-        "version": str(page.table.version),
+        "requests": draw_more(page, "tables/components/seat_requests.html") if frame.is_asked else Markup(),
         "news": mark_up(page.view.news, language()),
-        "token": token(),
-        "tap": action_id(),
-        "home": page.home,
-        "tab": page.tab,
+        **{name: escape(text) for name, text in own_texts(page)},
     }
-    html = once(macro("tables/components/frame.html", "shell"), frame)
-    return Markup(blanks.fill(html, texts))  # noqa: S704 - templates drew all of it
+    return fill(once(macro("tables/components/frame.html", "shell"), frame), texts)
 
 
-def draw_content(page: TablePage, content: str, **context: object) -> dict[str, str]:
+def own_texts(page: TablePage) -> Iterator[tuple[str, str]]:
+    yield "version", str(page.table.version)
+    yield "token", token()
+    yield "tap", action_id()
+    yield "home", page.home
+    yield "tab", page.tab
+
+
+def draw_content(page: TablePage, content: str, **context: object) -> dict[str, Markup]:
     """What the tab shows, and of the sheet what everybody reads alike."""
     if content != SCORE:
-        obstacles = draw_obstacles(page) if page.tab == "result" else ""
+        obstacles = draw_obstacles(page) if page.tab == "result" else Markup()
         return {"content": draw_more(page, content, **context), "obstacles": obstacles}
     notes = draw_more(page, "tables/components/notes.html") if page.things_to_look_at else Markup()
     return {
         "content": once(macro(SCORE, "score"), sheet_part(page, notes)),
-        "totals": "".join(page.count.totals),
+        "totals": Markup().join(page.count.totals),
         "obstacles": draw_obstacles(page),
     }
 
 
-def draw_obstacles(page: TablePage) -> str:
+def draw_obstacles(page: TablePage) -> Markup:
     """What is missing before the result."""
     obstacle = macro("tables/components/to_reveal.html", "obstacle")
-    return "".join(once(obstacle, text, way) for text, way in page.obstacles)
+    return Markup().join(once(obstacle, text, way) for text, way in page.obstacles)
 
 
 def draw_more(page: TablePage, template: str, **context: object) -> Markup:
