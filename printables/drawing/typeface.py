@@ -185,8 +185,14 @@ def drawable(text: str) -> str:
     order = (REGULAR, *far_eastern(text))
     parts = []
     for is_lost, characters in groupby(text, lambda character: _is_lost(character, order) and visible(character) != ""):
-        parts.append(BLANK if is_lost else "".join(characters))
+        part = "".join(characters)
+        parts.append(BLANK if is_lost and _has_letters(part) else part)
     return "".join(parts)
+
+
+def _has_letters(text: str) -> bool:
+    """Whether a text has letters, numbers or signs, and not only brackets and their like."""
+    return any(unicodedata.category(character)[0] in "LMNS" for character in visible(text))
 
 
 def describe_lost(names: Iterable[str]) -> Text | None:
