@@ -14,6 +14,7 @@ from .errors import fail, reason
 from .parameters import database_option, phone_url, setting
 
 DEFAULT = Settings._field_defaults
+OBJECTS = 10_000  # made and not let go, after which the server looks for garbage
 
 
 @click.command()
@@ -45,10 +46,11 @@ def serve(**options: Any) -> None:
 
 @contextmanager
 def loading() -> Iterator[None]:
-    """Load what stays. No garbage is looked for in it: not now, which takes a twentieth of the start, and not later."""
+    """Load what stays. No garbage is looked for in it, now or later, and later seldom: requests make few circles."""
     gc.disable()
     try:
         yield
     finally:
         gc.freeze()
+        gc.set_threshold(OBJECTS)
         gc.enable()

@@ -6,15 +6,15 @@ from collections import deque
 from contextlib import suppress
 from copy import copy
 from socket import SHUT_WR, socket
-from threading import Condition
 from typing import Any
 
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
-from waitress.task import ErrorTask, ThreadedTaskDispatcher
+from waitress.task import ErrorTask
 
 from .capacity import Capacity
+from .threads import Threads
 
 PROXY = "127.0.0.1"  # may have all connections: behind a proxy on this machine all phones come from there
 MAPPED = "::ffff:"  # how a listener for both kinds of addresses writes an IPv4 address
@@ -25,19 +25,6 @@ BUSY_ANSWER = (
 )
 REFUSED = 16  # connections that were refused and are not closed yet
 PAUSE = 0.05  # seconds until a connection is accepted again for which there was no file
-
-
-class Latest(Condition):
-    """A condition that wakes who waits shortest.
-
-    Of many threads then only as many ever work as are needed at a time: each that works once keeps memory for ever.
-    """
-
-    def notify(self, n: int = 1) -> None:
-        waiting = vars(self).get("_waiters", ())  # where Python keeps them elsewhere, the order stays its own
-        if isinstance(waiting, deque):
-            waiting.rotate(1)
-        super().notify(n)
 
 
 class Error(ErrorTask):  # type: ignore[misc]
@@ -79,9 +66,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
         self._refused: deque[socket] = deque()
         place = (listener.family, listener.type, listener.proto, listener.getsockname())
         adjustments = Adjustments(sockets=[listener], **settings)
-        dispatcher = ThreadedTaskDispatcher()
-        dispatcher.queue_cv = Latest(dispatcher.lock)
-        dispatcher.set_thread_count(adjustments.threads)
+        dispatcher = Threads(adjustments.threads)
         super().__init__(app, None, True, listener, dispatcher, adjustments, sockinfo=place, bind_socket=False)
 
     def handle_accept(self) -> None:

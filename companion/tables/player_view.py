@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from companion.kit.entry.form_data import FormData
@@ -14,11 +15,13 @@ from companion.kit.text import Text
 
 from .asking import ASKS, SeatRequest, seat_requests
 from .history import Event
+from .once_a_version import once_a_version
 from .permissions import may_undo
 from .table import Seat, Table, TrackerInPlay
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
+FEW = 4  # moves that stand beside each other on Now
 
 
 class Progress(NamedTuple):
@@ -26,6 +29,17 @@ class Progress(NamedTuple):
 
     done: int
     of: int
+
+
+@once_a_version
+def progress_of_all(table: Table) -> dict[str, Progress]:
+    """The progress of each seat, by id."""
+    return {seat.id: _progress(table, at("players", i, "")) for i, seat in enumerate(table.seats)}
+
+
+def _progress(table: Table, player: str) -> Progress:
+    paths = [path for path in table.numbers if path.startswith(player)]
+    return Progress(sum(bool(table.form.value(path).strip()) for path in paths), len(paths))
 
 
 @dataclass(frozen=True)
@@ -110,12 +124,7 @@ class PlayerView:
 
     def progress(self, seat: Seat) -> Progress:
         """How much of what a seat has to count is entered, which everybody sees."""
-        player = at("players", self.table.seats.index(seat), "")
-        paths = [path for path in self.table.numbers if path.startswith(player)]
-        return Progress(sum(map(self._is_entered, paths)), len(paths))
-
-    def _is_entered(self, path: str) -> bool:
-        return bool(self.table.form.value(path).strip())
+        return progress_of_all(self.table)[seat.id]
 
     @property
     def news(self) -> Text:
@@ -195,7 +204,8 @@ class TrackerView:
 
     def view(self, seat: str = "") -> tuple[ViewPart, ...]:
         """What one of these seats may see, or without one everybody."""
-        return self.in_play.view(seat, self._names)
+        points = self.in_play.standings(self._names) if self.player.sees_standings else ()
+        return (*self.in_play.view(seat, self._names), *points)
 
     def moves(self, seat: str = "") -> tuple[Move, ...]:
         """What one of these seats may do now, or without one everybody for the table."""
@@ -217,8 +227,8 @@ class TrackerView:
         return self.in_play.tracker.worn is not None
 
     def worn(self, seat: Seat) -> Worn | None:
-        """What the seat's phone shows on its head, to all but the seat."""
-        return self.in_play.worn(seat.id)
+        """What the seat's phone shows on its head, to all but the seat, once all have read that it is worn."""
+        return self.in_play.worn(seat.id) if seat.id in self.in_play.wearers else None
 
     def moves_by_square(self, seat: str = "") -> dict[str, Move]:
         """What is done by tapping a square of the board, by the square's name."""
@@ -231,18 +241,41 @@ class TrackerView:
 
     @property
     def is_tapped(self) -> bool:
-        """Whether something is to be tapped where the tracker lies open: a square, or what a seat may do openly."""
-        return bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+        """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's."""
+        is_many = len(self.moves()) > FEW
+        return is_many or bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether what is done for the table is this phone's to do: nobody else has the turn on a phone."""
+        others = (seat.id for seat in self.player.held_seats)
+        return self.in_play.turn not in others
+
+    @property
+    def stages(self) -> list[Text]:
+        """How far it is, and what is to be done now: the sentences before anything that lies there."""
+        return [part for part in takewhile(lambda part: isinstance(part, Text), self.view()) if isinstance(part, Text)]
 
     @property
     def stage(self) -> Text | None:
-        """How far it is, and what is to be done now."""
-        return next((part for part in self.view() if isinstance(part, Text)), None)
+        """The first of them."""
+        return next(iter(self.stages), None)
 
     @property
     def acting(self) -> list[Seat]:
         """The seats of this phone that may do something now, or whose turn it is."""
         return [seat for seat in self.seats() if seat.id == self.in_play.turn or self.moves(seat.id)]
+
+    @property
+    def at_stake(self) -> list[PileView]:
+        """What the turn is about."""
+        return [part for part in self.view() if isinstance(part, PileView) and part.at_stake]
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats that nobody holds and that are to do something now: the host plays for them, for all to read."""
+        free = self.player.table.free_seats if self.player.is_host else ()
+        return [seat for seat in free if seat.id in self.in_play.seats and self.moves(seat.id)]
 
     @property
     def _names(self) -> list[str]:

@@ -1,8 +1,11 @@
 """The form on which a phone counts, the changes that it means, and how they are told."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
 
 from companion.kit.entry.form_data import step_number
+from companion.kit.mode import Mode
 from companion.kit.pad.pad import PadRow, TableCell
 from companion.kit.path import at
 from companion.kit.text import Text, Value, _, listing
@@ -68,7 +71,8 @@ def describe_changes(table: Table, phone: str, values: Mapping[str, str]) -> Det
 
 
 def _tell_each(table: Table, values: Mapping[str, str]) -> Iterator[Text]:
-    rows, names = _rows(table), {seat.id: seat.name for seat in table.seats}
+    names = {seat.id: seat.name for seat in table.seats}
+    rows = _rows(table.mode, tuple(names))
     for path, text in values.items():
         if row := rows.get(path):
             before, after = (_read(row, names.get(each, each)) for each in (table.text_at(path), text))
@@ -89,9 +93,9 @@ def _tell(what: Text, before: Value, after: Value) -> Text:
     return _("{what}: {after}", what=what, after=after or "–")
 
 
-def _rows(table: Table) -> dict[str, PadRow | TableCell]:
+@lru_cache(maxsize=64)
+def _rows(mode: Mode[Any, Any], seats: tuple[str, ...]) -> dict[str, PadRow | TableCell]:
     """What is counted in each field of the pad, by stable path."""
-    rows = table.mode.pad.rows
-    own = {at(seat.id, row.path): row for row in rows if not row.is_of_table for seat in table.seats}
-    shared = {row.path: row for row in rows if row.is_of_table}
-    return {**own, **shared, **{cell.path: cell for row in rows for cell in row.beside}}
+    own = {at(seat, row.path): row for row in mode.pad.rows if not row.is_of_table for seat in seats}
+    shared = {row.path: row for row in mode.pad.rows if row.is_of_table}
+    return {**own, **shared, **{cell.path: cell for row in mode.pad.rows for cell in row.beside}}

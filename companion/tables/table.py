@@ -63,16 +63,22 @@ class OpenDraw(NamedTuple):
 class TrackerInPlay(NamedTuple):
     """A tracker at a table: its state, and the ids of the seats that were dealt in, in the order of its players.
 
-    In its functions an empty `seat` is the table itself; `names` are those of the players, in that order.
+    In its functions an empty `seat` is the table itself; `names` are those of the players, in that order. `wearers` are
+    the seats whose phones show what is on their heads.
     """
 
     tracker: Tracker[Any]
     state: Any
     seats: tuple[str, ...]
+    wearers: frozenset[str] = frozenset()
 
     def view(self, seat: str, names: Sequence[str]) -> tuple[ViewPart, ...]:
         """What the seat may see."""
         return tuple(self.tracker.view(self.state, self._player(seat), names))
+
+    def standings(self, names: Sequence[str]) -> tuple[ViewPart, ...]:
+        """What tells the points so far."""
+        return tuple(self.tracker.standings(self.state, names)) if self.tracker.standings else ()
 
     def moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
         """What the seat may do now."""
@@ -103,6 +109,14 @@ class TrackerInPlay(NamedTuple):
         """What the seat's phone shows on its head, to all but the seat."""
         wear = self.tracker.worn
         return wear(self.state, self.seats.index(seat)) if wear else None
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether the game itself has not begun: things are laid out, or nobody has started yet."""
+        if self.tracker.sets_up:
+            return self.tracker.sets_up(self.state)
+        starts = self.tracker.starts
+        return bool(starts) and any(move.id.startswith(f"{starts}:") for move in self.moves("", self.seats))
 
     @property
     def turn(self) -> str:
@@ -263,7 +277,10 @@ class Table:
         names = {at("players", i, "name"): seat.name for i, seat in enumerate(self.seats)}
         typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, places))}
         form = FormData(self.game, self.mode, len(self.seats), names | typed, str)
-        chosen = {path: str(places.get(text, "")) for path in form.choice_paths() if (text := typed.get(path))}
+        seats = {path: text for path, text in typed.items() if text.startswith("s")}  # as seats are written
+        chosen = (
+            {path: str(places.get(seats[path], "")) for path in form.choice_paths() if path in seats} if seats else {}
+        )
         known = dict(self._from_trackers())
         return replace(form, typed=names | known | typed | chosen) if known or chosen else form
 
@@ -289,7 +306,7 @@ class Table:
     def _from_trackers(self) -> Iterator[tuple[str, str]]:
         """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""
         order = tuple(seat.id for seat in self.seats)
-        for tracker, state, seats in self.trackers.values():
+        for tracker, state, seats, _wearers in self.trackers.values():
             if tracker.to_sheet and seats == order and self.mode.id == tracker.mode:
                 sheet = tracker.to_sheet(state, self.names_of(order))
                 yield from form_from_sheet(self.game, sheet).typed.items()
@@ -318,6 +335,11 @@ class Table:
     def result_so_far(self) -> Result | None:
         """What others still enter cannot change any more; None while something in the sheet has to be put right."""
         return None if self.parsed.problems else score_so_far(self.game, self.parsed)
+
+    def has_field(self, path: str) -> bool:
+        """Whether there is a field with this stable path."""
+        found = form_path(path, {seat.id: i for i, seat in enumerate(self.seats)})
+        return found is not None and self.form.asks(found)
 
     def stable_path(self, path: str) -> str:
         """The stable path of a field of the form, which stays when seats move."""

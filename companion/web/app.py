@@ -31,14 +31,16 @@ from .support import (
     errors,
     i18n,
     identity,
+    once,
     public_address,
     qr,
     rendering,
     resources,
     responses,
+    routing,
 )
 from .support import database as app_database
-from .tables import access, actions, events, keeping, new_table, screen, sharing
+from .tables import access, actions, blanks, events, keeping, new_table, screen, sharing
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 from .tables.own import moving, my_tables, stored_data
@@ -47,6 +49,8 @@ SUPPORT = (
     player_eggs,
     lean_path,
     qr,
+    once,
+    blanks,
     cookie,
     identity,
     limits,
@@ -100,8 +104,8 @@ def create_app(
     beside its addresses; without any, those in the environment.
     """
     app = Flask("companion", template_folder=resources.folder("templates"), static_folder=None)
-    app.url_map.merge_slashes = app.url_map.redirect_defaults = False  # an address is right or it is not there
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
+    routing.init_app(app)
     rendering.init_app(app)
     i18n.init_app(app, language)
     public_address.init_app(app, addresses)

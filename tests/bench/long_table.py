@@ -3,9 +3,12 @@
 python -m tests.bench.long_table 30000 prints the figures for that many actions, beside those of a new table.
 """
 
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
@@ -13,6 +16,7 @@ from companion.library.registry import games
 from companion.store import Store, TableRow
 from companion.tables.action import Command
 from companion.tables.service import TableService
+from tests.support.processes import apart
 
 HOST = "phone-host"
 NAMES = ("Ana", "Ben", "Caro", "Dan")
@@ -43,9 +47,29 @@ def measured(what: Callable[..., object], *given: object) -> float:
     return 1_000 * (perf_counter() - start)
 
 
+def open_first(path: Path, code: str) -> float:
+    """Milliseconds in which a process that was just started opens the table."""
+    with closing(Store.open(f"sqlite:///{path}")) as store:
+        row = store.find(code)
+        assert row
+        return measured(TableService(store).table, row)
+
+
+def open_elsewhere(path: Path, code: str) -> float:
+    """The same in another process than this one, as after a restart of the server."""
+    with ProcessPoolExecutor(1, apart) as other:
+        return other.submit(open_first, path, code).result()
+
+
+def throw_away_snapshots(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM snapshots")
+
+
 def figures(folder: Path, actions: int) -> dict[str, float]:
-    """Milliseconds to open the table anew, and to take back its last action but one."""
-    store = Store.open(f"sqlite:///{folder / f'{actions}.sqlite'}")
+    """Milliseconds to open the table anew, with snapshots and without, and to take something back."""
+    path = folder / f"{actions}.sqlite"
+    store = Store.open(f"sqlite:///{path}")
     opened = TableService(store).open(games()["dragomino"], Command("open", HOST, "", "open", OPENING))
     fill(store, opened, actions)
     row = store.find(opened.code)
@@ -56,6 +80,10 @@ def figures(folder: Path, actions: int) -> dict[str, float]:
         undo = Command(what, HOST, "", "undo", {"number": str(max(number, 2))})
         found[what] = measured(anew.act, row, undo)
     store.close()
+    found["open after a restart"] = open_elsewhere(path, row.code)
+    throw_away_snapshots(path)
+    found["open once without snapshots"] = open_elsewhere(path, row.code)
+    found["open after that"] = open_elsewhere(path, row.code)
     return found
 
 

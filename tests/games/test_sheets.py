@@ -3,6 +3,8 @@
 import pytest
 from _pytest.mark import ParameterSet
 
+from companion.kit.entry.form_data import FormData
+from companion.library.registry import games
 from tests.support.addresses import modules_of_games
 from tests.support.reading import Changes, problems, reading, takes_players, tells_numbers_left_out, warnings
 
@@ -41,3 +43,25 @@ def test_limits(game: str, changes: Changes, paths: list[str]) -> None:
 @pytest.mark.parametrize(("game", "changes", "paths"), named("WARNINGS"))
 def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
     assert warnings(game, changes) == paths
+
+
+@EVERY_MODE
+def test_a_field_is_there_where_the_form_asks_for_something(game: str, mode: str) -> None:
+    """Which is told of one path without making the others, as a table does for each number."""
+    chosen = games()[game].mode(mode)
+    assert chosen
+    form = FormData(games()[game], chosen, chosen.least, {}, str)
+    asked = form.paths()
+    assert all(map(form.asks, asked))
+    beyond = [path.replace("players.0", f"players.{chosen.least}") for path in asked if path.startswith("players.0")]
+    wrong = [
+        "players.0",
+        "players.0.x",
+        "table",
+        "table.x",
+        "rulings",
+        "rulings.x",
+        "x",
+        *(f"{path}x" for path in asked),
+    ]
+    assert not any(map(form.asks, [*beyond, *wrong]))

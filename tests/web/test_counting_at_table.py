@@ -87,3 +87,15 @@ def test_the_last_numbers_of_this_phone_are_taken_back_in_the_head(four: list[Gu
     [number] = re.findall(r'name="number" value="(\d+)"', jo.look("score"))
     jo.does("undo", number=number)
     assert 'id="players.3.demons.purple" name="players.3.demons.purple" value=""' in jo.look("score")
+
+
+def test_a_number_that_the_game_filled_in_is_corrected_without_a_clash(app: Flask) -> None:
+    """Nobody was quicker: what stood there came from the eggs in play."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("deck", deck="egg-stacks")
+    ana.does("play", deck="egg-stacks", move="mommy:0")
+    ben.does("play", "s2", deck="egg-stacks", move="draw:volcano")
+    [(path, found)] = re.findall(r'name="was\.(players\.1\.\w+)" value="([1])"', ben.look("score"))
+    ben.counts(path, "7", before=found, seats=2)
+    assert f'name="was.{path}" value="7"' in ben.look("score")
+    assert "was quicker" not in ben.look("score")

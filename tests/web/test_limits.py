@@ -9,6 +9,7 @@ from flask import Flask
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
+from companion.web.guard import drawing
 from companion.web.guard.counting import MOST_KEYS, Allowance, Places, Seen
 from companion.web.guard.limits import Limits
 from companion.web.support import rate_limit
@@ -170,6 +171,18 @@ def test_prints_are_drawn_so_fast_and_no_faster(app: Flask) -> None:
     assert [Guest(app).get(path, environ_base=elsewhere).status_code for path in paths * 2] == [200, 200, 429, 429]
     assert Guest(app).get("/games/khlor", environ_base=elsewhere).status_code == 200
     assert [Guest(app).get(path).status_code for path in paths * 2] == [200] * 4
+
+
+def test_one_draws_at_a_time_and_who_waits_too_long_is_told_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a few who print take the time of all who play."""
+    monkeypatch.setattr(drawing, "PATIENCE", 0.01)
+    paths = ["/games/khlor/print?what=sticker", "/games/khlor/print/sticker.pdf", "/games/khlor/print/score-pad.pdf"]
+    with app.app_context(), drawing.pen():
+        for path in paths:
+            answer = Guest(app).get(path)
+            assert (answer.status_code, answer.headers["Retry-After"]) == (503, "5")
+            assert "Others are printing just now" in answer.text
+    assert {Guest(app).get(path).status_code for path in paths} == {200}
 
 
 def test_every_route_refuses_what_is_too_large(app: Flask) -> None:

@@ -6,11 +6,12 @@ can be mended without losing the reference.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic
 from urllib.parse import urlencode
 
+from companion.kit.definition import definition
 from companion.kit.form.base import Input, Kept, Select
 from companion.kit.form.choice import FLAGS, Flag
 from companion.kit.form.entered import Entered, parse_number
@@ -31,7 +32,7 @@ Inputs = tuple[tuple[str, Input], ...]  # each with its path
 IN_ORDER = (Number, PlayerChoice, Flag, Select, Kept)  # as addresses name them, printed ones too
 
 
-@dataclass(frozen=True, eq=False)
+@definition()
 class FormData(Generic[L]):
     """What was typed, by path, for a layout and a number of players. A form is equal to none but itself.
 
@@ -134,6 +135,20 @@ class FormData(Generic[L]):
         """The path of everything that can be entered, in the order of addresses."""
         inputs = sorted(self.inputs, key=lambda path: IN_ORDER.index(type(self.inputs[path])))
         return [*self.name_paths(), *inputs, *self.ruling_paths()]
+
+    def asks(self, path: str) -> bool:
+        """Whether something can be entered at a path. Of the players only the one whose it is is looked at."""
+        match path.split(".", 2):
+            case ["players", i, rest]:
+                own = rest == "name" or self._has(at("players", i), self.layout.player, path)
+                return own and int(i) < self.players
+            case ["rulings", *_rest]:
+                return path in self.ruling_paths()
+        return self._has(self.layout.table_path, self.layout.table, path)
+
+    def _has(self, place: str, form: type[Record], path: str) -> bool:
+        inputs = record_inputs(place, form, self.entered)
+        return any(path == found for part in inputs for found, _single in single_inputs(*part))
 
     def other_modes(self) -> dict[str, str]:
         """What was typed for other modes of the game, or for players that this mode does not have."""

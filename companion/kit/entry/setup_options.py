@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -33,7 +33,7 @@ class SetupOptions:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The set-up, step by step."""
-        return tuple(self.game.set_up(self.players, self.mode.id, self.rulings))
+        return _steps(self.game, self.players, self.mode.id, tuple(self.rulings.items()))
 
     @property
     def picture(self) -> SetupPicture | None:
@@ -57,6 +57,11 @@ class SetupOptions:
         mode = [] if self.mode is self.game.mode_for(self.players) else [self.mode.id]
         rulings = {path.partition(".")[2]: value for path, value in write_rulings(self.game, self.rulings).items()}
         return "/".join((str(self.players), *mode, *write_words(rulings))).upper()
+
+
+@lru_cache(maxsize=64)  # a table asks for them at each step that somebody ticks
+def _steps(game: Game, players: int, mode: str, rulings: tuple[tuple[str, bool], ...]) -> tuple[Step, ...]:
+    return tuple(game.set_up(players, mode, dict(rulings)))
 
 
 def read_short_words(game: Game, words: str) -> SetupOptions | list[Problem]:

@@ -1,9 +1,10 @@
 """The sheet: a form filled in by everybody at the table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, TypeVar
 
+from companion.kit.definition import definition
 from companion.kit.path import at
 
 from .fields import PlayerFields, TableFields
@@ -12,7 +13,7 @@ S = TypeVar("S", bound=PlayerFields)
 T = TypeVar("T", bound=TableFields)
 
 
-@dataclass(frozen=True, eq=False)
+@definition()
 class Sheet(Generic[S, T]):
     """A sheet filled in: the players in their order, what the table shares, every ruling that scoring knows by its id.
 

@@ -41,7 +41,8 @@ class PileView(NamedTuple):
 
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
     `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does; `gone` are those
-    that lay here once. `kinds` are drawn as they are, half by half, in place of the `pieces`.
+    that lay here once. `kinds` are drawn as they are, half by half, in place of the `pieces`. One that is `at_stake` is
+    what the turn is about, such as the cards up for bidding: it is shown where everybody looks first.
     """
 
     title: Text
@@ -52,15 +53,19 @@ class PileView(NamedTuple):
     effects: tuple[Text, ...] = ()
     gone: tuple[Text, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    at_stake: bool = False
 
 
-def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False) -> PileView:
+def view_pile(
+    title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False, at_stake: bool = False
+) -> PileView:
     """Pieces of these kinds, face up, and so many more face down."""
     kinds = tuple(kinds)
     pieces = tuple(kind.piece for kind in kinds if kind.piece)
     names = tuple(kind.name for kind in kinds)
     halved = kinds if any(kind.halves for kind in kinds) else ()
-    return PileView(title, names, face_down, is_private, pieces if len(pieces) == len(kinds) else (), kinds=halved)
+    drawn = pieces if len(pieces) == len(kinds) else ()
+    return PileView(title, names, face_down, is_private, drawn, kinds=halved, at_stake=at_stake)
 
 
 class SquareView(NamedTuple):
@@ -109,9 +114,11 @@ class Tracker(NamedTuple, Generic[State]):
     `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
     `turn(state)` is the seat whose turn it is, where moves for the table are made for that seat.
     One that `is_open` hides nothing from anybody. `worn(state, seat)` is what that seat's phone shows on its head, to
-    all but the seat.
+    all but the seat. `standings(state, names)` is what tells the points so far, for tables that want them open: what
+    lies in view on a real table is in the `view`.
     `starts` is its move for the table that says who starts: `start` stands for `start:0` to the last seat. A table that
     knows who starts makes it at the deal.
+    `sets_up(state)` is whether things are still laid out; without it that is so until somebody starts.
     `drawn` is the randomizer whose outcome it begins from: with the seed that the table drew, if it has drawn.
     `past_moves(state, seat, names)` are moves that earlier versions offered here and that are stored: nobody makes them
     any more, and a stored table goes on with them as it did.
@@ -135,7 +142,9 @@ class Tracker(NamedTuple, Generic[State]):
     mode: str = "standard"
     is_open: bool = False
     worn: Callable[[State, int], Worn] | None = None
+    standings: Callable[[State, Sequence[str]], Iterable[ViewPart]] | None = None
     starts: str = ""
+    sets_up: Callable[[State], bool] | None = None
     drawn: str = ""
 
 

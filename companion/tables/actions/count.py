@@ -17,9 +17,8 @@ LONGEST_VALUE = 40  # characters in a field
 
 def require_writer(table: Table, action: Action) -> None:
     """Each field has its owner: the table's anybody who plays, a house rule the host, a seat's its holder."""
-    known = {table.stable_path(path) for path in table.form.paths()}
     for path, text in _changes(action).items():
-        if path not in known or len(text) > LONGEST_VALUE:
+        if not table.has_field(path) or len(text) > LONGEST_VALUE:
             raise Rejected(_("There is no such field at this table"))
         match path.partition(".")[0]:
             case "table":
@@ -34,8 +33,8 @@ def count(table: Table, action: Action) -> Effect:
     """`to.PATH` is what shall stand in a field from now on, `was.PATH` what stood there when that was typed.
 
     Where something else stands by now, somebody was quicker: that stays, and both see what came too late. But nobody
-    was quicker where the same phone wrote it, on another of its pages: then `own.PATH` is that. A change of rulings
-    that is to reach the trackers in play says so; those that were stored before there was this did not.
+    was quicker where the same phone wrote it, on another of its pages, or nobody did: then `own.PATH` is that. A change
+    of rulings that is to reach the trackers in play says so; those that were stored before there was this did not.
     """
     changes = {path: text.strip() for path, text in _changes(action).items()}
     late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
@@ -59,11 +58,15 @@ def _is_late(table: Table, action: Action, path: str, text: str) -> bool:
 
 
 def settle_own(table: Table, action: Action) -> dict[str, str]:
-    """What the phone itself wrote in the meantime."""
+    """What the phone itself wrote in the meantime; nothing where only cards or eggs in play filled a field."""
     late = {
         path: table.values.get(path) for path, text in _changes(action).items() if _is_late(table, action, path, text)
     }
-    return {f"own.{path}": value.text for path, value in late.items() if value and value.phone == action.phone}
+    return {
+        f"own.{path}": value.text if value else ""
+        for path, value in late.items()
+        if value is None or value.phone == action.phone
+    }
 
 
 def _conflict(table: Table, action: Action, path: str, text: str) -> Conflict:

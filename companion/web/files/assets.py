@@ -9,12 +9,12 @@ import gzip
 import hashlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from flask import Flask, Response, abort, request
 
+from companion.kit.definition import definition
 from companion.web.support.resources import folder
 
 from .bundles import bundle_script, bundle_styles
@@ -36,7 +36,7 @@ TYPES = {
 Files = tuple[tuple[str, Path, int], ...]
 
 
-@dataclass(frozen=True)
+@definition()
 class Asset:
     """A static file as it is sent. Its name carries a piece of a SHA-256: `companion.1f2e3d4c.css`."""
 

@@ -16,7 +16,7 @@ FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 STRING = re.compile(r'("[^"\n]*")')
 QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
-SPACED = re.compile(r" ?([=<>?:,;{}()!&|]+) ?")
+SPACE = re.compile(r" (?=[=<>?:,;{}()!&|])|(?<=[=<>?:,;{}()!&|]) ")  # beside what needs none
 # Line ends at which no statement ends, and what stands before a closing bracket and ends nothing.
 NEEDLESS = re.compile(r"(?<=[;,{([])\n|;(?=\n?})|,(?=\n?[])}])")
 INNER = re.compile(r"(?<=[;,{(\[?:=&|])\n|\n(?=[)\].,:?&|])")  # the end of a line that ends no statement
@@ -81,5 +81,5 @@ def constant(path: str) -> str:
 def strip_script(module: str) -> str:
     """A module without comments, indentation and empty lines. Line ends stay where they can end a statement."""
     pieces = QUOTED.split(NOTE.sub("", COMMENT.sub("", module)))
-    whole = "".join(each if i % 2 else SPACED.sub(r"\1", each) for i, each in enumerate(pieces))
+    whole = "".join(each if i % 2 else SPACE.sub("", each) for i, each in enumerate(pieces))
     return NEEDLESS.sub("", "\n".join(filter(None, map(str.strip, whole.splitlines()))))

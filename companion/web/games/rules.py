@@ -1,10 +1,10 @@
 """The rules of a game on one page: the turn, what counts, questions, worked examples; and what is in the box."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint
 
+from companion.kit.definition import definition
 from companion.kit.entry.checked_form import check_form
 from companion.kit.entry.form_data import FormData, form_from_sheet
 from companion.kit.entry.sheet_parser import parse_sheet
@@ -21,7 +21,7 @@ from companion.web.support.rendering import render
 blueprint = Blueprint("rules", __name__)
 
 
-@dataclass(frozen=True)
+@definition()
 class WorkedExample:
     """An example with what comes out: a score's result or a round's report; `query` opens it where it is worked out."""
 

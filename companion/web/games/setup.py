@@ -1,11 +1,11 @@
 """The set-up of a game, step by step with a picture. The address holds what is chosen and which steps are done."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.form_data import FormData, parse_form
 from companion.kit.entry.rulings import parse_rulings, typed_rulings
 from companion.kit.entry.setup_options import SetupOptions, parse_players
@@ -19,7 +19,7 @@ from companion.web.support.rendering import render_page
 blueprint = Blueprint("setup", __name__)
 
 
-@dataclass(frozen=True)
+@definition()
 class Checklist:
     """The set-up of a game for some options, and the ids of the steps that were ticked."""
 

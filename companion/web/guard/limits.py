@@ -5,11 +5,14 @@ so whoever takes part at a table is counted as the phone it is, and goes on when
 """
 
 import ipaddress
-from dataclasses import dataclass, field
+from dataclasses import field
+from functools import lru_cache
+from threading import Lock
 from typing import NoReturn
 
 from flask import Flask, abort, current_app, g, request
 
+from companion.kit.definition import definition
 from companion.kit.text import _
 from companion.web.support.errors import Refusal
 
@@ -18,14 +21,13 @@ from .counting import Allowance, Places
 LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
 MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
 FREE = ("static", "health", "api")  # what programs may ask as often as they like: it keeps no state and draws no page
-ITSELF = ("127.0.0.1", "::1")  # who sits there prints as much by `companion print`
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
 TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
 TOO_MUCH = _("So much came from your network to be kept that it has to wait. Try again in a while")
 TOO_MANY_SHARED = _("Too many results were shared from here. Wait a minute and try again")
 
 
-@dataclass(frozen=True)
+@definition()
 class Limits:
     """What each address, and each phone that takes part, may do."""
 
@@ -37,7 +39,9 @@ class Limits:
     tables_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
     shares: Allowance = field(default_factory=lambda: Allowance(120, 1 / 30))
     shares_of_phone: Allowance = field(default_factory=lambda: Allowance(40, 1 / 30))
-    drawings: Allowance = field(default_factory=lambda: Allowance(120, 0.5))  # of prints and their previews
+    drawings: Allowance = field(default_factory=lambda: Allowance(40, 0.5))  # of prints and their previews
+    drawers: Places = field(default_factory=lambda: Places(8))  # who draw or wait for the pen, all together
+    pen: Lock = field(default_factory=Lock)  # with which one draws at a time
     kept: Allowance = field(default_factory=lambda: Allowance(20_000_000, 500))  # bytes sent to be kept
     streams: Places = field(default_factory=lambda: Places(16))
     streams_of_phone: Places = field(default_factory=lambda: Places(8))
@@ -100,12 +104,6 @@ def check_sharing(phone: str) -> None:
     check_keeping()
 
 
-def check_drawing() -> None:
-    """Go on unless the address let so much be drawn that others would wait. The server's own computer may."""
-    if request.remote_addr not in ITSELF and not limits().drawings.take(address()):
-        refuse(limits().drawings, address())
-
-
 def check_keeping() -> None:
     """Go on unless the address sent so much to be kept that in time a disk would be full of it."""
     if not limits().kept.take(address(), len(request.query_string) + (request.content_length or 0)):
@@ -121,6 +119,7 @@ def address() -> str:
     return counted(request.remote_addr or "")
 
 
+@lru_cache(1_024)
 def counted(address: str) -> str:
     """
     >>> counted("2001:db8::1:2:3:4"), counted("192.0.2.7")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -12,6 +12,7 @@ from flask import abort, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from companion.kit.definition import definition
 from companion.kit.entry.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.path import at
@@ -20,7 +21,8 @@ from companion.kit.text import Text, _
 from companion.store import Unavailable
 from companion.system.network import is_loopback
 from companion.system.seeds import new_seed
-from companion.web.guard.limits import check_drawing, check_sharing
+from companion.web.guard.drawing import drawing
+from companion.web.guard.limits import check_sharing
 from companion.web.support.errors import Refusal
 from companion.web.support.i18n import language
 from companion.web.support.identity import phone
@@ -42,7 +44,7 @@ from .calculator import calculate
 from .shared_sheets import SheetForm, find_own, share_sheet
 
 
-@dataclass(frozen=True)
+@definition()
 class Desk:
     """Where somebody prints: at a game, or at one of its tables.
 
@@ -61,7 +63,7 @@ class Desk:
     home: str = ""
 
 
-@dataclass(frozen=True)
+@definition()
 class PrintPage:
     """The page of prints: the print and what was chosen for it, its first sheet as an SVG, or what is wrong.
 
@@ -143,9 +145,9 @@ def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyReque
     return read_request(game, what, typed, new_seed)
 
 
+@drawing()
 def show_choices(desk: Desk) -> Response:
     """The page; for htmx only its form."""
-    check_drawing()
     print_ = desk.prints.get(request.args.get("what", next(iter(desk.prints)))) or abort(404)
     typed = adapt_choices(print_, desk.game)
     wanted = desk.read(print_.id, typed)
@@ -184,6 +186,7 @@ def typed_words() -> dict[str, str]:
     return {key: text for key, text in request.args.items() if text}
 
 
+@drawing()
 def answer_print(desk: Desk, what: str) -> Response:
     """The print with this id; 422 with everything that is wrong with the words of its address."""
     if what not in desk.prints:
@@ -213,6 +216,7 @@ def keep_sheet(form: SheetForm) -> str:
     return share_sheet(form, phone()).code
 
 
+@drawing()
 def answer_result(
     game: Game, sheet: Mapping[str, str], server: str | None, home: str = "", shown: int | None = None
 ) -> Response:
@@ -246,7 +250,6 @@ def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], s
     """The PDF of a request, to be shown by the browser; 422 with everything that is wrong."""
     if isinstance(wanted, list):
         return refuse(wanted, labels)
-    check_drawing()
     content = pdf(wanted, server, language())
     if isinstance(content, list):
         return refuse(content, labels)

@@ -57,9 +57,9 @@ class RoomScreen:
 
     @property
     def is_set_up(self) -> bool:
-        """Whether the game itself has begun: somebody has the turn or counted, or all steps of the set-up are done."""
-        turns = [each.tracker.turn is None or each.turn for each in self.table.trackers.values()]
-        return any(turns) or not turns or self.view.is_counting or self.page.ticked == len(self.table.setup.steps)
+        """Whether the game itself has begun: somebody plays or counted, or all steps of the set-up are done."""
+        set_up = [not each.sets_up for each in self.table.trackers.values()]
+        return any(set_up) or not set_up or self.view.is_counting or self.page.ticked == len(self.table.setup.steps)
 
     @property
     def boards(self) -> Iterator[tuple[Text, Board]]:

@@ -92,7 +92,14 @@ const guard = () => {
   history.pushState({ stays: true }, "");
 };
 
-for (const touch of ["pointerup", "keyup"]) addEventListener(touch, guard);
+let isTouched = false;
+for (const touch of ["pointerup", "keyup"]) {
+  addEventListener(touch, () => {
+    isTouched = true;
+    guard();
+  });
+}
+document.addEventListener("htmx:after:swap", () => isTouched && guard()); // the question may have come just now
 addEventListener("popstate", () => {
   const asked = question();
   if (!isGuarded || !asked) return;

@@ -15,14 +15,18 @@ export const version = () => Number(table().dataset.version);
 
 // The table's own address shows what comes first there: Now, once the game has started. A phone that somebody has in hand
 // stays with the tab that it shows.
+const IN_HAND = 20_000; // milliseconds since it was touched
 let inHand = "";
+let touched = 0; // when, by the page's clock
 const hold = () => {
+  touched = performance.now();
   if (location.pathname === home && document.querySelector(".tabs")) inHand = `${home}/${table().dataset.tab}`;
 };
+const isInHand = () => location.pathname === home && performance.now() - touched < IN_HAND;
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, hold);
 
 /** The address of what this page shows. */
-export const address = () => (location.pathname === home && inHand) || location.pathname + location.search;
+export const address = () => (isInHand() && inHand) || location.pathname + location.search;
 
 /** @param {HTMLElement} element */
 export const isRevealed = (element = table()) => Boolean(element.dataset.revealed);

@@ -126,10 +126,14 @@ def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
 
 
 def test_a_worn_phone_shows_its_egg_to_all_but_its_holder(tmp_path: Path) -> None:
-    """On that page alone, which its holder asks for; nobody else gets it."""
+    """On that page alone, once its holder has asked for it and all have read so; nobody else gets it."""
     host, ben, *_others = party(app_in(tmp_path), "break-the-egg", *NAMES)
     host.does("deck", deck="headbands")
     path = f"/t/{ben.code}/decks/headbands/worn/s2"
+    assert f"For everybody but {NAMES[1]}" not in text(ben.get(path))
+    assert host.refused("wear", "s2", deck="headbands") == f"Only the phone that holds {NAMES[1]}'s seat can do this"
+    ben.does("wear", "s2", deck="headbands")
+    assert f"{NAMES[1]} wears the phone" in text(host.get(f"/t/{ben.code}/story"))
     page = ben.get(path)
     assert page.headers["Cache-Control"] == "no-store"
     assert f"For everybody but {NAMES[1]}" in text(page)

@@ -48,6 +48,11 @@ class Bands:
         return self.hammer is not None and not self.proposal
 
     @property
+    def turn(self) -> int | None:
+        """Who proposes or is asked next, if anybody is."""
+        return self.hammer if self.proposing else next(iter(self.asked), None)
+
+    @property
     def winner(self) -> int | None:
         """Who has won, once the eggs are broken."""
         winner = find_winner({str(seat): number for seat, number in enumerate(self.chicklets)})

@@ -18,6 +18,8 @@ STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
 def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
+    if state.asked:
+        yield view_pile(_("Proposed: break these"), [KINDS[state.proposal]], at_stake=True)
     yield from describe_ends(state, names)
     yield _("Sit in this order, to the right: {names}.", names=listing(names))
     if state.guess_will_end is not None:
@@ -110,6 +112,7 @@ HEADBANDS_IN_PLAY = Tracker(
     pieces=pieces,
     to_sheet=to_sheet,
     choose_rulings=choose_rulings,
+    turn=lambda state: state.turn,
     starts="hammer",
     worn=wear,
 )

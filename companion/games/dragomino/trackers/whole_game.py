@@ -111,7 +111,7 @@ def end_turn(state: DominoesAndEggs, seat: int) -> DominoesAndEggs:
 def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
     if state.offered:
-        yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered])
+        yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=True)
     yield from egg_stacks.view(state.eggs, seat, names)
     for name, taken in zip(names, state.taken, strict=True):
         yield view_pile(_("{name}'s dominoes", name=name), [KINDS[domino] for domino in taken])

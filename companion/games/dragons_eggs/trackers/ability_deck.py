@@ -236,5 +236,6 @@ ABILITY_DECK_IN_PLAY = Tracker(
     view=view,
     pieces=pieces,
     past_moves=past_moves,
+    turn=lambda state: state.turn,
     starts="start",
 )

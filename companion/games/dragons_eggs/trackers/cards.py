@@ -145,5 +145,6 @@ CARDS_IN_PLAY = Tracker(
     pieces=pieces,
     to_sheet=becomes,
     past_moves=past_moves,
+    turn=lambda state: None if state.eggs.over else state.abilities.turn,
     starts="start",
 )

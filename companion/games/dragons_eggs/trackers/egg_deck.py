@@ -127,7 +127,7 @@ def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPa
 
 def on_the_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     """The Egg cards, wherever they are."""
-    yield view_pile(_("Targets"), map(EGGS.__getitem__, state.target))
+    yield view_pile(_("Targets"), map(EGGS.__getitem__, state.target), at_stake=bool(state.target))
     for name, cards in zip(names, state.won, strict=True):
         yield view_pile(_("Won by {name}", name=name), map(EGGS.__getitem__, cards))
     yield PileView(_("Egg deck"), face_down=len(state.deck))

@@ -63,10 +63,13 @@ def view(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[
     yield describe_stage(state, names)
     yield BoardView(_("Demon board"), COLUMNS, tuple(view_rows(state)))
     if len(names) > 1:
-        sheet = as_sheet(state, names)
         yield chart_caught(state, names)
-        yield chart_leaders(sheet)
-        yield chart_points(sheet)
+        yield chart_leaders(as_sheet(state, names))
+
+
+def tell_points(state: KhlorBoard, names: Sequence[str]) -> Iterator[ViewPart]:
+    if len(names) > 1:
+        yield chart_points(as_sheet(state, names))
         yield _("The points count the eggs that lie on the board now, without those on their own colour.")
 
 
@@ -179,10 +182,12 @@ DEMON_BOARD_IN_PLAY = Tracker(
     view=view,
     pieces=list_pieces,
     to_sheet=to_sheet,
+    standings=tell_points,
     choose_rulings=choose_rulings,
     turn=lambda state: None if state.over or not state.playing else state.seat,
     is_open=True,
     starts="start",
+    sets_up=lambda state: not state.playing,
     drawn="board",
 )
 SOLO_BOARD_IN_PLAY = DEMON_BOARD_IN_PLAY._replace(

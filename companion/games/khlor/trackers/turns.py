@@ -106,7 +106,10 @@ def get_points(state: KhlorBoard) -> KhlorBoard:
 
 
 def offer_steps(state: KhlorBoard) -> Iterator[Move]:
-    """Where the white demon may go that moves now: one square, as an arrow of the polyomino says."""
+    """Where the white demon may go that moves now: one square, as an arrow of the polyomino says.
+
+    The rulebook does not draw the arrows, so any of the eight squares around it may be meant: the player vouches.
+    """
     here = state.white[state.moves or 0]
     for square in neighbours(here):
         name = SQUARES[square]

@@ -1,0 +1,40 @@
+"""Prints are drawn one at a time, so that who plays does not wait behind several, and so fast and no faster."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import request
+
+from companion.kit.text import _
+from companion.web.support.errors import Refusal
+
+from .limits import address, limits, refuse
+
+PATIENCE = 5.0  # seconds that who prints waits for others who do
+ITSELF = ("127.0.0.1", "::1")  # who sits there prints as much by `companion print`
+BUSY = _("Others are printing just now. Try again in a moment")
+
+
+@contextmanager
+def drawing() -> Iterator[None]:
+    """A print or preview is drawn. Refused where the address drew too much, or others do for too long."""
+    if request.remote_addr not in ITSELF and not limits().drawings.take(address()):
+        refuse(limits().drawings, address())
+    if not limits().drawers.take(None):
+        raise Refusal(503, BUSY, 5)
+    try:
+        with pen():
+            yield
+    finally:
+        limits().drawers.leave(None)
+
+
+@contextmanager
+def pen() -> Iterator[None]:
+    """Nobody else draws meanwhile."""
+    if not limits().pen.acquire(timeout=PATIENCE):
+        raise Refusal(503, BUSY, 5)
+    try:
+        yield
+    finally:
+        limits().pen.release()
