@@ -15,6 +15,7 @@ from companion.kit.text import Text
 
 from .asking import ASKS, SeatRequest, seat_requests
 from .history import Event
+from .once_a_version import once_a_version
 from .permissions import may_undo
 from .table import Seat, Table, TrackerInPlay
 
@@ -28,6 +29,17 @@ class Progress(NamedTuple):
 
     done: int
     of: int
+
+
+@once_a_version
+def progress_of_all(table: Table) -> dict[str, Progress]:
+    """The progress of each seat, by id."""
+    return {seat.id: _progress(table, at("players", i, "")) for i, seat in enumerate(table.seats)}
+
+
+def _progress(table: Table, player: str) -> Progress:
+    paths = [path for path in table.numbers if path.startswith(player)]
+    return Progress(sum(bool(table.form.value(path).strip()) for path in paths), len(paths))
 
 
 @dataclass(frozen=True)
@@ -112,12 +124,7 @@ class PlayerView:
 
     def progress(self, seat: Seat) -> Progress:
         """How much of what a seat has to count is entered, which everybody sees."""
-        player = at("players", self.table.seats.index(seat), "")
-        paths = [path for path in self.table.numbers if path.startswith(player)]
-        return Progress(sum(map(self._is_entered, paths)), len(paths))
-
-    def _is_entered(self, path: str) -> bool:
-        return bool(self.table.form.value(path).strip())
+        return progress_of_all(self.table)[seat.id]
 
     @property
     def news(self) -> Text:

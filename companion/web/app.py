@@ -32,6 +32,7 @@ from .support import (
     errors,
     i18n,
     identity,
+    once,
     public_address,
     qr,
     rendering,
@@ -40,7 +41,7 @@ from .support import (
     routing,
 )
 from .support import database as app_database
-from .tables import access, actions, events, keeping, new_table, screen, sharing
+from .tables import access, actions, blanks, events, keeping, new_table, screen, sharing
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 from .tables.own import moving, my_tables, stored_data
@@ -49,6 +50,8 @@ SUPPORT = (
     player_eggs,
     lean_path,
     qr,
+    once,
+    blanks,
     cookie,
     identity,
     limits,
