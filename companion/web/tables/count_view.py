@@ -67,7 +67,13 @@ class CountRow(Drawn):
         ]
         piece = self.cells[0].piece
         text = self.stand.text
-        return (*cells, piece and piece.id, text if isinstance(text, str) else say(text), self.stand.is_mine, self.clash)
+        return (
+            *cells,
+            piece and piece.id,
+            text if isinstance(text, str) else say(text),
+            self.stand.is_mine,
+            self.clash,
+        )
 
     @property
     def drawn(self) -> Markup:
