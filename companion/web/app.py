@@ -11,14 +11,13 @@ from .api import health
 from .api import views as api
 from .files import assets
 from .forms import lean_path, player_eggs
-from .games import play, rules, setup, shelf
+from .games import look, play, rules, setup, shelf
 from .guard import hosts, limits, origin
 from .pages import (
     calculator,
     connect,
     counters,
     first_player,
-    look,
     prints,
     randomizers,
     result,
@@ -63,7 +62,7 @@ SUPPORT = (
     responses,
     errors,
 )
-GAMES = (shelf, setup, rules, play)
+GAMES = (shelf, setup, rules, play, look)
 PAGES = (
     calculator,
     result,
@@ -75,7 +74,6 @@ PAGES = (
     short_addresses,
     connect,
     robots,
-    look,
 )
 TABLES = (
     new_table,

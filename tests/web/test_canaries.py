@@ -128,10 +128,11 @@ class Evening:
     def check(self, secret: str) -> None:
         """Nobody was ever sent what is somebody else's, and everybody what is their own."""
         for number, phone in enumerate([*self.phones, self.screen, self.stranger], start=1):
-            sent = re.sub(r"Content-Length: \d+", "", "\n".join(phone.all))
+            sent = "\n".join(phone.all)
+            bodies = "\n".join(each.partition("\n\n")[2] for each in phone.all)  # heads have numbers of their own
             assert secret not in sent
             assert set(re.findall(r"canary-(s\d+)-", sent)) <= {f"s{number}"}
-            seen = {int(each) - FIRST_NUMBER + 1 for each in re.findall(r"\b73\d\d\b", sent)}
+            seen = {int(each) - FIRST_NUMBER + 1 for each in re.findall(r"\b73\d\d\b", bodies)}
             assert seen <= {number}, f"phone {number} was sent what {seen} counted"
 
 
