@@ -34,7 +34,7 @@ def _stamp_operations(path: Path) -> str:
 
 
 def _operations(path: Path) -> str:
-    drawn = PDFPathObject()
+    drawn: Any = PDFPathObject()
     moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
     for step in path:
         moves[step.command](*(part for point in step.points for part in point))
