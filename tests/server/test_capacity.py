@@ -56,12 +56,15 @@ def test_with_256_files_who_plays_goes_on_and_the_others_are_told_to_wait(tmp_pa
         said = refused.makefile("rb").read().decode()
         assert said.startswith("HTTP/1.1 503 ")
         assert "Retry-After: 3" in said
+        assert "The server is busy: try again in a moment" in said
+        before = ana.get(f"/t/{code}/version").json["version"]
         for n in range(20):
             assert ana.do(code, "starts", f"tap-{n}", seat="s1").status == 200
+            assert ana.get(f"/t/{code}/score").status == 200
         for each in (*held, refused):
             each.close()
         time.sleep(1)
-        assert Phone(port).get("/healthz").status == 200
+        assert Phone(port).get(f"/t/{code}/version").json["version"] == before + 20
         assert b"Traceback" not in errors.read_bytes()
         assert len(errors.read_bytes()) < 1_000
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -17,9 +16,9 @@ from companion.store import Store, Unavailable, backend_for, errors, restore
 from companion.tables.action import Command
 from companion.tables.service import TableService
 from tests.support.command import failed, run_alone, run_here
+from tests.support.disks import folder_of_nobody
 from tests.support.phones import Phone, running
 
-NOBODY = 65534  # the user without rights
 OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
 
 
@@ -141,14 +140,8 @@ def guarded(tmp_path: Path) -> Iterator[Path]:
     Store.open(
         f"sqlite:///{tmp_path / 'first.sqlite'}"
     ).close()  # root imports what another user may not be able to read
-    root = os.geteuid() == 0
-    with TemporaryDirectory() as folder:
-        if root:
-            os.chown(folder, NOBODY, -1)
-            os.seteuid(NOBODY)
-        yield Path(folder, "eggs.sqlite")
-        if root:
-            os.seteuid(0)
+    with folder_of_nobody() as folder:
+        yield folder / "eggs.sqlite"
 
 
 def test_a_file_that_may_only_be_read_is_looked_at(guarded: Path) -> None:

@@ -1,11 +1,7 @@
 """What the store says when disk or system fail it, or the file is none of ours."""
 
-import os
 import resource
-import shutil
 import sqlite3
-import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from itertools import count
@@ -16,10 +12,9 @@ import pytest
 
 from companion.kit.text import Text
 from companion.store import Store, Unavailable, errors
+from tests.support.disks import folder_of_nobody, small_disk
 from tests.support.processes import PATIENCE, apart
 from tests.support.store_rows import action, first_of, is_whole, table
-
-NOBODY = 65534
 
 
 @contextmanager
@@ -44,16 +39,8 @@ def test_a_locked_database(store: Store, path: Path) -> None:
 
 @pytest.fixture
 def of_nobody() -> Iterator[Path]:
-    """A folder of a user who is not root, while the test is run as that user, whom the system refuses things."""
-    folder = Path(tempfile.mkdtemp())
-    root = os.geteuid() == 0
-    if root:
-        os.chown(folder, NOBODY, -1)
-        os.seteuid(NOBODY)
-    yield folder
-    if root:
-        os.seteuid(0)
-    shutil.rmtree(folder)
+    with folder_of_nobody() as folder:
+        yield folder
 
 
 def test_a_read_only_database(of_nobody: Path) -> None:
@@ -119,32 +106,20 @@ def test_a_file_that_cannot_grow(path: Path) -> None:
     assert is_whole(path)
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 1 MiB. Where none may be mounted, a limit on the file's size still stands for a full disk."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
-    if not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
-        pytest.skip("only who may mount a small disk can fill it")
-    yield place
-    subprocess.run(["umount", "--lazy", str(place)], check=True)
-
-
-def test_a_full_disk(small_disk: Path) -> None:
-    path = small_disk / "eggs.sqlite"
-    store = Store.open(f"sqlite:///{path}")
-    here = table(store)
-    ballast = small_disk / "ballast"
-    ballast.write_bytes(bytes(600_000))
-    last, why = fill(store, here.id)
-    assert why == errors.FULL
-    assert len(store.actions(here.id)) == last > 10
-    ballast.unlink()
-    store.append(here.id, action(last + 1))
-    assert len(store.actions(here.id)) == last + 1
-    store.close()
-    assert is_whole(path)
+def test_a_full_disk(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        path, ballast = disk / "eggs.sqlite", disk / "ballast"
+        store = Store.open(f"sqlite:///{path}")
+        here = table(store)
+        ballast.write_bytes(bytes(600_000))
+        last, why = fill(store, here.id)
+        assert why == errors.FULL
+        assert len(store.actions(here.id)) == last > 10
+        ballast.unlink()
+        store.append(here.id, action(last + 1))
+        assert len(store.actions(here.id)) == last + 1
+        store.close()
+        assert is_whole(path)
 
 
 def test_a_database_that_vanishes_and_comes_back(store: Store, path: Path) -> None:

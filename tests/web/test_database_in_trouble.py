@@ -1,4 +1,4 @@
-"""A table whose database is locked, full or missing."""
+"""A table whose database is locked, full, closed to writing or missing, and a clock that goes wrong."""
 
 import re
 import resource
@@ -11,7 +11,8 @@ import pytest
 from flask import Flask
 
 from companion.tables import service
-from tests.support.guests import JSON, party
+from tests.support.disks import filled, folder_of_nobody, small_disk
+from tests.support.guests import JSON, Guest, app_in, party
 from tests.support.table_pages import read
 
 
@@ -34,21 +35,52 @@ def full(database: Path) -> Iterator[str]:
 
 
 @contextmanager
+def full_disk(database: Path) -> Iterator[str]:
+    with filled(database.parent):
+        yield "The disk is full on the computer that runs the companion"
+
+
+@contextmanager
+def read_only(database: Path) -> Iterator[str]:
+    database.chmod(0o400)
+    yield "The companion is not allowed to write to its database"
+    database.chmod(0o600)
+
+
+@contextmanager
 def missing(database: Path) -> Iterator[str]:
     away = database.rename(database.with_name("away"))
     yield "The companion's database is missing or cannot be opened"
     away.rename(database)
 
 
+Trouble = Callable[[Path], AbstractContextManager[str]]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("trouble", [locked, full, missing])
-def test_a_database_in_trouble(
-    app: Flask, tmp_path: Path, trouble: Callable[[Path], AbstractContextManager[str]]
-) -> None:
-    """A clear sentence, with and without a script; nothing half-done; and it works again, sent once more."""
+def test_a_database_in_trouble(app: Flask, tmp_path: Path, trouble: Trouble) -> None:
+    """A limit on the size of files hinders who looks, too, other than a full disk; what is missing nobody sees."""
+    bears(app, trouble, tmp_path / "eggs.sqlite", is_looked_at=trouble is locked)
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        bears(app_in(disk), full_disk, disk / "eggs.sqlite")
+
+
+def test_a_database_that_may_only_be_read(tmp_path: Path) -> None:
+    party(app_in(tmp_path), "dragomino", "Ana", "Ben")[0].tabs()  # root loads what another user may not be able to read
+    with folder_of_nobody() as folder:
+        bears(app_in(folder), read_only, folder / "eggs.sqlite")
+
+
+def bears(app: Flask, trouble: Trouble, database: Path, is_looked_at: bool = True) -> None:
+    """Who looks, looks; who acts reads why, with and without a script; nothing is lost or half-done."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.counts("players.0.dragons", "3", seats=2)
     form, version = ben.form("starts", "s2"), ben.get(f"/t/{ben.code}/version").get_json()["version"]
-    with trouble(tmp_path / "eggs.sqlite") as sentence:
+    with trouble(database) as sentence:
         answer = ben.post(f"/t/{ben.code}", form, headers=JSON)
         assert answer.status_code == 503
         [error] = answer.get_json()["errors"]
@@ -56,11 +88,14 @@ def test_a_database_in_trouble(
         answer = ben.post(f"/t/{ben.code}", form)
         assert answer.status_code == 503
         assert sentence in read(answer.text)
-        if trouble is locked:  # one that is full is looked at, too (test_trouble.py); a limit on files is no such disk
-            assert {ben.get(f"/t/{ben.code}{tab}").status_code for tab in ("", "/score", "/story")} == {200}
+        if is_looked_at:
+            assert {ben.get(path).status_code for path in (*ana.tabs(), "/tables", "/")} == {200}
+            assert "Ana" in Guest(app, ana.code).look()
     assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == version
-    assert ben.post(f"/t/{ben.code}", form, headers=JSON).get_json()["version"] == version + 1
+    for _sent_twice in range(2):
+        assert ben.post(f"/t/{ben.code}", form, headers=JSON).get_json()["version"] == version + 1
     assert "Ben starts" in read(ana.look())
+    assert 'value="3"' in ana.look("score")
 
 
 def test_a_play_does_not_end_by_half(app: Flask, tmp_path: Path) -> None:

@@ -1,0 +1,52 @@
+"""Disks that fail: a small one that can be filled or closed to writing, and files of somebody who is not root."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+NOBODY = 65534  # the user without rights
+
+
+@contextmanager
+def folder_of_nobody() -> Iterator[Path]:
+    """A folder of a user who is not root, while the test is run as that user, whom the system refuses things."""
+    root = os.geteuid() == 0
+    with tempfile.TemporaryDirectory() as folder:
+        if root:
+            os.chown(folder, NOBODY, -1)
+            os.seteuid(NOBODY)
+        try:
+            yield Path(folder)
+        finally:
+            if root:
+                os.seteuid(0)
+
+
+@contextmanager
+def small_disk(place: Path) -> Iterator[Path]:
+    """A disk of 1 MiB. Where none may be mounted, a limit on the file's size still stands for a full disk."""
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
+    if not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("only who may mount a small disk can fill it")
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", "--lazy", str(place)], check=True)
+
+
+@contextmanager
+def filled(disk: Path) -> Iterator[None]:
+    """No byte fits on the disk meanwhile."""
+    ballast = disk / "ballast"
+    with ballast.open("wb", buffering=0) as file, suppress(OSError):
+        while True:
+            file.write(bytes(512))
+    yield
+    ballast.unlink()
