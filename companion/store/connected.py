@@ -1,9 +1,9 @@
 """A database that is ready: its connections and transactions, whatever is kept in it."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Lock
-from typing import Self
+from typing import Any, Self
 
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DatabaseError, IntegrityError
@@ -12,6 +12,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from .backend import Backend, backend_for
 from .errors import FULL, LOCKED, NO_ROOM, AlreadyExists, Unavailable
 from .migrate import migrate
+from .quick_read import QuickRead
 from .schema import tables
 
 
@@ -68,6 +69,12 @@ class ConnectedDatabase:
         self._recognize()
         with self._translated_errors(), self._engine.connect() as connection:
             yield connection
+
+    def _first(self, query: QuickRead, **values: object) -> Sequence[Any] | None:
+        """The first row of the query's answer."""
+        self._recognize()
+        with self._translated_errors():
+            return query.first(self._engine, **values)
 
     @contextmanager
     def _write_transaction(self) -> Iterator[Connection]:

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 
 from .errors import AlreadyExists, NotFound
+from .quick_read import QuickRead
 from .rows import ActionRow, SnapshotRow, TableRow
 from .schema import actions, phones_at, signs, snapshots, tables
 from .shared_sheets import SharedSheets
@@ -30,13 +31,15 @@ TIP = (
 )
 TABLE_ROWS = select(tables, VERSION.label("version"), TIP.label("tip"))
 WITHOUT_ID = [column for column in tables.c if column is not tables.c.id]
-TABLE_ROW = TABLE_ROWS.where(tables.c.code == bindparam("code"))
+TABLE_ROW = QuickRead(TABLE_ROWS.where(tables.c.code == bindparam("code")))
 VERSIONS = select(tables.c.code, VERSION.label("version")).where(tables.c.code.in_(bindparam("codes", expanding=True)))
 ACTIONS = select(*(actions.c[name] for name in ActionRow._fields))
 ACTION_ROWS = ACTIONS.where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after")).order_by(
     actions.c.number
 )
-ONE_ACTION = ACTIONS.where(actions.c.table_id == bindparam("table"), actions.c.id == bindparam("action"))
+THIS_ACTION = (actions.c.table_id == bindparam("table"), actions.c.id == bindparam("action"))
+HAS_ACTION = QuickRead(select(actions.c.number).where(*THIS_ACTION))
+ONE_ACTION = ACTIONS.where(*THIS_ACTION)
 OPENED_BY = (
     TABLE_ROWS.join(phones_at)
     .where(phones_at.c.phone == bindparam("phone"))
@@ -103,8 +106,7 @@ class Store(SharedSheets, UsedLinks):
 
     def find(self, code: str) -> TableRow | None:
         """The table with this code."""
-        with self._read_connection() as connection:
-            row = connection.execute(TABLE_ROW, {"code": code}).first()
+        row = self._first(TABLE_ROW, code=code)
         return TableRow._make(row) if row else None
 
     def versions(self, codes: Collection[str]) -> dict[str, int]:
@@ -119,6 +121,8 @@ class Store(SharedSheets, UsedLinks):
 
     def action(self, table_id: int, action_id: str) -> ActionRow | None:
         """The action with this id, if it is there."""
+        if self._first(HAS_ACTION, table=table_id, action=action_id) is None:
+            return None
         with self._read_connection() as connection:
             row = connection.execute(ONE_ACTION, {"table": table_id, "action": action_id}).first()
         return ActionRow._make(row) if row else None

@@ -15,11 +15,13 @@ from companion.kit.text import Text
 
 from .asking import ASKS, SeatRequest, seat_requests
 from .history import Event
+from .once_a_version import once_a_version
 from .permissions import may_undo
 from .table import Seat, Table, TrackerInPlay
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
+FEW = 4  # moves that stand beside each other on Now
 
 
 class Progress(NamedTuple):
@@ -27,6 +29,17 @@ class Progress(NamedTuple):
 
     done: int
     of: int
+
+
+@once_a_version
+def progress_of_all(table: Table) -> dict[str, Progress]:
+    """The progress of each seat, by id."""
+    return {seat.id: _progress(table, at("players", i, "")) for i, seat in enumerate(table.seats)}
+
+
+def _progress(table: Table, player: str) -> Progress:
+    paths = [path for path in table.numbers if path.startswith(player)]
+    return Progress(sum(bool(table.form.value(path).strip()) for path in paths), len(paths))
 
 
 @dataclass(frozen=True)
@@ -111,12 +124,7 @@ class PlayerView:
 
     def progress(self, seat: Seat) -> Progress:
         """How much of what a seat has to count is entered, which everybody sees."""
-        player = at("players", self.table.seats.index(seat), "")
-        paths = [path for path in self.table.numbers if path.startswith(player)]
-        return Progress(sum(map(self._is_entered, paths)), len(paths))
-
-    def _is_entered(self, path: str) -> bool:
-        return bool(self.table.form.value(path).strip())
+        return progress_of_all(self.table)[seat.id]
 
     @property
     def news(self) -> Text:
@@ -233,8 +241,15 @@ class TrackerView:
 
     @property
     def is_tapped(self) -> bool:
-        """Whether something is to be tapped where the tracker lies open: a square, or what a seat may do openly."""
-        return bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+        """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's."""
+        is_many = len(self.moves()) > FEW
+        return is_many or bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether what is done for the table is this phone's to do: nobody else has the turn on a phone."""
+        others = (seat.id for seat in self.player.held_seats)
+        return self.in_play.turn not in others
 
     @property
     def stages(self) -> list[Text]:

@@ -11,14 +11,13 @@ from .api import health
 from .api import views as api
 from .files import assets
 from .forms import lean_path, player_eggs
-from .games import play, rules, setup, shelf
+from .games import look, play, rules, setup, shelf
 from .guard import hosts, limits, origin
 from .pages import (
     calculator,
     connect,
     counters,
     first_player,
-    look,
     prints,
     randomizers,
     result,
@@ -32,6 +31,7 @@ from .support import (
     errors,
     i18n,
     identity,
+    once,
     public_address,
     qr,
     rendering,
@@ -40,7 +40,7 @@ from .support import (
     routing,
 )
 from .support import database as app_database
-from .tables import access, actions, events, keeping, new_table, screen, sharing
+from .tables import access, actions, blanks, events, keeping, new_table, screen, sharing
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 from .tables.own import moving, my_tables, stored_data
@@ -49,6 +49,8 @@ SUPPORT = (
     player_eggs,
     lean_path,
     qr,
+    once,
+    blanks,
     cookie,
     identity,
     limits,
@@ -60,7 +62,7 @@ SUPPORT = (
     responses,
     errors,
 )
-GAMES = (shelf, setup, rules, play)
+GAMES = (shelf, setup, rules, play, look)
 PAGES = (
     calculator,
     result,
@@ -72,7 +74,6 @@ PAGES = (
     short_addresses,
     connect,
     robots,
-    look,
 )
 TABLES = (
     new_table,

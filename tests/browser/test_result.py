@@ -63,7 +63,7 @@ def test_a_second_phone_opens_what_the_first_shares(new_phone: Phone) -> None:
 @pytest.mark.parametrize("button", ["Keep", "Share"])
 def test_offline_it_says_so_and_works_again(new_phone: Phone, button: str) -> None:
     phone = new_phone()
-    phone.goto(TIE)
+    phone.goto(TIE, wait_until="networkidle")  # htmx comes when the page is drawn
     phone.context.set_offline(True)
     press(phone, button)
     expect(phone.get_by_role("alert")).to_have_text(

@@ -50,3 +50,8 @@ def told(phone: Guest) -> list[str]:
     pages = [phone.get(path).text for path in phone.tabs() if "/eyes/" not in path]
     pages.append(phone.get(f"/t/{phone.code}/version").text)
     return [re.sub(rf'{phone.code}|value="\w{{16,}}"|<path d=[^>]*>', "", page) for page in pages]
+
+
+def lasting(page: str) -> str:
+    """A page without the ids of its forms and without its timer, which differ each time that it is drawn."""
+    return re.sub(r'value="\w{24}"|\d+:\d\d</p>', "", page)

@@ -70,8 +70,10 @@ def test_what_was_typed_for_another_mode_is_not_shared(guest: Guest, app: Flask)
     assert query(Guest(app).get(f"/s/{code}")) == query_of(SARA)
 
 
-def test_the_page_of_data_says_how_long_it_lives(guest: Guest) -> None:
+def test_its_life_is_said_where_it_is_made_and_on_the_page_of_data(guest: Guest) -> None:
     share(guest)
+    life = f"until you delete it or nobody opens it for {KEPT.shared // 365} years"
+    assert life in text(guest.get(TIE))
     page = text(guest.get("/kept"))
     assert "They stay until the phone that shared them deletes them" in page
     assert f"nobody opens the link for {KEPT.shared // 365} years" in page

@@ -12,6 +12,7 @@ from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.guests import ADDRESS, Guest, in_play, party
 from tests.support.pdf import codes, text_of
+from tests.support.table_pages import lasting
 
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 
@@ -50,11 +51,6 @@ def test_a_part_is_what_stands_in_the_page(app: Flask, slug: str) -> None:
         assert part.text.lstrip().startswith('<div id="table"')
         assert "HX-Request" in part.headers["Vary"]
         assert lasting(part.text.strip()) in lasting(host.get(path).text)
-
-
-def lasting(page: str) -> str:
-    """A page without the ids of its forms and without its timer, which differ each time that it is drawn."""
-    return re.sub(r'value="\w{16}"|\d+:\d\d</p>', "", page)
 
 
 HOSTILE = [

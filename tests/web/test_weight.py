@@ -25,7 +25,7 @@ def weigh(answer: TestResponse) -> int:
 
 def needed(client: FlaskClient, html: str) -> set[str]:
     """The addresses that a browser fetches with an empty cache; of the typeface the file with letters and figures."""
-    linked = set(re.findall(r'<(?:link|script)\b[^>]*?(?:href|src)="(/static/[^"]+)"', html))
+    linked = set(re.findall(r'(?:href|src|data-htmx)="(/static/[^"]+)"', html))
     styles = [client.get(address).get_data(as_text=True) for address in linked if address.endswith(".css")]
     faces = [face for sheet in styles for face in FACE.findall(sheet)]
     return linked | {address for address, characters in faces if "U+41-5A" in characters}

@@ -14,7 +14,7 @@ BROKEN_COUNT = Number(
 HATCHED_COUNT = Number(
     _("Hatched eggs"),
     of=HATCHED_EGGS,
-    hint=_("All eggs with a number; those kept face down count too"),
+    hint=_("Face-down eggs count too"),
     piece=HATCHED,
     noun=_("hatched eggs"),
 )

@@ -3,7 +3,7 @@
 While the standings are secret it is said whose and how many, and no number; a contradiction is told once all are done.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
+from companion.tables.once_a_version import once_a_version
 from companion.tables.permissions import require_host
 from companion.tables.table import Reveal, Seat, Table
 
@@ -32,7 +33,8 @@ class Obstacle(NamedTuple):
     is_problem: bool = False
 
 
-def list_obstacles(table: Table) -> list[Obstacle]:
+@once_a_version
+def list_obstacles(table: Table) -> Sequence[Obstacle]:
     """All of them, the seats' first, then the table's."""
     seats = [each for seat in table.seats for each in _of_seat(table, seat)]
     told = [*seats, *_of_table(table)]

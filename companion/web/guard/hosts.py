@@ -8,6 +8,7 @@ Numbers need no list, since they are no names: a hotspot switched on in mid-game
 import ipaddress
 import socket
 from collections.abc import Collection
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from flask import Flask, current_app, request
@@ -45,6 +46,7 @@ def is_own(name: str) -> bool:
     )
 
 
+@lru_cache(1_024)
 def is_number(name: str) -> bool:
     try:
         ipaddress.ip_address(name)

@@ -6,6 +6,7 @@ so whoever takes part at a table is counted as the phone it is, and goes on when
 
 import ipaddress
 from dataclasses import field
+from functools import lru_cache
 from threading import Lock
 from typing import NoReturn
 
@@ -118,6 +119,7 @@ def address() -> str:
     return counted(request.remote_addr or "")
 
 
+@lru_cache(1_024)
 def counted(address: str) -> str:
     """
     >>> counted("2001:db8::1:2:3:4"), counted("192.0.2.7")

@@ -80,7 +80,7 @@ class Calculation:
     def is_entered(self, path: str) -> bool:
         return bool(self.form.value(path).strip())
 
-    @property
+    @cached_property
     def warnings(self) -> tuple[Problem, ...]:
         """Those of the result whose numbers are all entered: before, they would only say that."""
         warnings = self.result.warnings if self.result else ()

@@ -21,7 +21,7 @@ from companion.kit.play.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import AlreadyExists, SharedSheetRow, Unavailable
-from companion.store.retention import DAY
+from companion.store.retention import DAY, KEPT
 from companion.system.seeds import new_code
 from companion.tables.service import now
 from companion.web.support.database import store
@@ -53,6 +53,11 @@ class SharedSheet(NamedTuple):
     def day(self) -> str:
         """The day on which it was shared."""
         return datetime.fromtimestamp(self.made).date().isoformat()
+
+    @property
+    def years(self) -> int:
+        """After so many years in which nobody opened it, it ends."""
+        return KEPT.shared // 365
 
     @property
     def path(self) -> str:

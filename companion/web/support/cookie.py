@@ -16,6 +16,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from .database import database_of
+from .responses import vary
 
 OLD_NAME = "companion"  # of the cookies that all companions had
 LONGEST = timedelta(days=400)  # a browser keeps no cookie longer
@@ -27,7 +28,7 @@ class Sessions(SecureCookieSessionInterface):
     """Cookies signed with a key that is only read for who has a cookie, or is given one."""
 
     def get_cookie_name(self, app: Flask) -> str:
-        return f"{OLD_NAME}-{sha256(b'cookie' + database_of(app).signing_key()).hexdigest()[:8]}"
+        return name_for(database_of(app).signing_key())
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
         if not app.secret_key:
@@ -61,7 +62,7 @@ class Sessions(SecureCookieSessionInterface):
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send the cookie when it is new, but never with what is refused, or is part of another site's page."""
         if session.accessed:
-            response.vary.add("Cookie")
+            vary(response, "Cookie")
             response.headers.setdefault("Cache-Control", "no-store")  # it is this phone's alone
         if not session.modified or response.status_code >= 400 or is_part_of_another_site():
             return
@@ -73,6 +74,12 @@ class Sessions(SecureCookieSessionInterface):
             httponly=True,
             samesite="Lax",
         )
+
+
+@lru_cache(16)
+def name_for(key: bytes) -> str:
+    """What the cookies are called that are signed with this key."""
+    return f"{OLD_NAME}-{sha256(b'cookie' + key).hexdigest()[:8]}"
 
 
 @lru_cache(IN_MEMORY)

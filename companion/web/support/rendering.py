@@ -5,17 +5,28 @@ comes from htmx, and whether it restores a page from history.
 """
 
 import re
+from collections.abc import Callable, MutableMapping
 from threading import Lock
-from typing import cast
+from typing import Any, cast
 
+import flask.templating
 import htmx_flask
 from flask import Flask, Response, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
 from jinja2.ext import Extension
 
+from .responses import vary
+
 # One page is rendered at a time: of eight that come together each has its turn, where side by side all would be late.
 TURN = Lock()
 INDENTATION = re.compile(r"^[ \t]{2,}", re.MULTILINE)
+
+
+class Environment(flask.templating.Environment):
+    """Templates that see the same globals in one dictionary: Jinja's own chain of two is searched for each import."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
 
 
 class Unindented(Extension):
@@ -27,6 +38,7 @@ class Unindented(Extension):
 
 def init_app(app: Flask) -> None:
     """Let requests know htmx. It replaces the app's request class, so it comes before any class of our own."""
+    app.jinja_environment = Environment
     htmx_flask.Htmx(app)
     app.jinja_env.add_extension(Unindented)
 
@@ -45,10 +57,13 @@ def render_own(template: str, **context: object) -> Response:
     return cast(Response, answer.make_conditional(request))
 
 
-def render_page(whole: str, part: str, **context: object) -> Response:
-    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
-    answer = make_response(render(part if wants_part() else whole, **context))
-    answer.vary.update(("HX-Request", "HX-Target"))
+def render_page(whole: str, part: str, fill: Callable[[str], str] = str, /, **context: object) -> Response:
+    """The whole page, or for htmx the part of it that changes; caches must not take one for the other.
+
+    `fill` puts in what is left blank where it is drawn.
+    """
+    answer = make_response(fill(render(part if wants_part() else whole, **context)))
+    vary(answer, "HX-Request", "HX-Target")
     return answer
 
 

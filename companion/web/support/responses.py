@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, Response, request
@@ -55,12 +56,26 @@ def finish(response: Response) -> Response:
         response.headers.setdefault("Referrer-Policy", "same-origin")
     if kind in ZIPPED:
         if request.method != "POST":  # whose answers no cache keeps
-            response.vary.add("Accept-Encoding")
+            vary(response, "Accept-Encoding")
         if asks_for_gzip() and len(response.get_data()) >= SMALL:
             response.set_data(gzip.compress(response.get_data(), 7, mtime=0))
             response.content_encoding = "gzip"
     return response
 
 
+def vary(response: Response, *names: str) -> None:
+    """Caches must tell the answer apart by these headers of the request, beside those that were named before.
+
+    Each is named once; werkzeug would read what is there into a set and write it anew, for each of them.
+    """
+    found = response.headers.get("Vary")
+    response.headers["Vary"] = ", ".join((found, *names) if found else names)
+
+
 def asks_for_gzip() -> bool:
-    return "gzip" in request.environ.get("HTTP_ACCEPT_ENCODING", "") and request.accept_encodings["gzip"] > 0
+    return takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", ""))
+
+
+@lru_cache(64)
+def takes_gzip(encodings: str) -> bool:
+    return "gzip" in encodings and request.accept_encodings["gzip"] > 0

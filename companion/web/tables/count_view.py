@@ -183,7 +183,7 @@ class CountView:
         progress = {seat: self.view.progress(seat) for seat in self.view.table.seats}
         return {seat.id: (of if seat.done else done, of) for seat, (done, of) in progress.items()}
 
-    @property
+    @cached_property
     def prompt(self) -> Prompt:
         table = self.view.table
         if table.revealed:

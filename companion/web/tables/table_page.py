@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 from flask import request, url_for
 
 from companion.kit.entry.form_data import FormData
+from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.play.randomizer import Randomizer
@@ -23,6 +24,7 @@ from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
 
+from . import blanks
 from .count_view import CountView
 
 NOW = "now"
@@ -76,6 +78,10 @@ class TablePage:
         """The table's own path, to which actions are sent and below which its tabs are."""
         return url_for("table.tab", code=self.code)
 
+    def fill(self, html: str) -> str:
+        """What was drawn for all, with what is this phone's own."""
+        return blanks.fill(html, self.home, self.tab)
+
     @property
     def title(self) -> Text:
         """What the browser calls the page."""
@@ -86,9 +92,10 @@ class TablePage:
         return self.home if tab == first_tab(self.table) else f"{self.home}/{tab}"
 
     @property
-    def bar(self) -> dict[str, Text]:
-        """The tabs in the bar: once the game runs, seats and settings have a button of their own."""
-        return {tab: text for tab, text in self.tabs.items() if tab != "table" or not self.table.has_started}
+    def bar(self) -> dict[str, tuple[Text, str]]:
+        """The tabs in the bar with their addresses: once the game runs, seats and settings have their own button."""
+        absent = "table" if self.table.has_started else ""
+        return {tab: (text, self.path(tab)) for tab, text in self.tabs.items() if tab != absent}
 
     @cached_property
     def open_places(self) -> list[int]:
@@ -165,6 +172,19 @@ class TablePage:
         return f"{self.path('score')}#{path}" if self.view.takes_part else ""
 
     @property
+    def way_on(self) -> str:
+        """Where the button beside the tabs leads once nothing is left to count; empty where it does not."""
+        prompt = self.count.prompt
+        return self.path("result") if prompt.offers == "result" else self.way_to(prompt.path) if prompt.path else ""
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether this phone counts for nobody but its own single seat."""
+        return [self.table.seats[place] for place in self.open_places] == [*self.view.seats] and len(
+            self.view.seats
+        ) == 1
+
+    @cached_property
     def things_to_look_at(self) -> int:
         """How many notes stand below the sheet."""
         return len(self.problems(self.calculation)) + len(self.conflicts())
@@ -219,7 +239,11 @@ class TablePage:
         return f"{minutes}:{seconds:02}"
 
 
-@lru_cache(64)
 def calculate_once(form: FormData[Mode[Any, Any]]) -> Calculation:
-    """What comes of a table's sheet: done once for all phones that look at the same version."""
-    return calculate(form, [])
+    """What comes of a table's sheet: done once for all who see the same on it, and as long as they do."""
+    return calculate_sheet(form.game, form.layout, form.players, tuple(form.typed.items()))
+
+
+@lru_cache(128)
+def calculate_sheet(game: Game, mode: Mode[Any, Any], players: int, typed: tuple[tuple[str, str], ...]) -> Calculation:
+    return calculate(FormData(game, mode, players, dict(typed), str), [])

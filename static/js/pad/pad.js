@@ -1,5 +1,6 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
+import { arrival } from "../support/arrival.js";
 import { change, isMoving } from "../support/players.js";
 import * as storage from "../support/storage.js";
 import { closest, form } from "../support/typing.js";
@@ -172,15 +173,9 @@ document.addEventListener("focusin", (event) => {
 /** A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer. */
 let changesAll = false;
 
-let asking = 0;
 const ask = () => {
-  if (changesAll) return form?.dispatchEvent(new Event("whole"));
-  cancelAnimationFrame(asking);
-  asking = requestAnimationFrame(() => setTimeout(send)); // once the digit is painted
-};
-
-const send = () => {
-  if (!changesAll && !isMoving()) askPad(settle);
+  if (changesAll) arrival.then(() => form?.dispatchEvent(new Event("whole")));
+  else if (!isMoving()) askPad(settle); // the server works while the digit is painted
 };
 
 document.addEventListener("input", (event) => {

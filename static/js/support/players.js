@@ -1,4 +1,5 @@
 // The players: chosen once, remembered on this phone, taken over by every page that is opened without them.
+import { arrival } from "./arrival.js";
 import * as storage from "./storage.js";
 
 const SEATED = "players"; // names in the order of the seats, empty where nobody typed one
@@ -89,6 +90,7 @@ export const isMoving = () => asked !== null;
  */
 export const change = async (form, values) => {
   asked = values;
+  await arrival;
   await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
   unheard = asked;
   asked = null;

@@ -1,4 +1,5 @@
 // What every form does better with a script. Without it each works by sending itself.
+import { arrival } from "./arrival.js";
 import { clear, offerUndo } from "./clearing.js";
 import "./leading.js";
 import { change, isMoving, startFrom } from "./players.js";
@@ -16,12 +17,14 @@ const TYPED = ["value", "checked", "selected", "open"];
 export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
 
 // An answer may be older than the form: what was typed, ticked or opened stays, but what a button says is the page's. A table's sheet knows better (sheet.js).
-htmx.registerExtension("keep-typed", {
+const keepTyped = {
+  /** @type {(element: Element, attribute: { attrName: string }) => boolean} */
   htmx_before_morph_attr: (element, { attrName }) =>
     isMoving() ||
     !TYPED.includes(attrName) ||
     (attrName !== "open" && element.matches("[data-counts] *, [type=hidden], button")),
-});
+};
+arrival.then(() => htmx.registerExtension("keep-typed", keepTyped));
 
 /** @type {HTMLFormElement | null} */
 export const form = document.querySelector("form[data-live]");

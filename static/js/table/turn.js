@@ -7,7 +7,8 @@ let was = table().dataset.turn;
 
 const tell = () => {
   const { turn, title = "" } = table().dataset;
-  if (turn && !was) navigator.vibrate?.(BUZZ);
+  const mayBuzz = navigator.userActivation?.hasBeenActive !== false; // browsers complain of a page that nobody touched
+  if (turn && !was && mayBuzz) navigator.vibrate?.(BUZZ);
   was = turn;
   document.title = turn ? `● ${turn} – ${title}` : title || document.title;
   navigator.setAppBadge?.(turn ? 1 : 0).catch(() => {}); // only apps on the home screen have one

@@ -2,7 +2,7 @@
 
 from flask import Blueprint
 
-from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form
+from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form, parse_form_as
 from companion.kit.examples.example import ScoreExample
 from companion.kit.form.fields import PlayerFields, TableFields
 from companion.kit.form.layout import Layout
@@ -11,19 +11,25 @@ from companion.kit.path import at
 from companion.kit.text import _
 from companion.library.game_texts import examples
 from companion.library.registry import games
+from companion.store.retention import KEPT
+from companion.tables.table import Conflict
 from companion.web.forms.buttons import fill_zeros
+from companion.web.forms.taps import Tap
+from companion.web.pages.calculator import Calculation, calculate
+from companion.web.pages.counters import CounterPage, CounterState, press, read_page
+from companion.web.pages.result import ResultView, view_result
 from companion.web.support.lookup import default_name
 from companion.web.support.rendering import render
+from companion.web.tables.count_view import blocks_once
 
-from .calculator import calculate
-from .result import ResultView, view_result
+from .shelf import read_count
 
 blueprint = Blueprint("look", __name__)
 
 # Names as people have them: short, long, of other scripts, from right to left, a sign of several code points.
 NAMES = ("Sara", "Åke", "José", "Wilhelmina-Theodora", "明美", "ربيع", "Ђорђе", "👩🏽‍🚀 Mia", "Ёж", "ß")
 
-# A pad that is begun, with an empty cell, a zero, finished rows, an unlikely number and a wrong one.
+# A pad that is begun: an empty cell, a zero, finished rows, an unlikely number, a wrong one, a switch that is on.
 BEGUN = "khlor"
 GREEN, YELLOW, BLUE = (f"demons.{colour}" for colour in ("green", "yellow", "blue"))
 STATES = {
@@ -32,17 +38,48 @@ STATES = {
     **{at("players", seat, GREEN): number for seat, number in enumerate(("5", "0", "8"))},
     **{at("players", seat, YELLOW): number for seat, number in enumerate(("98", "2", "x"))},
     at("players", 0, BLUE): "7",
+    at("players", 1, "extra"): "3",
     "table.eggs.green": "3",
     "table.eggs_on_color.green": "1",
 }
+
+
+COUNTED = "dragomino"  # its counter asks who, where and what
+KEYS = "dragons-eggs"  # whose values are few
+CLASH = Conflict("7", _("Åke"), _("Sara"))  # texts of a phone that came too late, and of the first
 
 
 @blueprint.get("/look")
 def components() -> str:
     found = games()
     results = [result for game in found.values() if (result := open_example(game))]
-    begun = calculate(*parse_form(found[BEGUN], STATES, default_name))
-    return render("pages/look.html", games=found.values(), names=NAMES, form=fill_seats(), begun=begun, results=results)
+    begun = open_begun(found[BEGUN])
+    return render(
+        "games/look.html",
+        games=found.values(),
+        names=NAMES,
+        form=fill_seats(),
+        begun=begun,
+        few=calculate(*parse_form(found[KEYS], {}, default_name)),
+        rows=blocks_once(begun, (1,), is_open=True)[0].rows,
+        clash=CLASH,
+        counter=open_counter(found[COUNTED]),
+        going_on=read_count(begun.form),
+        over=read_count(results[0].form),
+        results=results,
+        years=KEPT.shared // 365,
+    )
+
+
+def open_begun(game: Game) -> Calculation:
+    return calculate(*parse_form(game, STATES, default_name))
+
+
+def open_counter(game: Game) -> CounterPage:
+    """A counter on which somebody is chosen, and a tap can be taken back."""
+    form, problems = parse_form_as(game, game.counters[0], {"players": "3"}, default_name)
+    state, _anchor = press(CounterState(form, Tap("1", "snow", ""), ()), "tap.shell")
+    return read_page(state, problems)
 
 
 def open_example(game: Game) -> ResultView | None:

@@ -1,0 +1,80 @@
+"""What looks the same is drawn once: in a template `{{ once(macro, value, …) }}` in place of `{{ macro(value, …) }}`.
+
+A macro that is imported without context knows nothing but what it is given, so whatever is given the same looks the
+same: for other phones, in other versions, at other tables. What is drawn is kept under the macro and the values, which
+are all that it could depend on; nothing of one phone reaches another one that is not given it as well. A macro imported
+with context is another one each time, so it is never found again.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping
+from threading import Lock
+
+from flask import Flask
+from jinja2.runtime import Macro
+from markupsafe import Markup
+
+from .i18n import language
+
+PLAIN = {str, Markup, int, bool, type(None)}
+MOST = 8_000_000  # bytes, about; what was not asked for longest is dropped first
+KEY = 1_000  # bytes of a key, about
+
+
+class Drawn:
+    """Texts by what they were drawn from, at most so many bytes of them."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._texts: OrderedDict[Hashable, Markup] = OrderedDict()
+        self.size = 0
+
+    def clear(self) -> None:
+        with self._lock:
+            self._texts.clear()
+            self.size = 0
+
+    def find(self, key: Hashable) -> Markup | None:
+        with self._lock:
+            if key in self._texts:
+                self._texts.move_to_end(key)
+            return self._texts.get(key)
+
+    def keep(self, key: Hashable, text: Markup) -> None:
+        with self._lock:
+            if key in self._texts:
+                return
+            self._texts[key] = text
+            self.size += KEY + len(text)
+            while self.size > self._most:
+                _key, dropped = self._texts.popitem(last=False)
+                self.size -= KEY + len(dropped)
+
+
+def init_app(app: Flask) -> None:
+    """Give templates `once`."""
+    drawn = Drawn()
+
+    def once(macro: Macro, *values: object, **named: object) -> Markup:
+        key = (macro, language(), key_of(values), key_of(named))
+        found = drawn.find(key)
+        if found is None:
+            found = Markup(macro(*values, **named))  # noqa: S704 - a macro's answer is escaped
+            drawn.keep(key, found)
+        return found
+
+    app.extensions["drawn"] = drawn
+    app.jinja_env.globals["once"] = once
+
+
+def key_of(value: object) -> Hashable:
+    """The value as a key, with its type: text is escaped where markup is not, and True is not written like 1."""
+    kind = type(value)
+    if kind in PLAIN:
+        return (kind, value)
+    if isinstance(value, list | tuple):
+        return (kind, *map(key_of, value))
+    if isinstance(value, Mapping):
+        return (kind, *((name, key_of(each)) for name, each in value.items()))
+    return (kind, value)
