@@ -189,7 +189,8 @@ def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], lin
         return draw_board(pen, room, drawn.outcome, scale, drawn.passes)
     if tells_all(drawn.outcome):
         with pen.tag("P"):
-            room = room.below(pen.paragraph(room, TELLS, Style(SMALL * scale, bold=True)))
+            warning = Style(SMALL * scale, bold=True)
+            room = room.below(pen.paragraph(room, TELLS, warning) + warning.line / 2)
     return draw_piles(pen, room, frame, drawn.outcome.piles)
 
 

@@ -1,6 +1,7 @@
 """QR codes as rows of modules, for whatever draws them."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ class ModuleRun(NamedTuple):
     length: int
 
 
+@lru_cache(maxsize=16)  # a sheet asks for the same ones while it tries what fits
 def modules(text: str) -> Modules:
     """The code of a text at level M, row by row with its quiet zone; True is dark.
 

@@ -30,6 +30,7 @@ class Game:
     `pieces` are all of its drawings, `faces` those by which people know it, on the shelf the first three. `world` is
     the name of its colours on pages: one of the `WORLDS`. `picture` shows where things stand after the set-up.
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
+    `box` is its components in short, all eggs as one, for where there is no room for each of them.
     `tracked` names what its trackers hold where that is not cards, for the tab of a table.
     """
 
@@ -49,6 +50,7 @@ class Game:
     pieces: tuple[Piece, ...] = ()
     world: str = "oat"
     faces: tuple[Piece, ...] = ()
+    box: tuple[Component, ...] = ()
     picture: Callable[[int, str, Rulings], SetupPicture] | None = None
 
     @property

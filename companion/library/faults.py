@@ -7,8 +7,10 @@ from companion.kit.form.choice import OneOf, Pick
 from companion.kit.form.fields import FieldOf, Record, described_fields
 from companion.kit.form.layout import Layout
 from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.game import Game
 from companion.kit.kind import Kind
+from companion.kit.mode import Mode
 from companion.kit.text import Text
 
 
@@ -17,6 +19,8 @@ def find_faults(game: Game) -> Iterator[str]:
     for layout in (*game.modes, *game.counters, *game.resolvers):
         for form in (layout.player, layout.table):
             yield from find_form_faults(layout, form)
+    for mode in game.modes:
+        yield from find_pad_faults(mode)
     titles = [(each.id, each.title) for each in (*game.modes, *game.counters, *game.resolvers)]
     titles += [(each.id, each.title) for each in (*game.randomizers, *game.trackers)]
     for place, title in titles:
@@ -44,6 +48,19 @@ def find_form_faults(layout: Layout[Any, Any], form: type[Record]) -> Iterator[s
         yield from find_number_faults(place, each, known)
         yield from find_choice_faults(place, each, earlier)
         earlier[each.name] = each
+
+
+def find_pad_faults(mode: Mode[Any, Any]) -> Iterator[str]:
+    """Of fields that nobody could fill in, because a score pad has no row for them."""
+    of_players, of_table = (Number, NumberPerKind), (Number, NumberPerKind, PlayerChoice)
+    for form, kinds in ((mode.player, of_players), (mode.table, of_table)):
+        for each in described_fields(form):
+            if not isinstance(each.field, kinds):
+                allowed = ", ".join(kind.__name__ for kind in kinds)
+                yield (
+                    f"{mode.id}: {form.__name__}.{each.name} is a {type(each.field).__name__}, "
+                    f"for which a score pad has no row; here it has to be one of {allowed}"
+                )
 
 
 def find_number_faults(place: str, each: FieldOf, known: dict[str, FieldOf]) -> Iterator[str]:

@@ -5,15 +5,16 @@ Equal drawings give equal bytes: the PDF carries no clock and no chance.
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from .packing import pack
-from .path import Path, Point
+from .path import Path, Point, place_path
 from .shaping import shape
 from .surface import Colour, Frame, Tag
 from .tags import Element, Structure
@@ -24,6 +25,20 @@ BODY, PAGE = "body", "page"  # the names of forms, which are drawn again
 Matrix = tuple[float, float, float, float, float, float]
 AS_IT_IS: Matrix = (1, 0, 0, 1, 0, 0)
 MARKS = ("BDC", "BMC", "EMC")
+
+
+@cache
+def _stamp_operations(path: Path) -> str:
+    """A path of a piece in the operations of a PDF: to write its numbers takes most of the time of a drawing."""
+    return _operations(path)
+
+
+def _operations(path: Path) -> str:
+    drawn: Any = PDFPathObject()
+    moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
+    for step in path:
+        moves[step.command](*(part for point in step.points for part in point))
+    return str(drawn.getCode())
 
 
 class Pdf:
@@ -108,12 +123,7 @@ class Pdf:
         advance, outlines = shape(run.font, run.text)
         said = "FEFF" + run.text.encode("utf-16-be").hex().upper()
         self._canvas.addLiteral(f"/Span <</ActualText <{said}>>> BDC")
-        drawn = self._canvas.beginPath()
-        upwards = self._height - y
-        moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
-        for step in outlines:
-            points = ((x + across * style.size, upwards + up * style.size) for across, up in step.points)
-            moves[step.command](*(part for point in points for part in point))
+        drawn = PDFPathObject([_operations(place_path(outlines, x, self._height - y, style.size))])
         self._canvas.drawPath(drawn, stroke=0, fill=1, fillMode=1)
         self._canvas.addLiteral("EMC")
         return advance * style.size
@@ -131,23 +141,24 @@ class Pdf:
         self._canvas.rect(frame.x, self._height - frame.bottom, frame.width, frame.height, fill=fill is not None)
 
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self.stamp(path, (0, 0), 1, width, colour, fill)
+        self._draw_path(_operations(path), (0, 0), 1, width, colour, fill)
 
     def stamp(
         self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
     ) -> None:
         """Draw a path in its own units: the same operations each time, which take next to no room in the PDF."""
+        self._draw_path(_stamp_operations(path), corner, scale, width, colour, fill)
+
+    def _draw_path(
+        self, operations: str, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None
+    ) -> None:
         self._begin_decoration(width, colour, fill)
         self._canvas.saveState()
         self._canvas.transform(scale, 0, 0, -scale, corner[0], self._height - corner[1])
         self._canvas.setLineWidth(width / scale)
         self._canvas.setLineJoin(1)
         self._canvas.setLineCap(1)
-        drawn = self._canvas.beginPath()
-        moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
-        for step in path:
-            moves[step.command](*(part for point in step.points for part in point))
-        self._canvas.drawPath(drawn, stroke=width > 0, fill=fill is not None)
+        self._canvas.drawPath(PDFPathObject([operations]), stroke=width > 0, fill=fill is not None)
         self._canvas.restoreState()
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Scripts whose letters join, stack or run from the right: HarfBuzz chooses and places their glyphs.
+"""Scripts whose letters join, stack or run from the right, and emoji: HarfBuzz chooses and places their glyphs.
 
 HarfBuzz is loaded when somebody has such a name. What it gives is drawn as outlines, which every surface can do; the
 text itself goes along for who copies or listens.
@@ -15,12 +15,16 @@ from .path import Path, PathStep, Point, place_path
 
 HEBREW, ARABIC = "NotoSansHebrew-Regular", "NotoSansArabic-Regular"
 THAI, DEVANAGARI = "NotoSansThai-Regular", "NotoSansDevanagari-Regular"
+EMOJI, JOINER = "NotoEmoji-Regular", "\u200d"  # several people are one emoji with joiners between them
+BETWEEN = (" ", JOINER)  # belong to what stands around them
 BLOCKS = (
     (0x0590, 0x05FF, HEBREW),
     (0x0600, 0x06FF, ARABIC),
     (0x0750, 0x077F, ARABIC),
     (0x0900, 0x097F, DEVANAGARI),
     (0x0E00, 0x0E7F, THAI),
+    (0x2600, 0x2BFF, EMOJI),
+    (0x1F000, 0x1FAFF, EMOJI),
 )
 FROM_THE_RIGHT = (HEBREW, ARABIC)
 
@@ -74,9 +78,9 @@ def script_runs(text: str) -> list[ScriptRun]:
 def _logical_runs(text: str) -> Iterator[ScriptRun]:
     fonts = [script_font(character) for character in text]
     for i in range(1, len(text) - 1):
-        following = next((font for font, c in zip(fonts[i:], text[i:], strict=True) if c != " "), None)
-        if text[i] == " " and fonts[i - 1] is not None and fonts[i - 1] == following:
-            fonts[i] = following  # a space between two words of a script belongs to it
+        following = next((font for font, c in zip(fonts[i:], text[i:], strict=True) if c not in BETWEEN), None)
+        if text[i] in BETWEEN and fonts[i - 1] is not None and fonts[i - 1] == following:
+            fonts[i] = following
     for name, pairs in groupby(zip(fonts, text, strict=True), lambda pair: pair[0]):
         yield ScriptRun(name, "".join(character for _font, character in pairs))
 

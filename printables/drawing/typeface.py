@@ -17,7 +17,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from companion.kit.text import Text, _, listing
 
-from .shaping import script_font, script_runs, shape
+from .shaping import EMOJI, JOINER, script_font, script_runs, shape
 
 REGULAR, BOLD, TITLE = "NotoSans-Regular", "NotoSans-Bold", "Baloo2-Bold"
 HALF_HEIGHTS = {REGULAR: 0.36, BOLD: 0.36, TITLE: 0.31}  # of a capital letter, as a part of the letters' size
@@ -127,7 +127,17 @@ def visible(text: str) -> str:
     """The text without the characters that are not drawn."""
     if text.isascii():
         return text
-    return "".join(c for c in text if unicodedata.category(c) not in UNSEEN and ord(c) not in SELECTORS)
+    shown = "".join(character for character in text if character == JOINER or _is_seen(character))
+    return "".join(character for i, character in enumerate(shown) if character != JOINER or _joins_emoji(shown, i))
+
+
+def _is_seen(character: str) -> bool:
+    return unicodedata.category(character) not in UNSEEN and ord(character) not in SELECTORS
+
+
+def _joins_emoji(text: str, place: int) -> bool:
+    """Whether the joiner at a place stands between two emoji."""
+    return 0 < place < len(text) - 1 and script_font(text[place - 1]) == EMOJI == script_font(text[place + 1])
 
 
 def runs(text: str, first: str = REGULAR) -> list[FontRun]:
@@ -152,22 +162,23 @@ def missing_characters(text: str) -> str:
 
     >>> missing_characters("Ζωή Ольга さくら 민준 小龙 Zoë")
     ''
-    >>> missing_characters("Ana🐣")
-    '🐣'
+    >>> missing_characters("Ana🐣 ᚠ")
+    'ᚠ'
     """
     order = (REGULAR, *far_eastern(text))
     return "".join(dict.fromkeys(character for character in visible(text) if _is_lost(character, order)))
 
 
 def _is_lost(character: str, order: tuple[str, ...]) -> bool:
-    return not character.isascii() and _font_of(character, order) is None and script_font(character) is None
+    is_known = character.isascii() or character == JOINER
+    return not is_known and _font_of(character, order) is None and script_font(character) is None
 
 
 def drawable(text: str) -> str:
-    """The text as it can be drawn: a line to write on in place of letters that no font has, and no other such signs.
+    """The text as it can be drawn: a line to write on in place of what no font has.
 
     >>> drawable("Ana🐣 wins"), drawable("ᚠᚢᚦ wins")
-    ('Ana wins', '________ wins')
+    ('Ana🐣 wins', '________ wins')
     """
     if text.isascii():
         return text
@@ -175,23 +186,19 @@ def drawable(text: str) -> str:
     parts = []
     for is_lost, characters in groupby(text, lambda character: _is_lost(character, order) and visible(character) != ""):
         part = "".join(characters)
-        parts.append(_blank(part) if is_lost else part)
+        parts.append(BLANK if is_lost and _has_letters(part) else part)
     return "".join(parts)
 
 
-def _blank(lost: str) -> str:
-    kinds = {unicodedata.category(character)[0] for character in visible(lost)}
-    if kinds & set("LMN"):
-        return BLANK
-    return "" if "S" in kinds else lost
+def _has_letters(text: str) -> bool:
+    """Whether a text has letters, numbers or signs, and not only brackets and their like."""
+    return any(unicodedata.category(character)[0] in "LMNS" for character in visible(text))
 
 
 def describe_lost(names: Iterable[str]) -> Text | None:
     """A note about names that cannot be drawn as they are written."""
-    if any(BLANK in drawable(name) for name in names):
-        return _("A name has letters that no font here has: write it in.")
     if any(missing_characters(name) for name in names):
-        return _("Signs in a name that no font here has are left out.")
+        return _("A name has letters that no font here has: write it in.")
     return None
 
 

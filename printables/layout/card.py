@@ -37,6 +37,14 @@ def explain_missing_code(link: str | None) -> Text:
     return TOO_LONG if link else NOT_KEPT
 
 
+def draw_in_line(pen: Pen, room: Frame, pieces: Iterable[Piece], side: float, in_colour: bool = False) -> None:
+    """Draw as many pieces of this side as there is room for, one behind the other."""
+    for piece in pieces:
+        if room.width >= side:
+            pen.piece(room.left(side), piece, in_colour=in_colour)
+            room = room.after(side * 1.1)
+
+
 class CardHead:
     """The head of a card, at the top of a frame; `scale` is how much larger than on the smallest card it is.
 
@@ -94,13 +102,8 @@ class CardHead:
 
     def _draw_pieces(self, title: str, pieces: Iterable[Piece]) -> None:
         """Draw as many pieces as there is room for behind the title."""
-        side = PIECE * self.scale
         taken = width(title, Style(NAME * self.scale, title=True)) + 2 * MM * self.scale
-        rest = self.left.top(TITLE * self.scale).after(taken)
-        for piece in pieces:
-            if rest.width >= side:
-                self.pen.piece(rest.left(side), piece)
-                rest = rest.after(side * 1.1)
+        draw_in_line(self.pen, self.left.top(TITLE * self.scale).after(taken), pieces, PIECE * self.scale)
 
     def _draw_address(self, frame: Frame) -> None:
         if self.code is not None:

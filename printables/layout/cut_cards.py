@@ -17,7 +17,9 @@ COLUMNS, ROWS = 3, 6  # on each side of the fold
 LARGE = 2, 4  # in large print
 HEAD, LARGE_HEAD = 11 * MM, 32 * MM  # for what to do
 EDGE = 2 * MM
-HOW_TO_CUT = _("Before you look, fold along the middle with the print outside. Then cut along the dashes on this side.")
+HOW_TO_CUT = _(
+    "Before you look, fold along the middle, print outside, and glue it. Then cut along the dashes on this side."
+)
 NUMBER, WORDS, NAME = Style(20, title=True), Style(8), Style(9, bold=True)
 
 

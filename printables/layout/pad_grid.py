@@ -11,7 +11,7 @@ from companion.kit.text import Text, _
 from printables.drawing.path import parse_path
 from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import SMALLEST, Style
+from printables.drawing.typeface import SMALLEST, Style, drawable, width
 
 from .pad_filled import CORNER, EGG, LARGE_NAME, NAME, FilledPad, PadBox, named_egg
 from .pad_lines import PadLine, pad_lines
@@ -23,6 +23,7 @@ PIECE = 7.4 * MM
 SIDE = 7.6 * MM  # the width of a box of the table
 EDGE, TIGHT = 1 * MM, 0.4 * MM  # between a border and words, and beside the titles of the table's boxes
 LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
+PLACE = _("place")  # in the corner of a total
 WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 
 
@@ -62,8 +63,18 @@ class DrawnPad(ABC):
         """Draw the pad at the top of a frame, as high as it wants to be, and return its height."""
 
     @property
+    @abstractmethod
+    def name_room(self) -> float:
+        """The width of a name."""
+
+    @property
     def _name_style(self) -> Style:
-        return Style(min(NAME * self.scale, LARGE_NAME), bold=True)
+        """As large as the longest word allows, so that none is broken; where it would be too small, words break."""
+        usual = Style(min(NAME * self.scale, LARGE_NAME), bold=True)
+        words = [word for name in self.names for word in drawable(name).split()]
+        longest = max((width(word, usual) for word in words), default=0)
+        size = usual.size * 0.99 * self.name_room / max(longest, 1)
+        return usual.sized(size) if self.pen.least <= size < usual.size else usual
 
     def _draw_border(self, whole: Frame) -> None:
         path = rounded(whole.x, whole.y, whole.width, whole.height, CURVE * self.scale)
@@ -111,10 +122,14 @@ class PadGrid(DrawnPad):
         small = Style(SMALLEST * self.scale)
         titles = [self.pen.height(column.title, small, self.side - 2 * TIGHT) for column in self.mode.pad.columns]
         style = self._name_style
-        most = max((self.pen.height(name, style, self.column - 2 * EDGE) for name in self.names if name), default=0)
+        most = max((self.pen.height(name, style, self.name_room) for name in self.names if name), default=0)
         if self.filled is not None:
             return max(self.lowest, *titles, self._egg + most)
         return max(self.lowest, *titles, most + self._number_style.line if most > style.line else 0)
+
+    @property
+    def name_room(self) -> float:
+        return self.column - 2 * EDGE
 
     @property
     def _egg(self) -> float:
@@ -159,6 +174,7 @@ class PadGrid(DrawnPad):
                 self.pen.fill(line.left(self.head).inset(EDGE), corner or _("Players"), small)
             for number, column in enumerate(self.mode.pad.columns):
                 box = line.after(self.head + number * self.side).left(self.side)
+                self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HAIR, GREY)
                 with self.pen.tag("TH", "Column"):
                     self.pen.fill(box.after(TIGHT).left(box.width - 2 * TIGHT), column.title, small, "middle")
             for player, box in enumerate(self._boxes(line)):
@@ -207,6 +223,16 @@ class PadGrid(DrawnPad):
             room = room.after(self._piece_width(line))
         with self.pen.tag("P"):
             self.pen.fill(room, line.title, self._head_style(line))
+        if line.box == "total" and self.filled is None:
+            self._explain_corners(room, line)
+
+    def _explain_corners(self, room: Frame, line: PadLine) -> None:
+        """Write beside the total, level with its corners, what they are for, if there is room."""
+        small = self._number_style
+        taken = width(self.pen.say(line.title), self._head_style(line)) + width(self.pen.say(PLACE), small)
+        if taken + EDGE <= room.width:
+            with self.pen.tag("P"):
+                self.pen.write(room.below(room.height - CORNER * self.scale), PLACE, small, "right")
 
     def _head_style(self, line: PadLine) -> Style:
         if line.box == "total":

@@ -40,15 +40,18 @@ class PadTrack(DrawnPad):
         return EDGE + (1.1 * EGG * self.scale if self.filled is not None else 1.2 * self._small.size)
 
     @property
+    def name_room(self) -> float:
+        return self.name - self._indent - 2 * TIGHT
+
+    @property
     def names_height(self) -> float:
         return 5 * MM * self.scale
 
     @property
     def rows(self) -> list[float]:
         """The least height of each row, in which no name is cut."""
-        room = self.name - self._indent - 2 * TIGHT
-        names = [*self.names, *[""] * (self.players - len(self.names))]
-        heights = [self.pen.height(name, self._name_style, room) + 2 * TIGHT if name else 0 for name in names]
+        names, style = [*self.names, *[""] * (self.players - len(self.names))], self._name_style
+        heights = [self.pen.height(name, style, self.name_room) + 2 * TIGHT if name else 0 for name in names]
         return [max(LOWEST, 2 * self._small.line, height) for height in heights]
 
     @property

@@ -163,8 +163,9 @@ def _round(squares: PageParts) -> PageParts:
     return squares._replace(frame=first.inset((1 - INSCRIBED) / 2 * first.width))
 
 
-TWO_INCHES = _labels(LETTER, 3, 4, 2 * INCH, 2 * INCH, 0.625 * INCH, 0.59 * INCH)
+TWO_INCHES = _labels(LETTER, 3, 4, 2 * INCH, 2 * INCH, 5 / 8 * INCH, 7 / 12 * INCH)
 # Sheets of labels that are sold everywhere, by paper under the name that shops know, or by how many labels they have.
+# Each stands so in the templates of gLabels; L7120, 22806 and 22807 in programs of those who print on them.
 LABELS = {
     "a4": {
         "21": LabelSheet(_("L7160: 21, 63.5 × 38.1 mm"), _labels(A4, 3, 7, 63.5 * MM, 38.1 * MM, 2.54 * MM)),
@@ -172,8 +173,8 @@ LABELS = {
         "14": LabelSheet(_("L7163: 14, 99.1 × 38.1 mm"), _labels(A4, 2, 7, 99.1 * MM, 38.1 * MM, 2.54 * MM)),
         "8": LabelSheet(_("L7165: 8, 99.1 × 67.7 mm"), _labels(A4, 2, 4, 99.1 * MM, 67.7 * MM, 2.54 * MM)),
         "L7120": LabelSheet(_("L7120: 35, square, 35 mm"), _labels(A4, 5, 7, 35 * MM, 35 * MM, 5 * MM, 5 * MM), True),
-        "L7780": LabelSheet(
-            _("L7780: 24, round, 40 mm"), _round(_labels(A4, 4, 6, 40 * MM, 40 * MM, 6 * MM, 6 * MM)), True
+        "VM-6085": LabelSheet(
+            _("VM-6085: 24, round, 40 mm"), _round(_labels(A4, 4, 6, 40 * MM, 40 * MM, 6 * MM, 6 * MM)), True
         ),
     },
     "letter": {

@@ -23,6 +23,11 @@ def drawn_components(game: Game) -> list[Component]:
     return list(reversed(found.values())) or list(game.components)
 
 
+def box_in_short(game: Game) -> Sequence[Component]:
+    """What is in the box in few words; in a game that does not say so, all drawn components."""
+    return game.box or drawn_components(game)
+
+
 def add_strip(flow: Flow, components: Sequence[Component], scale: float) -> None:
     """Add a strip of components with drawings, if there are any."""
     drawn = [each for each in components if each.piece is not None]

@@ -87,7 +87,9 @@ def _labels(game: Game, typed: Typed) -> dict[str, LabelSheet]:
 ANY_LABEL = ChoiceOption(
     id="label",
     label=_("Labels"),
-    help=_("For stickers: labels on a sheet, 21, 18, 14 or 8 on A4, 10 or 6 on letter, or L7120, L7780, 22806, 22807."),
+    help=_(
+        "For stickers: labels on a sheet, 21, 18, 14 or 8 on A4, 10 or 6 on letter, or L7120, VM-6085, 22806, 22807."
+    ),
     metavar="N",
     values=lambda game, typed: {name: sheet.title for name, sheet in _labels(game, typed).items()},
     dependent=True,

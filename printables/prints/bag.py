@@ -1,7 +1,9 @@
 """Labels for bags of pieces: the drawing and the name of what is in it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
+from typing import NamedTuple
 
 from companion.kit.component import Component
 from companion.kit.text import _
@@ -13,46 +15,69 @@ from printables.options.games import OTHERS
 from printables.options.page import ANY_LABEL, FIRST, LARGE, PAPER, label_page
 from printables.print import AnyRequest, Print, PrintRequest
 
-EDGE, PIECE, LEAST = 3 * MM, 28 * MM, 8 * MM  # from the border, the side of a piece at most, and at least
+EDGE = 3 * MM  # from the border
+PIECE, GOOD, LEAST = 28 * MM, 13 * MM, 8 * MM  # the side of a piece at most, if it can be, and at least
 GAME = Style(8)
 NAMES, LARGE_NAMES = (13.0, 11.0, 9.0, SMALLEST), (20.0, LARGE_LETTER)  # points, from large to small
 
-Bag = Component | None  # None for all of them together
+
+class Bag(NamedTuple):
+    """A component, or none for all of them together; `among` those of its game, so that they are drawn alike."""
+
+    component: Component | None = None
+    among: Sequence[Component] = ()
 
 
 def bags(request: PrintRequest[Bag]) -> Sequence[AnyRequest]:
     """A label for each component of the game with a drawing, and of those chosen beside it."""
     return [
-        replace(request, game=game, subject=component)
+        replace(request, game=game, subject=Bag(component, among))
         for game in (request.game, *request[OTHERS])
-        for component in drawn_components(game)
+        for among in (drawn_components(game),)
+        for component in among
     ]
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Bag], link: str | None) -> None:
     """Draw one label: the game, and below it the piece with its name."""
-    bag, room = request.subject, frame.inset(EDGE)
-    if bag is None:
+    component, among = request.subject
+    room = frame.inset(EDGE)
+    if component is None:
         raise NoRoom
-    game = pen.readable(GAME)
-    name, high = _fit_name(pen, room.below(game.line), bag, LARGE_NAMES if request[LARGE] else NAMES)
-    side = min(PIECE, room.height - game.line - high) if bag.piece else 0
-    rest = room.below((room.height - game.line - high - side) / 2)
+    game, sizes = pen.readable(GAME), LARGE_NAMES if request[LARGE] else NAMES
+    below = room.below(game.line)
+    name, side = _fit_name(pen, below, component, sizes)
+    sides = sorted(_fit_name(pen, below, each, sizes)[1] for each in among)
+    side = min(side, sides[(len(sides) - 1) // 2])
+    rest = room.below((below.height - side - pen.height(component.text, name, room.width)) / 2)
     with pen.tag("P"):
         pen.write(rest.top(game.line), request.game.title, game, "middle")
-    if bag.piece is not None:
-        pen.piece(rest.below(game.line).top(side), bag.piece, in_colour=True)
+    if component.piece is not None:
+        pen.piece(rest.below(game.line).top(side), component.piece, in_colour=True)
     with pen.tag("H1"):
-        pen.paragraph(rest.below(game.line + side), bag.text, name, "middle")
+        pen.paragraph(rest.below(game.line + side), component.text, name, "middle")
 
 
-def _fit_name(pen: Pen, room: Frame, bag: Component, sizes: Sequence[float]) -> tuple[Style, float]:
-    """The largest letters beside which there is room for the piece, and how high the name is in them."""
+def _fit_name(pen: Pen, room: Frame, component: Component, sizes: Sequence[float]) -> tuple[Style, float]:
+    """The largest letters beside which there is room for the piece, a good size of it if any, and the piece's side."""
+    if component.piece is None:
+        return _fit_words(pen, room, component, sizes, 0)[0], 0
+    for least in (GOOD, LEAST):
+        with suppress(NoRoom):
+            name, side = _fit_words(pen, room, component, sizes, least)
+            return name, min(PIECE, side)
+    raise NoRoom
+
+
+def _fit_words(
+    pen: Pen, room: Frame, component: Component, sizes: Sequence[float], least: float
+) -> tuple[Style, float]:
+    """The largest letters that leave so much of the height free, and what they leave."""
     for size in sizes:
         name = Style(size, title=True)
-        high = pen.height(bag.text, name, room.width)
-        if high + (LEAST if bag.piece else 0) <= room.height:
-            return name, high
+        free = room.height - pen.height(component.text, name, room.width)
+        if free >= least:
+            return name, free
     raise NoRoom
 
 
@@ -63,7 +88,7 @@ PRINT = Print(
     fills=lambda request: False,
     options=(PAPER, ANY_LABEL, FIRST, LARGE, OTHERS),
     cards=bags,
-    read=lambda game, typed: None,
+    read=lambda game, typed: Bag(),
     layout=label_page,
     path=lambda request: f"/P/{request.game.slug}".upper(),
     draw=draw,

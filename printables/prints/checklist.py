@@ -13,7 +13,7 @@ from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
 from printables.layout.flow_rows import add_steps
 from printables.layout.scene import RATIO, draw_scene
-from printables.layout.strip import add_strip, draw_column, drawn_components
+from printables.layout.strip import add_strip, box_in_short, draw_column
 from printables.option import Typed
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import (
@@ -52,11 +52,11 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 
     def write_above_strip(size: tuple[float, float]) -> Flow:
         flow = write(size)
-        add_strip(flow, drawn_components(request.game), scale)
+        add_strip(flow, box_in_short(request.game), scale)
         return flow
 
     def write_beside_strip(size: tuple[float, float]) -> Flow:
-        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width, drawn_components(request.game))
+        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width, box_in_short(request.game))
 
     found = find_largest((room,), write_above_strip, TRIES) or find_largest((room,), write_beside_strip, BESIDE_TRIES)
     if found:

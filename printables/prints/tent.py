@@ -3,12 +3,13 @@
 from companion.kit.text import Text, _
 from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import LARGE_LETTER, Style
-from printables.layout.card import explain_missing_code
+from printables.drawing.typeface import LARGE_LETTER, Style, width
+from printables.layout.card import draw_in_line, explain_missing_code
 from printables.options.page import PAPER, SHEETS, folded_page
 from printables.print import Print, PrintRequest
 
 LARGE_CODE = 92 * MM  # with its quiet zone, to be read from across a table
+FACE = 13 * MM
 GAP, LINE = 4 * MM, 1.3  # beside the code, and from one step to the next in lines
 TITLE, WORDS = Style(30, title=True), Style(LARGE_LETTER)  # all of it is large print
 JOIN_CODE = Style(60, title=True)
@@ -16,7 +17,7 @@ STEPS = (_("1. Scan the code, or open the address."), _("2. Take a seat."), _("3
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[str], link: str | None) -> None:
-    """Draw one side: the QR code at the left, at the right the game, the code in letters and what to do.
+    """Draw one side: the QR code at the left, at the right the game with its pieces, the code in letters, what to do.
 
     The subject is the code of the table.
     """
@@ -24,6 +25,8 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[str], link: str | None) -
     room = frame.after(drawn.size - drawn.quiet + GAP) if drawn else frame
     with pen.tag("H1"):
         pen.write(room.top(TITLE.line), request.game.title, TITLE)
+    faces = room.top(TITLE.line).after(width(request.game.title, TITLE) + GAP)
+    draw_in_line(pen, faces, request.game.faces, FACE, in_colour=True)
     with pen.tag("P"):
         pen.write(room.below(TITLE.line).top(JOIN_CODE.line), request.subject, JOIN_CODE)
     rest = room.below(TITLE.line + JOIN_CODE.line)

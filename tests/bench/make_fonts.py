@@ -1,8 +1,9 @@
 """Makes the fonts of `printables/fonts` anew: `python -m tests.bench.make_fonts FOLDER`, once in a few years.
 
-FOLDER holds the static Noto Sans fonts of Google Fonts under the names in `SOURCES`, in any folders below. Each is cut
-down to what names and our own sentences need, without hinting and, where nothing is shaped, without features. The same
-sources always give the same bytes. `Baloo2-Bold.ttf` is the face of the screens, `static/fonts`, unpacked.
+FOLDER holds the static Noto Sans and Noto Emoji fonts of Google Fonts under the names in `SOURCES` and `SHAPED`, in any
+folders below. Each is cut down to what names and our own sentences need, without hinting and, where nothing is shaped,
+without features. The same sources always give the same bytes. `Baloo2-Bold.ttf` is the face of the screens,
+`static/fonts`, unpacked.
 """
 
 import os
@@ -57,6 +58,7 @@ SHAPED = {
     ),
     "NotoSansDevanagari_400Regular.ttf": ("NotoSansDevanagari-Regular.ttf", {*range(0x900, 0x980), *BETWEEN}),
     "NotoSansThai_400Regular.ttf": ("NotoSansThai-Regular.ttf", {*range(0xE00, 0xE80), *BETWEEN}),
+    "NotoEmoji_400Regular.ttf": ("NotoEmoji-Regular.ttf", {*range(0x2600, 0x2C00), *range(0x1F000, 0x1FB00), *BETWEEN}),
 }
 TABLES = ["BASE", "DSIG", "GDEF", "GPOS", "GSUB", "STAT", "VORG", "meta", "vhea", "vmtx"]
 

@@ -25,7 +25,7 @@ EVERY_COUNTER = pytest.mark.parametrize(("game", "counter"), COUNTERS)
 def choose(page: Page, who: int, where: str = "") -> None:
     page.locator(".tile.who").nth(who).tap()
     if where:
-        page.locator(f".tile.place:has([value={where}])").tap()
+        page.locator(f".tile.place:has([value='{where}'])").tap()
 
 
 def thing(page: Page, id: str) -> Locator:

@@ -7,8 +7,9 @@ import pytest
 
 from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, Flag, Pick
-from companion.kit.form.fields import PlayerFields, When, field
+from companion.kit.form.fields import PlayerFields, TableFields, When, field
 from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.kind import Kind
 from companion.kit.text import _
 from companion.library.faults import find_faults
@@ -34,7 +35,13 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
 
 def faults(form: type[PlayerFields]) -> list[str]:
     game = games()["dragomino"]
-    return list(find_faults(replace(game, modes=(replace(game.standard, player=form),))))
+    counter = replace(game.counters[0], id="standard", player=form)
+    return list(find_faults(replace(game, counters=(counter,))))
+
+
+def sheet_faults(player: type[PlayerFields] = PlayerFields, table: type[TableFields] = TableFields) -> list[str]:
+    game = games()["dragomino"]
+    return list(find_faults(replace(game, modes=(replace(game.standard, player=player, table=table),))))
 
 
 @pytest.mark.parametrize(("fields", "fault"), FAULTS.values(), ids=FAULTS)
@@ -52,6 +59,25 @@ def test_a_field_cannot_depend_on_a_number() -> None:
         eggs: int = field(Number(_("Eggs")), when=When("nests", ("1",), _("No")))
 
     assert faults(Form) == ["standard: Form.eggs depends on nests, which is no choice before it"]
+
+
+def test_a_sheet_has_only_what_its_pad_shows() -> None:
+    @definition()
+    class Nest(PlayerFields):
+        eggs: int = field(Number(_("Eggs")))
+        nest: str = field(Pick(_("Nest"), EGGS))
+
+    @definition()
+    class Meadow(TableFields):
+        holder: str = field(PlayerChoice(_("Holder")))
+        full: bool = field(Flag(_("Full")))
+
+    (of_players,), (of_table,) = sheet_faults(Nest), sheet_faults(table=Meadow)
+    assert of_players.startswith("standard: Nest.nest is a Pick, for which a score pad has no row")
+    assert of_table == (
+        "standard: Meadow.full is a Flag, for which a score pad has no row; "
+        "here it has to be one of Number, NumberPerKind, PlayerChoice"
+    )
 
 
 @pytest.mark.parametrize("slug", games())

@@ -27,6 +27,12 @@ def test_the_address_of_a_pad_opens_its_calculator(client: FlaskClient, slug: st
                 assert client.get(answer.location).status_code == 200
 
 
+def test_words_may_be_typed_in_any_mixture_of_cases(client: FlaskClient) -> None:
+    for written in ("/p/Khlor/SETUP/4", "/P/khlor/setup/4", "/P/Khlor/Rules", "/p/KHLOR/RULES", "/P/khlor/1/Solo"):
+        page = client.get(written, follow_redirects=True)
+        assert page.status_code == 200, written
+
+
 @pytest.mark.parametrize("slug", games())
 def test_what_was_printed_before_there_were_short_addresses_still_opens(client: FlaskClient, slug: str) -> None:
     """The codes of results and pads, and of draws; those of pages are in `tests/browser/test_hub.py`."""

@@ -11,7 +11,7 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import COMPONENTS, PLAYERS, UNIT, target
+from .box import BOX, COMPONENTS, PLAYERS, UNIT, target
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
 from .paper import PAD
@@ -48,6 +48,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    box=BOX,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,

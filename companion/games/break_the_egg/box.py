@@ -55,6 +55,7 @@ CHICKLETS = Component(
 )
 UNIT = Unit(_("Chicklets"), CHICKLETS.text)
 HEADBANDS = Component("headbands", n_("{n} headband", "{n} headbands", n=BANDS), "B", pieces.HEADBAND)
+HAMMER = Component("hammer", n_("{n} hammer", "{n} hammers", n=1), piece=pieces.HAMMER)
 
 COMPONENTS = (
     ALL_CARDS,
@@ -64,5 +65,6 @@ COMPONENTS = (
     ONES,
     FIVES,
     HEADBANDS,
-    Component("hammer", n_("{n} hammer", "{n} hammers", n=1), piece=pieces.HAMMER),
+    HAMMER,
 )
+BOX = (ALL_CARDS, HEADBANDS, HAMMER, CHICKLETS)

@@ -10,7 +10,7 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import randomizers, scoring
-from .box import COMPONENTS, PLAYERS
+from .box import BOX, COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
 from .paper import PAD
 from .picture import draw_table
@@ -45,6 +45,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    box=BOX,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,

@@ -84,17 +84,27 @@ BABY_DRAGONS = Component(
 )
 EGGSHELLS = Component("eggshells", n_("{n} eggshell", "{n} eggshells", n=sum(SHELLS.values())), piece=pieces.EGGSHELL)
 
+STARTING_DOMINOES = Component(
+    "starting-dominoes", n_("{n} starting domino", "{n} starting dominoes", n=4), piece=pieces.STARTING_DOMINO
+)
+EXPLORATION_DOMINOES = Component(
+    "exploration-dominoes",
+    n_("{n} exploration domino", "{n} exploration dominoes", n=len(DOMINOES)),
+    piece=pieces.DOMINO,
+)
+MOMMY_DRAGON = Component("mommy-dragon", n_("{n} Mommy Dragon", "{n} Mommy Dragons", n=1), piece=pieces.MOMMY_DRAGON)
+
 COMPONENTS = (
-    Component(
-        "starting-dominoes", n_("{n} starting domino", "{n} starting dominoes", n=4), piece=pieces.STARTING_DOMINO
-    ),
-    Component(
-        "exploration-dominoes",
-        n_("{n} exploration domino", "{n} exploration dominoes", n=len(DOMINOES)),
-        piece=pieces.DOMINO,
-    ),
+    STARTING_DOMINOES,
+    EXPLORATION_DOMINOES,
     *LANDSCAPE_EGGS,
     BABY_DRAGONS,
     EGGSHELLS,
-    Component("mommy-dragon", n_("{n} Mommy Dragon", "{n} Mommy Dragons", n=1), piece=pieces.MOMMY_DRAGON),
+    MOMMY_DRAGON,
+)
+BOX = (
+    STARTING_DOMINOES,
+    EXPLORATION_DOMINOES,
+    Component("eggs", n_("{n} egg token", "{n} egg tokens", n=sum(EGGS.values())), piece=pieces.LANDSCAPES["desert"]),
+    MOMMY_DRAGON,
 )

@@ -11,7 +11,7 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import COMPONENTS, EGGS, PLAYERS
+from .box import BOX, COMPONENTS, EGGS, PLAYERS
 from .paper import PAD
 from .picture import draw_table
 from .pieces import FACES, PIECES
@@ -53,6 +53,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    box=BOX,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,

@@ -82,15 +82,21 @@ EGG_CARD_KINDS = tuple(  # as they are counted: cards, not eggs
 )
 EGG_DECK = tuple(kind for kind in EGG_KINDS for _card in range(EGG_CARDS[kind.id].number or 0))
 
-COMPONENTS = (
+TREASURE_CARDS = Component(
+    "treasures",
+    n_("{n} Treasure card", "{n} Treasure cards", n=len(COLOURS) * len(TREASURE_VALUES)),
+    piece=pieces.TREASURE,
+)
+START_MARKER = Component(
+    "start-player-marker", n_("{n} start-player marker", "{n} start-player markers", n=1), piece=pieces.START_MARKER
+)
+
+COMPONENTS = (TREASURE_CARDS, *ABILITY_CARDS, *EGG_CARDS.values(), START_MARKER)
+BOX = (
+    TREASURE_CARDS,
     Component(
-        "treasures",
-        n_("{n} Treasure card", "{n} Treasure cards", n=len(COLOURS) * len(TREASURE_VALUES)),
-        piece=pieces.TREASURE,
+        "ability-cards", n_("{n} Ability card", "{n} Ability cards", n=len(ABILITY_DECK)), piece=pieces.ABILITIES["orb"]
     ),
-    *ABILITY_CARDS,
-    *EGG_CARDS.values(),
-    Component(
-        "start-player-marker", n_("{n} start-player marker", "{n} start-player markers", n=1), piece=pieces.START_MARKER
-    ),
+    Component("egg-cards", n_("{n} Egg card", "{n} Egg cards", n=len(EGG_DECK)), piece=pieces.EGG_CARDS["3"]),
+    START_MARKER,
 )

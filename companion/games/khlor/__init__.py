@@ -12,7 +12,7 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import scoring, solo
-from .box import COMPONENTS, PLAYERS, SOLO_PLAYERS
+from .box import BOX, COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
 from .paper import PAD
 from .picture import draw_table
@@ -52,6 +52,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    box=BOX,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,

@@ -37,15 +37,36 @@ EGGS = {
     "pink": Component("pink-eggs", n_("{n} pink egg", "{n} pink eggs", n=10), "C", pieces.EGGS["pink"]),
 }
 
+BOARD = Component("board", n_("{n} board of 7 by 7 squares", "{n} boards of 7 by 7 squares", n=1), "B", pieces.BOARD)
+ALL_DEMONS = Component(
+    "demons", n_("{n} demon in five colours", "{n} demons in five colours", n=DEMONS), "C", pieces.DEMONS["blue"]
+)
+WHITE_DEMONS = Component("white-demons", n_("{n} white demon", "{n} white demons", n=2), piece=pieces.WHITE_DEMON)
+ONE_WHITE_EGG = Component("white-egg", n_("{n} white egg", "{n} white eggs", n=1), piece=pieces.WHITE_EGG)
+DRAGON_TOKEN = Component("dragon-token", n_("{n} dragon token", "{n} dragon tokens", n=1), piece=pieces.DRAGON_TOKEN)
+START_TILE = Component(
+    "start-tile", n_("{n} start player tile", "{n} start player tiles", n=1), piece=pieces.START_TILE
+)
+
 COMPONENTS = (
-    Component("board", n_("{n} board of 7 by 7 squares", "{n} boards of 7 by 7 squares", n=1), "B", pieces.BOARD),
-    Component(
-        "demons", n_("{n} demon in five colours", "{n} demons in five colours", n=DEMONS), "C", pieces.DEMONS["blue"]
-    ),
-    Component("white-demons", n_("{n} white demon", "{n} white demons", n=2), piece=pieces.WHITE_DEMON),
+    BOARD,
+    ALL_DEMONS,
+    WHITE_DEMONS,
     *EGGS.values(),
-    Component("white-egg", n_("{n} white egg", "{n} white eggs", n=1), piece=pieces.WHITE_EGG),
+    ONE_WHITE_EGG,
     Component("polyominoes", _("Polyominoes, each with 3 demon symbols and an egg symbol"), "C", pieces.POLYOMINO),
-    Component("dragon-token", n_("{n} dragon token", "{n} dragon tokens", n=1), piece=pieces.DRAGON_TOKEN),
-    Component("start-tile", n_("{n} start player tile", "{n} start player tiles", n=1), piece=pieces.START_TILE),
+    DRAGON_TOKEN,
+    START_TILE,
+)
+BOX = (
+    ALL_DEMONS,
+    Component(
+        "eggs", n_("{n} egg", "{n} eggs", n=sum(each.number or 0 for each in EGGS.values())), "C", EGGS["green"].piece
+    ),
+    Component("polyominoes", _("Polyominoes"), piece=pieces.POLYOMINO),
+    DRAGON_TOKEN,
+    START_TILE,
+    ONE_WHITE_EGG,
+    WHITE_DEMONS,
+    BOARD,
 )

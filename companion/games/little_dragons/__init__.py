@@ -11,7 +11,7 @@ from companion.kit.reference import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import COMPONENTS, PLAYERS, PLAYERS_MESSAGE
+from .box import BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
 from .easy_counter import EGGS_IN_EASY_MODE
 from .paper import PAD
@@ -74,6 +74,7 @@ GAME = Game(
         ),
     ),
     components=COMPONENTS,
+    box=BOX,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,

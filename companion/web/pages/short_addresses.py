@@ -31,27 +31,17 @@ def open_game(slug: str) -> Response:
     return redirect(url_for("games.game", slug=find_game(slug.lower()).slug))
 
 
-@blueprint.get("/P/<slug>/RULES")
-@blueprint.get("/p/<slug>/rules")
-def open_rules(slug: str) -> Response:
-    """Lead to the rules of a game."""
-    return redirect(url_for("rules.rules", slug=find_game(slug.lower()).slug))
-
-
-@blueprint.get("/P/<slug>/SETUP/<path:words>")
-@blueprint.get("/p/<slug>/setup/<path:words>")
-def open_setup(slug: str, words: str) -> Response:
-    """Lead to the set-up for so many players."""
-    setup = read_setup(slug, words)
-    return redirect(f"{url_for('setup.setup', slug=setup.game.slug)}?{setup.query}")
-
-
 @blueprint.get("/P/<slug>/<path:words>")
 @blueprint.get("/p/<slug>/<path:words>")
-def open_calculator(slug: str, words: str) -> Response:
-    """Lead to the calculator for so many players."""
-    setup = read_setup(slug, words)
-    return redirect(f"{url_for('calculator.calculator', slug=setup.game.slug)}?{setup.query}")
+def open_page(slug: str, words: str) -> Response:
+    """Lead to the rules of a game, or to its set-up or its calculator for so many players."""
+    first, _slash, rest = words.partition("/")
+    if words.lower() == "rules":
+        return redirect(url_for("rules.rules", slug=find_game(slug.lower()).slug))
+    is_setup = first.lower() == "setup"
+    options = read_setup(slug, rest if is_setup else words)
+    page = "setup.setup" if is_setup else "calculator.calculator"
+    return redirect(f"{url_for(page, slug=options.game.slug)}?{options.query}")
 
 
 def read_setup(slug: str, words: str) -> SetupOptions:
