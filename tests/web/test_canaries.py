@@ -16,7 +16,7 @@ import pytest
 from companion.kit.play.tracker import Move, PileView, ViewPart, Worn
 from companion.kit.text import Text, _
 from companion.library.registry import games
-from companion.tables.table import TrackerInPlay
+from companion.tables.tracker_in_play import TrackerInPlay
 from companion.web.support.database import store
 from companion.web.tables.access import service
 from tests.support.cast import CAST
