@@ -17,7 +17,8 @@ from .asking import ASKS, SeatRequest, seat_requests
 from .history import Event
 from .once_a_version import once_a_version
 from .permissions import may_undo
-from .table import Seat, Table, TrackerInPlay
+from .table import Seat, Table
+from .tracker_in_play import TrackerInPlay
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table

@@ -20,9 +20,9 @@ from companion.system.seeds import new_code
 from .action import UNDO, Action, Command, Rejected
 from .kinds import action_kinds
 from .names import find_names, replace_name
-from .notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
+from .phones.notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
+from .phones.presence import Presence
 from .player_view import RECENT
-from .presence import Presence
 from .replay import STRIDE, add, bases, extend, open_table, replay, replay_from
 from .snapshot import code_version, read, take
 from .table import Table

@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from companion.tables.notifier import DELETED
+from companion.tables.phones.notifier import DELETED
 from companion.web.tables.events import POLL_INTERVAL
 from tests.support.phones import Line, Phone, running
 

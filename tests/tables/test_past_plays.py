@@ -20,7 +20,8 @@ from companion.kit.text import Text, say
 from companion.store import Store
 from companion.tables.kinds import action_kinds
 from companion.tables.service import TableService
-from companion.tables.table import Table, TrackerInPlay
+from companion.tables.table import Table
+from companion.tables.tracker_in_play import TrackerInPlay
 from tests.tables.test_action_kinds import KINDS
 
 PLAYS = Path(__file__).parent / "plays"

@@ -9,7 +9,7 @@ import pytest
 from companion.library.registry import games
 from companion.store import NotFound, Unavailable, errors
 from companion.tables.action import Command, Rejected
-from companion.tables.notifier import DELETED, LocalNotifier, PollingNotifier
+from companion.tables.phones.notifier import DELETED, LocalNotifier, PollingNotifier
 from companion.tables.service import OTHER_CONTENT
 from tests.support.table_processes import BEN, HOST, OPENING, Process
 

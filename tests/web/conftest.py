@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.tables import presence
+from companion.tables.phones import presence
 from tests.support.guests import app_in
 
 

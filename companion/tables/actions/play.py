@@ -7,7 +7,8 @@ from companion.kit.text import Text, _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_player
-from companion.tables.table import Table, TrackerInPlay
+from companion.tables.table import Table
+from companion.tables.tracker_in_play import TrackerInPlay
 
 
 def require_mover(table: Table, action: Action) -> None:

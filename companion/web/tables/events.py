@@ -7,7 +7,7 @@ from threading import Event
 from flask import Blueprint, Flask, Response, abort, current_app, request
 
 from companion.store import TableRow
-from companion.tables.notifier import Notifier
+from companion.tables.phones.notifier import Notifier
 from companion.web.guard.counting import Places
 from companion.web.guard.limits import address, limits
 from companion.web.support.identity import known_phone

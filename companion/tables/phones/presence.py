@@ -9,9 +9,8 @@ import time
 from contextlib import suppress
 
 from companion.store import Store, TableRow, Unavailable
-
-from .asking import SeatRequest, seat_requests
-from .table import Table
+from companion.tables.asking import SeatRequest, seat_requests
+from companion.tables.table import Table
 
 REST = 10  # seconds after which a sign is written again
 

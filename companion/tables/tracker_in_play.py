@@ -1,0 +1,74 @@
+"""A tracker that was dealt at a table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.kit.play.tracker import Move, Tracker, ViewPart, Worn
+
+
+class TrackerInPlay(NamedTuple):
+    """A tracker at a table: its state, and the ids of the seats that were dealt in, in the order of its players.
+
+    In its functions an empty `seat` is the table itself; `names` are those of the players, in that order. `wearers` are
+    the seats whose phones show what is on their heads.
+    """
+
+    tracker: Tracker[Any]
+    state: Any
+    seats: tuple[str, ...]
+    wearers: frozenset[str] = frozenset()
+
+    def view(self, seat: str, names: Sequence[str]) -> tuple[ViewPart, ...]:
+        """What the seat may see."""
+        return tuple(self.tracker.view(self.state, self._player(seat), names))
+
+    def standings(self, names: Sequence[str]) -> tuple[ViewPart, ...]:
+        """What tells the points so far."""
+        return tuple(self.tracker.standings(self.state, names)) if self.tracker.standings else ()
+
+    def moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
+        """What the seat may do now."""
+        return tuple(self.tracker.moves(self.state, self._player(seat), names))
+
+    def past_moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
+        """What the seat may have done here once, and does no more."""
+        past = self.tracker.past_moves
+        return tuple(past(self.state, self._player(seat), names)) if past else ()
+
+    def apply(self, seat: str, move: Move) -> "TrackerInPlay":
+        """The tracker after one of these moves."""
+        return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
+
+    def with_first(self, seat: str) -> "TrackerInPlay":
+        """The tracker when this seat starts; as it is, if the tracker asks for no such seat or it is not dealt in."""
+        starts = self.tracker.starts
+        if not starts or seat not in self.seats:
+            return self
+        return self._replace(state=self.tracker.apply(self.state, None, f"{starts}:{self.seats.index(seat)}"))
+
+    def choose_rulings(self, rulings: Mapping[str, bool]) -> "TrackerInPlay":
+        """The tracker after the table chose these rulings, as far as it can still follow them."""
+        choose = self.tracker.choose_rulings
+        return self._replace(state=choose(self.state, rulings)) if choose else self
+
+    def worn(self, seat: str) -> Worn | None:
+        """What the seat's phone shows on its head, to all but the seat."""
+        wear = self.tracker.worn
+        return wear(self.state, self.seats.index(seat)) if wear else None
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether the game itself has not begun: things are laid out, or nobody has started yet."""
+        if self.tracker.sets_up:
+            return self.tracker.sets_up(self.state)
+        starts = self.tracker.starts
+        return bool(starts) and any(move.id.startswith(f"{starts}:") for move in self.moves("", self.seats))
+
+    @property
+    def turn(self) -> str:
+        """The seat whose turn it is; empty if it is nobody's, or any seat may move."""
+        place = self.tracker.turn(self.state) if self.tracker.turn else None
+        return "" if place is None else self.seats[place]
+
+    def _player(self, seat: str) -> int | None:
+        return self.seats.index(seat) if seat else None
