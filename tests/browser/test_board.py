@@ -40,7 +40,7 @@ IN_BOX = 47
 
 @pytest.mark.parametrize(
     ("pause", "latency", "slow", "rounds"),
-    [(80, 300, 4, 1)] if not WHOLE else [(80, 0, 1, 4), (300, 40, 4, 4), (800, 300, 4, 4), (80, 1000, 4, 4)],
+    [(80, 300, 4, 1)] if not WHOLE else [(80, 0, 1, 3), (300, 40, 4, 3), (800, 300, 4, 3), (80, 1000, 4, 3)],
 )
 def test_each_tap_on_an_egg_counts_once(new_phone: Phone, pause: int, latency: int, slow: int, rounds: int) -> None:
     """Egg after egg in a rhythm, some of them without a network, while another phone ticks steps of the set-up."""
