@@ -21,24 +21,24 @@ GAME = Style(8)
 NAMES, LARGE_NAMES = (13.0, 11.0, 9.0, SMALLEST), (20.0, LARGE_LETTER)  # points, from large to small
 
 
-class Bag(NamedTuple):
+class BagLabel(NamedTuple):
     """A component, or none for all of them together; `among` those of its game, so that they are drawn alike."""
 
     component: Component | None = None
     among: Sequence[Component] = ()
 
 
-def bags(request: PrintRequest[Bag]) -> Sequence[AnyRequest]:
+def bags(request: PrintRequest[BagLabel]) -> Sequence[AnyRequest]:
     """A label for each component of the game with a drawing, and of those chosen beside it."""
     return [
-        replace(request, game=game, subject=Bag(component, among))
+        replace(request, game=game, subject=BagLabel(component, among))
         for game in (request.game, *request[OTHERS])
         for among in (drawn_components(game),)
         for component in among
     ]
 
 
-def draw(pen: Pen, frame: Frame, request: PrintRequest[Bag], link: str | None) -> None:
+def draw(pen: Pen, frame: Frame, request: PrintRequest[BagLabel], link: str | None) -> None:
     """Draw one label: the game, and below it the piece with its name."""
     component, among = request.subject
     room = frame.inset(EDGE)
@@ -88,7 +88,7 @@ PRINT = Print(
     fills=lambda request: False,
     options=(PAPER, ANY_LABEL, FIRST, LARGE, OTHERS),
     cards=bags,
-    read=lambda game, typed: Bag(),
+    read=lambda game, typed: BagLabel(),
     layout=label_page,
     path=lambda request: f"/P/{request.game.slug}".upper(),
     draw=draw,
