@@ -21,7 +21,7 @@ MOST = 8_000_000  # bytes, about; what was not asked for longest is dropped firs
 KEY = 1_000  # bytes of a key, about
 
 
-class Drawn:
+class Drawings:
     """Texts by what they were drawn from, at most so many bytes of them."""
 
     def __init__(self, most: int = MOST) -> None:
@@ -54,7 +54,7 @@ class Drawn:
 
 def init_app(app: Flask) -> None:
     """Give templates `once`."""
-    drawn = Drawn()
+    drawn = Drawings()
 
     def once(macro: Macro, *values: object, **named: object) -> Markup:
         key = (macro, language(), key_of(values), key_of(named))
