@@ -30,6 +30,15 @@ def pack(doc: Any) -> bytes:
     return bytes(file + _write_table(table, entries, len(file), pack_number + 1, doc))
 
 
+def share_pages(doc: Any) -> None:
+    """Let pages on which the same is drawn have it in common: further sheets cost next to nothing."""
+    first: dict[str, Any] = {}
+    for page in doc.Pages.pages:
+        page.check_format(doc)
+        like = first.setdefault(page.stream, page)
+        page.Contents, page.Resources = like.Contents, doc.Reference(like.Resources)
+
+
 def _write_objects(doc: Any) -> dict[int, bytes]:
     """What ReportLab writes of each object, by its number; writing one may add others."""
     found: dict[int, bytes] = {}

@@ -13,7 +13,7 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from .packing import pack
+from .packing import pack, share_pages
 from .path import Path, Point, place_path
 from .shaping import shape
 from .surface import Colour, Frame, Tag
@@ -64,6 +64,7 @@ class Pdf:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._structure.write(self._canvas._doc, self._title, self._language)
+        share_pages(self._canvas._doc)
         self._canvas._doc.format = partial(pack, self._canvas._doc)
         self._canvas.save()
         return self._file.getvalue()

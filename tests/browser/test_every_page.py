@@ -19,6 +19,8 @@ TURNS = product(games(), ALIKE) if os.environ.get("COMPANION_AUDIT") == "all" el
 PAGES = [
     "/",
     "/connect",
+    "/kept",
+    "/tables",
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/setup", "/rules")),
     *(f"/games/{slug}{page}" for slug, page in TURNS),
     *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
@@ -54,6 +56,14 @@ def check(page: Page, **options: Any) -> None:
     """Nothing that axe finds."""
     found = Axe().run(page, **options)
     assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+
+
+def test_all_components_are_for_everybody(phone: Page) -> None:
+    """Beside each other, on a page that nobody plays on: what axe knows, light and dark."""
+    phone.goto("/look")
+    check(phone)
+    phone.emulate_media(color_scheme="dark")
+    check(phone, options=COLOURS)
 
 
 @pytest.mark.parametrize("game", ["", *games()])

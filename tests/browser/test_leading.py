@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from companion.library.registry import games
-from tests.browser.test_quick_finger import SETTLED, WHOLE
+from tests.browser.test_quick_finger import WHOLE
 from tests.support.addresses import resolver_page
 from tests.support.every_page import every_page, example_query
-from tests.support.live_phones import Phone, opened
+from tests.support.live_phones import SETTLED, Phone, opened
 
 DRAGONS = games()["dragons-eggs"]
 PAGES = [

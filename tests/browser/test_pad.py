@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import product
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -201,12 +202,25 @@ def test_a_keyboard_needs_no_keys(phone: Page) -> None:
 
 
 def test_few_tab_stops_lead_to_the_first_cell(phone: Page) -> None:
-    phone.goto("/games/khlor/score?players=4")
-    for _stop in range(12):
-        phone.keyboard.press("Tab")
-        if phone.evaluate("document.activeElement.matches('.cell input')"):
-            return
-    pytest.fail("more than 12 stops")
+    """On every pad, on a phone and at a desk; the arrows lead on from there."""
+    for game, size in product(games().values(), ((390, 844), (1280, 800))):
+        phone.set_viewport_size({"width": size[0], "height": size[1]})
+        for mode in game.modes:
+            phone.goto(f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}")
+            assert count_stops(phone) <= 12, mode.id
+            first = phone.evaluate("document.activeElement.id")
+            phone.keyboard.press("ArrowDown")
+            assert phone.evaluate("document.activeElement.matches('.cell input')")
+            assert phone.evaluate("document.activeElement.id") != first
+
+
+def count_stops(page: Page) -> int:
+    """From the top of the page to a cell, by Tab."""
+    for stop in range(1, 20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.cell input')"):
+            return stop
+    pytest.fail("Tab leads to no cell")
 
 
 def test_a_problem_says_why_over_the_keys_and_a_warning_still_scores(phone: Page) -> None:

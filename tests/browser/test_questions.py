@@ -48,6 +48,9 @@ def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
     expect(phone.get_by_text("Turn it as you like, but don't flip it.")).to_be_visible()
     phone.get_by_label(SEARCH).fill("ostrich")
     expect(count).to_have_text(f"0 of {all_of_them} questions")
+    phone.get_by_label(SEARCH).fill("ostrich first with green")  # no question has all words: those with the most
+    expect(count).not_to_have_text(f"0 of {all_of_them} questions")
+    assert 0 < len(found(phone)) < all_of_them / 2
     phone.get_by_label(SEARCH).fill("")
     assert len(found(phone)) == all_of_them
     phone.context.set_offline(False)

@@ -15,9 +15,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from companion.library.registry import games
-from tests.support.live_phones import Phone, cut_off, hinder, opened, seated
-
-SETTLED = 30_000  # milliseconds until everything typed is answered
+from tests.support.live_phones import SETTLED, Phone, cut_off, hinder, opened, seated
 
 
 def counting(page: Page, address: str, name: str) -> Page:

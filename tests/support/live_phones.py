@@ -8,6 +8,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 UPRIGHT = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}
 Phone = Callable[..., Page]
+SETTLED = 30_000  # milliseconds until everything typed is answered
 
 
 def hinder(page: Page, latency: int, slow: int) -> CDPSession:
@@ -40,7 +41,9 @@ def opened(host: Page, game: str, *names: str, is_open: bool = False) -> str:
 def seated(page: Page, address: str, name: str) -> Page:
     """Scan the code, and take the seat of that name."""
     page.goto(address)
-    page.get_by_role("button", name=f"Sit here: {name}").click()
+    seat = page.get_by_role("button", name=f"Sit here: {name}")
+    seat.click()
+    expect(seat).to_have_count(0, timeout=SETTLED)
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
     return page
 

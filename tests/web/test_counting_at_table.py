@@ -99,3 +99,15 @@ def test_a_number_that_the_game_filled_in_is_corrected_without_a_clash(app: Flas
     ben.counts(path, "7", before=found, seats=2)
     assert f'name="was.{path}" value="7"' in ben.look("score")
     assert "was quicker" not in ben.look("score")
+
+
+def test_a_clash_stands_in_its_cell_for_both(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben", standings="open")
+    ben.counts("players.1.dragons", "6", seats=2)
+    ana.counts("players.1.dragons", "7", seats=2)
+    for page in (ben.look("score"), ana.look("score?seat=s2")):
+        [(place, cell)] = re.findall(r'<a class="clash" href="#([^"]+)".*?>(.*?)</a>', page)
+        assert read(cell) == "6 | 7"
+        assert f'id="{place}"' in page
+    ben.counts("players.1.dragons", "7", before="6", seats=2)
+    assert 'class="clash"' not in ben.look("score") + ana.look("score?seat=s2")

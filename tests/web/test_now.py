@@ -88,3 +88,27 @@ def test_who_came_after_the_deal_is_told_so(app: Flask) -> None:
     late.does("sit", name="Dan")
     ana.does("allow", asker=next(iter(askers(ana).values())))
     assert "Dan came after the deal and takes part from the next one on." in read(late.look())
+
+
+def test_the_host_plays_for_a_seat_without_a_phone(app: Flask) -> None:
+    """One tap when it is to do something, which all read; nobody else is offered it."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("deck", deck="egg-stacks")
+    ana.does("play", deck="egg-stacks", move="mommy:0")
+    ben.does("leave", "s2")
+    assert "Play for Ben on this phone" in read(ana.look("now"))
+    ana.does("sit", "s2")
+    assert "Ana holds Ben's seat too" in read(ana.look("now"))
+    assert "Play for Ben" not in read(ana.look("now"))
+    ana.does("play", "s2", deck="egg-stacks", move="draw:volcano")
+
+
+def test_points_of_the_board_are_as_secret_as_the_standings(app: Flask) -> None:
+    """Who is ahead in a colour lies in view on the real board; what that is worth is told at the end."""
+    ana, ben = party(app, "khlor", "Ana", "Ben")
+    ana.does("deck", deck="board")
+    page = read(ben.look("decks"))
+    assert "Who is ahead" in page
+    assert "Points now" not in page
+    ana.does("show", shown="1")
+    assert "Points now" in read(ben.look("decks"))

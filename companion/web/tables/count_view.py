@@ -24,6 +24,7 @@ from companion.web.pages.calculator import Calculation
 from companion.web.support.i18n import language
 
 MOST_NAMED = 2  # players who still count
+Clashes = tuple[tuple[str, str], ...]
 
 
 class Drawn(ABC):
@@ -45,13 +46,14 @@ class Drawn(ABC):
 class CountRow(Drawn):
     """A row of a block: its cell, or of one for all players a cell each; `stand` is empty where nobody may know it.
 
-    `player` is whose row it is where players stand below each other.
+    `player` is whose row it is where players stand below each other; `clash` is what came too late for the cell.
     """
 
     row: RowView
     cells: tuple[PadCell, ...]
     stand: Stand = Stand()
     player: PadPlayer | None = None
+    clash: str = ""
 
     @cached_property
     def look(self) -> tuple[object, ...]:
@@ -65,7 +67,13 @@ class CountRow(Drawn):
         ]
         piece = self.cells[0].piece
         text = self.stand.text
-        return (*cells, piece and piece.id, text if isinstance(text, str) else say(text), self.stand.is_mine)
+        return (
+            *cells,
+            piece and piece.id,
+            text if isinstance(text, str) else say(text),
+            self.stand.is_mine,
+            self.clash,
+        )
 
     @property
     def drawn(self) -> Markup:
@@ -134,11 +142,15 @@ class Prompt(NamedTuple):
 
 @dataclass(frozen=True)
 class CountView:
-    """What a phone counts: its own seats at these places, or the one that the host counts for, and the table's part."""
+    """What a phone counts: its own seats at these places, or the one that the host counts for, and the table's part.
+
+    `clashes` are the texts that came too late, by path.
+    """
 
     view: PlayerView
     calculation: Calculation
     places: tuple[int, ...]
+    clashes: Clashes = ()
 
     @property
     def pad(self) -> PadView:
@@ -147,12 +159,12 @@ class CountView:
     @cached_property
     def own(self) -> tuple[Block, ...]:
         """The blocks of the players; all in one where each has a single number."""
-        return blocks_once(self.calculation, self.places, self.view.sees_standings)
+        return blocks_once(self.calculation, self.places, self.view.sees_standings, self.clashes)
 
     @cached_property
     def shared(self) -> tuple[Block, ...]:
         """The blocks of the table."""
-        return shared_once(self.calculation)
+        return shared_once(self.calculation, self.clashes)
 
     @property
     def blocks(self) -> Iterator[Markup]:
@@ -245,32 +257,37 @@ class CountView:
 
 
 @lru_cache(256)
-def blocks_once(calculation: Calculation, places: tuple[int, ...], is_open: bool) -> tuple[Block, ...]:
+def blocks_once(
+    calculation: Calculation, places: tuple[int, ...], is_open: bool, clashes: Clashes = ()
+) -> tuple[Block, ...]:
     """The blocks of the players at these places."""
     pad = calculation.pad
     if pad.pad.is_roster and len(places) > 1:
         [row] = pad.rows
-        rows = tuple(_own_row(pad, row, i, is_open, pad.players[i]) for i in places)
+        rows = tuple(_own_row(pad, row, i, is_open, clashes, pad.players[i]) for i in places)
         return (Block("seats-all", row.row.title, row.row.title, rows, piece=row.row.piece),)
-    return tuple(block for i in places if (block := _own_block(pad, i, is_open)).rows)
+    return tuple(block for i in places if (block := _own_block(pad, i, is_open, clashes)).rows)
 
 
-def _own_block(pad: PadView, place: int, is_open: bool) -> Block:
+def _own_block(pad: PadView, place: int, is_open: bool, clashes: Clashes) -> Block:
     player = pad.players[place]
-    rows = tuple(_own_row(pad, row, place, is_open) for row in pad.rows if not row.row.is_of_table)
+    rows = tuple(_own_row(pad, row, place, is_open, clashes) for row in pad.rows if not row.row.is_of_table)
     title = pad.mode.whose._replace(values={"name": player.called})
     return Block(f"seat-{place}", title, player.name, rows, player)
 
 
-def _own_row(pad: PadView, row: RowView, place: int, is_open: bool, player: PadPlayer | None = None) -> CountRow:
-    return CountRow(row, (row.cells[place],), tell_stand(pad, row, place) if is_open else Stand(), player)
+def _own_row(
+    pad: PadView, row: RowView, place: int, is_open: bool, clashes: Clashes, player: PadPlayer | None = None
+) -> CountRow:
+    cell, stand = row.cells[place], tell_stand(pad, row, place) if is_open else Stand()
+    return CountRow(row, (cell,), stand, player, dict(clashes).get(cell.path, ""))
 
 
 @lru_cache(64)
-def shared_once(calculation: Calculation) -> tuple[Block, ...]:
+def shared_once(calculation: Calculation, clashes: Clashes = ()) -> tuple[Block, ...]:
     """The blocks of the table: one for each column beside the players, one for its rows."""
     pad = calculation.pad
-    columns = [_column_block(pad, number) for number in range(len(pad.pad.columns))]
+    columns = [_column_block(pad, number, clashes) for number in range(len(pad.pad.columns))]
     rows = tuple(CountRow(row, row.cells) for row in pad.rows if row.row.is_of_table and row.cells)
     if not rows:
         return tuple(columns)
@@ -278,10 +295,13 @@ def shared_once(calculation: Calculation) -> tuple[Block, ...]:
     return (*columns, Block("shared", title, title, rows, piece=rows[0].row.row.piece))
 
 
-def _column_block(pad: PadView, number: int) -> Block:
+def _column_block(pad: PadView, number: int, clashes: Clashes) -> Block:
     column = pad.pad.columns[number]
     rows = tuple(
-        CountRow(row, (cell,)) for row in pad.rows for cell in row.beside if cell.path.startswith(f"{column.path}.")
+        CountRow(row, (cell,), clash=dict(clashes).get(cell.path, ""))
+        for row in pad.rows
+        for cell in row.beside
+        if cell.path.startswith(f"{column.path}.")
     )
     return Block(column.path.replace(".", "-"), column.label, column.title, rows, piece=column.piece)
 

@@ -124,7 +124,8 @@ class TablePage:
     @cached_property
     def count(self) -> CountView:
         """What this phone counts."""
-        return CountView(self.view, self.calculation, tuple(self.open_places))
+        clashes = tuple((path, each.text) for path, each in self.conflicts().items())
+        return CountView(self.view, self.calculation, tuple(self.open_places), clashes)
 
     @cached_property
     def outcome(self) -> ResultView | None:

@@ -92,10 +92,10 @@ const mark = (words) => {
 /** @type {WeakSet<HTMLDetailsElement>} those that lie open because something was found in the answer */
 const opened = new WeakSet();
 
-/** @type {(question: HTMLDetailsElement, words: string[]) => boolean} whether only its answer has all of the words */
+/** @type {(question: HTMLDetailsElement, words: string[]) => boolean} whether only its answer has one of the words */
 const isInAnswer = (question, words) => {
-  const asked = fold(question.querySelector("summary")?.textContent ?? "").text;
-  return !question.hidden && !words.every((word) => asked.includes(word));
+  const [asked, all] = [question.querySelector("summary"), question].map((part) => fold(part?.textContent ?? "").text);
+  return !question.hidden && words.some((word) => all?.includes(word) && !asked?.includes(word));
 };
 
 /** @type {(question: HTMLDetailsElement, words: string[]) => void} what was found is to be seen */
@@ -107,12 +107,20 @@ const unfold = (question, words) => {
   else opened.delete(question);
 };
 
+/** @type {(question: HTMLDetailsElement, words: string[]) => number} how many of the words it has */
+const countWords = (question, words) => {
+  const { text } = fold(question.textContent ?? "");
+  return words.filter((word) => text.includes(word)).length;
+};
+
+/** Those with all of the words are shown; where there is none, those with the most of them. */
 const show = () => {
   const words = wanted();
+  const counts = Array.from(questions, (question) => countWords(question, words));
+  const most = Math.max(...counts);
   let found = 0;
-  for (const question of questions) {
-    const { text } = fold(question.textContent ?? "");
-    question.hidden = !words.every((word) => text.includes(word));
+  for (const [i, question] of questions.entries()) {
+    question.hidden = counts[i] !== most || most < Math.min(words.length, 1);
     if (!question.hidden) found += 1;
     unfold(question, words);
   }

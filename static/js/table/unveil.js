@@ -10,18 +10,22 @@ const PARTS = [".places-list > li", ".own-place", ".stage", ".by-what > *"]; // 
 const page = document.documentElement.classList;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
+let goesByItself = false; // a page that counts down to the result
+
 /**
  * Note when this phone begins to unveil the result.
  * @type {(number: string, at: number) => void} the number of the action that revealed it, milliseconds of Unix time
  */
 export const beginUnveiling = (number, at) => {
+  goesByItself = true;
   storage.write(KEY, `${number} ${at}`);
 };
 
-/** When this phone began, or 0 if it did not. */
-const begun = () => {
-  const [number, at] = (storage.read(KEY) ?? "").split(" ");
-  return number === table().dataset.revealed ? Number(at) : 0;
+/** When this phone began, or 0 if it did not, and whether it came to the result since. */
+const noted = () => {
+  const [number, at, seen] = (storage.read(KEY) ?? "").split(" ");
+  const isThis = number === table().dataset.revealed;
+  return { begun: isThis ? Number(at) : 0, isSeen: isThis && Boolean(seen) };
 };
 
 /** @returns {HTMLElement[]} */
@@ -34,7 +38,7 @@ let next = 0;
 
 const unveil = () => {
   clearTimeout(next);
-  const elapsed = Date.now() - begun();
+  const elapsed = Date.now() - noted().begun;
   const all = isStill.matches ? [] : parts();
   const shown = Math.floor(elapsed / STEP);
   for (const [place, part] of all.entries()) part.classList.toggle("veiled", place >= shown);
@@ -45,13 +49,13 @@ const unveil = () => {
 /** Who is elsewhere when the result is out, and has not seen it, goes there. */
 const follow = () => {
   const isElsewhere = document.querySelector(".tabs") && !location.pathname.endsWith("/result");
-  if (isElsewhere && (!begun() || Date.now() < begun())) location.replace(`${home}/result`);
+  if (isElsewhere && !goesByItself && !noted().isSeen) location.replace(`${home}/result`);
 };
 
 const show = () => {
   if (!isRevealed()) return;
   if (!document.querySelector("#table .reveal, #table.reveal")) return follow();
-  if (!begun()) beginUnveiling(table().dataset.revealed ?? "", Date.now());
+  storage.write(KEY, `${table().dataset.revealed} ${noted().begun || Date.now()} seen`);
   unveil();
 };
 
