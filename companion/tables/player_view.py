@@ -50,16 +50,16 @@ class PlayerView:
     table: Table
     phone: str
 
-    @property
+    @cached_property
     def is_host(self) -> bool:
         return self.phone == self.table.host
 
-    @property
+    @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """The phone's own seats."""
         return self.table.seats_of(self.phone) if self.phone else ()
 
-    @property
+    @cached_property
     def takes_part(self) -> bool:
         return bool(self.phone) and self.table.takes_part(self.phone)
 
@@ -93,7 +93,7 @@ class PlayerView:
     def may_act_for(self, seat: Seat) -> bool:
         return bool(self.phone) and self.table.may_act_for(self.phone, seat.id)
 
-    @property
+    @cached_property
     def sees_standings(self) -> bool:
         return self.table.standings_open or self.table.revealed is not None
 

@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.library.registry import games
+from tests.support.guests import in_play
 
 KIB = 1024
 FIRST, AGAIN = 44 * KIB, 10 * KIB
@@ -15,6 +17,7 @@ PADS = [
     f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}" for game in games().values() for mode in game.modes
 ]
 FACE = re.compile(r'@font-face\{[^}]*url\("([^"]+)"\)[^}]*unicode-range:([^}]*)\}')
+TABLE, RESULT, CHANGE = 50 * KIB, 53 * KIB, 6 * KIB  # the result has the styles of a filled pad, too
 
 
 def weigh(answer: TestResponse) -> int:
@@ -50,3 +53,16 @@ def test_a_number_brings_the_pad_alone(client: FlaskClient, page: str) -> None:
     assert "<form" not in pad.text
     assert {"HX-Request", "HX-Target"} <= set(pad.vary)
     assert len(pad.data) < 0.8 * len(whole.data)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_table_is_light(app: Flask, slug: str) -> None:
+    """Each page of a table with everything on it, with an empty cache; and what is fetched after a change."""
+    host = in_play(app, slug)
+    for path in [path for path in host.tabs() if not path.endswith(("/connect", "/story"))]:
+        html = host.get(path).get_data(as_text=True)
+        page = weigh(host.get(path, headers=ZIPPED))
+        files = sum(weigh(host.get(each, headers=ZIPPED)) for each in needed(host.client, html))
+        change = weigh(host.get(path, headers=ZIPPED | {"HX-Request": "true"}))
+        assert page + files <= (RESULT if path.endswith("/result") else TABLE), path
+        assert change <= CHANGE, path

@@ -9,10 +9,13 @@ with context is another one each time, so it is never found again.
 from collections import OrderedDict
 from collections.abc import Hashable, Mapping
 from threading import Lock
+from typing import cast
 
-from flask import Flask
+from flask import Flask, current_app
 from jinja2.runtime import Macro
 from markupsafe import Markup
+
+from companion.kit.text import Text
 
 from .i18n import language
 
@@ -54,18 +57,19 @@ class Drawings:
 
 def init_app(app: Flask) -> None:
     """Give templates `once`."""
-    drawn = Drawings()
-
-    def once(macro: Macro, *values: object, **named: object) -> Markup:
-        key = (macro, language(), key_of(values), key_of(named))
-        found = drawn.find(key)
-        if found is None:
-            found = Markup(macro(*values, **named))  # noqa: S704 - a macro's answer is escaped
-            drawn.keep(key, found)
-        return found
-
-    app.extensions["drawn"] = drawn
+    app.extensions["drawn"] = Drawings()
     app.jinja_env.globals["once"] = once
+
+
+def once(macro: Macro, *values: object) -> Markup:
+    """What the macro makes of the values, drawn now or before."""
+    drawn: Drawings = current_app.extensions["drawn"]
+    key = (macro, language(), key_of(values))
+    found = drawn.find(key)
+    if found is None:
+        found = Markup(macro(*values))  # noqa: S704 - a macro's answer is escaped
+        drawn.keep(key, found)
+    return found
 
 
 def key_of(value: object) -> Hashable:
@@ -73,6 +77,9 @@ def key_of(value: object) -> Hashable:
     kind = type(value)
     if kind in PLAIN:
         return (kind, value)
+    if kind is Text:
+        template, values, plural = cast(Text, value)
+        return (template, plural, key_of(values)) if values else template
     if isinstance(value, list | tuple):
         return (kind, *map(key_of, value))
     if isinstance(value, Mapping):

@@ -5,7 +5,7 @@ comes from htmx, and whether it restores a page from history.
 """
 
 import re
-from collections.abc import Callable, MutableMapping
+from collections.abc import MutableMapping
 from threading import Lock
 from typing import Any, cast
 
@@ -57,12 +57,9 @@ def render_own(template: str, **context: object) -> Response:
     return cast(Response, answer.make_conditional(request))
 
 
-def render_page(whole: str, part: str, fill: Callable[[str], str] = str, /, **context: object) -> Response:
-    """The whole page, or for htmx the part of it that changes; caches must not take one for the other.
-
-    `fill` puts in what is left blank where it is drawn.
-    """
-    answer = make_response(fill(render(part if wants_part() else whole, **context)))
+def render_page(whole: str, part: str, **context: object) -> Response:
+    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
+    answer = make_response(render(part if wants_part() else whole, **context))
     vary(answer, "HX-Request", "HX-Target")
     return answer
 

@@ -1,6 +1,7 @@
-"""Blanks: what each phone has of its own in forms that are drawn for many, filled in when the page is sent.
+"""Blanks: places in what is drawn once that are filled in when it is sent.
 
-These are its token, an id for what a form does, the table's address and the tab to go back to.
+A phone has a token of its own, an id for what a form does, the table's address and the tab to go back to; of what is
+around them, a version of the table has its number, the news, and what everybody reads alike.
 """
 
 from collections.abc import Mapping
@@ -8,12 +9,12 @@ from secrets import token_hex
 from zlib import crc32
 
 from flask import Flask
+from markupsafe import Markup
 
-from companion.web.support.csrf import token
-from companion.web.support.identity import action_id
-
-# Nobody can type what this process alone knows.
-BLANKS = {name: f"{name}-{token_hex(12)}" for name in ("token", "tap", "home", "tab")}
+OF_PAGE = ("content", "requests", "totals", "obstacles", "version", "news")  # which may hold those of a form
+OF_FORM = ("token", "tap", "home", "tab")
+SIGN = token_hex(12)  # which nobody can type, since this process alone knows it
+BLANKS = {name: f"{name}-{SIGN}" for name in (*OF_PAGE, *OF_FORM)}
 
 
 def init_app(app: Flask) -> None:
@@ -26,9 +27,10 @@ def tap(kind: str, seat: str | None, more: Mapping[str, object]) -> str:
     return f"{BLANKS['tap']}{crc32(told.encode()):08x}"
 
 
-def fill(html: str, home: str, tab: str) -> str:
-    """The page for the phone that asks."""
-    own = {"token": token(), "tap": action_id(), "home": home, "tab": tab}
+def fill(page: Markup, texts: Mapping[str, Markup]) -> Markup:
+    """The page with these texts in its blanks; those of a page first."""
+    html = str(page)
     for name, blank in BLANKS.items():
-        html = html.replace(blank, own[name])
-    return html
+        if name in texts:
+            html = html.replace(blank, texts[name])
+    return Markup(html)  # noqa: S704 - markup in markup

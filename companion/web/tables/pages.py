@@ -7,14 +7,12 @@ from werkzeug.wrappers import Response
 
 from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.identity import phone
-from companion.web.support.rendering import render_page
 
 from .access import find_row, player_view, service
+from .drawing import answer_tab
 from .table_page import TablePage, first_tab
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
-
-WHOLE, PART = "tables/table.html", "tables/_table.html"
 
 
 @blueprint.get("", defaults={"tab": ""})
@@ -31,7 +29,7 @@ def render_tab(page: TablePage) -> Response:
         abort(404)
     name = page.tab if page.view.takes_part else "join"
     phone()  # so that the forms on the page are this phone's
-    return render_page(WHOLE, PART, page.fill, page=page, content=f"tables/tabs/{name}.html")
+    return answer_tab(page, f"tables/tabs/{name}.html")
 
 
 @blueprint.get("/story")
@@ -42,7 +40,7 @@ def history(code: str) -> Response:
     if not page.view.takes_part:
         return redirect(page.home, 303)
     page = replace(page, view=replace(page.view, table=service().whole(row)))
-    return render_page(WHOLE, PART, page.fill, page=page, content="tables/tabs/history.html")
+    return answer_tab(page, "tables/tabs/history.html")
 
 
 @blueprint.get("/decks/<deck>/eyes/<seat>")
@@ -70,7 +68,7 @@ def render_own(content: str, code: str, deck: str, seat: str) -> Response:
         abort(404)
     has_to_pass = content == "private" and len(in_play.seats()) > 1 and request.args.get("me") != seat
     content = f"tables/tabs/{'pass' if has_to_pass else content}.html"
-    answer = render_page(WHOLE, PART, page.fill, page=page, content=content, in_play=in_play, seat=found)
+    answer = answer_tab(page, content, in_play=in_play, seat=found)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -16,7 +16,7 @@ from companion.kit.play.randomizer import Randomizer
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
-from companion.tables.actions.reveal import list_obstacles
+from companion.tables.actions.reveal import Obstacle, list_obstacles
 from companion.tables.player_view import PlayerView
 from companion.tables.service import now
 from companion.tables.table import Conflict, Table, form_path
@@ -24,7 +24,6 @@ from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
 
-from . import blanks
 from .count_view import CountView
 
 NOW = "now"
@@ -41,6 +40,14 @@ TABS: Mapping[str, Text] = {
 def first_tab(table: Table) -> str:
     """The tab that a table's own address shows."""
     return "result" if table.revealed else NOW if table.has_started else "table"
+
+
+@cache
+def tabs_of(game: Game, has_started: bool) -> dict[str, Text]:
+    """The tabs; a game without trackers has none for them, and Now is there once it has started."""
+    tabs = {**TABS, "decks": game.tracked or TABS["decks"]}
+    absent = (set() if game.trackers else {"decks"}) | (set() if has_started else {NOW})
+    return {tab: text for tab, text in tabs.items() if tab not in absent}
 
 
 @dataclass(frozen=True)
@@ -67,20 +74,13 @@ class TablePage:
 
     @cached_property
     def tabs(self) -> dict[str, Text]:
-        """The tabs of this game; one without trackers has no tab for them. Now is there once it has started."""
-        game = self.table.game
-        tabs = {**TABS, "decks": game.tracked or TABS["decks"]}
-        absent = (set() if game.trackers else {"decks"}) | (set() if self.table.has_started else {NOW})
-        return {tab: text for tab, text in tabs.items() if tab not in absent}
+        """The tabs of this game at its present state."""
+        return tabs_of(self.table.game, self.table.has_started)
 
     @cached_property
     def home(self) -> str:
         """The table's own path, to which actions are sent and below which its tabs are."""
         return url_for("table.tab", code=self.code)
-
-    def fill(self, html: str) -> str:
-        """What was drawn for all, with what is this phone's own."""
-        return blanks.fill(html, self.home, self.tab)
 
     @property
     def title(self) -> Text:
@@ -90,12 +90,6 @@ class TablePage:
 
     def path(self, tab: str) -> str:
         return self.home if tab == first_tab(self.table) else f"{self.home}/{tab}"
-
-    @property
-    def bar(self) -> dict[str, tuple[Text, str]]:
-        """The tabs in the bar with their addresses: once the game runs, seats and settings have their own button."""
-        absent = "table" if self.table.has_started else ""
-        return {tab: (text, self.path(tab)) for tab, text in self.tabs.items() if tab != absent}
 
     @cached_property
     def open_places(self) -> list[int]:
@@ -156,13 +150,14 @@ class TablePage:
         found = (*calculation.problems, *calculation.warnings)
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
 
-    @property
-    def obstacles(self) -> Iterator[tuple[Text, str]]:
+    @cached_property
+    def obstacles(self) -> list[tuple[Text, str]]:
         """What is missing before the result, and the way there from this phone if it has one."""
-        labels = self.calculation.view.labels()
-        for text, path, _blocks, is_problem in list_obstacles(self.table):
-            about = tell_about(labels[path], text) if is_problem and path in labels else text
-            yield about, self.way_to(path)
+        return [(self._tell(each), self.way_to(each.path)) for each in list_obstacles(self.table)]
+
+    def _tell(self, obstacle: Obstacle) -> Text:
+        label = self.calculation.view.labels().get(obstacle.path) if obstacle.is_problem else None
+        return tell_about(label, obstacle.text) if label else obstacle.text
 
     def way_to(self, path: str) -> str:
         """The address at which this phone writes a field; empty where it does not."""
