@@ -128,10 +128,6 @@ NOTE = LineOption(
 )
 
 
-def whole_page(request: AnyRequest) -> PageLayout:
-    return page_parts(PAPERS[request[PAPER]])
-
-
 def cut_page(request: AnyRequest) -> PageLayout:
     """As many parts as were chosen, each of them upright."""
     return page_parts(PAPERS[request[PAPER]], int(request[UP]))

@@ -9,7 +9,7 @@ from jinja2 import Environment, nodes
 from markupsafe import Markup, escape
 
 from companion.library.registry import games
-from companion.web.support.once import Drawn, key_of
+from companion.web.support.once import Drawings, key_of
 from companion.web.support.resources import folder
 from tests.support.cast import CAST
 from tests.support.guests import Guest, party
@@ -54,7 +54,7 @@ def test_values_that_are_written_otherwise_are_other_keys() -> None:
 
 
 def test_what_is_kept_is_bounded() -> None:
-    drawn = Drawn(most=12_000)
+    drawn = Drawings(most=12_000)
     for number in range(100):
         drawn.keep(number, escape("x" * number))
         drawn.find(0)

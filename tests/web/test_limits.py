@@ -9,11 +9,10 @@ from flask import Flask
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
-from companion.web.guard import drawing
+from companion.web.guard import drawing, rate_limit
 from companion.web.guard.counting import MOST_KEYS, Allowance, Places, Seen
 from companion.web.guard.limits import Limits
-from companion.web.support import rate_limit
-from companion.web.support.rate_limit import RateLimit
+from companion.web.guard.rate_limit import RateLimit
 from tests.support.guests import JSON, Guest, party
 
 HOSTILE = {"REMOTE_ADDR": "10.0.0.66"}

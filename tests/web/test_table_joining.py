@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from companion.library.registry import games
+from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.host_code import host_code
-from companion.web.support.rate_limit import RateLimit
 from tests.support.cast import CAST
 from tests.support.guests import Guest, party
 from tests.support.table_pages import WITH_CARDS, askers, read

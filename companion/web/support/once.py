@@ -24,7 +24,7 @@ MOST = 8_000_000  # bytes, about; what was not asked for longest is dropped firs
 KEY = 1_000  # bytes of a key, about
 
 
-class Drawn:
+class Drawings:
     """Texts by what they were drawn from, at most so many bytes of them."""
 
     def __init__(self, most: int = MOST) -> None:
@@ -57,13 +57,13 @@ class Drawn:
 
 def init_app(app: Flask) -> None:
     """Give templates `once`."""
-    app.extensions["drawn"] = Drawn()
+    app.extensions["drawn"] = Drawings()
     app.jinja_env.globals["once"] = once
 
 
 def once(macro: Macro, *values: object) -> Markup:
     """What the macro makes of the values, drawn now or before."""
-    drawn: Drawn = current_app.extensions["drawn"]
+    drawn: Drawings = current_app.extensions["drawn"]
     key = (macro, language(), key_of(values))
     found = drawn.find(key)
     if found is None:

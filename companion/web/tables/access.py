@@ -9,10 +9,10 @@ from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
 from companion.web.guard.counting import Seen
 from companion.web.guard.limits import address, check_request, is_exhausted
+from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.database import store
 from companion.web.support.errors import handle_http_error
 from companion.web.support.identity import known_phone
-from companion.web.support.rate_limit import RateLimit
 
 
 def init_app(app: Flask) -> None:

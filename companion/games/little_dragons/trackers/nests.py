@@ -17,7 +17,6 @@ from companion.kit.play.tracker import Move, replace_at
 from companion.kit.text import Text, _
 
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
-FAMILY_NAMES = {kind.id: kind.name for kind in FAMILIES}
 UNKNOWN = ""  # a face-down egg of which nobody has noted what it is
 MINE = _("My face-down egg is…")
 
