@@ -40,10 +40,11 @@ from .support import (
     routing,
 )
 from .support import database as app_database
-from .tables import access, actions, blanks, events, keeping, new_table, screen, sharing
+from .tables import access, actions, events, keeping, new_table, screen, sharing
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 from .tables.own import moving, my_tables, stored_data
+from .tables.tab import blanks
 
 SUPPORT = (
     player_eggs,

@@ -16,7 +16,7 @@ from companion.web.support.identity import phone
 from .access import find_row, player_view, service
 from .action_forms import read_command
 from .pages import render_tab
-from .table_page import TABS, TablePage
+from .tab.table_page import TABS, TablePage
 
 blueprint = Blueprint("actions", __name__)
 

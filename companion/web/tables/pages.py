@@ -9,8 +9,8 @@ from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.identity import phone
 
 from .access import find_row, player_view, service
-from .drawing import answer_tab
-from .table_page import TablePage, first_tab
+from .tab.drawing import answer_tab
+from .tab.table_page import TablePage, first_tab
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 

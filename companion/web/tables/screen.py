@@ -18,7 +18,7 @@ from companion.web.pages.result import ResultView
 from companion.web.support.rendering import render, render_page, wants_part
 
 from .access import find_row, service
-from .table_page import TablePage
+from .tab.table_page import TablePage
 
 blueprint = Blueprint("screen", __name__)
 

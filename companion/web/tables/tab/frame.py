@@ -28,7 +28,7 @@ def bar_of(game: Game, first: str, has_started: bool) -> Bar:
     return Bar(tuple(ways))
 
 
-class Frame(NamedTuple):
+class TabFrame(NamedTuple):
     """What its drawing depends on; the version, the news and the content are left blank there.
 
     `rejection` is why something was, and where it is put right; `next_table` the address of the rematch; `is_mine` says
@@ -51,10 +51,10 @@ class Frame(NamedTuple):
     is_mine: bool
 
 
-def frame_of(page: TablePage) -> Frame:
+def frame_of(page: TablePage) -> TabFrame:
     table, view, counts = page.table, page.view, page.tab == "score" and page.view.takes_part
     problem = page.rejection if view.takes_part else None
-    return Frame(
+    return TabFrame(
         tab=page.tab,
         heading=page.tabs[page.tab],
         title=page.title,
