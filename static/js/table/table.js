@@ -1,7 +1,6 @@
 // A live table on this phone: its clock runs.
 import "./acts.js";
 import "./asked.js";
-import "./hand.js";
 import "./joining.js";
 import "./links.js";
 import "./lit.js";
@@ -11,7 +10,6 @@ import "../support/sharing.js";
 import "./sheet.js";
 import "./turn.js";
 import "./unveil.js";
-import "./worn.js";
 
 // The clock goes on between two answers of the server.
 const tick = () => {
