@@ -18,6 +18,7 @@ from tests.support.table_pages import lasting
 OWN = {"token", "action_id", "request", "session", "g", "config"}  # what a macro could know without being given it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 def test_a_page_is_the_same_whether_parts_of_it_were_drawn_for_others_or_not(app: Flask, slug: str) -> None:
     """After each change every page of each phone, first drawn after those of all others, then anew."""

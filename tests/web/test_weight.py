@@ -55,6 +55,7 @@ def test_a_number_brings_the_pad_alone(client: FlaskClient, page: str) -> None:
     assert len(pad.data) < 0.8 * len(whole.data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 def test_a_table_is_light(app: Flask, slug: str) -> None:
     """Each page of a table with everything on it, with an empty cache; and what is fetched after a change."""
