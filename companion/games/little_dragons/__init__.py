@@ -21,10 +21,8 @@ from .randomizers import SPREAD
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
-from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
+from .sheet import WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
 from .trackers.eggs_taken import EASY_EGGS_IN_PLAY, EGGS_TAKEN_IN_PLAY
-
-WHOSE = _("{name}'s eggs", name="")
 
 GAME = Game(
     title="Little Dragons",

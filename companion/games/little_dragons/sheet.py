@@ -8,6 +8,7 @@ from companion.kit.text import _
 from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES
 from .pieces import BROKEN, HATCHED, TROPHY
 
+WHOSE = _("{name}'s eggs", name="")
 BROKEN_COUNT = Number(
     _("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=BROKEN, noun=_("broken eggs")
 )
