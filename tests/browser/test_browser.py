@@ -217,6 +217,7 @@ def test_ticks_survive_a_reload(phone: Page) -> None:
 def test_a_lost_network_loses_nothing(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server) as context:
         page = context.new_page()
+        page.route("**/htmx*", lambda route: route.abort(), times=1)  # the last file of the page is lost, too
         page.goto("/games/dragomino/score?players=2&table.mommy_dragon=0")
         context.set_offline(True)
         page.get_by_label("Player 1, Baby dragons", exact=True).fill("5")
@@ -225,6 +226,9 @@ def test_a_lost_network_loses_nothing(browser: Browser, server: str) -> None:
         page.get_by_label("Player 1, Eggshells", exact=True).fill("2")
         expect(page.get_by_role("alert")).to_be_hidden()
         expect(page.locator(TOTALS).first).to_have_text("6")
+        page.get_by_role("button", name="2 players").click()
+        page.get_by_role("button", name="Add a player").click()
+        expect(page.locator(TOTALS)).to_have_count(3)
 
 
 def test_a_board_is_laid_square_by_square(phone: Page) -> None:

@@ -29,7 +29,7 @@ def test_an_evening_of_dragomino(new_phone: Phone) -> None:
     ana.get_by_role("button", name="Deal: Dominoes and eggs").click()
     ana.get_by_role("button", name="Ana is the youngest and holds the Mommy Dragon").click()
     ana.get_by_role("button", name="Round 1: open 4 dominoes, Ana starts").click()
-    expect(screen.get_by_role("heading", name="Open dominoes")).to_be_visible()
+    expect(screen.get_by_role("heading", name="Open dominoes", exact=True)).to_be_visible()
     take_domino(ana, "Ana")
     tab(ben, "Now")
     expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()

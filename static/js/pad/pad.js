@@ -181,7 +181,7 @@ const ask = () => {
 document.addEventListener("input", (event) => {
   const cell = closest(event, ".pad .cell input");
   if (!(cell instanceof HTMLInputElement)) {
-    changesAll = true;
+    changesAll ||= event.target !== form; // which asks again for what it asked before
     return ask();
   }
   cell.closest("td")?.classList.toggle("zero", cell.value === "0");

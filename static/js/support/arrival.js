@@ -1,5 +1,7 @@
 // htmx comes once the page is drawn, where nothing needs it before (base.html): on a slow network the page is there sooner.
 
+const RETRY = 3000; // milliseconds until it is asked for again
+
 /** @type {HTMLScriptElement | null} */
 const entry = document.querySelector("script[data-htmx]");
 
@@ -13,11 +15,17 @@ const whenDrawn = (then) => {
   observer.observe({ type: "paint", buffered: true });
 };
 
-/** @type {Promise<void>} until htmx listens */
-export const arrival = new Promise((done) => {
-  if (!entry) return done();
+/** @param {() => void} done htmx looks through the page in a turn of its own, which is before this one */
+const load = (done) => {
   const script = document.createElement("script");
-  script.src = entry.dataset.htmx ?? "";
-  script.onload = () => setTimeout(done); // htmx looks through the page in a turn of its own, which is before this one
-  whenDrawn(() => document.head.append(script));
+  script.src = entry?.dataset.htmx ?? "";
+  script.onload = () => setTimeout(done);
+  script.onerror = () => setTimeout(load, RETRY, done);
+  document.head.append(script);
+};
+
+/** @type {Promise<void>} until htmx listens, however often the network fails before */
+export const arrival = new Promise((done) => {
+  if (entry) whenDrawn(() => load(done));
+  else done();
 });
