@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from flask import Response, current_app, make_response, request
+from flask import Response, current_app, request
 from jinja2.runtime import Macro
 from markupsafe import Markup, escape
 
+from companion.tables.history import Event
 from companion.tables.player_view import RECENT
 from companion.web.support.csrf import token
 from companion.web.support.i18n import language, mark_up
@@ -30,7 +31,7 @@ def answer_tab(page: TablePage, content: str, **context: object) -> Response:
     """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
     part = draw_tab(page, content, **context)
     whole = part if wants_part() else render("tables/table.html", page=page, part=part, **context)
-    answer = make_response(whole)
+    answer = current_app.response_class(whole)
     vary(answer, "HX-Request", "HX-Target")
     return answer
 
@@ -87,11 +88,13 @@ def draw_changing(page: TablePage, content: str) -> Iterator[tuple[str, Markup]]
 
 def draw_events(page: TablePage, most: int) -> Markup:
     """What happened lately."""
-    event, view = macro("tables/components/frame.html", "event"), page.view
-    return Markup().join(
-        once(event, view.describe(each), each.action.number, each.undone, view.may_undo(each))
-        for each in view.recent_events()[:most]
-    )
+    return Markup().join(draw_event(page, event) for event in page.view.recent_events()[:most])
+
+
+def draw_event(page: TablePage, event: Event) -> Markup:
+    text, number, may_undo = page.view.describe(event), event.action.number, page.view.may_undo(event)
+    draw = partial(macro("tables/components/frame.html", "event"), text, number, event.undone, may_undo)
+    return while_same((draw_event, page.row.id, number, may_undo, text is event.text), (text, event.undone), draw)
 
 
 def draw_obstacles(page: TablePage) -> Markup:
