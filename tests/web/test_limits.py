@@ -23,7 +23,15 @@ def allow(app: Flask, **fewer: Allowance | Places) -> None:
     app.extensions["limits"] = Limits(**fewer)  # type: ignore[arg-type]
 
 
-FOREIGN = ["evil.example", "evil.example:8000", "192.0.2.7.evil.example", "localhost.evil.example", "EVIL.example."]
+NO_HOSTS = ["127.0.0.1, evil.example", "localhost:80@evil.example", "127.0.0.1:80/evil?x", "[::1", "[::1]evil.example"]
+FOREIGN = [
+    "evil.example",
+    "evil.example:8000",
+    "192.0.2.7.evil.example",
+    "localhost.evil.example",
+    "EVIL.example.",
+    *NO_HOSTS,
+]
 AT_HOME = ["localhost", "localhost:8000", "127.0.0.1", "192.168.43.1:8000", "[::1]:8000", "[fe80::1]", "laptop"]
 GIVEN_AT_HOME = ["pi.local", "Pi.LAN.", "nas.home.arpa:80"]
 
