@@ -192,15 +192,6 @@ def test_one_draws_at_a_time_and_who_waits_too_long_is_told_so(app: Flask, monke
     assert {Guest(app).get(path).status_code for path in paths} == {200}
 
 
-def test_every_route_refuses_what_is_too_large(app: Flask) -> None:
-    phone = Guest(app).open("dragomino", "Ana", "Ben")
-    form = {"token": phone.token, "x": "y" * 65_536}
-    for path in (f"/t/{phone.code}", "/kept/names", f"/tables/{phone.code}/delete", "/games/dragomino/table", "/me/x"):
-        answer = phone.post(path, form, headers=JSON)
-        assert (answer.status_code, answer.mimetype) == (413, "application/json"), path
-        assert answer.get_json()["errors"][0]["message"]
-
-
 def test_what_is_a_phones_own_is_kept_by_nobody(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     for path in (*ana.tabs(), "/tables", "/kept", "/tables/move", f"/t/{ana.code}/version"):
