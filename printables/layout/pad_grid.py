@@ -8,6 +8,7 @@ from typing import Any
 from companion.kit.mode import Mode
 from companion.kit.piece import rounded
 from companion.kit.text import Text, _
+from companion.kit.winner import CROWN
 from printables.drawing.path import parse_path
 from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
@@ -218,19 +219,26 @@ class PadGrid(DrawnPad):
     def _draw_head(self, frame: Frame, line: PadLine) -> None:
         """Draw the piece and the title of a row."""
         room = frame.after(EDGE).left(frame.width - 1.4 * EDGE)
+        if line.box == "total":
+            return self._draw_total_head(room, line)
         if line.piece is not None:
             self.pen.piece(room.left(PIECE * self.scale), line.piece)
             room = room.after(self._piece_width(line))
         with self.pen.tag("P"):
             self.pen.fill(room, line.title, self._head_style(line))
-        if line.box == "total" and self.filled is None:
-            self._explain_corners(room, line)
+        return None
 
-    def _explain_corners(self, room: Frame, line: PadLine) -> None:
-        """Write beside the total, level with its corners, what they are for, if there is room."""
-        small = self._number_style
-        taken = width(self.pen.say(line.title), self._head_style(line)) + width(self.pen.say(PLACE), small)
-        if taken + EDGE <= room.width:
+    def _draw_total_head(self, room: Frame, line: PadLine) -> None:
+        """Draw the title of the total; if there is room, level with its corners what they are for, and the crown."""
+        crown, small = PIECE * self.scale + EDGE, self._number_style
+        spare = room.width - width(self.pen.say(line.title), self._head_style(line)) - EDGE
+        if self.filled is None:
+            spare -= width(self.pen.say(PLACE), small)
+        if spare >= crown:
+            self.pen.piece(room.left(PIECE * self.scale), CROWN)
+        with self.pen.tag("P"):
+            self.pen.fill(room.after(crown) if spare >= crown else room, line.title, self._head_style(line))
+        if self.filled is None and spare >= 0:
             with self.pen.tag("P"):
                 self.pen.write(room.below(room.height - CORNER * self.scale), PLACE, small, "right")
 

@@ -1,6 +1,5 @@
 """The head of a result: who won and by how much, large, and what was played, with whom and when."""
 
-from companion.kit.piece import Piece
 from companion.kit.scoring.moment import describe_moment
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text, _, listing, n_
@@ -9,22 +8,21 @@ from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 
 from .card import FOOT, LINE, SMALL, CardHead
+from .winners import Winners
 
 HEADINGS, LEAD = (19.0, 14.0, 10.0), 10.0  # points
-PIECE = 17 * MM
 GAP = 1.2 * MM
 
 
 class ResultHead(CardHead):
-    """The head of a result, the piece that won at its left; without a `date` there is a line for it."""
+    """The head of a result, who won at its left as drawings; without a `date` there is a line for it."""
 
     def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None, result: Result, date: str) -> None:
         about = _describe(result, date)
         super().__init__(pen, frame, scale, link, about, (_("Place"),) if date else (_("Date"), _("Place")))
-        self.moment, self.winner = describe_moment(result), _find_piece(result)
+        self.moment, self.winners = describe_moment(result), Winners(pen, scale, result)
         self.whole = self.left
-        if self.winner:
-            self.left = self.left.after((PIECE + 2 * MM) * scale)
+        self.left = self.left.after(self.winners.width + 2 * MM * scale)
         styles = [Style(size * scale, title=True) for size in HEADINGS]
         self.heading = next((style for style in styles if self._height_with(style) <= frame.height), styles[-1])
 
@@ -41,7 +39,7 @@ class ResultHead(CardHead):
         return words + (self.pen.height(self.code.words, small._replace(bold=True), room) if self.code else 0)
 
     def _height_with(self, heading: Style) -> float:
-        beside = max(self._words_height(heading), PIECE * self.scale if self.winner else 0)
+        beside = max(self._words_height(heading), self.winners.height)
         return max(beside + (LINE + GAP) * self.scale, self._code_height) + GAP + FOOT
 
     @property
@@ -57,9 +55,7 @@ class ResultHead(CardHead):
             rest = rest.below(self.pen.paragraph(rest, self.moment.line, self._lead))
         with self.pen.tag("P"):
             rest = rest.below(self.pen.paragraph(rest, self.about, Style(SMALL * self.scale)))
-        if self.winner:
-            side = PIECE * self.scale
-            self.pen.piece(self.whole.left(side).top(side), self.winner)
+        self.winners.draw(self.whole)
         self._draw_address(rest)
         self._draw_code()
         below, line = self.frame.below(self.height), LINE * self.scale
@@ -80,12 +76,3 @@ def _describe(result: Result, date: str) -> Text:
         names=names,
     )
     return _("{what}. {date}", what=what, date=date) if date else what
-
-
-def _find_piece(result: Result) -> Piece | None:
-    """What gave the winner the most points; else a piece by which people know the game."""
-    first = min(result.standings, key=lambda standing: standing.rank)
-    by_row = {row.path: row.piece for row in result.mode.pad.rows}
-    best = max(first.reasons, key=lambda reason: reason.line.points, default=None)
-    found = by_row.get(best.line.row) if best else None
-    return found or next(iter(result.game.faces), None)

@@ -1,6 +1,6 @@
 """The result: the pad filled in, below it why everybody has so many points."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
@@ -12,9 +12,9 @@ from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, describe_lost
 from printables.layout.card import card_scale
-from printables.layout.flow import Flow, FlowBlock, flow_into
+from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
 from printables.layout.pad_filled import FilledPad
-from printables.layout.pad_grid import PadGrid
+from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_track import PadTrack
 from printables.layout.result_head import ResultHead
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
@@ -41,6 +41,15 @@ class CountedSheet:
         return dict(parse_qsl(self.query, keep_blank_values=True))
 
 
+@dataclass(frozen=True)
+class Arrangement:
+    """How high the pad is, the columns for the reasons below it, and whether the rules are said there."""
+
+    pad_height: float
+    columns: tuple[Frame, ...]
+    with_rules: bool = True
+
+
 def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str | None) -> None:
     """Draw who won, the pad, and the reasons, which go on on further pages."""
     result, scale = request.subject.result, card_scale(frame, request[LARGE])
@@ -55,18 +64,35 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
     if pad.height > rest.height:
         pen.surface.turn_page()
         rest = frame
-    height = min(rest.height, max(pad.height, pad.names_height + ROW * scale * pad.units))
-    rest = rest.below(pad.draw(rest.top(height)))
-    least = SMALLEST * scale if request[LARGE] else SMALLEST
-    sizes = (least,) if request[LARGE] else SIZES
-    frames, further = _columns(rest, least), _columns(frame, least)
-    flow_into(pen, frames, lambda size: _write_reasons(Flow(pen, size), result), sizes, further)
+    sizes = (SMALLEST * scale,) if request[LARGE] else SIZES
+
+    def write(arrangement: Arrangement) -> Callable[[float], Flow]:
+        return lambda size: _write_reasons(Flow(pen, size), result, arrangement.with_rules)
+
+    possible = list(_arrange(rest, pad, ROW * scale, sizes[-1], pen.goes_on))
+    chosen = next((each for each in possible if find_largest(each.columns, write(each), sizes)), possible[0])
+    pad.draw(rest.top(chosen.pad_height))
+    flow_into(pen, chosen.columns, write(chosen), sizes, _columns(frame, sizes[-1]))
+
+
+def _arrange(rest: Frame, pad: DrawnPad, row: float, least: float, goes_on: bool) -> Iterator[Arrangement]:
+    """The arrangements, the best first: rows of that height, or the lowest; on a card at last no rules."""
+    low, high = pad.height, max(pad.height, pad.names_height + row * pad.units)
+    for height in (min(rest.height, high), low):
+        yield Arrangement(height, _columns(rest.below(height), least))
+    if not goes_on:
+        below = rest.below(low)
+        for columns in ((below,), _halve(below)):
+            yield Arrangement(low, columns)
+            yield Arrangement(low, columns, with_rules=False)
 
 
 def _columns(frame: Frame, size: float) -> tuple[Frame, ...]:
     """One column of reasons, or two where there is room for letters of this size."""
-    if frame.width < 2 * COLUMN * size / SMALLEST + GAP:
-        return (frame,)
+    return (frame,) if frame.width < 2 * COLUMN * size / SMALLEST + GAP else _halve(frame)
+
+
+def _halve(frame: Frame) -> tuple[Frame, Frame]:
     half = (frame.width - GAP) / 2
     return frame.left(half), frame.end(half)
 
@@ -75,10 +101,10 @@ def _by_rank(result: Result) -> list[Standing]:
     return sorted(result.standings, key=lambda standing: standing.rank)
 
 
-def _write_reasons(flow: Flow, result: Result) -> Flow:
+def _write_reasons(flow: Flow, result: Result, with_rules: bool) -> Flow:
     for standing in _by_rank(result):
         _write_standing(flow, standing, result)
-    for title, lines in _remarks(result):
+    for title, lines in _remarks(result, with_rules):
         if lines:
             flow.heading(title)
             flow.items(lines)
@@ -120,12 +146,13 @@ class _ReasonRow:
                 self.pen.paragraph(frame.after(self.indent), self.text, self.style)
 
 
-def _remarks(result: Result) -> Iterable[tuple[Text, list[Text]]]:
+def _remarks(result: Result, with_rules: bool) -> Iterable[tuple[Text, list[Text]]]:
     lost = describe_lost(standing.name for standing in result.standings)
     yield _("Names"), [lost] if lost else []
     yield _("Tie-breaks"), [describe_comparison(comparison) for comparison in result.comparisons]
     yield _("House rules"), result.game.chosen_house_rules(result.rulings)
-    yield _("Scoring rules used"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in result.rules]
+    rules = result.rules if with_rules else ()
+    yield _("Scoring rules used"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in rules]
 
 
 def name(request: PrintRequest[CountedSheet]) -> Text:

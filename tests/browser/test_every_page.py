@@ -2,13 +2,12 @@
 
 import os
 from itertools import cycle, product
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from companion.library.registry import games
+from tests.support.accessibility import check, check_colours
 from tests.support.addresses import RESOLVER_PAGES, named_by_games
 from tests.support.every_page import example_query
 from tests.support.faults import DOUBLE, SPACED, find_faults
@@ -31,7 +30,6 @@ PAGES = [
     *named_by_games(),
 ]
 WIDTHS = (320, 844, 1280)
-COLOURS: dict[str, Any] = {"runOnly": ["color-contrast"]}
 
 # A chip in a page's head is lower than its hit area, a box of its own; a choice fills its label. The cells of a
 # pad touch each other: 44 px.
@@ -52,18 +50,11 @@ def group(address: str) -> str:
     return next((slug for slug in games() if slug in address), "")
 
 
-def check(page: Page, **options: Any) -> None:
-    """Nothing that axe finds."""
-    found = Axe().run(page, **options)
-    assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
-
-
 def test_all_components_are_for_everybody(phone: Page) -> None:
     """Beside each other, on a page that nobody plays on: what axe knows, light and dark."""
     phone.goto("/look")
     check(phone)
-    phone.emulate_media(color_scheme="dark")
-    check(phone, options=COLOURS)
+    check_colours(phone)
 
 
 @pytest.mark.parametrize("game", ["", *games()])
@@ -82,8 +73,7 @@ def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
         phone.evaluate("document.adoptedStyleSheets = []")
         phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
         check(phone)
-        phone.emulate_media(color_scheme="dark")
-        check(phone, options=COLOURS)
+        check_colours(phone)
         for width in (390, *WIDTHS):
             phone.set_viewport_size({"width": width, "height": 700})
             assert phone.evaluate("document.documentElement.scrollWidth") <= width, address

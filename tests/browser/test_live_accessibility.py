@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.support.accessibility import check, check_colours
 from tests.support.live_phones import Phone, opened, tab
 
 PAGES = {
@@ -51,12 +51,9 @@ def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str) -> None:
 
 def checked(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
-    found = Axe().run(page)
-    assert found.violations_count == 0, f"{page.url}: {found.generate_report()}"
-    page.emulate_media(color_scheme="dark")
-    found = Axe().run(page, options={"runOnly": ["color-contrast"]})
+    check(page)
+    check_colours(page)
     page.emulate_media(color_scheme="light")
-    assert found.violations_count == 0, f"{page.url}, dark: {found.generate_report()}"
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     small = page.evaluate(
         """() => [...document.querySelectorAll("a.button, button, input:not([type=hidden]), select, summary, nav a")]

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.support.accessibility import check
 from tests.support.live_phones import LANDSCAPE, UPRIGHT, Phone
 from tests.support.results import GOES_ON, SARA, SHARED, SOLO, TIE
 
@@ -94,8 +94,7 @@ def test_every_result_is_for_everybody(new_phone: Phone, size: dict[str, int], s
         phone.locator("summary").first.tap()
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert phone.evaluate("document.getAnimations().length") == 0
-        found = Axe().run(phone)
-        assert found.violations_count == 0, f"{address}\n{found.generate_report()}"
+        check(phone)
 
 
 def test_shells_fall_once_and_lie_still(new_phone: Phone) -> None:

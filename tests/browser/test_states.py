@@ -7,17 +7,15 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.support.accessibility import check, check_colours
 from tests.support.faults import find_faults
 from tests.support.live_phones import Phone
 from tests.support.results import GOES_ON, SARA, SHARED, TIE
 
 FOLDER = os.environ.get("COMPANION_SCREENSHOTS")
-COLOURS: dict[str, Any] = {"runOnly": ["color-contrast"]}
 PAD = "/games/khlor/score?players=3&players.0.name=Sara&players.1.name=Axel&players.2.name=Dani&side=plain"
 LAST_EGG = "/games/little-dragons/score?players=2&players.0.name=Ana&players.1.name=Ben"
 COUNTER = "/games/dragomino/tally/island?players=4&players.0.name=Maximiliane"
@@ -140,11 +138,6 @@ STATES: dict[str, Callable[[Page], None]] = {
 }
 
 
-def check(page: Page, name: str, **options: Any) -> None:
-    found = Axe().run(page, **options)
-    assert found.violations_count == 0, f"{name}\n{found.generate_report()}"
-
-
 def picture(page: Page, name: str) -> None:
     if FOLDER:
         page.screenshot(path=Path(FOLDER, f"{name}.png"))
@@ -155,10 +148,9 @@ def test_every_state_is_for_everybody(new_phone: Phone) -> None:
     for name, bring_about in STATES.items():
         page = new_phone(reduced_motion="reduce")
         bring_about(page)
-        check(page, name)
+        check(page)
         picture(page, f"state-{name}-phone-light")
-        page.emulate_media(color_scheme="dark")
-        check(page, name, options=COLOURS)
+        check_colours(page)
         picture(page, f"state-{name}-phone-dark")
         page.set_viewport_size({"width": 320, "height": 568})
         picture(page, f"state-{name}-small-dark")

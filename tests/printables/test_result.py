@@ -21,7 +21,7 @@ from tests.support.audit import audit
 from tests.support.examples import score_examples
 from tests.support.pdf import codes, failures, opened, text_of
 from tests.support.prints import GAMES, made
-from tests.support.recorder import ADDRESS, Recorder, fitted, recorded
+from tests.support.recorder import ADDRESS, Recorder, fewest, fitted, recorded
 
 pytestmark = pytest.mark.slow
 DEMONS = ("green", "yellow", "blue", "purple", "pink")
@@ -149,3 +149,24 @@ def test_names_in_any_script_and_large_print(game: Game) -> None:
         assert len(content) <= 120 * 1024
     record = recorded(request)
     assert min(each.size for each in record.texts if record.tags[each.element].name != "Figure") >= 16
+
+
+def test_who_won_is_crowned_and_nobody_who_plays_alone() -> None:
+    drawn = [tag.alt for tag in recorded(requested(games()["khlor"], SARA)).tags]
+    assert drawn.index("Sara’s dragon with a crown") < drawn.index("crown")
+    level = {"players": [{"name": name, "dragons": 8, "eggshells": 2} for name in ("Ana", "Ben")]}
+    shared = {tag.alt for tag in recorded(requested(games()["dragomino"], level)).tags}
+    assert {"Ana’s dragon with a crown", "Ben’s dragon with a crown"} <= shared
+    alone = next(each.sheet for each in score_examples("khlor") if len(each.sheet["players"]) == 1)
+    assert f"{alone['players'][0]['name']}’s dragon" in [
+        tag.alt for tag in recorded(requested(games()["khlor"], alone)).tags
+    ]
+
+
+@pytest.mark.parametrize(
+    ("slug", "most"),
+    [("break-the-egg", 4), ("dragomino", 4), ("dragons-eggs", 4), ("khlor", 2), ("little-dragons", 4)],
+)
+def test_a_result_is_a_card(slug: str, most: int) -> None:
+    sheet = SARA if slug == "khlor" else score_examples(slug)[0].sheet
+    assert fewest(requested(games()[slug], sheet, up="4")) == most

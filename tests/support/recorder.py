@@ -12,12 +12,12 @@ from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
 from printables.drawing.path import Path as Steps
 from printables.drawing.path import Point, place_path
+from printables.drawing.pen import NoRoom
 from printables.drawing.surface import Colour, Frame, Tag
-from printables.drawing.svg import Svg
 from printables.drawing.typeface import Style, width
 from printables.options.page import UP
 from printables.print import AnyRequest, PrintRequest
-from printables.render import draw_sheets, draws, fewer_and_fewer
+from printables.render import draw_sheets, fewer_and_fewer
 from printables.request import read_request
 from tests.support.once import once
 
@@ -187,7 +187,16 @@ def fitted(request: AnyRequest, address: str | None = ADDRESS, language: Languag
 
 
 def _fit(request: AnyRequest, address: str | None, language: Language) -> AnyRequest:
-    return next(each for each in fewer_and_fewer(request) if draws(Svg(), each, address, language))
+    return next(each for each in fewer_and_fewer(request) if _fits(each, address, language))
+
+
+def _fits(request: AnyRequest, address: str | None, language: Language) -> bool:
+    """Whether it does, by what is recorded anyway to be looked at."""
+    try:
+        recorded(request, address, language)
+    except NoRoom:
+        return False
+    return True
 
 
 def fewest(request: AnyRequest) -> int:

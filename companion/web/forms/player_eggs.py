@@ -1,15 +1,16 @@
-"""What templates need to draw the egg of a player: its drawing, and the letter on it."""
+"""What templates need to draw the egg of a player: its drawing, the letter on it, and who hatches from it."""
 
 from flask import Flask
 
 from companion.kit.initial import initial
 from companion.kit.player_egg import player_egg
 from companion.kit.text import Text, _
+from companion.kit.winner import CROWN, hatchling
 from companion.web.support.lookup import default_name
 
 
 def init_app(app: Flask) -> None:
-    app.jinja_env.globals.update(egg_of=player_egg, egg_letter=egg_letter)
+    app.jinja_env.globals.update(egg_of=player_egg, egg_letter=egg_letter, hatchling_of=hatchling, crown=CROWN)
 
 
 def is_unnamed(number: int, name: str) -> bool:
