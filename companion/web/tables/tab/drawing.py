@@ -1,4 +1,4 @@
-"""A tab of a table as HTML: what stands around it, and the sheet, are drawn once for all who see the same."""
+"""A tab of a table as HTML: drawn again for a phone when a part that it shows is another than before."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -93,7 +93,7 @@ def draw_events(page: TablePage, most: int) -> Markup:
 
 def draw_event(page: TablePage, event: Event) -> Markup:
     text, number, may_undo = page.view.describe(event), event.action.number, page.view.may_undo(event)
-    draw = partial(macro("tables/components/frame.html", "event"), text, number, event.undone, may_undo)
+    draw = partial(once, macro("tables/components/frame.html", "event"), text, number, event.undone, may_undo)
     return while_same((draw_event, page.row.id, number, may_undo, text is event.text), (text, event.undone), draw)
 
 
