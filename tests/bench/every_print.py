@@ -35,10 +35,10 @@ def look() -> Iterator[Figures]:
     for game in games().values():
         for print_ in prints_of(game).values():
             for size in sizes(print_) if has(print_, SHEETS.id) else ():
-                players = {"players": game.standard.most} if has(print_, "players") else {}
-                one, hundred = (
-                    fitted(requested(game, print_.id, sheets=sheets, **players, **sized(size))) for sheets in (1, 100)
-                )
+                chosen: dict[str, object] = {**sized(size)}
+                if has(print_, "players"):
+                    chosen["players"] = game.standard.most
+                one, hundred = (fitted(requested(game, print_.id, (), sheets=n, **chosen)) for n in (1, 100))
                 bytes_of_one = len(made_anew(one))
                 yield Figures(f"{game.slug} {print_.id} {size}", taken(one), taken(hundred), bytes_of_one)
 
