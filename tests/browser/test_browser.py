@@ -15,7 +15,10 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
     """The rulebook's example; then the answer follows what is changed, and what is chosen stays as the choices grow."""
 
     def choose(label: str, option: str) -> None:
-        group(label).get_by_role("radio", name=option, exact=True).check(force=True)
+        """Choose, and see what it changes before the next choice: what comes below may move."""
+        with phone.expect_response(re.compile("/games/dragons-eggs/.+[?]")):
+            group(label).get_by_role("radio", name=option, exact=True).check(force=True)
+        expect(phone.locator(".htmx-request")).to_have_count(0)
 
     def group(label: str) -> Locator:
         return phone.get_by_role("group", name=label, exact=True)

@@ -23,7 +23,8 @@ class Move(NamedTuple):
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
     makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
-    made by tapping that square of the board in view.
+    made by tapping that square of the board in view. An `event` says of the player {name} what was done, where the
+    button's text would not.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Move(NamedTuple):
     piece: Piece | None = None
     kind: Kind | None = None
     square: str = ""
+    event: Text | None = None
 
 
 class PileView(NamedTuple):

@@ -77,9 +77,8 @@ def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
 def offer_draws(state: Tokens) -> Iterator[Move]:
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
-            yield Move(
-                f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), reveals=True, piece=DRAWN[landscape]
-            )
+            text, event = _("{landscape}: take an egg", landscape=name), _("{name} takes an egg: {egg}", egg=name)
+            yield Move(f"draw:{landscape}", text, reveals=True, piece=DRAWN[landscape], event=event)
         if len(eggs) >= THIRST:
             text = _("{landscape}, watering hole: look at 2 eggs and keep one", landscape=name)
             yield Move(f"thirst:{landscape}", text, reveals=True, heading=WATERING_HOLE, piece=DRAWN[landscape])

@@ -87,15 +87,17 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
 
 def whether(state: Abilities, seat: int) -> Iterator[Move]:
     """Whether to take part in this round. In the first one all do: nobody has an Egg card yet."""
-    yield Move("draw", _("Draw an Ability card"), reveals=True)
+    yield Move("draw", _("Draw an Ability card"), reveals=True, event=_("{name} draws an Ability card"))
     if state.round > 1:
-        yield Move("pass", _("Pass: I gave up an Egg card"), reveals=state.is_last)
+        text, event = _("Pass: I gave up an Egg card"), _("{name} passes and gives up an Egg card")
+        yield Move("pass", text, reveals=state.is_last, event=event)
     if may_be_out(state.bids[seat]):
         yield sit_out(state)
 
 
 def sit_out(state: Abilities) -> Move:
-    return Move("out", _("Sit out: I have no Treasure card left"), reveals=state.is_last)
+    text, event = _("Sit out: I have no Treasure card left"), _("{name} sits out: no Treasure card is left")
+    return Move("out", text, reveals=state.is_last, event=event)
 
 
 def past_moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
@@ -114,7 +116,8 @@ def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
         yield Move(f"play:{card}", text, reveals=state.is_last, secret=True, piece=CARDS[card].piece)
     for card in hand:
         text = _("Discard {ability} face up", ability=ABILITY_NAMES[card])
-        yield Move(f"discard:{card}", text, reveals=True, piece=CARDS[card].piece)
+        event = _("{name} discards {ability}", ability=ABILITY_NAMES[card])
+        yield Move(f"discard:{card}", text, reveals=True, piece=CARDS[card].piece, event=event)
 
 
 def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
