@@ -52,7 +52,7 @@ def serve(listener: socket.socket, settings: Settings) -> None:
     app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
     code = host_code(app)  # a database that cannot be used is known before anybody is invited
     bears = capacity(open_files())
-    events.bear(app, bears.streams)
+    events.limit_streams(app, bears.streams)
     server = Server(app, listener, bears, {**WAITRESS, "threads": bears.streams + THREADS})
     sys.setswitchinterval(TURN)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news

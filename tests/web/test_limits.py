@@ -1,7 +1,7 @@
 """Limits that nobody at a table meets and a hostile guest does, and the names by which a server answers."""
 
 import re
-import sys
+from cProfile import Profile
 
 import pytest
 from flask import Flask
@@ -163,12 +163,10 @@ def test_no_address_makes_a_draw_much_dearer(app: Flask, path: str, more: str) -
 
 def work(phone: Guest, path: str) -> int:
     """How many calls it takes to answer."""
-    calls = [0]
-    sys.setprofile(lambda _frame, event, _arg: calls.__setitem__(0, calls[0] + (event == "call")))
-    answer = phone.get(path)
-    sys.setprofile(None)
+    with Profile(builtins=False) as profile:
+        answer = phone.get(path)
     assert answer.status_code == 200
-    return calls[0]
+    return sum(each.callcount for each in profile.getstats())
 
 
 def test_prints_are_drawn_so_fast_and_no_faster(app: Flask) -> None:

@@ -1,6 +1,6 @@
 // Actions that the server did not carry out yet: kept on this phone, and sent one after the other as they were done.
-import { add, all, remove } from "../support/kept.js";
-import { home, showOffline, showWaiting } from "./table-page.js";
+import { add, all, remove } from "../../support/kept.js";
+import { home, showOffline, showWaiting } from "../table-page.js";
 
 const FIRST_RETRY = 1000; // milliseconds until what was not answered is sent again; each time twice as long
 const LONGEST_RETRY = 30_000;
@@ -79,7 +79,7 @@ export const sendWaiting = async () => {
 
 /**
  * Let an action go that is answered for good.
- * @type {(form: import("../support/kept.js").Kept, verdict: Verdict) => Verdict}
+ * @type {(form: import("../../support/kept.js").Kept, verdict: Verdict) => Verdict}
  */
 const settle = (form, verdict) => {
   faults = verdict.status === 500 ? faults + 1 : 0;

@@ -1,18 +1,18 @@
 // What the server refused stays on this phone, with its reason, where the finger was: to be sent again or let go.
 
-import { add, all, remove } from "../support/kept.js";
-import { note } from "../support/notes.js";
-import { closest } from "../support/typing.js";
-import { formOf } from "./acts.js";
-import { keepInPlace } from "./anchor.js";
+import { keepInPlace } from "../../support/anchor.js";
+import { add, all, remove } from "../../support/kept.js";
+import { note } from "../../support/notes.js";
+import { closest } from "../../support/typing.js";
+import { home, table } from "../table-page.js";
+import { formOf } from "./buttons.js";
 import { letGo, refusal, refused, saveAgain } from "./draft.js";
 import { onAnswer, send } from "./outbox.js";
-import { home, table } from "./table-page.js";
 
 const DOES_NOT_FIT = 409; // the table as it is now: pressing the same button again is no use
 const KEY = `refused:${home}`;
 
-/** @typedef {import("../support/kept.js").Kept & {action: URLSearchParams}} Refusal an action with its reason `why` */
+/** @typedef {import("../../support/kept.js").Kept & {action: URLSearchParams}} Refusal an action with its reason `why` */
 
 /** @returns {Refusal[]} */
 const refusals = () => all(KEY).map((kept) => ({ ...kept, action: new URLSearchParams(kept.text) }));

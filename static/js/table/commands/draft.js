@@ -2,9 +2,9 @@
 // is typed meanwhile starts from what that one writes, so a phone never clashes with itself. All windows of a phone write
 // on one draft, each pieces of its own, and whichever is there sends it: so nothing is lost with a window.
 
-import { add, all, remove } from "../support/kept.js";
+import { add, all, remove } from "../../support/kept.js";
+import { home } from "../table-page.js";
 import { onAnswer, send, sendWaiting, waiting, withdraw } from "./outbox.js";
-import { home } from "./table-page.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change
 const OF_ANOTHER = 2000; // milliseconds after which this window sends what another one wrote, if that is gone
@@ -60,7 +60,7 @@ const onPage = (action) => {
     const path = name.replace(/players[.](\d+)/, (_all, number) =>
       place(number) < 0 ? (before[Number(number)] ?? "") : `players.${place(number)}`,
     );
-    const isSeat = document.querySelector(`[type=radio][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
+    const isSeat = document.querySelector(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
     moved.set(path, isSeat ? String(place(text)) : text);
   }
   moved.set("order", `${now}`);
