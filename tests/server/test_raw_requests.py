@@ -29,7 +29,8 @@ REQUESTS = {
     "pieces by another name": (501, f"POST /me/x HTTP/1.1\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n{HIDDEN}"),
     "a name with a space": (400, f"POST /me/x HTTP/1.1\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n{HIDDEN}"),
     "too long a head": (431, f"GET / HTTP/1.1\r\nX: {'y' * 40_000}\r\n\r\n"),
-    "more than is ever read": (413, "POST /me/x HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\nx"),
+    "more than is ever read": (413, "POST /me/x HTTP/1.1\r\nContent-Length: 200000\r\n\r\nx"),
+    "more in pieces": (413, f"POST /me/x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n30000\r\n{'x' * 140_000}"),
 }
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
-from companion.web.guard import drawing, rate_limit
+from companion.web.guard import drawing, hosts, rate_limit
 from companion.web.guard.counting import MOST_KEYS, Allowance, Places, Seen
 from companion.web.guard.limits import Limits
 from companion.web.guard.rate_limit import RateLimit
@@ -45,6 +45,13 @@ def test_a_name_that_is_not_this_servers_is_told_so(app: Flask, host: str) -> No
         assert "COMPANION_HOSTS" in answer.text
         assert "Set-Cookie" not in answer.headers
     assert app.test_client().get("/api/v1/games", headers={"Host": host}).mimetype == "application/json"
+
+
+def test_a_host_too_long_for_a_name_is_not_remembered(app: Flask) -> None:
+    """A thousand of them would take thirty megabytes."""
+    known = hosts.is_number.cache_info().currsize
+    assert app.test_client().get("/", headers={"Host": f"a.{'b' * 30_000}"}).status_code == 421
+    assert hosts.is_number.cache_info().currsize == known
 
 
 @pytest.mark.parametrize("host", [*AT_HOME, *GIVEN_AT_HOME])
@@ -176,6 +183,15 @@ def test_prints_are_drawn_so_fast_and_no_faster(app: Flask) -> None:
     assert [Guest(app).get(path, environ_base=elsewhere).status_code for path in paths * 2] == [200, 200, 429, 429]
     assert Guest(app).get("/games/khlor", environ_base=elsewhere).status_code == 200
     assert [Guest(app).get(path).status_code for path in paths * 2] == [200] * 4
+
+
+def test_a_print_with_long_names_counts_as_several(app: Flask) -> None:
+    """Ten names of forty emoji each take two seconds."""
+    allow(app, drawings=Allowance(4, 0.1))
+    elsewhere = {"REMOTE_ADDR": "192.0.2.21"}
+    path = "/games/khlor/print/sticker.pdf"
+    answers = [Guest(app).get(each, environ_base=elsewhere) for each in (f"{path}?x={'y' * 1_600}", path)]
+    assert [answer.status_code for answer in answers] == [200, 429]
 
 
 def test_one_draws_at_a_time_and_who_waits_too_long_is_told_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ from companion.web.support.public_address import addresses
 
 # Names that only a network at home gives: none of them can be had in the Internet.
 AT_HOME = (".local", ".localhost", ".lan", ".home.arpa", ".internal")
-HOST = re.compile(r"(?:\[([\da-fA-F:.]+)\]|([^\s,:/?#@\[\]]*))(?::\d*)?")
+HOST = re.compile(r"(?:\[([\da-fA-F:.]{2,45})\]|([^\s,:/?#@\[\]]{0,253}))(?::\d*)?")
 UNKNOWN = _(
     "The companion does not go by this name. Open it by the address that it shows, or let whoever runs it start it "
     "with this name as --hosts or COMPANION_HOSTS"
