@@ -151,3 +151,12 @@ def test_a_screen_only_shows(app: Flask) -> None:
     page = Guest(app).get(f"/t/{ana.code}/screen").text
     assert "<form" not in page
     assert f"{ADDRESS}t/{ana.code}" in read(page)
+
+
+def test_what_only_others_know_is_no_reason_to_warn(app: Flask) -> None:
+    """Ben holds the Mommy Dragon and has an eggshell, which Ana does not see: she is not told that he has none."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.counts("players.0.eggshells", "2", seats=2)
+    ben.counts("players.1.eggshells", "1", seats=2)
+    ben.counts("table.mommy_dragon", "2", seats=2)
+    assert "has no eggshell" not in read(ana.look("score"))

@@ -42,8 +42,9 @@ TIES: tuple[Tie[Finds, Island], ...] = (
 
 
 def check_holder(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
-    shells = {player.name: player.eggshells for player in sheet.players}
-    holder = sheet.table.mommy_dragon
-    if holder and any(shells.values()) and not shells[holder]:
-        text = _("{name} has no eggshell, but whoever finds an eggshell takes the Mommy Dragon", name=holder)
+    """Somebody has eggshells and the holder none, once it is known how many the holder has."""
+    holder = next((player for player in sheet.players if player.name == sheet.table.mommy_dragon), None)
+    is_known = holder is not None and sheet.is_entered(holder, "eggshells")
+    if holder and is_known and not holder.eggshells and any(player.eggshells for player in sheet.players):
+        text = _("{name} has no eggshell, but whoever finds an eggshell takes the Mommy Dragon", name=holder.name)
         yield Problem("table.mommy_dragon", text)

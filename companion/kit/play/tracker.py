@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.kit.kind import Kind
 from companion.kit.piece import Piece
-from companion.kit.text import Text, _
+from companion.kit.text import Text
 
 from .chart import Chart
 
@@ -23,7 +23,8 @@ class Move(NamedTuple):
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
     makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
-    made by tapping that square of the board in view.
+    made by tapping that square of the board in view. An `event` says of the player {name} what was done, where the
+    button's text would not.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Move(NamedTuple):
     piece: Piece | None = None
     kind: Kind | None = None
     square: str = ""
+    event: Text | None = None
 
 
 class PileView(NamedTuple):
@@ -146,16 +148,6 @@ class Tracker(NamedTuple, Generic[State]):
     starts: str = ""
     sets_up: Callable[[State], bool] | None = None
     drawn: str = ""
-
-
-NOT_NOW = _("That is not possible now")
-
-
-def apply_move(tracker: Tracker[State], state: State, seat: int | None, id: str, names: Sequence[str]) -> State | Text:
-    """The state after a move, or why there is none: nothing is done that is not offered."""
-    if id in (move.id for move in tracker.moves(state, seat, names)):
-        return tracker.apply(state, seat, id)
-    return NOT_NOW
 
 
 def replace_at(items: tuple[P, ...], place: int, item: P) -> tuple[P, ...]:

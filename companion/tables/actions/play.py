@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from companion.kit.play.tracker import NOT_NOW, Move
-from companion.kit.text import Text, _
+from companion.kit.play.tracker import Move
+from companion.kit.text import Text, _, listing
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_player
@@ -49,15 +49,20 @@ def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
     moves = (*in_play.moves(action.seat, names), *(in_play.past_moves(action.seat, names) if past else ()))
     move = next((move for move in moves if move.id == action.value("move")), None)
     if move is None:
-        raise Rejected(NOT_NOW)
+        raise Rejected(_("That is not possible now"))
     return move
 
 
 def _describe(table: Table, action: Action, move: Move) -> Text:
     """Whoever has the turn does what is done for the table."""
     seat = action.seat or _find_tracker(table, action).turn
-    who = _("{name}", name=table.names_of([seat])[0]) if seat else table.name_of(action.phone)
-    return _("{who} made a move", who=who) if move.secret else _("{who}: {move}", who=who, move=move.text)
+    names = table.names_of([seat]) if seat else [each.name for each in table.seats_of(action.phone)]
+    who = listing(names) if names else table.name_of(action.phone)
+    if move.secret:
+        return _("{who} made a move", who=who)
+    if move.event:
+        return move.event._replace(values={"name": who, **move.event.values})
+    return move.text if move.text.values.get("name") in names else _("{who}: {move}", who=who, move=move.text)
 
 
 def reveals_piece(table: Table, action: Action) -> bool:

@@ -17,6 +17,7 @@ LIMITS: dict[str, tuple[str, Changes, list[str]]] = {
 }
 WARNINGS: dict[str, tuple[str, Changes, list[str]]] = {
     "a holder without an eggshell": ("dragomino", everybody("eggshells", 0, 1), ["table.mommy_dragon"]),
+    "a holder whose eggshells are not entered": ("dragomino", {"players.1.eggshells": 1}, []),
     "a holder with an eggshell": ("dragomino", everybody("eggshells", 1, 9), []),
     "no eggshell at all": ("dragomino", everybody("dragons", 3, 1), []),
 }

@@ -55,7 +55,7 @@ def test_a_player_who_sat_out_early_still_does() -> None:
     moves(play, "cards", "carried", "next")
     assert refusal(play, HOST, "play", "s1", deck="cards", move="out") == NOT_NOW
     play.store(HOST, "play", "s1", deck="cards", move="out")
-    assert play.last == "Ana: Sit out: I have no Treasure card left"
+    assert play.last == "Ana sits out: no Treasure card is left"
     assert play.table.trackers["cards"].state.abilities.acts == ("out", "", "")
     assert play.replayed() == play.table
 

@@ -66,7 +66,7 @@ def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
         play.do(HOST, "play", deck="board", move=move)
     demon = play.table.trackers["board"].state.demons[0][-1]
     play.do(HOST, "play", deck="board", move="catch:A1")
-    assert play.last == f"Ben: {demon.capitalize()} demon of A1"
+    assert play.last == f"Ben catches a demon: {demon.capitalize()} demon of A1"
     assert "not possible" in refusal(play, BEN, "play", deck="board", move="catch:A1")
     play.undo(HOST, play.table.version)
     assert play.table.trackers["board"].state.demons[0][-1] == demon

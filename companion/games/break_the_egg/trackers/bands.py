@@ -7,9 +7,10 @@ from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, UNLUCKY
 from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_winner
+from companion.kit.kind import Kind
 from companion.kit.play.deck import Deck, new_deck
 from companion.kit.play.tracker import Move, replace_at
-from companion.kit.text import _
+from companion.kit.text import Text, _
 
 GUESS = _("Guess my egg")
 
@@ -101,9 +102,9 @@ def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Move
         yield from table_moves(state, names)
     elif seat == state.hammer and state.proposing:
         for egg in BREAKABLE:
-            yield Move(
-                f"propose:{egg.id}", _("Break: {egg}", egg=egg.name), reveals=not state.others_in(seat), piece=egg.piece
-            )
+            event = _("{name} proposes to break: {egg}", egg=egg.name)
+            text, is_last = _("Break: {egg}", egg=egg.name), not state.others_in(seat)
+            yield Move(f"propose:{egg.id}", text, reveals=is_last, piece=egg.piece, event=event)
     elif seat in state.asked[:1]:
         yield from reply_moves(state, seat)
 
@@ -118,11 +119,18 @@ def table_moves(state: Bands, names: Sequence[str]) -> Iterator[Move]:
 
 def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
     """What a player who is asked may do."""
-    yield Move("agree", _("Agree"), reveals=len(state.asked) == 1)
+    yield Move("agree", _("Agree"), reveals=len(state.asked) == 1, event=_("{name} agrees"))
     if seat not in state.exchanged:
-        yield Move("exchange", _("Exchange my card"), reveals=True)
+        yield Move("exchange", _("Exchange my card"), reveals=True, event=_("{name} exchanges the card"))
     for egg in EGGS:
-        yield Move(f"guess:{egg.id}", _("Guess: {egg}", egg=egg.name), reveals=True, heading=GUESS, piece=egg.piece)
+        text, event = _("Guess: {egg}", egg=egg.name), tell_guess(egg, is_right=egg.id == state.eggs[seat])
+        yield Move(f"guess:{egg.id}", text, reveals=True, heading=GUESS, piece=egg.piece, event=event)
+
+
+def tell_guess(egg: Kind, *, is_right: bool) -> Text:
+    if is_right:
+        return _("{name} guesses right: {egg}", egg=egg.name)
+    return _("{name} guesses wrong: {egg}", egg=egg.name)
 
 
 def apply(state: Bands, seat: int | None, id: str) -> Bands:

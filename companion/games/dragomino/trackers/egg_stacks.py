@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
+from companion.games.dragomino.box import DRAGON, DRAGONS, EGGS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
 from companion.games.dragomino.pieces import LANDSCAPES as DRAWN
 from companion.kit.play.chart import Chart
 from companion.kit.play.seeded_random import SeededRandom
@@ -77,9 +77,8 @@ def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
 def offer_draws(state: Tokens) -> Iterator[Move]:
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
-            yield Move(
-                f"draw:{landscape}", _("{landscape}: take an egg", landscape=name), reveals=True, piece=DRAWN[landscape]
-            )
+            text, event = _("{landscape}: take an egg", landscape=name), _("{name} takes an egg: {egg}", egg=name)
+            yield Move(f"draw:{landscape}", text, reveals=True, piece=DRAWN[landscape], event=event)
         if len(eggs) >= THIRST:
             text = _("{landscape}, watering hole: look at 2 eggs and keep one", landscape=name)
             yield Move(f"thirst:{landscape}", text, reveals=True, heading=WATERING_HOLE, piece=DRAWN[landscape])
@@ -194,7 +193,10 @@ def to_sheet(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
 EGG_STACKS = Tracker(
     "egg-stacks",
     _("Egg stacks"),
-    _("The 69 eggs in place of tokens: draw from the six landscapes, and the Mommy Dragon moves by herself."),
+    _(
+        "The {n} eggs in place of tokens: draw from the six landscapes, and the Mommy Dragon moves by herself.",
+        n=sum(EGGS.values()),
+    ),
     players=PLAYERS,
     start=start,
     moves=offer_moves,

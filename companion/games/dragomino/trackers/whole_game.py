@@ -58,11 +58,12 @@ def moves(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Ite
         yield from offer_round(state, names)
     elif seat == state.turn and not state.picked:
         for place, domino in enumerate(state.offered):
-            yield Move(f"pick:{place}", KINDS[domino].name, kind=KINDS[domino])
+            event = _("{name} takes a domino: {domino}", domino=KINDS[domino].name)
+            yield Move(f"pick:{place}", KINDS[domino].name, kind=KINDS[domino], event=event)
     elif seat == state.turn:
         yield from egg_stacks.offer_moves(state.eggs, seat, names)
         if not state.eggs.drawn[seat]:
-            yield Move("done", _("No more eggs: my turn is over"))
+            yield Move("done", _("No more eggs: my turn is over"), event=_("{name} takes no more eggs"))
 
 
 def offer_round(state: DominoesAndEggs, names: Sequence[str]) -> Iterator[Move]:

@@ -131,7 +131,9 @@ def offer_catch(state: KhlorBoard) -> Iterator[Move]:
             yield Move(f"back:{name}", _("Put the demon of {square} back", square=name), square=name)
         elif state.may_catch(square) and not state.turn.is_full:
             colour = COLOUR_NAMES[state.demons[square][-1]]
-            yield Move(f"catch:{name}", _("{colour} demon of {square}", colour=colour, square=name), square=name)
+            text = _("{colour} demon of {square}", colour=colour, square=name)
+            event = _("{name} catches a demon: {demon}", demon=text)
+            yield Move(f"catch:{name}", text, square=name, event=event)
 
 
 def catch(state: KhlorBoard, square: int) -> KhlorBoard:

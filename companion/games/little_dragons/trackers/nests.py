@@ -83,11 +83,11 @@ def offer_eggs(state: Nests) -> Iterator[Move]:
         return
     for kind in (HATCHED,) if state.is_easy else FAMILIES:
         if state.left_of(kind.id):
-            yield Move(f"take:{kind.id}", kind.name, piece=kind.piece)
+            yield Move(f"take:{kind.id}", kind.name, piece=kind.piece, event=_("{name} takes {egg}", egg=kind.name))
     if not state.is_easy:
-        yield Move("hide", _("Face down"), piece=pieces.HIDDEN)
+        yield Move("hide", _("Face down"), piece=pieces.HIDDEN, event=_("{name} takes an egg face down"))
     if state.left_of(BROKEN.id):
-        yield Move(f"take:{BROKEN.id}", BROKEN.name, piece=BROKEN.piece)
+        yield Move(f"take:{BROKEN.id}", BROKEN.name, piece=BROKEN.piece, event=_("{name} takes a broken egg"))
 
 
 def describe_next(state: Nests, names: Sequence[str]) -> Text:
