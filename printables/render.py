@@ -41,9 +41,9 @@ def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) 
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
     with ONE_AT_A_TIME:
-        for possible in fewer_and_fewer(request):
+        for possible in try_fewer(request):
             surface = Pdf(say(request.title, language), language.tag)
-            if draws(surface, possible, address, language):
+            if can_draw(surface, possible, address, language):
                 return surface.finish()
     return [_too_much(request)]
 
@@ -52,9 +52,9 @@ def preview(request: AnyRequest, address: str | None, language: Language = ENGLI
     """The first sheet of a request, or why it cannot be printed."""
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
-    for possible in fewer_and_fewer(request):
+    for possible in try_fewer(request):
         surface = Svg()
-        if draws(surface, possible, address, language):
+        if can_draw(surface, possible, address, language):
             return Preview(surface.finish(), None if possible is request else _say_fewer(int(possible[UP])))
     return [_too_much(request)]
 
@@ -63,7 +63,7 @@ def _say_fewer(n: int) -> Text:
     return n_("Only {n} fits on a page", "Only {n} fit on a page", n=n)
 
 
-def fewer_and_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
+def try_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
     """The request, then with fewer on a page: nothing is made smaller than can be read and written in."""
     yield request
     up = int(request[UP]) if UP.id in {option.id for option in request.print.options} else 1
@@ -72,7 +72,7 @@ def fewer_and_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
         yield replace(request, values={**request.values, UP.id: str(up)})
 
 
-def draws(surface: Surface, request: AnyRequest, address: str | None, language: Language) -> bool:
+def can_draw(surface: Surface, request: AnyRequest, address: str | None, language: Language) -> bool:
     """Whether all sheets of a request could be drawn."""
     try:
         draw_sheets(surface, request, address, language)

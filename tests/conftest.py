@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import CodeType
 
 import pytest
 from flask import Flask
@@ -28,14 +29,14 @@ class CompiledTemplates(BytecodeCache):
     """What Jinja made of each template, for all apps of the tests: compiling is most of a new app's first page."""
 
     def __init__(self) -> None:
-        self.found: dict[str, bytes] = {}
+        self.found: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self.found:
-            bucket.bytecode_from_string(self.found[bucket.key])
+        bucket.code = self.found.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        self.found[bucket.key] = bucket.bytecode_to_string()
+        assert bucket.code is not None
+        self.found[bucket.key, bucket.checksum] = bucket.code
 
 
 Flask.jinja_options["bytecode_cache"] = CompiledTemplates()

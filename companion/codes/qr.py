@@ -34,7 +34,7 @@ def modules(text: str) -> Modules:
     return rows
 
 
-def dark(rows: Modules) -> Iterator[ModuleRun]:
+def dark_runs(rows: Modules) -> Iterator[ModuleRun]:
     """Every run of dark modules."""
     for y, row in enumerate(rows):
         x = 0

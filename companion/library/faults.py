@@ -52,7 +52,7 @@ def find_form_faults(layout: Layout[Any, Any], form: type[Record]) -> Iterator[s
 
 def find_pad_faults(mode: Mode[Any, Any]) -> Iterator[str]:
     """Of fields that nobody could fill in, because a score pad has no row for them."""
-    of_players, of_table = (Number, NumberPerKind), (Number, NumberPerKind, PlayerChoice)
+    of_players, of_table = (Number, NumberPerKind), (Number, NumberPerKind, PlayerChoice, Pick)
     for form, kinds in ((mode.player, of_players), (mode.table, of_table)):
         for each in described_fields(form):
             if not isinstance(each.field, kinds):
@@ -61,6 +61,8 @@ def find_pad_faults(mode: Mode[Any, Any]) -> Iterator[str]:
                     f"{mode.id}: {form.__name__}.{each.name} is a {type(each.field).__name__}, "
                     f"for which a score pad has no row; here it has to be one of {allowed}"
                 )
+            elif isinstance(each.field, Pick) and (each.field.optional or not each.field.unchosen):
+                yield f"{mode.id}: {form.__name__}.{each.name} has to be `unchosen` on a score pad, and not `optional`"
 
 
 def find_number_faults(place: str, each: FieldOf, known: dict[str, FieldOf]) -> Iterator[str]:

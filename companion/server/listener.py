@@ -10,6 +10,7 @@ from typing import Any
 
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask
 
@@ -43,10 +44,26 @@ class Error(ErrorTask):  # type: ignore[misc]
         return f"{code} {reason}", [("Content-Type", "application/json")], body
 
 
+class Request(HTTPRequestParser):  # type: ignore[misc]
+    """A request as it arrives. Refused is an address that is none, at which Waitress would hang up and log its stack.
+
+    So is one that says twice where it ends: a proxy that believes the other would let a second one pass unseen.
+    """
+
+    def parse_header(self, head: bytes) -> None:
+        try:
+            super().parse_header(head)
+        except ValueError as error:
+            raise ParsingError("Bad address or length") from error
+        if "TRANSFER_ENCODING" in self.headers or (self.chunked and "CONTENT_LENGTH" in self.headers):
+            raise ParsingError("Two lengths")
+
+
 class Channel(HTTPChannel):  # type: ignore[misc]
     """A connection. It sends a small answer in one piece, but every piece of a stream at once."""
 
     error_task_class = Error
+    parser_class = Request
 
     def write_soon(self, data: bytes) -> int:
         if data.startswith(b"HTTP/") and b"text/event-stream" in data:

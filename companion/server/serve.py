@@ -24,7 +24,8 @@ WAITRESS = {
     "connection_limit": 100_000,  # ours is met before, and answered
     "asyncore_use_poll": True,
     "max_request_header_size": 32 * 1024,
-    "max_request_body_size": 1024 * 1024,  # far beyond what is read, so that our own 413 answers first
+    # Twice what is read, so that our own 413 answers first. Until it is whole it lies in memory, once a connection.
+    "max_request_body_size": 128 * 1024,
     "send_bytes": 16 * 1024,  # a smaller answer is sent in one piece, which lets a fifth more be answered
     "channel_request_lookahead": 1,  # by which a stream is told that its phone has gone
     # A proxy on this machine may say who asks, and whether over TLS; nobody else is believed.
@@ -52,7 +53,7 @@ def serve(listener: socket.socket, settings: Settings) -> None:
     app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
     code = host_code(app)  # a database that cannot be used is known before anybody is invited
     bears = capacity(open_files())
-    events.bear(app, bears.streams)
+    events.limit_streams(app, bears.streams)
     server = Server(app, listener, bears, {**WAITRESS, "threads": bears.streams + THREADS})
     sys.setswitchinterval(TURN)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news

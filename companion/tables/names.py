@@ -30,14 +30,14 @@ def require_distinct(table: Table, action: Action) -> None:
     name = normalize_name(action.value("name"))
     for other in table.seats:
         is_other = other.id != action.seat and other.name.casefold() != name.casefold()
-        if name and is_other and looks(other.name) == looks(name):
+        if name and is_other and skeleton(other.name) == skeleton(name):
             raise Rejected(_("This looks like {name}, who sits at this table already", name=other.name))
 
 
-def looks(name: str) -> str:
+def skeleton(name: str) -> str:
     """What is left of a name when two that look alike are to be the same: no invisible characters, no other scripts.
 
-    >>> looks("А\u200bna") == looks("ana ")
+    >>> skeleton("А\u200bna") == skeleton("ana ")
     True
     """
     plain = unicodedata.normalize("NFKC", normalize_name(name)).casefold()

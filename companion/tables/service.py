@@ -189,7 +189,7 @@ class TableService:
         new = bases(after, since=undone or after.version)
         self._store.append(row.id, to_row(after.history.last.action), ended_at(after), undone, self._snapshots(new))
         self._remember(row, after)
-        self.presence.heed(row, after, action.phone)
+        self.presence.note(row, after, action.phone)
         self.notifier.publish(row.code, after.version)
         return after.version
 
@@ -242,9 +242,9 @@ class TableService:
         with self._lock:
             self._tables[row.id] = table
             self._tables.move_to_end(row.id)
-            if told(table) > LONGEST and table.base and table.version - table.base.version < STRIDE:
+            if events_in_memory(table) > LONGEST and table.base and table.version - table.base.version < STRIDE:
                 del self._tables[row.id]
-            while len(self._tables) > IN_MEMORY or sum(map(told, self._tables.values())) > EVENTS_IN_MEMORY:
+            while len(self._tables) > IN_MEMORY or sum(map(events_in_memory, self._tables.values())) > EVENTS_IN_MEMORY:
                 self._tables.popitem(last=False)
 
     def _forget(self, row: TableRow) -> None:
@@ -262,7 +262,7 @@ def is_up_to_date(table: Table, row: TableRow) -> bool:
     return (table.version, table.history.last.action.id, table.secret) == (row.version, row.tip, row.secret)
 
 
-def told(table: Table) -> int:
+def events_in_memory(table: Table) -> int:
     """How many events of the table are in memory."""
     return table.version - table.history.untold
 

@@ -76,7 +76,7 @@ def _tell_each(table: Table, values: Mapping[str, str]) -> Iterator[Text]:
     for path, text in values.items():
         if row := rows.get(path):
             before, after = (_read(row, names.get(each, each)) for each in (table.text_at(path), text))
-            what = row.title if isinstance(row, PadRow) and row.entry == "holder" else row.noun
+            what = row.title if isinstance(row, PadRow) and row.entry in ("holder", "option") else row.noun
             yield _tell(what, before, after)
 
 
@@ -84,6 +84,8 @@ def _read(row: PadRow | TableCell, text: str) -> Value:
     """What stands in a field, as people read it; empty where nothing does."""
     if isinstance(row, PadRow) and row.entry == "switch":
         return _("yes") if text else _("no")
+    if isinstance(row, PadRow) and row.options:
+        return next((option.word for option in row.options if option.id == text), text)
     return text
 
 

@@ -8,6 +8,8 @@ from zlib import compress
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
 from reportlab.pdfbase.pdfdoc import format as write
 
+from .page_again import PageAgain
+
 HEAD = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 ALONE, PACKED = 1, 2  # the kinds of entries of a cross-reference stream
 WIDTHS = (1, 4, 2)  # bytes of an entry's parts: the kind, where it is, the place in a pack
@@ -34,6 +36,8 @@ def share_pages(doc: Any) -> None:
     """Let pages on which the same is drawn have it in common: further sheets cost next to nothing."""
     first: dict[str, Any] = {}
     for page in doc.Pages.pages:
+        if isinstance(page, PageAgain):
+            continue
         page.check_format(doc)
         like = first.setdefault(page.stream, page)
         page.Contents, page.Resources = like.Contents, doc.Reference(like.Resources)

@@ -1,7 +1,7 @@
 """The paths of pieces, as steps that every surface can draw: lines and cubic curves (SVG 2, section 9.3)."""
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -19,7 +19,7 @@ class PathStep(NamedTuple):
 Path = tuple[PathStep, ...]
 
 
-@cache
+@lru_cache(maxsize=4096)  # pieces, and frames as wide as what stands in them
 def parse_path(data: str) -> Path:
     """The steps of a path that is written with the absolute commands M, L, C and Z alone.
 

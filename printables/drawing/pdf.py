@@ -14,6 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from .packing import pack, share_pages
+from .page_again import FirstPage, PageAgain
 from .path import Path, Point, place_path
 from .shaping import shape
 from .surface import Colour, Frame, Tag
@@ -55,6 +56,8 @@ class Pdf:
         self._bodies: dict[int, list[str]] = {}
         self._turned: list[list[str]] = []  # the pages of this sheet that are done
         self._kept: dict[int, int] = {}
+        self._repeated: dict[str, FirstPage] = {}
+        self._is_page_open = False
 
     def finish(self) -> bytes:
         self._end_page()
@@ -82,11 +85,13 @@ class Pdf:
         self._structure.pages.append([])
         self._canvas.setPageSize((width, height))
         self._height = height
+        self._is_page_open = True
 
     def _end_page(self) -> None:
-        if self._structure.pages:
+        if self._is_page_open:
             self._begin_mark(None)
             self._canvas.showPage()
+        self._is_page_open = False
 
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
@@ -200,8 +205,23 @@ class Pdf:
 
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
         for place in range(self._kept[number]):
+            name = f"{PAGE}{number}-{place}"
+            if name in self._repeated:
+                self._page_again(self._repeated[name], alt)
+                continue
             self.page(*self._canvas._pagesize)
-            self._figure(f"{PAGE}{number}-{place}", alt)
+            self._figure(name, alt)
+            self._end_page()
+            doc = self._canvas._doc
+            self._repeated[name] = FirstPage(doc.Pages.pages[-1], doc)
+
+    def _page_again(self, first: FirstPage, alt: str) -> None:
+        """Add a further page that shows one figure, the same that an earlier page shows alone."""
+        doc = self._canvas._doc
+        self._structure.pages.append([])
+        with self.element(Tag("Figure", alt, Frame(0, 0, *self._canvas._pagesize))):
+            self._structure.add_content(self._element, doc.thisPageRef())
+        doc.addPage(PageAgain(first))
 
     def _operations_since(self, since: int) -> list[str]:
         """The operations of the page after the first `since`, without the marks of elements."""

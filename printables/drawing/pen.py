@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
-from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark, modules
+from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark_runs, modules
 from companion.kit.piece import BOX, INK, Letter, Piece, Shape
 from companion.kit.text import Language, Text, _, say
 
@@ -43,7 +43,9 @@ class QrCode:
     def blocks(self, x: float, y: float) -> Iterator[Frame]:
         """The dark modules."""
         module = self._module
-        return (Frame(x + run.x * module, y + run.y * module, run.length * module, module) for run in dark(self._rows))
+        return (
+            Frame(x + run.x * module, y + run.y * module, run.length * module, module) for run in dark_runs(self._rows)
+        )
 
 
 def qr_code(address: str | None, size: float = 0) -> QrCode | None:

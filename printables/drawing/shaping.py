@@ -5,7 +5,7 @@ text itself goes along for who copies or listens.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from itertools import groupby
@@ -27,6 +27,7 @@ BLOCKS = (
     (0x1F000, 0x1FAFF, EMOJI),
 )
 FROM_THE_RIGHT = (HEBREW, ARABIC)
+REMEMBERED = 4  # texts in outlines: forty emoji take two megabytes, and names are what guests make up
 
 
 class Shaped(NamedTuple):
@@ -85,21 +86,31 @@ def _logical_runs(text: str) -> Iterator[ScriptRun]:
         yield ScriptRun(name, "".join(character for _font, character in pairs))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def shape(font: str, text: str) -> Shaped:
     """A text in the glyphs of a font, in the order in which they are drawn from left to right."""
-    hb = _harfbuzz()
-    buffer = hb.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    face = _font(font)
-    hb.shape(face, buffer)
+    buffer, face = _shaped(font, text), _font(font)
     pen, em, x = _OutlinePen(), face.face.upem, 0
     for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
         pen.origin = (x + position.x_offset, position.y_offset)
         face.draw_glyph_with_pen(info.codepoint, pen)
         x += position.x_advance
     return Shaped(x / em, place_path(tuple(pen.steps), 0, 0, 1 / em))
+
+
+def advance(font: str, text: str) -> float:
+    """How wide a text is in a font, in parts of an em, without drawing it."""
+    positions = _shaped(font, text).glyph_positions
+    return float(sum(position.x_advance for position in positions) / _font(font).face.upem)
+
+
+def _shaped(font: str, text: str) -> Any:
+    hb = _harfbuzz()
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    hb.shape(_font(font), buffer)
+    return buffer
 
 
 class _OutlinePen:

@@ -17,7 +17,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from companion.kit.text import Text, _, listing
 
-from .shaping import EMOJI, JOINER, script_font, script_runs, shape
+from .shaping import EMOJI, JOINER, advance, script_font, script_runs
 
 REGULAR, BOLD, TITLE = "NotoSans-Regular", "NotoSans-Bold", "Baloo2-Bold"
 HALF_HEIGHTS = {REGULAR: 0.36, BOLD: 0.36, TITLE: 0.31}  # of a capital letter, as a part of the letters' size
@@ -237,7 +237,7 @@ def _text_units(text: str, font: str) -> float:
 
 def _units(run: FontRun) -> float:
     if run.is_shaped:
-        return shape(run.font, run.text).advance * 1000
+        return advance(run.font, run.text) * 1000
     face = font(run.font).face
     units: float = sum(face.charWidths.get(ord(character), face.defaultWidth) for character in run.text)
     return units

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.kit.piece import Letter, Piece
 from companion.kit.player_egg import player_egg
 from companion.kit.scoring.score import Result, Standing
-from companion.kit.text import _, write_number
+from companion.kit.text import Text, _, write_number
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style
@@ -52,6 +52,11 @@ class FilledPad:
         if line.box == "switch":
             return f"+{entered}" if entered.strip("0") else NONE
         return entered or NONE
+
+    def option(self, line: PadLine) -> Text | None:
+        """The word of what the table chose in a row, if it chooses there."""
+        options = line.row.options if line.row else ()
+        return next((each.word for each in options if line.row and each.id == self.entered.get(line.row.path)), None)
 
     def points(self, line: PadLine, player: int) -> str:
         """What a number gave, beside it."""
@@ -113,6 +118,8 @@ class PadBox:
         elif line.box == "holder":
             if self.filled.is_holder(line, player):
                 self.write("+1", size=NUMBER * 0.75)
+        elif word := self.filled.option(line):
+            self.pen.fill(self.box.inset(0.5 * MM), word, Style(NAME * self.scale), "middle")
         else:
             self.write(self.filled.number(line, player))
             if self.filled.has_trophy(line, player):

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.kit.mode import Mode
 from companion.kit.piece import rounded
+from companion.kit.scoring.winner import CROWN
 from companion.kit.text import Text, _
-from companion.kit.winner import CROWN
 from printables.drawing.path import parse_path
 from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame

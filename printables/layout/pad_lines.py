@@ -60,9 +60,14 @@ def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str]) -> Iterator[PadL
 
 
 def _line_of(mode: Mode[Any, Any], row: PadRow, counted: bool) -> PadLine:
-    box: Box = "points" if row.entry == "number" and mode.paper.points and row.kind else row.entry
     title = row.title if counted else _("Tie: {what}", what=row.title)
-    return PadLine(box, title, row, counted)
+    return PadLine(_box_of(mode, row), title, row, counted)
+
+
+def _box_of(mode: Mode[Any, Any], row: PadRow) -> Box:
+    if row.entry == "option":
+        return "table"  # the word is written down
+    return "points" if row.entry == "number" and mode.paper.points and row.kind else row.entry
 
 
 def _ties(mode: Mode[Any, Any], say: Callable[[Text], str], stated: set[str]) -> Iterator[PadLine]:

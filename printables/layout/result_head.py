@@ -1,17 +1,19 @@
 """The head of a result: who won and by how much, large, and what was played, with whom and when."""
 
 from companion.kit.scoring.moment import describe_moment
-from companion.kit.scoring.score import Result
+from companion.kit.scoring.score import Result, Standing
+from companion.kit.scoring.winner import HIGH, WIDE, hatchling
 from companion.kit.text import Text, _, listing, n_
 from printables.drawing.pen import MM, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 
 from .card import FOOT, LINE, SMALL, CardHead
-from .winners import Winners
 
 HEADINGS, LEAD = (19.0, 14.0, 10.0), 10.0  # points
 GAP = 1.2 * MM
+SIDE = 17 * MM  # the height of a winner, on the smallest card
+WIDEST = 1.5  # of that height: the width of several together
 
 
 class ResultHead(CardHead):
@@ -76,3 +78,36 @@ def _describe(result: Result, date: str) -> Text:
         names=names,
     )
     return _("{what}. {date}", what=what, date=date) if date else what
+
+
+class Winners:
+    """The winners of a result, crowned unless who plays plays alone; of a game that goes on, what it is known by."""
+
+    def __init__(self, pen: Pen, scale: float, result: Result) -> None:
+        self.pen, self.result = pen, result
+        self.numbers = {number: each for number, each in enumerate(result.standings, start=1) if each.winner}
+        several = max(1, len(self.numbers))
+        self.height = SIDE * scale * min(1, WIDEST / several)
+        self.width = self.height * several
+
+    def draw(self, frame: Frame) -> None:
+        """Draw them side by side from the top left corner of a frame on."""
+        rest = frame.top(self.height)
+        if not self.numbers:
+            self.pen.piece(rest.left(self.height), self.result.game.faces[0])
+        for number, standing in self.numbers.items():
+            self._draw_winner(rest.left(self.height), number, standing)
+            rest = rest.after(self.height)
+
+    def _draw_winner(self, square: Frame, number: int, standing: Standing) -> None:
+        winner, scale = hatchling(number), square.height / HIGH
+        corner = square.x + (square.width - WIDE * scale) / 2, square.y
+        crown = () if self.result.mode.solo else (winner.crown,)
+        with self.pen.figure(self._describe_winner(standing), square):
+            for shape in (*winner.dragon, *crown, *winner.shell):
+                self.pen.draw_shape(corner, scale, shape)
+
+    def _describe_winner(self, standing: Standing) -> Text:
+        if self.result.mode.solo:
+            return _("{name}’s dragon", name=standing.name)
+        return _("{name}’s dragon with a crown", name=standing.name)

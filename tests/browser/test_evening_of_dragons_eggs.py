@@ -43,6 +43,12 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
 
     tab(ana, "Now")
     hand = look_at_hand(ana, "Ana")
+    ana.route("**/static/js/**", lambda route: route.fulfill(content_type="text/javascript"))
+    ana.reload()  # covered also before a script ran
+    expect(hand).to_be_hidden()
+    ana.unroute("**/static/js/**")
+    ana.reload()
+    ana.locator("[data-hold]").press("Enter")
     ana.context.set_offline(True)
     draw = hand.get_by_role("button", name="Draw an Ability card")
     draw.click()

@@ -134,6 +134,21 @@ def test_two_pages_of_one_phone_do_not_clash(phones: Phone) -> None:
     assert second.get_by_text("was quicker").count() == 0
 
 
+def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
+    """Every 7 and every 11 ms, each in a field of its own."""
+    ana = counting(phones(), opened(phones(), "dragomino", "Ana", "Ben"), "Ana")
+    second = ana.context.new_page()
+    second.goto(ana.url)
+    fields = {ana: ("players.0.dragons", 7), second: ("players.0.eggshells", 11)}
+    for page, (path, pause) in fields.items():
+        tap = f"() => left-- > 0 && document.querySelector(`[value='plus.{path}']`).click()"
+        page.evaluate(f"() => {{ let left = 60; setInterval({tap}, {pause}) }}")
+    for page, (path, _pause) in fields.items():
+        expect(field(page, path)).to_have_value("60", timeout=SETTLED)
+    for page, (path, _pause) in fields.items():
+        holds(page, path, 60)
+
+
 @pytest.mark.skipif(not WHOLE, reason="takes ten minutes: set QUICK_FINGER")
 @pytest.mark.parametrize("latency", [0, 40, 300, 1000])
 @pytest.mark.parametrize("slow", [1, 4])

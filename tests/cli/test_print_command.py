@@ -100,7 +100,7 @@ def test_every_problem_has_its_line_and_leaves_no_file(
 
 @pytest.mark.parametrize("place", ["nothing/sheet.pdf", "", "x" * 300])
 def test_a_file_that_cannot_be_written(place: str, tmp_path: Path) -> None:
-    [line] = complaints(ordered("khlor", "board", "-o", tmp_path / place), 1)
+    [line] = complaints(ordered("khlor", "score-pad", "-o", tmp_path / place), 1)
     assert "cannot be written" in line
     assert list(tmp_path.iterdir()) == []
 
@@ -117,9 +117,9 @@ def test_a_failure_leaves_the_old_file_as_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="devices are of another kind there")
 def test_a_device_is_written_to_and_not_replaced() -> None:
-    assert ordered("khlor", "board", "-o", "/dev/null").returncode == 0
+    assert ordered("khlor", "score-pad", "-o", "/dev/null").returncode == 0
     assert not Path("/dev/null").is_file()
-    [line] = complaints(ordered("khlor", "board", "-o", "/dev/full"), 1)
+    [line] = complaints(ordered("khlor", "score-pad", "-o", "/dev/full"), 1)
     assert "cannot be written" in line
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import NOT_NOW, BoardView, PileView, Tracker, ViewPart, apply_move
+from companion.kit.play.tracker import BoardView, PileView, Tracker, ViewPart
 from companion.kit.text import Text
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -80,19 +80,11 @@ def test_pieces_are_conserved(game: Game, tracker: Tracker[Any], data: st.DataOb
 @EVERY_TRACKER
 @given(data=st.data())
 @examples
-def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+def test_a_seat_is_offered_no_two_moves_of_one_id(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(tracker.players))
-    known: set[str] = {"", "nonsense"}
     for played in course(game, tracker, players, data.draw(CHOICES)):
-        known |= {move.id for _seat, move in played.offered}
-        for viewer in viewers(played.names):
-            possible = {move.id for seat, move in played.offered if seat == viewer}
-            assert len(possible) == sum(seat == viewer for seat, _move in played.offered), "ids are unique"
-            for what in known - possible:
-                assert apply_move(tracker, played.state, viewer, what, played.names) == NOT_NOW
-            for what in possible:
-                found = apply_move(tracker, played.state, viewer, what, played.names)
-                assert found == tracker.apply(played.state, viewer, what) != NOT_NOW
+        offered = [(seat, move.id) for seat, move in played.offered]
+        assert len(set(offered)) == len(offered)
 
 
 @EVERY_TRACKER

@@ -6,12 +6,13 @@ import pytest
 
 from companion.kit.component import Component
 from companion.kit.definition import definition
+from companion.kit.form.choice import Pick
 from companion.kit.form.fields import PlayerFields, TableFields, field
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.kind import Kind
 from companion.kit.pad.make_pad import make_pad
-from companion.kit.pad.pad import Pad
+from companion.kit.pad.pad import Pad, PadOption
 from companion.kit.piece import Piece, Shape, disc
 from companion.kit.text import Text, _, n_, say
 
@@ -42,6 +43,9 @@ class Sea(TableFields):
     )
     waves: int = field(Number(_("Waves"), noun=_("high waves")))
     harbour: str = field(PlayerChoice(_("Who was home first?"), piece=BOAT, short=_("Home")))
+    wind: str = field(
+        Pick(_("Wind"), {"east": _("East"), "west": _("West")}, unchosen=_("Choose"), pieces={"east": BOAT})
+    )
 
 
 @definition()
@@ -80,22 +84,24 @@ def test_every_field_of_a_player_is_a_row_and_of_several_kinds_a_row_each() -> N
         ("switch", "storm"),
         ("table", "table.waves"),
         ("holder", "table.harbour"),
+        ("option", "table.wind"),
     ]
-    assert words(tuple(row.title for row in PAD.rows)) == ("Cod", "Eel", "Nets", "Storm", "Waves", "Home")
+    assert words(tuple(row.title for row in PAD.rows)) == ("Cod", "Eel", "Nets", "Storm", "Waves", "Home", "Wind")
     assert words(tuple(row.noun for row in PAD.rows))[:2] == ("fat cod", "Fish: Eel")
-    assert [row.piece for row in PAD.rows] == [FISH, None, BOAT, None, None, BOAT]
+    assert [row.piece for row in PAD.rows] == [FISH, None, BOAT, None, None, BOAT, None]
+    assert PAD.rows[-1].options == (PadOption("east", _("East"), BOAT), PadOption("west", _("West")))
 
 
 def test_a_row_knows_its_limit_its_hint_and_what_a_switch_is_worth() -> None:
-    assert [row.most for row in PAD.rows] == [None, 4, 4, None, None, None]
+    assert [row.most for row in PAD.rows] == [None, 4, 4, None, None, None, None]
     assert words((PAD.rows[2].hint,)) == ("Torn ones, too",)
-    assert [row.worth for row in PAD.rows] == [0, 0, 0, 2, 0, 0]
+    assert [row.worth for row in PAD.rows] == [0, 0, 0, 2, 0, 0, 0]
 
 
 def test_a_cell_is_a_players_or_the_tables() -> None:
     assert PAD.rows[0].cell(2) == "players.2.fish.cod"
-    assert {PAD.rows[-1].cell(player) for player in range(3)} == {"table.harbour"}
-    assert [row.is_of_table for row in PAD.rows] == [False, False, False, False, True, True]
+    assert {PAD.rows[-2].cell(player) for player in range(3)} == {"table.harbour"}
+    assert [row.is_of_table for row in PAD.rows] == [False, False, False, False, True, True, True]
 
 
 def test_numbers_of_the_table_for_the_same_kinds_stand_beside_the_players() -> None:
@@ -103,7 +109,7 @@ def test_numbers_of_the_table_for_the_same_kinds_stand_beside_the_players() -> N
     assert (column.path, say(column.title), column.piece) == ("table.shoals", "seen", None)
     assert [[cell.path for cell in row.beside] for row in PAD.rows] == [
         *(["table.shoals.cod"], ["table.shoals.eel"]),
-        *([], [], [], []),
+        *([], [], [], [], []),
     ]
     assert PAD.rows[0].beside[0].piece is FISH
 
@@ -124,7 +130,7 @@ def test_it_says_how_many_are_left_and_how_many_kinds_are_counted() -> None:
 def test_it_finds_rows_and_knows_its_drawings() -> None:
     assert PAD.row("storm") is PAD.rows[3]
     assert PAD.row("sunk") is None
-    assert [piece.id for piece in PAD.pieces] == ["fish", "boat", "boat", "fish"]
+    assert [piece.id for piece in PAD.pieces] == ["fish", "boat", "boat", "fish", "boat"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from companion.kit.player_egg import PLAYER_EGGS
-from companion.kit.winner import HIGH, WIDE, hatchling
+from companion.kit.scoring.winner import HIGH, WIDE, hatchling
 
 NUMBER = re.compile(r"-?[\d.]+")
 

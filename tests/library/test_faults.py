@@ -76,8 +76,22 @@ def test_a_sheet_has_only_what_its_pad_shows() -> None:
     assert of_players.startswith("standard: Nest.nest is a Pick, for which a score pad has no row")
     assert of_table == (
         "standard: Meadow.full is a Flag, for which a score pad has no row; "
-        "here it has to be one of Number, NumberPerKind, PlayerChoice"
+        "here it has to be one of Number, NumberPerKind, PlayerChoice, Pick"
     )
+
+
+def test_what_a_table_chooses_is_not_chosen_for_it() -> None:
+    """Else nobody would see on a score pad that an option counts that was forgotten."""
+
+    @definition()
+    class Meadow(TableFields):
+        first: str = field(Pick(_("First"), EGGS))
+        perhaps: str | None = field(Pick(_("Perhaps"), EGGS, unchosen=_("Choose"), optional=True))
+        chosen: str = field(Pick(_("Chosen"), EGGS, unchosen=_("Choose")))
+
+    found = sheet_faults(table=Meadow)
+    assert [fault.split()[1] for fault in found] == ["Meadow.first", "Meadow.perhaps"]
+    assert all("has to be `unchosen` on a score pad" in fault for fault in found)
 
 
 @pytest.mark.parametrize("slug", games())

@@ -16,12 +16,12 @@ from companion.kit.mode import Mode
 from companion.library.registry import games
 from printables.catalog import prints_of
 from printables.drawing.paper import PAPERS
-from printables.options.page import LABEL, LARGE, UP
+from printables.options.page import LABEL, LARGE
 from printables.outcome_print import CARDS
 from printables.print import AnyRequest, Print
 from tests.support.audit import audit
 from tests.support.pdf import codes, failures
-from tests.support.prints import BAGS, made
+from tests.support.prints import BAGS, has, made, sized, sizes
 from tests.support.recorder import ADDRESS, fitted, recorded, requested
 
 pytestmark = pytest.mark.slow
@@ -54,9 +54,8 @@ class Layout(NamedTuple):
         return self.up == LARGE.id
 
     def request(self) -> AnyRequest:
-        size = {self.up: "true"} if self.up in (LARGE.id, CARDS.id) else {UP.id: self.up}
-        chosen = {"mode": self.mode, "players": self.players, "paper": self.paper}
-        return requested(self.game, self.what, NAMES[self.names][: self.players], **chosen, **size)
+        chosen = {"mode": self.mode, "players": self.players, "paper": self.paper, **sized(self.up)}
+        return requested(self.game, self.what, NAMES[self.names][: self.players], **chosen)
 
 
 def layouts() -> Iterator[Layout]:
@@ -74,16 +73,6 @@ def seats(game: Game, print_: Print[Any]) -> Iterator[tuple[Mode[Any, Any], int]
         if not (mode.only_counts and print_.id == "checklist"):
             for players in mode.players if has(print_, "players") else (mode.least,):
                 yield mode, players
-
-
-def sizes(print_: Print[Any]) -> list[str]:
-    """How many on a page, large print, cards to cut out."""
-    ups = ("1", "2", "4") if has(print_, UP.id) else ("1",)
-    return [*ups, *(each.id for each in (LARGE, CARDS) if has(print_, each.id))]
-
-
-def has(print_: Print[Any], option: str) -> bool:
-    return option in {each.id for each in print_.options}
 
 
 ALL = list(layouts())

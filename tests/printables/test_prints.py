@@ -28,7 +28,7 @@ from printables.options.page import LABEL, PAPER, UP
 from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
-from printables.render import Preview, fewer_and_fewer, pdf, preview
+from printables.render import Preview, pdf, preview, try_fewer
 from printables.request import complete_request
 from tests.support.examples import score_examples
 from tests.support.language import PSEUDO, is_glued, outside
@@ -231,7 +231,7 @@ def test_a_name_is_text_whatever_stands_in_it() -> None:
 def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> None:
     address = "http://" + "egg." * (length // 4) + "example/"
     for up in (1, 4):
-        for possible in fewer_and_fewer(requested(game, what, up=up)):
+        for possible in try_fewer(requested(game, what, up=up)):
             try:
                 record = recorded(possible, address)
             except NoRoom:

@@ -1,6 +1,8 @@
 """Phones at the app itself, without a server between them, for what its pages say and refuse."""
 
 import re
+import tempfile
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -9,8 +11,10 @@ from werkzeug.test import TestResponse
 
 from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
+from companion.store import Store
 from companion.system.network import Address
 from companion.web import create_app
+from companion.web.support.public_address import Addresses
 from tests.support.cast import CAST
 
 ADDRESS = "http://192.0.2.7:8000/"  # of the server, as phones reach it
@@ -18,9 +22,26 @@ JSON = {"Accept": "application/json"}
 ids = count(1)
 
 
-def app_in(folder: Path, language: Language = ENGLISH) -> Flask:
+@cache
+def empty_database() -> bytes:
+    """A database as a new app makes it, made once: to make its tables takes as long as to draw a page."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "eggs.sqlite")
+        Store.open(f"sqlite:///{file}").close()
+        return file.read_bytes()
+
+
+def known_addresses() -> list[Address]:
+    return [Address(ADDRESS)]
+
+
+def app_in(folder: Path, language: Language = ENGLISH, addresses: Addresses = known_addresses) -> Flask:
     """An app that keeps its tables in that folder; its faults are answered as a server answers them."""
-    app = create_app(language, lambda: [Address(ADDRESS)], database=str(folder / "eggs.sqlite"))
+    database = folder / "eggs.sqlite"
+    if not database.exists():
+        database.touch(0o600)
+        database.write_bytes(empty_database())
+    app = create_app(language, addresses, database=str(database))
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app
 
@@ -31,6 +52,7 @@ class Guest:
     def __init__(self, app: Flask, code: str = "") -> None:
         self.app, self.code = app, code
         self.client = app.test_client()
+        self.tokens: dict[str, str] = {}  # by the cookies from which they are made
         self.all: list[str] = []
 
     def get(self, path: str, **more: object) -> TestResponse:
@@ -64,9 +86,13 @@ class Guest:
 
     @property
     def token(self) -> str:
-        found = re.search(r'name="token" value="(\w+)"', self.look("table"))
-        assert found
-        return found[1]
+        """The token of the forms that the table's pages hold for this phone."""
+        phone = str(self.cookies())
+        if phone not in self.tokens:
+            found = re.search(r'name="token" value="(\w+)"', self.look("table"))
+            assert found
+            self.tokens[phone] = found[1]
+        return self.tokens[phone]
 
     def form(self, kind: str, seat: str = "", **fields: str) -> dict[str, str]:
         ready = {key.replace("__", "."): text for key, text in fields.items()}

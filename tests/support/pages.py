@@ -13,16 +13,31 @@ class TextReader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.parts: list[str] = []
+        self.values: list[str] = []  # in the fields
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if found.get("type") not in ("hidden", None):
+            self.values.append(found.get("value") or "")
 
     def handle_data(self, data: str) -> None:
         self.parts.append(data)
 
 
 def text(answer: TestResponse) -> str:
+    return text_of(answer.text)
+
+
+def text_of(page: str) -> str:
+    return " ".join("".join(reader_of(page).parts).split())
+
+
+def reader_of(page: str) -> TextReader:
+    """A reader that has read the page."""
     reader = TextReader()
-    reader.feed(answer.get_data(as_text=True))
+    reader.feed(page)
     reader.close()
-    return " ".join("".join(reader.parts).split())
+    return reader
 
 
 def query(answer: TestResponse) -> dict[str, str]:

@@ -27,10 +27,10 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def running(database: Path, environment: Mapping[str, str] | None = None) -> Iterator[Running]:
+def running(database: Path, environment: Mapping[str, str] | None = None, host: str = "127.0.0.1") -> Iterator[Running]:
     """A server that keeps its tables in `database`; it is ended afterwards if it still runs."""
     surroundings = {**os.environ, **(environment or {})}
-    words = ["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(database)]
+    words = ["serve", "--host", host, "--port", "0", "--database", str(database)]
     command = [sys.executable, "-m", "companion", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as process:
         assert process.stdout is not None
@@ -66,8 +66,8 @@ class Answer(NamedTuple):
 class Line:
     """A connection that is kept: one question, then its answer. ConnectionError when it breaks."""
 
-    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE, (source, 0))
+    def __init__(self, port: int, source: str = "127.0.0.1", server: str = "127.0.0.1") -> None:
+        self.socket = socket.create_connection((server, port), PATIENCE, (source, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._file = self.socket.makefile("rb")
 
@@ -99,13 +99,15 @@ class Phone:
     cookie: str = ""
     token: str = ""
     address: str = "127.0.0.1"  # of the phone itself
+    server: str = "127.0.0.1"
 
     def __post_init__(self) -> None:
-        self.line = Line(self.port, self.address)
+        self.line = Line(self.port, self.address, self.server)
 
     def request(self, path: str, fields: dict[str, str] | None = None, *more: str) -> str:
         body = urlencode(fields or {})
-        head = [f"{'GET' if fields is None else 'POST'} {path} HTTP/1.1", "Host: phone", "Accept-Encoding: gzip", *more]
+        first = f"{'GET' if fields is None else 'POST'} {path} HTTP/1.1"
+        head = [first, f"Host: {self.server}:{self.port}", "Accept-Encoding: gzip", *more]
         if self.cookie:
             head.append(f"Cookie: {self.cookie}")
         if fields is not None:

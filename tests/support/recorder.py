@@ -17,7 +17,7 @@ from printables.drawing.surface import Colour, Frame, Tag
 from printables.drawing.typeface import Style, width
 from printables.options.page import UP
 from printables.print import AnyRequest, PrintRequest
-from printables.render import draw_sheets, fewer_and_fewer
+from printables.render import draw_sheets, try_fewer
 from printables.request import read_request
 from tests.support.once import once
 
@@ -187,7 +187,7 @@ def fitted(request: AnyRequest, address: str | None = ADDRESS, language: Languag
 
 
 def _fit(request: AnyRequest, address: str | None, language: Language) -> AnyRequest:
-    return next(each for each in fewer_and_fewer(request) if _fits(each, address, language))
+    return next(each for each in try_fewer(request) if _fits(each, address, language))
 
 
 def _fits(request: AnyRequest, address: str | None, language: Language) -> bool:

@@ -5,11 +5,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-import html5lib
 from flask.testing import FlaskClient
 
 from companion.kit.entry.form_data import parse_form_as
 from companion.kit.entry.sheet_parser import parse_layout
+from tests.support.pages import text_of
 from tests.support.rounds import round_of
 
 HOSTILE = (
@@ -26,8 +26,7 @@ def told(client: FlaskClient, page: str, typed: Mapping[str, str]) -> str:
     """The answer's part of a page."""
     answer = client.get(page, query_string=typed)
     assert answer.status_code == 200
-    page = re.sub("(?=<t[dh])", " ", answer.get_data(as_text=True))
-    return " ".join("".join(html5lib.parse(page).itertext()).split()).partition("What happens")[2]
+    return text_of(re.sub("(?=<t[dh])", " ", answer.text)).partition("What happens")[2]
 
 
 def problems(client: FlaskClient, page: str, typed: Mapping[str, str]) -> dict[str, str]:

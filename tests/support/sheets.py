@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.kit.component import Component
+from companion.kit.form.choice import Pick
 from companion.kit.form.fields import PlayerFields, TableFields, fields_of
 from companion.kit.form.names import normalize_name
 from companion.kit.form.number import Number, NumberPerKind
@@ -65,6 +66,8 @@ class Pencil:
                             for kind in kinds
                         }
                     )
+                case Pick(options=options):
+                    filled[name] = self.draw(st.sampled_from(sorted(options)))
                 case PlayerChoice():
                     filled[name] = self.draw(st.sampled_from(names))
         return self.known(filled)

@@ -3,20 +3,19 @@
 import re
 from html import unescape
 
-import html5lib
 from flask import Flask
 
 from companion.library.registry import games
 from tests.support.guests import Guest, party
+from tests.support.pages import reader_of
 
 WITH_CARDS = [slug for slug, game in games().items() if any(not each.is_open for each in game.trackers)]
 
 
 def read(page: str) -> str:
     """What a reader sees, and what stands in the fields."""
-    root = html5lib.parse(page)
-    values = [each.get("value", "") for each in root.iter() if each.get("type") not in ("hidden", None)]
-    return " ".join(" ".join(["".join(root.itertext()), *values]).split())
+    reader = reader_of(page)
+    return " ".join(" ".join(["".join(reader.parts), *reader.values]).split())
 
 
 def askers(phone: Guest, tab: str = "") -> dict[str, str]:

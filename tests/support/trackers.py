@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import NOT_NOW, BoardView, Move, PileView, Tracker, ViewPart, apply_move
+from companion.kit.play.tracker import BoardView, Move, PileView, Tracker, ViewPart
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -57,10 +57,10 @@ def course(game: Game, tracker: Tracker[Any], players: int, choices: Sequence[in
 def after(tracker: Tracker[Any], state: Any, names: Sequence[str], written: str) -> Any:
     """The state after the moves written like this, each of which has to be offered."""
     for line in written.split(","):
-        *seat, what = line.split()
-        found = apply_move(tracker, state, int(seat[0]) if seat else None, what, names)
-        assert found is not NOT_NOW, line
-        state = found
+        *place, what = line.split()
+        seat = int(place[0]) if place else None
+        assert what in [move.id for move in tracker.moves(state, seat, names)], line
+        state = tracker.apply(state, seat, what)
     return state
 
 

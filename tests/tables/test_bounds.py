@@ -42,12 +42,12 @@ def test_what_is_remembered_is_bounded(processes: tuple[Process, Process], monke
     for code in codes:
         assert there.table(code).seats[0].name == "Ana"
     for tables in (here.tables, there.tables):
-        assert sum(map(service.told, tables._tables.values())) <= 30
+        assert sum(map(service.events_in_memory, tables._tables.values())) <= 30
     monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 1_000)
     told = []
     for n in range(2 * STRIDE):
         here.do(codes[0], HOST, "starts", f"s{n % 2 + 1}")
-        told.append(service.told(here.table(codes[0])))
+        told.append(service.events_in_memory(here.table(codes[0])))
     assert max(told) <= STRIDE + RECENT + 5
     assert state(here.table(codes[0])) == state(there.table(codes[0]))
     assert len(here.tables._locks) <= 1

@@ -1,11 +1,14 @@
 """Taking back, and replaying: what depends on what, and what stays as it was."""
 
+import tracemalloc
 from dataclasses import replace
+from itertools import accumulate
 
 import pytest
 
-from companion.kit.text import say
-from companion.tables.action import Rejected
+from companion.kit.text import _, say
+from companion.tables.action import Action, Rejected
+from companion.tables.history import Event, History
 from companion.tables.replay import replay
 from tests.support.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
 
@@ -100,3 +103,20 @@ def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> 
         assert [seat.name for seat in play.table.seats] == ["Ana", "Ben", "Caro"]
         assert (play.table.starter, play.table.draws) == (starter, draws)
         assert play.replayed() == play.table
+
+
+def test_the_versions_of_a_story_share_what_they_have_in_common() -> None:
+    """Or a story twice as long would take four times the room, and the time to copy it."""
+
+    def room(length: int) -> int:
+        events = [
+            Event(Action(n, f"tap-{n}", HOST, "s1", "starts", {}, 0), _("Ana starts")) for n in range(1, length + 1)
+        ]
+        tracemalloc.start()
+        versions = list(accumulate(events, History.add, initial=History()))
+        found = tracemalloc.get_traced_memory()[0]
+        tracemalloc.stop()
+        assert versions[-1].version == length
+        return found
+
+    assert room(800) < 2.5 * room(400)

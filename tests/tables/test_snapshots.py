@@ -1,15 +1,31 @@
 """A long story is told from a snapshot: the same as from its beginning, and only where the snapshot is one of ours."""
 
 import sqlite3
+import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
-from companion.tables import service
+from companion.tables import replay, service
 from companion.tables.player_view import RECENT, PlayerView
 from companion.tables.replay import STRIDE
 from tests.support.table_processes import HOST, Process, state
+
+
+def repeated(tell: Callable[[], object]) -> int:
+    """How many actions are done, or done again, to tell a story."""
+    count = [0]
+
+    def note(frame: FrameType, event: str, _arg: object) -> None:
+        count[0] += event == "call" and frame.f_code is replay._do.__code__
+
+    sys.setprofile(note)
+    tell()
+    sys.setprofile(None)
+    return count[0]
 
 
 @pytest.mark.slow
@@ -18,8 +34,11 @@ def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process]
     here, there = processes
     code = here.open()
     numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 50)]
+    assert repeated(lambda: there.table(code)) <= STRIDE + RECENT
     assert state(there.table(code)) == state(here.table(code))
     assert there.table(code).history.untold == 2 * STRIDE
+    last = here.do(code, HOST, "starts", "s2")
+    assert repeated(lambda: here.do(code, HOST, "undo", number=str(last))) <= STRIDE + RECENT
     assert PlayerView(there.table(code), HOST).recent_events() == PlayerView(here.table(code), HOST).recent_events()
     for number in (numbers[-1], numbers[STRIDE + 10], numbers[3]):
         there.do(code, HOST, "undo", number=str(number))

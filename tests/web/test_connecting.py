@@ -6,7 +6,6 @@ from pathlib import Path
 from threading import Thread
 from typing import Literal
 
-import html5lib
 import pytest
 import zxingcpp
 from flask import Flask
@@ -21,9 +20,9 @@ from werkzeug.test import TestResponse
 from companion.codes.qr import modules
 from companion.codes.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.system.network import Address
-from companion.web import create_app
 from tests.support.accessibility import check
-from tests.support.language import PSEUDO, has_words, is_glued, sentences
+from tests.support.guests import app_in
+from tests.support.language import PSEUDO, untranslated
 
 CABLE, WIFI = Address("http://192.168.1.10:8000/", "eth0"), Address("http://192.168.7.20:8000/", "wlan0")
 HOSTILE = [
@@ -39,7 +38,7 @@ HOSTILE = [
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
     """A server in two networks."""
-    return create_app(addresses=lambda: [CABLE, WIFI], database=str(tmp_path / "eggs.sqlite"))
+    return app_in(tmp_path, addresses=lambda: [CABLE, WIFI])
 
 
 @pytest.fixture
@@ -122,7 +121,7 @@ def test_only_the_host_picks_and_only_an_address_of_the_server(app: Flask) -> No
 def test_an_address_that_is_gone_gives_way_to_the_likeliest(tmp_path: Path) -> None:
     """The laptop went into another network: codes show where it is now, without a new start."""
     known = [CABLE, WIFI]
-    client = create_app(addresses=lambda: known, database=str(tmp_path / "eggs.sqlite")).test_client()
+    client = app_in(tmp_path, addresses=lambda: known).test_client()
     table = opened(client)
     choose(client, table, WIFI.url)
     hotspot = Address("http://172.20.10.2:8000/", "wlan0")
@@ -135,12 +134,11 @@ def test_an_address_that_is_gone_gives_way_to_the_likeliest(tmp_path: Path) -> N
     "known", [[CABLE, WIFI], [Address("http://127.0.0.1:8000/")], [Address("https://eggs.example/")]]
 )
 def test_every_sentence_can_be_translated(known: list[Address], tmp_path: Path) -> None:
-    client = create_app(PSEUDO, lambda: known, str(tmp_path / "eggs.sqlite")).test_client()
+    client = app_in(tmp_path, PSEUDO, lambda: known).test_client()
     table = opened(client)
     refused = sent(client, name="").get_data(as_text=True)
     for page in (refused, *(client.get(path).get_data(as_text=True) for path in (table, f"{table}/connect"))):
-        said = list(sentences(html5lib.parse(page)))
-        assert [text.strip() for text in said if has_words(text) or is_glued(text)] == []
+        assert untranslated(page) == []
 
 
 def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) -> None:
@@ -159,7 +157,7 @@ def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) 
     ],
 )
 def test_the_advice_fits_the_address(url: str, told: str, not_told: str, tmp_path: Path) -> None:
-    app = create_app(addresses=lambda: [Address(url)], database=str(tmp_path / "eggs.sqlite"))
+    app = app_in(tmp_path, addresses=lambda: [Address(url)])
     page = app.test_client().get("/connect").get_data(as_text=True)
     assert told in page
     assert not_told not in page

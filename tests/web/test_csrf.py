@@ -4,8 +4,9 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
+from companion.library.registry import games
 from companion.web import create_app
-from tests.support.guests import Guest
+from tests.support.guests import JSON, Guest
 
 # The JSON interface keeps no state; a table is opened by programs, too. From another site neither is answered.
 EXEMPT = {
@@ -50,6 +51,24 @@ def test_the_token_of_a_page_opens_every_route(app: Flask) -> None:
     token = phone.token
     for _method, rule in ROUTES:
         assert phone.post(address(rule), {"token": token}).status_code != 403
+
+
+def test_every_route_refuses_what_is_too_large(app: Flask) -> None:
+    phone = Guest(app).open("dragons-eggs", "Ana", "Ben", "Caro")
+    game = games()["dragons-eggs"]
+    there = {"slug": game.slug, "what": game.randomizers[0].id, "code": phone.code}
+    form, text = {"token": phone.token, "x": "y" * 65_536}, f'{{"x": "{"y" * 65_536}"}}'
+    for _method, rule in ROUTES:
+        built = rule.build({name: there.get(name, "nothing") for name in rule.arguments})
+        assert built is not None
+        sent = (
+            {"data": text, "content_type": "application/json"}
+            if rule.rule.startswith("/api/")
+            else {"data": form, "headers": JSON}
+        )
+        answer = phone.client.post(built[1], **sent)
+        assert (answer.status_code, answer.mimetype) == (413, "application/json"), rule
+        assert answer.get_json()["errors"][0]["message"]
 
 
 def test_a_new_view_is_protected(app: Flask) -> None:

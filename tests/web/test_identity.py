@@ -132,6 +132,23 @@ def test_two_servers_on_one_database_know_the_same_phones(tmp_path: Path) -> Non
     assert "For the host" in again.get(f"/t/{ana.code}", headers={"Cookie": cookie}).text
 
 
+def test_a_key_that_comes_back_from_a_backup_brings_its_phones_back(tmp_path: Path) -> None:
+    """Also those that came meanwhile and have another cookie beside theirs."""
+    ana = Guest(app_in(tmp_path)).open("dragomino", "Ana", "Ben")
+    key = tmp_path / "eggs.sqlite.key"
+    kept = key.read_bytes()
+    for content, is_known in ((None, False), (kept, True)):
+        key.unlink()
+        if content:
+            key.write_bytes(content)
+        again = Guest(app_in(tmp_path), ana.code)
+        for name, value in ana.cookies().items():
+            again.client.set_cookie(name, value)
+        assert ("For the host" in again.get(f"/t/{ana.code}").text) is is_known
+        ana.client = again.client
+    assert len(ana.cookies()) == 2
+
+
 def test_a_cookie_of_before_is_still_read_and_gets_its_new_name(app: Flask) -> None:
     ana = Guest(app).open("dragomino", "Ana", "Ben")
     [(name, value)] = ana.cookies().items()

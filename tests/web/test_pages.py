@@ -242,3 +242,11 @@ def test_the_host_header_is_not_trusted(client: FlaskClient) -> None:
     for address in (*PAGES, "/games/khlor/score?do=add"):
         answer = client.get(address, headers={"Host": "evil.local"})
         assert "evil.local" not in answer.get_data(as_text=True) + str(answer.headers)
+
+
+@EVERY_GAME
+def test_what_is_offered_beside_each_other_has_a_name_of_its_own(client: FlaskClient, game: Game) -> None:
+    page = client.get(f"/games/{game.slug}/play").get_data(as_text=True)
+    for section in page.split("<section")[1:]:
+        names = re.findall(r"<strong>(.*?)</strong>", section)
+        assert len(names) == len(set(names)), names

@@ -5,7 +5,7 @@ from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.text import Text, _
 
-from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, SHELL, SHELLS
+from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, ROUNDS, SHELL, SHELLS
 
 
 def draw_rounds(players: int, options: TableFields, random: SeededRandom) -> Deal:
@@ -34,8 +34,11 @@ DOMINO_ROUNDS = Randomizer(
     "dominoes",
     _("Dominoes"),
     _(
-        "The 28 exploration dominoes, 4 for each of the 7 rounds. "
-        "Whoever holds the Mommy Dragon takes one first, then go clockwise; discard those left over."
+        "The {all} exploration dominoes, {n} for each of the {rounds} rounds. "
+        "Whoever holds the Mommy Dragon takes one first, then go clockwise; discard those left over.",
+        all=len(DOMINOES),
+        n=DOMINOES_A_ROUND,
+        rounds=ROUNDS,
     ),
     draw_rounds,
     TableFields,

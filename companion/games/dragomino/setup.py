@@ -7,6 +7,7 @@ from companion.kit.rule import Rulings
 from companion.kit.text import _, n_
 
 from . import pieces
+from .box import DOMINOES, DOMINOES_A_ROUND, EGGS
 
 
 def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
@@ -20,17 +21,31 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         piece=pieces.STARTING_DOMINO,
     )
     yield Step(
-        "mix", _("Mix the 28 exploration dominoes in the box, then lay out 4 of them face up"), piece=pieces.DOMINO
+        "mix",
+        _(
+            "Mix the {all} exploration dominoes in the box, then lay out {n} of them face up",
+            all=len(DOMINOES),
+            n=DOMINOES_A_ROUND,
+        ),
+        piece=pieces.DOMINO,
     )
-    yield Step(
-        "eggs",
-        _("Spread the 69 egg tokens beside the box, egg side up, one group for each landscape"),
-        _("Desert 14, snow 13, prairie 12, forest 11, mountain 10, volcano 9."),
-        piece=pieces.LANDSCAPES["desert"],
-    )
+    yield spread_eggs()
     yield Step(
         "mommy",
         _("Give the Mommy Dragon to the youngest player"),
         _("Whoever holds her takes the first turn of the round."),
         piece=pieces.MOMMY_DRAGON,
+    )
+
+
+def spread_eggs() -> Step:
+    """The egg tokens, and how many there are of each landscape."""
+    return Step(
+        "eggs",
+        _("Spread the {n} egg tokens beside the box, egg side up, one group for each landscape", n=sum(EGGS.values())),
+        _(
+            "Desert {desert}, snow {snow}, prairie {prairie}, forest {forest}, mountain {mountain}, volcano {volcano}.",
+            **EGGS,
+        ),
+        piece=pieces.LANDSCAPES["desert"],
     )

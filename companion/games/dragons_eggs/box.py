@@ -12,7 +12,7 @@ PLAYERS = range(3, 6)
 COLOURS = tuple(
     Kind(str(n), _("Colour {number}", number=n), str(n), piece=piece) for n, piece in enumerate(pieces.HANDS, start=1)
 )
-TREASURE_VALUES = range(11)  # one of each in every colour
+TREASURE_VALUES = range(len(pieces.TREASURES))  # one of each in every colour
 TREASURES = tuple(
     Kind(str(value), _("{value}", value=value), str(value), piece=pieces.TREASURES[value]) for value in TREASURE_VALUES
 )

@@ -7,6 +7,7 @@ from companion.kit.rule import Rulings
 from companion.kit.text import _
 
 from . import pieces
+from .box import CENTRE, DEMONS, MOST_DEMONS
 
 EGG_ON_D4 = _("Put the white egg on the centre square D4")
 
@@ -19,12 +20,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         _("On the side with coloured squares, eggs on their own colour give more points."),
         piece=pieces.BOARD,
     )
-    yield Step(
-        "demons",
-        _("Put two random demons on every square of the board, one above the other"),
-        _("D4 too: that takes 98 demons.") if centre else _("As we read it, D4 stays free: that takes 96 demons."),
-        piece=pieces.DEMONS["blue"],
-    )
+    yield lay_demons(centre)
     yield place_white_egg(is_solo, centre)
     if is_solo:
         yield Step(
@@ -67,4 +63,16 @@ def place_white_egg(is_solo: bool, centre: bool) -> Step:
         EGG_ON_D4,
         _("As we read it: the rulebook names this egg in the solo mode only."),
         piece=pieces.WHITE_EGG,
+    )
+
+
+def lay_demons(centre: bool) -> Step:
+    """The demons, and how many that takes: with the centre square, or without it."""
+    with_centre = _("{centre} too: that takes {n} demons.", centre=CENTRE, n=MOST_DEMONS)
+    without = _("As we read it, {centre} stays free: that takes {n} demons.", centre=CENTRE, n=DEMONS)
+    return Step(
+        "demons",
+        _("Put two random demons on every square of the board, one above the other"),
+        with_centre if centre else without,
+        piece=pieces.DEMONS["blue"],
     )

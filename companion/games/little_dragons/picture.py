@@ -12,10 +12,10 @@ ROWS = ((62, 5), (96, 6), (130, 7), (164, 6), (198, 5))  # where a row of eggs l
 NUMBERS = {
     "eggs": (40, 50),
     "trophies": (292, 30),
-    "no-trophies": (306, 120),
+    "no-trophies": (292, 104),
     "first": (32, 236),
     "open": (104, 236),
-    "covered": (104, 236),
+    "covered": (246, 206),
 }
 
 
@@ -25,7 +25,10 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
         Spot(HIDDEN, 150 + 34 * (i - (many - 1) / 2), y + 4 * (i % 2), 30) for y, many in ROWS for i in range(many)
     ]
     captions = [Caption(_("youngest"), 32, 262)]
-    if not is_easy:
+    if is_easy:
+        spots.append(Spot(TROPHY, 316, 120, 34))
+        captions.append(Caption(_("in the box"), 316, 154))
+    else:
         spots += place_in_rows([TROPHY] * len(FAMILIES), 2, (312, 56), 34, 30)
         spots += place_in_rows([FAMILY_EGGS[family] for family in OPEN], 3, (132, 244), 36, 34)
         captions.append(Caption(_("open"), 234, 250))

@@ -3,6 +3,7 @@
 from companion.kit.reference import Topic
 from companion.kit.text import _
 
+from .box import LEFT
 from .pieces import BROKEN, FAMILY_EGGS, HATCHED, HIDDEN, TROPHY
 
 REFERENCE = (
@@ -43,7 +44,7 @@ REFERENCE = (
         "end",
         _("The end"),
         (
-            _("The game ends when 6 or fewer eggs are left on the table."),
+            _("The game ends when {n} or fewer eggs are left on the table.", n=LEFT),
             _("Turn all your hidden eggs face up: they count like the others."),
             _("For each family, No. 3 to No. 9, whoever has the most eggs of it wins a trophy. On a tie nobody does."),
             _("A hatched egg is 1 point, a trophy 3 points; each broken egg takes 1 point away."),

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from companion.kit.form.choice import Pick
 from companion.kit.form.fields import PlayerFields, TableFields, fields_of
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.path import at
 
-from .pad import Pad, PadColumn, PadRow, TableCell
+from .pad import Pad, PadColumn, PadOption, PadRow, TableCell
 
 
 def make_pad(player: type[PlayerFields], table: type[TableFields]) -> Pad:
@@ -76,5 +77,8 @@ def _table_rows(path: str, field: object) -> Iterator[PadRow]:
             for kind in kinds:
                 piece, noun = field.pieces.get(kind.id, kind.piece), field.noun(kind)
                 yield PadRow("table", at(path, kind.id), kind.name, noun, piece, kind, most=field.most(kind))
+        case Pick(options=words, pieces=pieces):
+            options = tuple(PadOption(each, word, pieces.get(each)) for each, word in words.items())
+            yield PadRow("option", path, field.label, field.label, hint=field.hint, options=options)
         case PlayerChoice():
             yield PadRow("holder", path, field.short or field.label, field.label, field.piece, hint=field.hint)

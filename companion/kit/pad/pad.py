@@ -8,10 +8,18 @@ from companion.kit.path import at
 from companion.kit.piece import Piece
 from companion.kit.text import Text
 
-# What a row asks: a number of each player, a yes or no of each, which one of them, or a number of the whole table.
-Entry = Literal["number", "switch", "holder", "table"]
+# What a row asks: a number of each player, a yes or no of each, which one of them; of the table a number or an option.
+Entry = Literal["number", "switch", "holder", "table", "option"]
 FEW = 5  # keys that a row of few numbers needs no more of
 ONE_DIGIT = 9
+
+
+class PadOption(NamedTuple):
+    """What the table can choose in a row: its id in the sheet, its word, its drawing."""
+
+    id: str
+    word: Text
+    piece: Piece | None = None
 
 
 class TableCell(NamedTuple):
@@ -30,6 +38,7 @@ class PadRow(NamedTuple):
     `path` is that of a player's field below the player (`demons.green`); of a row without one, the table's field
     (`table.mommy_dragon`). `noun` is what is asked for in a sentence, in the plural: `green demons`. `kind` is set
     where the row is one of several kinds, `most` where the box has only so many. A switch that is on counts `worth`.
+    The table chooses one of the `options`.
     """
 
     entry: Entry
@@ -42,11 +51,12 @@ class PadRow(NamedTuple):
     most: int | None = None
     worth: int = 0
     beside: tuple[TableCell, ...] = ()
+    options: tuple[PadOption, ...] = ()
 
     @property
     def is_of_table(self) -> bool:
         """Whether the table enters it, and not every player."""
-        return self.entry in ("holder", "table")
+        return self.entry in ("holder", "table", "option")
 
     def cell(self, player: int) -> str:
         """The path of a player's field."""
@@ -81,7 +91,8 @@ class Pad(NamedTuple):
     def pieces(self) -> Iterator[Piece]:
         """The drawings that the pad shows, some of them more than once."""
         beside = (cell.piece for row in self.rows for cell in row.beside)
-        shown = (*(row.piece for row in self.rows), *(column.piece for column in self.columns), *beside)
+        chosen = (option.piece for row in self.rows for option in row.options)
+        shown = (*(row.piece for row in self.rows), *(column.piece for column in self.columns), *beside, *chosen)
         return filter(None, shown)
 
     def row(self, path: str) -> PadRow | None:

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.kit.kind import Kind
 from companion.kit.piece import Piece
-from companion.kit.text import Text, _
+from companion.kit.text import Text
 
 from .chart import Chart
 
@@ -148,16 +148,6 @@ class Tracker(NamedTuple, Generic[State]):
     starts: str = ""
     sets_up: Callable[[State], bool] | None = None
     drawn: str = ""
-
-
-NOT_NOW = _("That is not possible now")
-
-
-def apply_move(tracker: Tracker[State], state: State, seat: int | None, id: str, names: Sequence[str]) -> State | Text:
-    """The state after a move, or why there is none: nothing is done that is not offered."""
-    if id in (move.id for move in tracker.moves(state, seat, names)):
-        return tracker.apply(state, seat, id)
-    return NOT_NOW
 
 
 def replace_at(items: tuple[P, ...], place: int, item: P) -> tuple[P, ...]:

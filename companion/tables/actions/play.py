@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.kit.play.tracker import NOT_NOW, Move
+from companion.kit.play.tracker import Move
 from companion.kit.text import Text, _, listing
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
@@ -49,7 +49,7 @@ def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
     moves = (*in_play.moves(action.seat, names), *(in_play.past_moves(action.seat, names) if past else ()))
     move = next((move for move in moves if move.id == action.value("move")), None)
     if move is None:
-        raise Rejected(NOT_NOW)
+        raise Rejected(_("That is not possible now"))
     return move
 
 

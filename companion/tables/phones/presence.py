@@ -22,7 +22,7 @@ class Presence:
         self._store = store
         self._started = now()
 
-    def heed(self, row: TableRow, table: Table, phone: str) -> None:
+    def note(self, row: TableRow, table: Table, phone: str) -> None:
         """This phone is there: a request for its seat, or its own, counts from then on."""
         for request in seat_requests(table):
             if phone and phone in (request.phone, request.seat.phone):

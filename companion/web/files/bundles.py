@@ -19,7 +19,6 @@ QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
 SPACE = re.compile(r" (?=[=<>?:,;{}()!&|])|(?<=[=<>?:,;{}()!&|]) ")  # beside what needs none
 # Line ends at which no statement ends, and what stands before a closing bracket and ends nothing.
 NEEDLESS = re.compile(r"(?<=[;,{([])\n|;(?=\n?})|,(?=\n?[])}])")
-INNER = re.compile(r"(?<=[;,{(\[?:=&|])\n|\n(?=[)\].,:?&|])")  # the end of a line that ends no statement
 # After code a note has no quotes: text in quotes that has the like of a note ends in one.
 NOTE = re.compile(r'(?<=[;,{})]) *// [^"`\n]*$|^ *//.*$', re.MULTILINE)
 

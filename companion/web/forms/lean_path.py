@@ -24,25 +24,25 @@ def init_app(app: Flask) -> None:
 @lru_cache(maxsize=1000)
 def lean_path(path: str) -> str:
     """The path of a `Shape`, of absolute commands M, L, C and Z, by relative ones (SVG 2, section 9.3)."""
-    return CIRCLE.sub(r"a\1 \1 0 1 1-.1 0z", "".join(relate(path)))
+    return CIRCLE.sub(r"a\1 \1 0 1 1-.1 0z", "".join(make_relative(path)))
 
 
-def relate(path: str) -> Iterator[str]:
+def make_relative(path: str) -> Iterator[str]:
     here = start = handle = (0, 0)
     for command, text in COMMAND.findall(path):
         points = read_points(text)
         if command == "L" and set(points) == {here}:
             continue  # the next curve may still go on as the last one ended
         if command == "M":
-            yield "m" + join(minus(points[0], here))
+            yield "m" + join(subtract(points[0], here))
             start = points[0]
         elif command == "L":
             yield from draw_lines([here, *points])
         elif command == "C":
-            yield from draw_curve([minus(point, here) for point in points], handle)
+            yield from draw_curve([subtract(point, here) for point in points], handle)
         else:
             yield "z"
-        handle = minus(points[-1], points[-2]) if command == "C" else (0, 0)
+        handle = subtract(points[-1], points[-2]) if command == "C" else (0, 0)
         here = points[-1] if points else start
 
 
@@ -56,7 +56,7 @@ def draw_curve(points: list[Tenths], handle: Tenths) -> Iterator[str]:
 
 def draw_lines(points: list[Tenths]) -> Iterator[str]:
     for before, after in pairwise(points):
-        across, down = minus(after, before)
+        across, down = subtract(after, before)
         if across and down:
             yield "l" + join((across, down))
         elif across or down:
@@ -68,7 +68,7 @@ def read_points(text: str) -> list[Tenths]:
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def minus(point: Tenths, start: Tenths) -> Tenths:
+def subtract(point: Tenths, start: Tenths) -> Tenths:
     return point[0] - start[0], point[1] - start[1]
 
 

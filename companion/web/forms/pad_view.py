@@ -10,7 +10,7 @@ from typing import Any
 from companion.kit.definition import definition
 from companion.kit.entry.checked_form import CheckedForm
 from companion.kit.mode import POINTS, Line, Mode, Pennant
-from companion.kit.pad.pad import Pad, PadColumn, PadRow, TableCell
+from companion.kit.pad.pad import Pad, PadColumn, PadOption, PadRow, TableCell
 from companion.kit.path import at, lineage
 from companion.kit.piece import Piece
 from companion.kit.problem import Problem
@@ -28,9 +28,9 @@ WIDE = 4  # columns at most that have room for "Player 1" on a phone
 class PadCell:
     """One place to enter something.
 
-    `entry` is `number`, `switch` or `holder`; what is sent is `value` under `path`, of a switch that is on and of a
-    circle that is chosen `sent`. `spoken` is its accessible name, `ask` the question over the keys, `then` how the key
-    before it announces it, `help` what helps to answer. `most` is the most the box allows. `points`, with a sign or the
+    `entry` is that of its row; what is sent is `value` under `path`, of a switch that is on and of what is chosen
+    `sent`. `spoken` is its accessible name, `ask` the question over the keys, `then` how the key before it announces
+    it, `help` what helps to answer. `most` is the most the box allows. `points`, with a sign or the
     unit, and `pennant` are what it gave; `problem` stands in the way of a result, `warning` does not.
     """
 
@@ -75,7 +75,8 @@ class RowView:
     @property
     def is_open(self) -> bool:
         """Whether anything in it is still to be entered; a switch stands at no."""
-        return bool(self._open_cells) or (self.row.entry == "holder" and not any(cell.value for cell in self.cells))
+        is_choice = self.row.entry in ("holder", "option")
+        return bool(self._open_cells) or (is_choice and not any(cell.value for cell in self.cells))
 
     @property
     def open_text(self) -> Text:
@@ -273,12 +274,24 @@ class _Viewer:
         return Text(text.template, {"n": len(rows), "done": done}, text.plural)
 
     def row(self, row: PadRow) -> RowView:
-        cells = tuple(self.cell_of(row, i) for i in range(1 if row.entry == "table" else len(self.names)))
+        cells = tuple(self.cells_of(row))
         left = row.most - self.entered(row) if self.pad.counts_left and row.most and row.entry == "number" else None
         reasons = tuple(
             (name, line) for name, mine in zip(self.names, self.lines, strict=True) for line in mine.get(row.path, ())
         )
         return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), left, reasons)
+
+    def cells_of(self, row: PadRow) -> Iterator[PadCell]:
+        """A cell for each player, or of the table for its number, or for each of its options."""
+        match row.entry:
+            case "table":
+                yield self.cell_of_table(TableCell(row.path, row.noun, row.most, row.hint, row.piece), row.title)
+            case "option":
+                for option in row.options:
+                    yield self.cell_of_option(row, option)
+            case _:
+                for player in range(len(self.names)):
+                    yield self.cell_of(row, player)
 
     def entered(self, row: PadRow) -> int:
         """The sum of what the players entered in a row, as far as it is a number."""
@@ -286,9 +299,6 @@ class _Viewer:
         return sum(int(text) for text in typed if text.isdecimal())
 
     def cell_of(self, row: PadRow, player: int) -> PadCell:
-        if row.entry == "table":
-            cell = self.cell_of_table(TableCell(row.path, row.noun, row.most, row.hint, row.piece))
-            return replace(cell, then=row.title)
         path, called = row.cell(player), self.form.entered.called[player]
         value = self.form.value(path)
         lines = self.lines[player].get(row.path, [])
@@ -311,14 +321,30 @@ class _Viewer:
             self.warnings.get(path),
         )
 
-    def cell_of_table(self, cell: TableCell) -> PadCell:
+    def cell_of_option(self, row: PadRow, option: PadOption) -> PadCell:
+        """One of the options of the table; what is wrong with the choice stands at the first."""
+        value = self.form.value(row.path)
+        return PadCell(
+            row.entry,
+            row.path,
+            _("{field}: {value}", field=row.title, value=option.word),
+            row.noun,
+            option.word,
+            value,
+            option.id,
+            row.hint,
+            piece=option.piece,
+            problem=self.problem(row.path, value) if option is row.options[0] else None,
+        )
+
+    def cell_of_table(self, cell: TableCell, then: Text | None = None) -> PadCell:
         value = self.form.value(cell.path)
         return PadCell(
             "number",
             cell.path,
             self.labels.get(cell.path, cell.noun),
             _("How many {what}?", what=cell.noun),
-            cell.noun,
+            then or cell.noun,
             value,
             help=cell.hint,
             most=cell.most,

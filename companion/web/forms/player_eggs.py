@@ -4,8 +4,8 @@ from flask import Flask
 
 from companion.kit.initial import initial
 from companion.kit.player_egg import player_egg
+from companion.kit.scoring.winner import CROWN, hatchling
 from companion.kit.text import Text, _
-from companion.kit.winner import CROWN, hatchling
 from companion.web.support.lookup import default_name
 
 

@@ -6,6 +6,7 @@ Numbers need no list, since they are no names: a hotspot switched on in mid-game
 """
 
 import ipaddress
+import re
 import socket
 from collections.abc import Collection
 from functools import lru_cache
@@ -19,6 +20,7 @@ from companion.web.support.public_address import addresses
 
 # Names that only a network at home gives: none of them can be had in the Internet.
 AT_HOME = (".local", ".localhost", ".lan", ".home.arpa", ".internal")
+HOST = re.compile(r"(?:\[([\da-fA-F:.]{2,45})\]|([^\s,:/?#@\[\]]{0,253}))(?::\d*)?")
 UNKNOWN = _(
     "The companion does not go by this name. Open it by the address that it shows, or let whoever runs it start it "
     "with this name as --hosts or COMPANION_HOSTS"
@@ -35,9 +37,9 @@ def init_app(app: Flask, names: Collection[str]) -> None:
             raise Refusal(421, UNKNOWN)
 
 
-def is_own(name: str) -> bool:
+def is_own(name: str | None) -> bool:
     """Whether a name without its port is one of this server's."""
-    return (
+    return name is not None and (
         "." not in name
         or is_number(name)
         or name.endswith(AT_HOME)
@@ -55,12 +57,11 @@ def is_number(name: str) -> bool:
     return True
 
 
-def host_name(host: str) -> str:
-    """What stands before the port.
+def host_name(host: str) -> str | None:
+    """What stands before the port; none where this is no host, or two.
 
-    >>> host_name("Eggs.example.:8000"), host_name("[::1]:8000")
-    ('eggs.example', '::1')
+    >>> host_name("Eggs.example.:8000"), host_name("[::1]:8000"), host_name("localhost, evil.example")
+    ('eggs.example', '::1', None)
     """
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0].lower().rstrip(".")
+    found = HOST.fullmatch(host)
+    return found and (found[1] or found[2]).lower().rstrip(".")

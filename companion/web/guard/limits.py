@@ -116,13 +116,13 @@ def refuse(allowance: Allowance, who: str) -> NoReturn:
 
 def address() -> str:
     """Who asks, as it is counted. Of an IPv6 address its network, since each in there has as many as it likes."""
-    return counted(request.remote_addr or "")
+    return network_of(request.remote_addr or "")
 
 
 @lru_cache(1_024)
-def counted(address: str) -> str:
+def network_of(address: str) -> str:
     """
-    >>> counted("2001:db8::1:2:3:4"), counted("192.0.2.7")
+    >>> network_of("2001:db8::1:2:3:4"), network_of("192.0.2.7")
     ('2001:db8::', '192.0.2.7')
     """
     try:

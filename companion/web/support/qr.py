@@ -5,7 +5,7 @@ from functools import lru_cache
 from flask import Flask
 from markupsafe import Markup
 
-from companion.codes.qr import LONGEST_TEXT, dark, modules
+from companion.codes.qr import LONGEST_TEXT, dark_runs, modules
 
 
 def init_app(app: Flask) -> None:
@@ -24,7 +24,7 @@ def drawn_once(text: str) -> Markup:
     if len(text) > LONGEST_TEXT:
         return Markup()
     rows = modules(text)
-    runs = "".join(f"M{run.x} {run.y}h{run.length}v1h-{run.length}z" for run in dark(rows))
+    runs = "".join(f"M{run.x} {run.y}h{run.length}v1h-{run.length}z" for run in dark_runs(rows))
     return Markup(
         '<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-hidden="true" shape-rendering="crispEdges">'
         '<rect width="100%" height="100%" fill="#fff"/><path d="{runs}"/></svg>'

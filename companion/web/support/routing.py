@@ -5,7 +5,8 @@ no link is made while the first phone waits for its page.
 """
 
 from collections.abc import Callable
-from functools import cache
+from types import MethodType
+from typing import Any
 
 from flask import Flask
 from werkzeug.routing import Rule
@@ -18,12 +19,14 @@ class LateRule(Rule):
 
     def _compile_builder(self, append_unknown: bool = True) -> Builder:
         compile_builder = super()._compile_builder
+        name = "_build_unknown" if append_unknown else "_build"
 
-        @cache
-        def builder() -> Builder:
-            return compile_builder(append_unknown)
+        def build_first(rule: Rule, **values: Any) -> tuple[str, str]:
+            builder: Builder = MethodType(compile_builder(append_unknown), rule)
+            setattr(rule, name, builder)
+            return builder(**values)
 
-        return lambda rule, **values: builder()(rule, **values)
+        return build_first
 
 
 def init_app(app: Flask) -> None:

@@ -88,12 +88,12 @@ def is_code(text: str) -> bool:
     return len(text) == CODE_LENGTH and set(text) <= set(SEED_LETTERS)
 
 
-def heed(row: TableRow) -> None:
+def note_presence(row: TableRow) -> None:
     """Note that the phone which asks is there, in case somebody asks for its seat."""
-    service().presence.heed(row, service().table(row), known_phone() or "")
+    service().presence.note(row, service().table(row), known_phone() or "")
 
 
 def player_view(row: TableRow) -> PlayerView:
     """The table as the phone that asks may see it."""
-    heed(row)
+    note_presence(row)
     return PlayerView(service().table(row), known_phone() or "")

@@ -12,7 +12,7 @@ from companion.web.guard.counting import Places
 from companion.web.guard.limits import address, limits
 from companion.web.support.identity import known_phone
 
-from .access import find_row, heed, service
+from .access import find_row, note_presence, service
 
 blueprint = Blueprint("events", __name__)
 
@@ -27,7 +27,7 @@ def init_app(app: Flask) -> None:
     app.extensions["closing"] = Event()
 
 
-def bear(app: Flask, streams: int) -> None:
+def limit_streams(app: Flask, streams: int) -> None:
     """Serve at most so many streams, for want of files or threads."""
     app.extensions["streams"] = Places(streams)
 
@@ -80,5 +80,5 @@ def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callab
 def version(code: str) -> dict[str, int]:
     """The version, for a phone that has no stream."""
     row = find_row(code)
-    heed(row)
+    note_presence(row)
     return {"version": row.version}

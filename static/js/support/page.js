@@ -1,3 +1,3 @@
 // What every page loads, but the calculator: that is as high as the screen, and nothing in it moves from under a finger.
-import "../table/anchor.js";
+import "./anchor.js";
 import "./typing.js";

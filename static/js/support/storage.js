@@ -11,18 +11,20 @@ const attempt = (use) => {
   }
 };
 
-const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
+/** @returns {string[]} of what is kept */
+export const keys = () =>
+  attempt(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length)),
+  ) ?? [];
 
 export const isEmpty = () => keys().length === 0;
 
 /** @returns {Record<string, string>} what was kept until now, by its key */
 export const clear = () => {
-  /** @type {Record<string, string>} */
-  const kept = {};
-  for (const key of keys()) {
-    kept[key.slice(PREFIX.length)] = localStorage.getItem(key) ?? "";
-    localStorage.removeItem(key);
-  }
+  const kept = Object.fromEntries(keys().map((key) => [key, read(key) ?? ""]));
+  for (const key of keys()) write(key, "");
   return kept;
 };
 

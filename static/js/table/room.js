@@ -1,7 +1,7 @@
 // The screen for the room: what is too large for its place is drawn smaller, so that nothing is out of view.
-import "./lit.js";
-import "./live-view.js";
-import "./unveil.js";
+import "./live/wake-lock.js";
+import "./live/live-view.js";
+import "./live/unveil.js";
 
 const SMALLEST = 0.3;
 const STEPS = 7; // of halving, to a hundredth

@@ -1,15 +1,15 @@
 // A live table on this phone: its clock runs.
-import "./acts.js";
-import "./asked.js";
-import "./joining.js";
-import "./links.js";
-import "./lit.js";
-import "./live-view.js";
-import "./refusals.js";
+import "./commands/buttons.js";
+import "./live/presence.js";
+import "./navigation/joining.js";
+import "./navigation/links.js";
+import "./live/wake-lock.js";
+import "./live/live-view.js";
+import "./commands/refusals.js";
 import "../support/sharing.js";
-import "./sheet.js";
-import "./turn.js";
-import "./unveil.js";
+import "./commands/sheet.js";
+import "./live/turn.js";
+import "./live/unveil.js";
 
 // The clock goes on between two answers of the server.
 const tick = () => {

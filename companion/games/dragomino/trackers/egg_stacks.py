@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.dragomino.box import DRAGON, DRAGONS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
+from companion.games.dragomino.box import DRAGON, DRAGONS, EGGS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
 from companion.games.dragomino.pieces import LANDSCAPES as DRAWN
 from companion.kit.play.chart import Chart
 from companion.kit.play.seeded_random import SeededRandom
@@ -193,7 +193,10 @@ def to_sheet(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
 EGG_STACKS = Tracker(
     "egg-stacks",
     _("Egg stacks"),
-    _("The 69 eggs in place of tokens: draw from the six landscapes, and the Mommy Dragon moves by herself."),
+    _(
+        "The {n} eggs in place of tokens: draw from the six landscapes, and the Mommy Dragon moves by herself.",
+        n=sum(EGGS.values()),
+    ),
     players=PLAYERS,
     start=start,
     moves=offer_moves,

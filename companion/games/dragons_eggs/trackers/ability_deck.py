@@ -72,9 +72,9 @@ def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[
     if seat is None:
         yield from of_the_table(state, names)
     elif seat == state.turn and len(state.hands[seat]) == 1:
-        yield from whether(state, seat)
+        yield from offer_act(state, seat)
     elif seat == state.turn:
-        yield from which(state, sorted(set(state.hands[seat]), key=ORDER.index))
+        yield from offer_play(state, sorted(set(state.hands[seat]), key=ORDER.index))
 
 
 def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
@@ -85,7 +85,7 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
         yield Move("next", _("Next round: the marker goes to the left"))
 
 
-def whether(state: Abilities, seat: int) -> Iterator[Move]:
+def offer_act(state: Abilities, seat: int) -> Iterator[Move]:
     """Whether to take part in this round. In the first one all do: nobody has an Egg card yet."""
     yield Move("draw", _("Draw an Ability card"), reveals=True, event=_("{name} draws an Ability card"))
     if state.round > 1:
@@ -106,7 +106,7 @@ def past_moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
         yield sit_out(state)
 
 
-def which(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
+def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
     """Which of the two cards to play or to discard."""
     for card in hand:
         name = ABILITY_NAMES[card]
@@ -149,19 +149,19 @@ def next_round(state: Abilities) -> Abilities:
 
 
 def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    yield stage(state, names)
-    yield from on_the_table(state, seat, names)
+    yield describe_stage(state, names)
+    yield from view_table(state, seat, names)
 
 
-def on_the_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
+def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     """The cards, and what everybody has done in this round."""
     if seat is not None:
         yield from own(state, seat)
     if state.all_acted and state.played:
-        yield revealed(state, names)
+        yield chart_abilities(state, names)
     for place in state.order:
         if state.acts[place]:
-            yield told(state.acts[place], names[place])
+            yield describe_act(state.acts[place], names[place])
     for place, name in enumerate(names):
         if place != seat:
             yield PileView(_("In {name}'s hand", name=name), face_down=len(state.hands[place]))
@@ -182,7 +182,7 @@ def with_effects(title: Text, cards: Sequence[str]) -> PileView:
     return pile._replace(effects=tuple(EFFECTS[card] for card in cards))
 
 
-def stage(state: Abilities, names: Sequence[str]) -> Text:
+def describe_stage(state: Abilities, names: Sequence[str]) -> Text:
     """How far the round is."""
     if state.first is None:
         return _("Everybody has one Ability card. Who has the start-player marker?")
@@ -196,7 +196,7 @@ def stage(state: Abilities, names: Sequence[str]) -> Text:
     return _("{name} has drawn and plays or discards one of two cards.", name=name)
 
 
-def revealed(state: Abilities, names: Sequence[str]) -> Chart:
+def chart_abilities(state: Abilities, names: Sequence[str]) -> Chart:
     rows = tuple((NUMBERS[card], ABILITY_NAMES[card], names[seat]) for card, seat in state.played)
     return Chart(
         _("The abilities, in the order in which they take effect"),
@@ -206,7 +206,7 @@ def revealed(state: Abilities, names: Sequence[str]) -> Chart:
     )
 
 
-def told(what: str, name: str) -> Text:
+def describe_act(what: str, name: str) -> Text:
     """What everybody may know about a player's act."""
     match what.split(":"):
         case ["discard", card]:

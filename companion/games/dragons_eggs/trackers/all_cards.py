@@ -18,14 +18,14 @@ NO_BID = "\N{EN DASH}"
 
 def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
-    yield egg_deck.stage(state.eggs)
+    yield egg_deck.describe_stage(state.eggs)
     if seat is not None:
         yield from view_own(state, seat, names)
-    yield from ability_deck.on_the_table(state.abilities, seat, names)
+    yield from ability_deck.view_table(state.abilities, seat, names)
     yield from view_table(state, names)
     if state.opened:
         yield chart_bids(state, names)
-    yield from egg_deck.on_the_table(state.eggs, names)
+    yield from egg_deck.view_table(state.eggs, names)
 
 
 def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
@@ -83,7 +83,7 @@ def chart_bids(state: AllCards, names: Sequence[str]) -> Chart:
 
 
 def to_sheet(state: AllCards, names: Sequence[str]) -> dict[str, Any]:
-    return egg_deck.becomes(state.eggs, names)
+    return egg_deck.to_sheet(state.eggs, names)
 
 
 ALL_CARDS_IN_PLAY = Tracker(

@@ -100,15 +100,15 @@ def apply(state: Cards, seat: int | None, id: str) -> Cards:
 
 
 def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    yield egg_deck.stage(state.eggs)
+    yield egg_deck.describe_stage(state.eggs)
     if not state.eggs.decided:
-        yield ability_deck.stage(state.abilities, names)
+        yield ability_deck.describe_stage(state.abilities, names)
     if state.abilities.all_acted and not state.eggs.decided:
         yield describe_decision(state, names)
     if state.opened:
         yield chart_bids(dict(state.opened), names)
-    yield from ability_deck.on_the_table(state.abilities, seat, names)
-    yield from egg_deck.on_the_table(state.eggs, names)
+    yield from ability_deck.view_table(state.abilities, seat, names)
+    yield from egg_deck.view_table(state.eggs, names)
 
 
 def describe_decision(state: Cards, names: Sequence[str]) -> Text:
@@ -126,8 +126,8 @@ def pieces(state: Cards) -> Iterator[str]:
     yield from egg_deck.pieces(state.eggs)
 
 
-def becomes(state: Cards, names: Sequence[str]) -> dict[str, Any]:
-    return egg_deck.becomes(state.eggs, names)
+def to_sheet(state: Cards, names: Sequence[str]) -> dict[str, Any]:
+    return egg_deck.to_sheet(state.eggs, names)
 
 
 CARDS_IN_PLAY = Tracker(
@@ -143,7 +143,7 @@ CARDS_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
-    to_sheet=becomes,
+    to_sheet=to_sheet,
     past_moves=past_moves,
     turn=lambda state: None if state.eggs.over else state.abilities.turn,
     starts="start",

@@ -52,20 +52,20 @@ def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]
     if state.over:
         return
     if seat is not None:
-        yield from passes(state, seat)
+        yield from offer_passes(state, seat)
     elif state.decided:
         yield from after_the_round(state)
     else:
-        yield from decisions(state, names)
+        yield from offer_decisions(state, names)
 
 
-def passes(state: Eggs, seat: int) -> Iterator[Move]:
+def offer_passes(state: Eggs, seat: int) -> Iterator[Move]:
     if not state.decided and seat not in state.passed:
         for kind in sorted(set(state.won[seat])):
             yield Move(f"pass:{kind}", _("Pass and give up a card: {card}", card=EGGS[kind].name))
 
 
-def decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
+def offer_decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
     for seat, name in enumerate(names):
         if seat not in state.passed:
             yield Move(f"taken:{seat}", _("{name} takes the Egg cards", name=name))
@@ -94,7 +94,7 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
     what, _colon, which = id.partition(":")
     match what:
         case "pass" if seat is not None:
-            return passing(state, seat, which)
+            return give_up(state, seat, which)
         case "taken":
             won = replace_at(state.won, int(which), (*state.won[int(which)], *state.target))
             return replace(state, won=won, target=(), decided=what)
@@ -108,7 +108,7 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
             return replace(state, ended=True)
 
 
-def passing(state: Eggs, seat: int, kind: str) -> Eggs:
+def give_up(state: Eggs, seat: int, kind: str) -> Eggs:
     kept = list(state.won[seat])
     kept.remove(kind)
     won = replace_at(state.won, seat, tuple(kept))
@@ -121,11 +121,11 @@ def next_round(state: Eggs, number: int) -> Eggs:
 
 
 def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    yield stage(state)
-    yield from on_the_table(state, names)
+    yield describe_stage(state)
+    yield from view_table(state, names)
 
 
-def on_the_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
+def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     """The Egg cards, wherever they are."""
     yield view_pile(_("Targets"), map(EGGS.__getitem__, state.target), at_stake=bool(state.target))
     for name, cards in zip(names, state.won, strict=True):
@@ -134,7 +134,7 @@ def on_the_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     yield view_pile(_("Out of the game"), map(EGGS.__getitem__, state.removed))
 
 
-def stage(state: Eggs) -> Text:
+def describe_stage(state: Eggs) -> Text:
     """How far the game is."""
     if state.over:
         return _("The game is over. Egg cards that nobody has won belong to nobody.")
@@ -156,7 +156,7 @@ def pieces(state: Eggs) -> Iterator[str]:
         yield from cards
 
 
-def becomes(state: Eggs, names: Sequence[str]) -> dict[str, Any]:
+def to_sheet(state: Eggs, names: Sequence[str]) -> dict[str, Any]:
     return {
         "players": [
             {"name": name, "cards": {kind: cards.count(kind) for kind in EGGS}}
@@ -178,6 +178,6 @@ EGG_DECK_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
-    to_sheet=becomes,
+    to_sheet=to_sheet,
     past_moves=past_moves,
 )

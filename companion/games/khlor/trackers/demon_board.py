@@ -192,6 +192,7 @@ DEMON_BOARD_IN_PLAY = Tracker(
 )
 SOLO_BOARD_IN_PLAY = DEMON_BOARD_IN_PLAY._replace(
     id="solo-board",
+    title=_("Demon board, solo"),
     about=_(
         "The board on your phone: lay it, then tap the demons you catch, the squares where you lay eggs, and where the "
         "white demons go. It counts for you; how the polyominoes lie is up to you."

@@ -89,6 +89,7 @@ EGGS_TAKEN_IN_PLAY = Tracker(
 )
 EASY_EGGS_IN_PLAY = EGGS_TAKEN_IN_PLAY._replace(
     id="easy-eggs",
+    title=_("Eggs taken in easy mode"),
     about=_("Tap what everybody takes: whose turn it is, how many eggs are left, and the sheet fills itself."),
     start=start_easy,
     to_sheet=to_easy_sheet,

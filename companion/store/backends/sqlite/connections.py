@@ -69,12 +69,12 @@ def is_writable(path: Path) -> bool:
 
 def unlock_log(path: Path) -> None:
     """Reading a file that may only be read left a log beside it that may only be read, too."""
-    for log in logs(path):
+    for log in log_files(path):
         if log.exists() and not is_writable(log):
             with suppress(OSError):
                 log.chmod(path.stat().st_mode & 0o777)
 
 
-def logs(path: Path) -> tuple[Path, Path]:
+def log_files(path: Path) -> tuple[Path, Path]:
     """The log of changes beside the database, and its index."""
     return Path(f"{path}-wal"), Path(f"{path}-shm")

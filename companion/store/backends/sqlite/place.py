@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
-from .connections import is_writable, logs
+from .connections import is_writable, log_files
 
 FileId = tuple[int, int]  # device and inode
 
@@ -25,7 +25,7 @@ class FilePlace:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._log, self._index = logs(path)
+        self._log, self._index = log_files(path)
         self._known: FileId | None = None
         self._known_log: FileId | None = None
         self._lock = Lock()

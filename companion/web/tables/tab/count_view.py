@@ -83,7 +83,7 @@ class CountRow(Drawn):
     def is_open(self) -> bool:
         """Whether anything is still to be entered."""
         cell = self.cells[0]
-        return cell.entry in ("number", "holder") and not any(each.value.strip() for each in self.cells)
+        return cell.entry in ("number", "holder", "option") and not any(each.value.strip() for each in self.cells)
 
     @property
     def ask(self) -> Text:
@@ -91,9 +91,9 @@ class CountRow(Drawn):
 
     @property
     def path(self) -> str:
-        """The id of the field, or of the first of its circles."""
+        """The id of the field, or of the first that can be chosen."""
         cell = self.cells[0]
-        return f"{cell.path}={cell.sent}" if cell.entry == "holder" else cell.path
+        return f"{cell.path}={cell.sent}" if cell.entry in ("holder", "option") else cell.path
 
 
 @definition()
@@ -313,7 +313,7 @@ def draw_block(block: Block, tongue: Language) -> Markup:
 
 @lru_cache(2048)
 def draw_row(row: CountRow, tongue: Language) -> Markup:
-    return _draw("holder" if row.cells[0].entry == "holder" else "line", row)
+    return _draw("choice" if row.cells[0].entry in ("holder", "option") else "line", row)
 
 
 @lru_cache(1024)

@@ -1,9 +1,9 @@
 // The sheet on this phone: its fields show what this phone wants, and otherwise what the server holds.
 
-import { closest } from "../support/typing.js";
+import { closest } from "../../support/typing.js";
+import { version } from "../table-page.js";
 import { isUnsaved, letGo, paths, saveNow, wanted, write } from "./draft.js";
 import { onAnswer } from "./outbox.js";
-import { version } from "./table-page.js";
 
 /** @returns {HTMLFormElement | null} */
 const sheet = () => document.querySelector("form[data-counts]");

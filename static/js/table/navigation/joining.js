@@ -1,8 +1,8 @@
 // Coming to a table: the names used on this phone before are offered, and one tap on one of them takes a seat.
 
-import { known, meet } from "../support/players.js";
-import { closest } from "../support/typing.js";
-import { onAnswer } from "./outbox.js";
+import { known, meet } from "../../support/players.js";
+import { closest } from "../../support/typing.js";
+import { onAnswer } from "../commands/outbox.js";
 
 document.addEventListener("submit", (event) => {
   /** @type {HTMLFormElement | null} */

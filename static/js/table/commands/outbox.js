@@ -1,6 +1,6 @@
 // Actions that the server did not carry out yet: kept on this phone, and sent one after the other as they were done.
-import * as storage from "../support/storage.js";
-import { home, showOffline, showWaiting } from "./table-page.js";
+import { add, all, remove } from "../../support/kept.js";
+import { home, showOffline, showWaiting } from "../table-page.js";
 
 const FIRST_RETRY = 1000; // milliseconds until what was not answered is sent again; each time twice as long
 const LONGEST_RETRY = 30_000;
@@ -16,20 +16,13 @@ const NOTES = ["button", "why"]; // what this phone notes in an action for itsel
  * @typedef {{isDone: boolean, isFinal: boolean, version: number, status: number, why: string, path: string, wait: number}} Verdict
  */
 
-/** @type {string[] | null} the forms where the storage refuses them: nothing but this page remembers them */
-let unkept = null;
-
 /** The forms as text, the oldest first. */
-const forms = () => unkept ?? storage.readList(KEY);
+const forms = () => all(KEY);
 
-/** @param {string[]} list */
-const keep = (list) => {
-  unkept = storage.writeList(KEY, list) ? null : list;
-  document.dispatchEvent(new Event("companion:waiting"));
-};
+const tellChange = () => document.dispatchEvent(new Event("companion:waiting"));
 
 /** The actions that wait or are on their way, the oldest first. */
-export const waiting = () => forms().map((form) => new URLSearchParams(form));
+export const waiting = () => forms().map(({ text }) => new URLSearchParams(text));
 
 /** @type {((action: URLSearchParams, verdict: Verdict) => void)[]} */
 const listeners = [];
@@ -48,7 +41,8 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word
  */
 export const send = (action) => {
   action.set("tap", newId());
-  keep([...forms(), action.toString()]);
+  add(KEY, action.toString());
+  tellChange();
   sendWaiting();
 };
 
@@ -57,9 +51,10 @@ export const send = (action) => {
  * @param {(action: URLSearchParams) => boolean} isMeant
  */
 export const withdraw = (isMeant) => {
-  const meant = waiting().filter(isMeant);
-  keep(forms().filter((form) => !isMeant(new URLSearchParams(form))));
-  return meant;
+  const meant = forms().filter(({ text }) => isMeant(new URLSearchParams(text)));
+  remove(meant);
+  tellChange();
+  return meant.map(({ text }) => new URLSearchParams(text));
 };
 
 let isSending = false;
@@ -73,7 +68,7 @@ export const sendWaiting = async () => {
   isSending = true;
   clearTimeout(retry);
   for (let form = forms()[0]; form !== undefined; form = forms()[0]) {
-    const verdict = settle(form, await post(form));
+    const verdict = settle(form, await post(form.text));
     if (!verdict.isFinal) {
       retryLater(verdict);
       break;
@@ -84,7 +79,7 @@ export const sendWaiting = async () => {
 
 /**
  * Let an action go that is answered for good.
- * @type {(form: string, verdict: Verdict) => Verdict}
+ * @type {(form: import("../../support/kept.js").Kept, verdict: Verdict) => Verdict}
  */
 const settle = (form, verdict) => {
   faults = verdict.status === 500 ? faults + 1 : 0;
@@ -92,8 +87,9 @@ const settle = (form, verdict) => {
   if (!verdict.isFinal) return verdict;
   failures = faults = 0;
   showWaiting("");
-  keep(forms().filter((each) => each !== form));
-  for (const listener of listeners) listener(new URLSearchParams(form), verdict);
+  remove([form]);
+  tellChange();
+  for (const listener of listeners) listener(new URLSearchParams(form.text), verdict);
   return verdict;
 };
 

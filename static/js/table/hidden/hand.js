@@ -1,7 +1,7 @@
 // A hand for one pair of eyes lies open while a finger, or the space bar, stays on the button; tapped twice, or with Enter, for a
 // while. The Back button asks before it leaves a page that stays.
-import { closest } from "../support/typing.js";
-import { home } from "./table-page.js";
+import { closest } from "../../support/typing.js";
+import { home } from "../table-page.js";
 
 const WHILE = 10_000; // milliseconds that a hand stays open by itself
 const TWICE = 400; // milliseconds between two taps

@@ -1,9 +1,9 @@
 // Links that lead on from a table wait for the server: without it they stay, say so where the finger was, and go on once
 // it is back. A tab that this phone looked at is shown at once (tabs.js).
 
-import { note } from "../support/notes.js";
-import { closest } from "../support/typing.js";
-import { home, isCutOff } from "./table-page.js";
+import { note } from "../../support/notes.js";
+import { closest } from "../../support/typing.js";
+import { home, isCutOff } from "../table-page.js";
 import "./tabs.js";
 
 /** @type {{link: HTMLAnchorElement, told: Element} | null} what waits */

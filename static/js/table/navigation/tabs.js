@@ -1,8 +1,8 @@
 // The tabs of a table that this phone looked at can be read without a connection, each as it was when it was left.
 
-import { closest } from "../support/typing.js";
-import { saveNow } from "./draft.js";
-import { home, isCutOff, table } from "./table-page.js";
+import { closest } from "../../support/typing.js";
+import { saveNow } from "../commands/draft.js";
+import { home, isCutOff, table } from "../table-page.js";
 
 /** @param {string} path */
 const keyOf = (path) => `companion:tab:${path}`;

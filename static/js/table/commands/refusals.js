@@ -1,33 +1,24 @@
 // What the server refused stays on this phone, with its reason, where the finger was: to be sent again or let go.
 
-import { note } from "../support/notes.js";
-import * as storage from "../support/storage.js";
-import { closest } from "../support/typing.js";
-import { formOf } from "./acts.js";
-import { keepInPlace } from "./anchor.js";
+import { keepInPlace } from "../../support/anchor.js";
+import { add, all, remove } from "../../support/kept.js";
+import { note } from "../../support/notes.js";
+import { closest } from "../../support/typing.js";
+import { home, table } from "../table-page.js";
+import { formOf } from "./buttons.js";
 import { letGo, refusal, refused, saveAgain } from "./draft.js";
 import { onAnswer, send } from "./outbox.js";
-import { home, table } from "./table-page.js";
 
 const DOES_NOT_FIT = 409; // the table as it is now: pressing the same button again is no use
 const KEY = `refused:${home}`;
 
-/** @typedef {{action: URLSearchParams, path: string}} Refusal an action with its reason `why`, and where to put it right */
+/** @typedef {import("../../support/kept.js").Kept & {action: URLSearchParams}} Refusal an action with its reason `why` */
 
-/** @type {Refusal[]} */
-let kept = storage.readList(KEY).map((form) => ({ action: new URLSearchParams(form), path: "" }));
+/** @returns {Refusal[]} */
+const refusals = () => all(KEY).map((kept) => ({ ...kept, action: new URLSearchParams(kept.text) }));
 
-/** @type {Refusal | null} a button that did not fit; forgotten with the next action */
+/** @type {{action: URLSearchParams, path: string} | null} a button that did not fit, and where to put it right; forgotten with the next action */
 let passing = null;
-
-/** @param {Refusal[]} list */
-const keep = (list) => {
-  kept = list;
-  storage.writeList(
-    KEY,
-    kept.map(({ action }) => action.toString()),
-  );
-};
 
 /** Where a refusal is told: below the button or field that it is about, or else above the tabs. */
 const corner = () => document.getElementById("unsent") ?? table();
@@ -74,7 +65,7 @@ const draw = () => {
   const why = refusal();
   const [first] = refused();
   if (why !== null && first) tell(placeOf(first), { why, again: saveAgain, drop: letGo });
-  for (const each of kept) {
+  for (const each of refusals()) {
     const { action } = each;
     const drop = () => forget(each);
     tell(placeOfAction(action), { ...said(action), again: () => sendAgain(each), drop });
@@ -89,7 +80,7 @@ const said = (action) => ({ why: action.get("why") ?? "", button: action.get("bu
 
 /** @param {Refusal} refusal */
 const forget = (refusal) => {
-  keep(kept.filter((each) => each !== refusal));
+  remove([refusal]);
   show();
 };
 
@@ -106,12 +97,18 @@ const sendAgain = (refusal) => {
 const isTyped = (/** @type {URLSearchParams} */ action) =>
   ["name", "mode", "host_code"].some((name) => action.get(name));
 
+/** @param {URLSearchParams} refused perhaps known to another window already, which sent it, too */
+const keep = (refused) => {
+  remove(refusals().filter(({ action }) => action.get("tap") === refused.get("tap")));
+  add(KEY, refused.toString());
+};
+
 onAnswer((action, { isDone, status, why, path }) => {
   passing = null;
   if (!isDone && action.has("button")) {
     action.set("why", why);
     if (status === DOES_NOT_FIT && !isTyped(action)) passing = { action, path };
-    else keep([...kept, { action, path }]);
+    else keep(action);
   }
   show();
 });
@@ -121,7 +118,7 @@ document.addEventListener("submit", (event) => {
   const form = closest(event, "form[data-act]");
   if (!form) return;
   passing = null;
-  keep(kept.filter(({ action }) => formOf(action) !== form));
+  remove(refusals().filter(({ action }) => formOf(action) === form));
 });
 for (const change of ["companion:draft", "htmx:after:swap"]) document.addEventListener(change, show);
 addEventListener("hashchange", show);

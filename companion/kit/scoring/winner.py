@@ -5,9 +5,9 @@ from functools import cache
 from itertools import cycle
 from typing import NamedTuple
 
-from .piece import Piece, Shape, disc
-from .player_egg import player_egg
-from .text import _
+from companion.kit.piece import Piece, Shape, disc
+from companion.kit.player_egg import player_egg
+from companion.kit.text import _
 
 CROWN = Piece("crown", _("crown"), (Shape("M5 39L2 13L14 22L24 6L34 22L46 13L43 39Z", "gold"), Shape("M6 33L42 33")))
 WIDE, HIGH = 160, 174  # the box of a hatchling

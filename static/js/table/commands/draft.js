@@ -1,25 +1,35 @@
 // The draft of the next save: what was typed on the sheet, with what it starts from. At most one save is on its way; what
 // is typed meanwhile starts from what that one writes, so a phone never clashes with itself. All windows of a phone write
-// on one draft, and whichever is there sends it: so nothing is lost with a window, and nothing is sent twice.
+// on one draft, each pieces of its own, and whichever is there sends it: so nothing is lost with a window.
 
-import * as storage from "../support/storage.js";
-import { onAnswer, send, waiting, withdraw } from "./outbox.js";
-import { home } from "./table-page.js";
+import { add, all, remove } from "../../support/kept.js";
+import { home } from "../table-page.js";
+import { onAnswer, send, sendWaiting, waiting, withdraw } from "./outbox.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change
 const OF_ANOTHER = 2000; // milliseconds after which this window sends what another one wrote, if that is gone
 const KEY = `draft:${home}`;
 
-/** @type {string | null} the draft where the storage refuses it: nothing but this page remembers it */
-let unkept = null;
+/**
+ * A piece of the draft: an action in the making. `PATH` is what shall stand in a field, `was.PATH` what it starts from.
+ * @typedef {{key: string, text: string, action: URLSearchParams}} Piece
+ */
 
-/** An action in the making: `PATH` is what shall stand in a field, `was.PATH` what it starts from. */
-const draft = () => onPage(new URLSearchParams(unkept ?? storage.read(KEY) ?? ""));
+/** @returns {Piece[]} the oldest first */
+const pieces = () => all(KEY).map((kept) => ({ ...kept, action: onPage(new URLSearchParams(kept.text)) }));
 
-/** @param {URLSearchParams} action */
-const keep = (action) => {
-  const text = hasChanges(action) ? action.toString() : "";
-  unkept = storage.write(KEY, text) ? null : text;
+/** @param {Piece[]} those */
+const joined = (those) => those.map(({ action }) => action).reduce(join, new URLSearchParams());
+
+const draft = () => joined(pieces());
+
+/**
+ * Put an action in the place of what it was made of.
+ * @type {(those: Piece[], action: URLSearchParams) => void}
+ */
+const replace = (those, action) => {
+  if (hasChanges(action)) add(KEY, action.toString());
+  remove(those);
   document.dispatchEvent(new Event("companion:draft"));
 };
 
@@ -50,7 +60,7 @@ const onPage = (action) => {
     const path = name.replace(/players[.](\d+)/, (_all, number) =>
       place(number) < 0 ? (before[Number(number)] ?? "") : `players.${place(number)}`,
     );
-    const isSeat = document.querySelector(`[type=radio][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
+    const isSeat = document.querySelector(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
     moved.set(path, isSeat ? String(place(text)) : text);
   }
   moved.set("order", `${now}`);
@@ -91,11 +101,12 @@ export const refused = () => (draft().has("why") ? paths(draft()) : []);
  * @type {(head: Record<string, string>, path: string, text: string, base: string) => void}
  */
 export const write = (head, path, text, base) => {
-  const typed = draft();
+  const before = pieces().filter(({ action }) => action.has(`was.${path}`) || action.has("why"));
+  const typed = joined(before);
   for (const [name, value] of Object.entries(head)) typed.set(name, value);
   put(typed, path, typed.get(`was.${path}`) ?? pendingValue(path) ?? base, text);
   typed.delete("why");
-  keep(typed);
+  replace(before, typed);
   saveIn(PAUSE);
 };
 
@@ -119,30 +130,33 @@ const saveIn = (time) => {
 /** Send the draft, unless a save is on its way: then as soon as that is answered. */
 const save = () => {
   pause = 0;
-  if (!waiting().some(isSave)) saveNow();
+  if (waiting().some(isSave)) sendWaiting();
+  else saveNow();
 };
 
 /** Send the draft behind whatever waits: so also before the page is left, or something else is done. */
 export const saveNow = () => {
   clearTimeout(pause);
   pause = 0;
-  const action = draft();
-  if (!hasChanges(action) || action.has("why")) return;
-  send(action);
-  letGo();
+  const typed = pieces();
+  const action = joined(typed);
+  if (action.has("why")) return;
+  if (hasChanges(action)) send(action);
+  if (typed.length) replace(typed, new URLSearchParams());
 };
 
 /** Send again what was refused, with the token of the page as it is now. */
 export const saveAgain = () => {
-  const action = draft();
+  const typed = pieces();
+  const action = joined(typed);
   action.delete("why");
   action.set("token", document.querySelector("input[name=token]")?.getAttribute("value") ?? action.get("token") ?? "");
-  keep(action);
+  replace(typed, action);
   saveNow();
 };
 
 /** What was typed and not sent is not wanted any more. */
-export const letGo = () => keep(new URLSearchParams());
+export const letGo = () => replace(pieces(), new URLSearchParams());
 
 /**
  * Two changes as one.
@@ -159,15 +173,16 @@ const join = (first, then) => {
 onAnswer((action, { isDone, why }) => {
   if (!isSave(action)) return;
   if (!isDone) {
-    const both = [action, ...withdraw(isSave), draft()].map(onPage).reduce(join);
+    const typed = pieces();
+    const both = [action, ...withdraw(isSave)].map(onPage).concat(joined(typed)).reduce(join);
     both.set("why", why);
     both.delete("tap");
-    keep(both);
+    replace(typed, both);
   } else if (!pause) save();
 });
 
 addEventListener("storage", ({ key }) => {
-  if (!key?.endsWith(KEY)) return;
+  if (!key?.includes(`${KEY}:`)) return;
   document.dispatchEvent(new Event("companion:draft"));
   saveIn(OF_ANOTHER);
 });

@@ -1,7 +1,7 @@
 // What others do appears: a stream tells that the table has a new version, which is fetched and morphed into the page.
-import { isUnsaved } from "./draft.js";
-import { onAnswer, sendWaiting } from "./outbox.js";
-import { address, home, isRevealed, showOffline, table, version } from "./table-page.js";
+import { isUnsaved } from "../commands/draft.js";
+import { onAnswer, sendWaiting } from "../commands/outbox.js";
+import { address, home, isRevealed, showOffline, table, version } from "../table-page.js";
 import { beginUnveiling } from "./unveil.js";
 
 const RETRY = 3000; // milliseconds until a server at fault is asked again

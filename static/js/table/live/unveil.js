@@ -1,7 +1,7 @@
 // The result is unveiled: the places from the last to the first, then one's own, who won and by what, and the pad. Phones that
 // heard of it together are in step; one that was away sees it when it comes back, and a page that was loaded anew goes on.
-import * as storage from "../support/storage.js";
-import { home, isRevealed, table } from "./table-page.js";
+import * as storage from "../../support/storage.js";
+import { home, isRevealed, table } from "../table-page.js";
 
 const STEP = 1200; // milliseconds
 const KEY = `unveiled:${home}`;

@@ -1,5 +1,5 @@
 // While somebody asks for a seat of this phone, it tells the server that somebody looks at its page.
-import { home } from "./table-page.js";
+import { home } from "../table-page.js";
 
 const SIGN = 20_000; // milliseconds; whoever is not seen for two minutes may lose the seat
 

@@ -1,6 +1,6 @@
 // Browsers keep a screen on over https only. A phone is let go when the result is out, the screen for the room is not.
 
-import { isRevealed, table } from "./table-page.js";
+import { isRevealed, table } from "../table-page.js";
 
 const isWanted = () => !document.hidden && (!isRevealed() || table().classList.contains("screen"));
 

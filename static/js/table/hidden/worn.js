@@ -1,5 +1,5 @@
 // A worn phone: whoever takes it down holds the button for a moment, so that no hair or finger leaves it by a slip.
-import { closest } from "../support/typing.js";
+import { closest } from "../../support/typing.js";
 
 const HOLD = 2000; // milliseconds
 

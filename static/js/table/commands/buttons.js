@@ -1,6 +1,6 @@
 // The buttons of a table: each sends one action, once, and shows that it is on its way until the server answered.
 
-import { closest } from "../support/typing.js";
+import { closest } from "../../support/typing.js";
 import { saveNow } from "./draft.js";
 import { send, waiting } from "./outbox.js";
 

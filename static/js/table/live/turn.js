@@ -1,5 +1,5 @@
 // When it becomes the turn of this phone it buzzes, where it can; its title and the badge of the app say so as long as it is.
-import { table } from "./table-page.js";
+import { table } from "../table-page.js";
 
 const BUZZ = 200; // milliseconds
 
