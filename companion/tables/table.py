@@ -160,7 +160,7 @@ class Table:
         """Whether nobody has given the seat a name."""
         return self.unnamed.get(seat.id) == seat.name
 
-    @property
+    @cached_property
     def has_started(self) -> bool:
         """Whether something was dealt, counted since the table is open, or revealed, or the timer has run."""
         is_counting = any(value.number > 1 and not path.startswith("rulings.") for path, value in self.values.items())

@@ -31,6 +31,10 @@ def test_a_page_is_the_same_whether_parts_of_it_were_drawn_for_others_or_not(app
         lambda: ben.counts(counted, "1", seats=len(phones) - 1),
         lambda: ben.does("done", "s2", done="1"),
         lambda: [host.does("deck", deck=each.id) for each in game.trackers_for(game.standard)],
+        lambda: host.does("rename", "s2", name="Benedikt"),
+        lambda: host.does("tick", step=re.findall(r'name="step" value="([^"]+)"', host.look("setup"))[0], done="1"),
+        lambda: host.does("starts", "s2"),
+        lambda: stranger.tries("sit", name="Zoe"),
         lambda: host.does("show", shown="1"),
     ):
         change()

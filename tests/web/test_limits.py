@@ -185,6 +185,15 @@ def test_prints_are_drawn_so_fast_and_no_faster(app: Flask) -> None:
     assert [Guest(app).get(path).status_code for path in paths * 2] == [200] * 4
 
 
+def test_a_print_with_long_names_counts_as_several(app: Flask) -> None:
+    """Ten names of forty emoji each take two seconds."""
+    allow(app, drawings=Allowance(4, 0.1))
+    elsewhere = {"REMOTE_ADDR": "192.0.2.21"}
+    path = "/games/khlor/print/sticker.pdf"
+    answers = [Guest(app).get(each, environ_base=elsewhere) for each in (f"{path}?x={'y' * 1_600}", path)]
+    assert [answer.status_code for answer in answers] == [200, 429]
+
+
 def test_one_draws_at_a_time_and_who_waits_too_long_is_told_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a few who print take the time of all who play."""
     monkeypatch.setattr(drawing, "PATIENCE", 0.01)

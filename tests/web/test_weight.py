@@ -17,7 +17,7 @@ PADS = [
     f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}" for game in games().values() for mode in game.modes
 ]
 FACE = re.compile(r'@font-face\{[^}]*url\("([^"]+)"\)[^}]*unicode-range:([^}]*)\}')
-TABLE, RESULT, CHANGE = 50 * KIB, 52 * KIB, 6 * KIB  # the result has the styles of a filled pad, too
+TABLE, CHANGE = 50 * KIB, 6 * KIB
 
 
 def weigh(answer: TestResponse) -> int:
@@ -65,5 +65,5 @@ def test_a_table_is_light(app: Flask, slug: str) -> None:
         page = weigh(host.get(path, headers=ZIPPED))
         files = sum(weigh(host.get(each, headers=ZIPPED)) for each in needed(host.client, html))
         change = weigh(host.get(path, headers=ZIPPED | {"HX-Request": "true"}))
-        assert page + files <= (RESULT if path.endswith("/result") else TABLE), path
+        assert page + files <= TABLE, path
         assert change <= CHANGE, path

@@ -11,6 +11,7 @@ from companion.web.support.errors import Refusal
 from .limits import address, limits, refuse
 
 PATIENCE = 5.0  # seconds that who prints waits for others who do
+ALIKE = 500  # characters of an address, after which a print counts as one more: it is the names that take time
 ITSELF = ("127.0.0.1", "::1")  # who sits there prints as much by `companion print`
 BUSY = _("Others are printing just now. Try again in a moment")
 
@@ -18,7 +19,8 @@ BUSY = _("Others are printing just now. Try again in a moment")
 @contextmanager
 def drawing() -> Iterator[None]:
     """A print or preview is drawn. Refused where the address drew too much, or others do for too long."""
-    if request.remote_addr not in ITSELF and not limits().drawings.take(address()):
+    amount = 1 + len(request.query_string) // ALIKE
+    if request.remote_addr not in ITSELF and not limits().drawings.take(address(), amount):
         refuse(limits().drawings, address())
     if not limits().drawers.take(None):
         raise Refusal(503, BUSY, 5)

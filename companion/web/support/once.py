@@ -4,10 +4,12 @@ A macro that is imported without context knows nothing but what it is given, so 
 same: for other phones, in other versions, at other tables. What is drawn is kept under the macro and the values, which
 are all that it could depend on; nothing of one phone reaches another one that is not given it as well. A macro imported
 with context is another one each time, so it is never found again.
+
+What is drawn for one phone is kept under its name, until a part of what it shows is another (`while_same`).
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from threading import Lock
 from typing import cast
 
@@ -25,12 +27,12 @@ KEY = 1_000  # bytes of a key, about
 
 
 class Drawings:
-    """Texts by what they were drawn from, at most so many bytes of them."""
+    """Texts by name, each with the parts that it was drawn from, at most so many bytes of them."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._lock = Lock()
-        self._texts: OrderedDict[Hashable, Markup] = OrderedDict()
+        self._texts: OrderedDict[Hashable, tuple[object, Markup]] = OrderedDict()
         self.size = 0
 
     def clear(self) -> None:
@@ -38,21 +40,26 @@ class Drawings:
             self._texts.clear()
             self.size = 0
 
-    def find(self, key: Hashable) -> Markup | None:
+    def find(self, name: Hashable, parts: object = None) -> Markup | None:
+        """The text of this name, if it was drawn from parts that equal these."""
         with self._lock:
-            if key in self._texts:
-                self._texts.move_to_end(key)
-            return self._texts.get(key)
+            found = self._texts.get(name)
+            if found:
+                self._texts.move_to_end(name)
+        return found[1] if found and found[0] == parts else None
 
-    def keep(self, key: Hashable, text: Markup) -> None:
+    def keep(self, name: Hashable, text: Markup, parts: object = None) -> None:
+        """Keep the text in place of what had its name."""
         with self._lock:
-            if key in self._texts:
-                return
-            self._texts[key] = text
+            self._drop(name)
+            self._texts[name] = (parts, text)
             self.size += KEY + len(text)
             while self.size > self._most:
-                _key, dropped = self._texts.popitem(last=False)
-                self.size -= KEY + len(dropped)
+                self._drop(next(iter(self._texts)))
+
+    def _drop(self, name: Hashable) -> None:
+        if name in self._texts:
+            self.size -= KEY + len(self._texts.pop(name)[1])
 
 
 def init_app(app: Flask) -> None:
@@ -63,12 +70,17 @@ def init_app(app: Flask) -> None:
 
 def once(macro: Macro, *values: object) -> Markup:
     """What the macro makes of the values, drawn now or before."""
+    return while_same((macro, key_of(values)), None, lambda: Markup(macro(*values)))  # noqa: S704 - it is escaped
+
+
+def while_same(name: Hashable, parts: object, draw: Callable[[], Markup]) -> Markup:
+    """What was drawn under this name, as long as it would be drawn from equal parts."""
     drawn: Drawings = current_app.extensions["drawn"]
-    key = (macro, language(), key_of(values))
-    found = drawn.find(key)
+    key = (name, language())
+    found = drawn.find(key, parts)
     if found is None:
-        found = Markup(macro(*values))  # noqa: S704 - a macro's answer is escaped
-        drawn.keep(key, found)
+        found = draw()
+        drawn.keep(key, found, parts)
     return found
 
 

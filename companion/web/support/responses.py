@@ -58,9 +58,9 @@ def finish(response: Response) -> Response:
     if kind in ZIPPED:
         if request.method != "POST":  # whose answers no cache keeps
             vary(response, "Accept-Encoding")
-        if asks_for_gzip() and len(response.get_data()) >= SMALL:
+        if asks_for_gzip() and len(data := response.get_data()) >= SMALL:
             effort = QUICK if "HX-Request" in request.headers else THOROUGH
-            response.set_data(gzip.compress(response.get_data(), effort, mtime=0))
+            response.set_data(gzip.compress(data, effort, mtime=0))
             response.content_encoding = "gzip"
     return response
 

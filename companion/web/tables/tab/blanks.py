@@ -11,7 +11,7 @@ from zlib import crc32
 from flask import Flask
 from markupsafe import Markup
 
-OF_PAGE = ("content", "requests", "totals", "obstacles", "version", "news")  # which may hold those of a form
+OF_PAGE = ("content", "requests", "events", "totals", "obstacles", "version", "news")  # which may hold those of a form
 OF_FORM = ("token", "tap", "home", "tab")
 SIGN = token_hex(12)  # which nobody can type, since this process alone knows it
 BLANKS = {name: f"{name}-{SIGN}" for name in (*OF_PAGE, *OF_FORM)}

@@ -80,7 +80,7 @@ class TablePage:
     @cached_property
     def home(self) -> str:
         """The table's own path, to which actions are sent and below which its tabs are."""
-        return url_for("table.tab", code=self.code)
+        return path_of(self.code, request.script_root)
 
     @property
     def title(self) -> Text:
@@ -233,6 +233,12 @@ class TablePage:
         """What the timer shows now, in minutes and seconds."""
         minutes, seconds = divmod(self.table.timer.seconds(now()), 60)
         return f"{minutes}:{seconds:02}"
+
+
+@lru_cache(256)
+def path_of(code: str, root: str) -> str:
+    """The path of a table, below that of the app."""
+    return url_for("table.tab", code=code)
 
 
 def calculate_once(form: FormData[Mode[Any, Any]]) -> Calculation:
