@@ -7,35 +7,53 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from types import CodeType
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from jinja2.bccache import Bucket, BytecodeCache
+from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.routing.rules import Rule
 
 from companion.web import create_app
 from tests.support.chromium import CHROMIUM, FLAGS
 
+ROOT = Path(__file__).parent.parent
 # What the tests keep, also in processes of their own, is kept away from the user's data.
 KEPT = tempfile.TemporaryDirectory(prefix="egg-companion-")
 os.environ |= {"COMPANION_DATABASE": str(Path(KEPT.name, "eggs.sqlite")), "XDG_DATA_HOME": KEPT.name}
 
 
-class CompiledTemplates(BytecodeCache):
-    """What Jinja made of each template, for all apps of the tests: compiling is most of a new app's first page."""
+def name_compiler() -> str:
+    """A name that differs when the same template would be compiled to something else."""
+    ours = b"".join(file.read_bytes() for file in sorted((ROOT / "companion/web/support").glob("*.py")))
+    return sha256(ours + version("jinja2").encode()).hexdigest()[:12]
+
+
+class CompiledTemplates(FileSystemBytecodeCache):
+    """What Jinja made of each template, for all apps and runs: compiling is most of a new app's first page."""
 
     def __init__(self) -> None:
-        self.found: dict[tuple[str, str], CodeType] = {}
+        folder = ROOT / ".pytest_cache" / "templates" / name_compiler()
+        folder.mkdir(parents=True, exist_ok=True)
+        super().__init__(str(folder))
+        self.found: dict[tuple[str, str], CodeType | None] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self.found.get((bucket.key, bucket.checksum))
+        key = bucket.key, bucket.checksum
+        if key not in self.found:
+            super().load_bytecode(bucket)
+        else:
+            bucket.code = self.found[key]
+        if bucket.code is not None:
+            self.found[key] = bucket.code
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        assert bucket.code is not None
+        super().dump_bytecode(bucket)
         self.found[bucket.key, bucket.checksum] = bucket.code
 
 

@@ -107,6 +107,18 @@ def test_who_played_before_is_tapped_or_taken_off_the_list(phone: Page) -> None:
     assert remembered(phone, "names") == ["Pia", "Noah", "Mia", "Jo"]
 
 
+def test_names_tapped_before_the_server_answers_get_a_seat_each(phone: Page) -> None:
+    who = ["Sara", "Jo", "Mia", "Noah", "Pia"]
+    phone.goto("/")
+    phone.evaluate("who => localStorage.setItem('companion:names', JSON.stringify(who))", who)
+    phone.goto("/games/dragons-eggs/round?players=3")
+    open_panel(phone)
+    offered = "[...document.querySelectorAll('[data-meet]')]"
+    phone.evaluate(f"who => who.forEach((name) => {offered}.find((each) => each.textContent === name).click())", who)
+    expect(phone.get_by_label("Name of player 5", exact=True)).to_have_value("Pia")
+    assert names(phone) == remembered(phone, "players") == who
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_is_only_text(phone: Page, name: str) -> None:
     choose(phone, name, "Jo")

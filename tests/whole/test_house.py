@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -26,10 +27,10 @@ class Place(NamedTuple):
         return f"{self.path}:{self.line}: {self.name}"
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    for room in ("companion", "printables"):
-        for path in sorted((ROOT / room).rglob("*.py")):
-            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def trees() -> list[tuple[str, ast.Module]]:
+    files = [path for room in ("companion", "printables") for path in sorted((ROOT / room).rglob("*.py"))]
+    return [(path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in files]
 
 
 def classes(tree: ast.Module) -> Iterator[tuple[str, int]]:

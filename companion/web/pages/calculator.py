@@ -20,7 +20,8 @@ from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import write_number
 from companion.web.forms.buttons import apply_calculator_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
-from companion.web.forms.pad_view import PadView, view_pad
+from companion.web.forms.make_pad_view import view_pad
+from companion.web.forms.pad_view import PadView
 from companion.web.forms.plays import find_play, query_with_play
 from companion.web.forms.sides import PLAIN, Way, choose_side, columns_without, fill_side, list_ways, paths_without
 from companion.web.support.identity import action_id

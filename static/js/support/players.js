@@ -48,12 +48,16 @@ const part = (name) =>
     known().filter((each) => each !== name),
   );
 
+/** @type {Set<string>} who was tapped and gets a seat once those before have theirs */
+const waiting = new Set();
+
 /** Those who played before and do not sit here, each to be tapped. Names are only ever text. */
 const offer = () => {
   const place = panel()?.querySelector("[data-known]");
   const template = place?.querySelector("template");
   if (!place || !template) return;
-  const names = known().filter((name) => !typedNames().includes(name));
+  const here = [...typedNames(), ...waiting];
+  const names = known().filter((name) => !here.includes(name));
   const shown = Array.from(place.querySelectorAll("[data-meet]"), (button) => button.textContent);
   if (`${shown}` === `${names}`) return; // nothing is exchanged under a finger
   const items = names.map((name) => {
@@ -78,28 +82,40 @@ const showNumber = () => {
 /** @type {Record<string, string> | null} what was asked of the server by a button of the panel */
 let asked = null;
 
-/** @type {Record<string, string> | null} what the server did not hear, to be asked once it answers again */
-let unheard = null;
+/** @type {(() => void | Promise<void>)[]} what the server did not hear, to be asked once it answers again */
+const unheard = [];
+
+/** The last of what was pressed: the next one starts from what its answer brought. */
+let last = Promise.resolve();
 
 /** Whether seats change: then the answer knows better than the page what stands in each field. */
 export const isMoving = () => asked !== null;
+
+/** @type {(work: () => void | Promise<void>) => Promise<void>} */
+const inTurn = (work) => {
+  last = last.then(work).then(() => {
+    if (asked) unheard.push(work);
+    asked = null;
+  });
+  return last;
+};
+
+/** @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>} */
+const ask = async (form, values) => {
+  asked = values;
+  await arrival;
+  await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
+};
 
 /**
  * What a button of the panel does, without loading the page.
  * @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>}
  */
-export const change = async (form, values) => {
-  asked = values;
-  await arrival;
-  await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
-  unheard = asked;
-  asked = null;
-};
+export const change = (form, values) => inTurn(() => ask(form, values));
 
 document.addEventListener("htmx:after:request", (event) => {
-  const form = panel()?.closest("form");
-  if (asked || !unheard || !form || event.detail.ctx.response.status >= 400) return;
-  change(form, unheard);
+  if (asked || event.detail.ctx.response.status >= 400) return;
+  for (const work of unheard.splice(0)) inTurn(work);
 });
 
 // What was typed just before went with it, and must not overtake it.
@@ -123,8 +139,10 @@ const settle = (done) => {
   if (done.do === "add" && Object.keys(done).length === 1) show(fields().at(-1));
 };
 
-/** @type {(name: string) => void} to the first seat without a name, or to a new one */
+/** @type {(name: string) => void | Promise<void>} to the first seat without a name, or to a new one */
 const seat = (name) => {
+  waiting.delete(name);
+  if (typedNames().includes(name)) return undefined; // tapped once more
   const free = fields()[typedNames().indexOf("")];
   /** @type {HTMLButtonElement | null | undefined} */
   const add = panel()?.querySelector("button[value=add]");
@@ -132,7 +150,7 @@ const seat = (name) => {
     free.value = name;
     free.dispatchEvent(new Event("input", { bubbles: true }));
   } else if (add?.form) {
-    change(add.form, { do: "add", [pathOf(fields().length)]: name });
+    return ask(add.form, { do: "add", [pathOf(fields().length)]: name });
   }
 };
 
@@ -195,8 +213,10 @@ document.addEventListener("click", (event) => {
   if (button.name === "do" && button.form?.hasAttribute("hx-get")) {
     event.preventDefault();
     change(button.form, { do: button.value });
-  } else if (button.matches("[data-meet]")) seat(name);
-  else if (button.matches("[data-part]")) part(name);
+  } else if (button.matches("[data-meet]")) {
+    waiting.add(name);
+    inTurn(() => seat(name));
+  } else if (button.matches("[data-part]")) part(name);
   offer();
 });
 

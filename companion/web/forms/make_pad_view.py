@@ -1,0 +1,215 @@
+"""The view of a pad, made from a form and what came of it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.kit.entry.checked_form import CheckedForm
+from companion.kit.mode import POINTS, Line, Mode
+from companion.kit.pad.pad import Pad, PadColumn, PadOption, PadRow, TableCell
+from companion.kit.path import at, lineage
+from companion.kit.problem import Problem
+from companion.kit.scoring.score import Result, Standing
+from companion.kit.text import Text, _, write_number
+
+from .pad_help import help_with
+from .pad_view import PadCell, PadPlayer, PadView, RowView
+from .player_eggs import narrow_name
+
+WIDE = 4  # columns at most that have room for "Player 1" on a phone
+
+
+def view_pad(
+    checked: CheckedForm[Mode[Any, Any]],
+    result: Result | None,
+    labels: Mapping[str, Text],
+    without: Iterable[PadColumn] = (),
+    warnings: Iterable[Problem] = (),
+) -> PadView:
+    """The pad of a form with its result, if it has one; `labels` are the spoken labels of its inputs by path.
+
+    The columns `without` are left out; `warnings` are those to be shown.
+    """
+    pad = checked.form.layout.pad
+    for column in without:
+        pad = pad.without_column(column.path)
+    return _Viewer(checked, result, labels, pad, dict(checked.problems), dict(warnings)).view()
+
+
+@dataclass
+class _Viewer:
+    checked: CheckedForm[Mode[Any, Any]]
+    result: Result | None
+    labels: Mapping[str, Text]
+    pad: Pad
+    problems: dict[str, Text]
+    warnings: dict[str, Text]
+
+    def __post_init__(self) -> None:
+        self.form = self.checked.form
+        self.mode = self.form.layout
+        self.names = self.form.entered.names
+        self.lines = list(self._lines_of_players())
+
+    def _lines_of_players(self) -> Iterator[dict[str, list[Line]]]:
+        """What each player's lines gave, by the row of the pad."""
+        for i in range(len(self.names)):
+            found: dict[str, list[Line]] = {}
+            standing = self.standing(i)
+            for reason in standing.reasons if standing else ():
+                found.setdefault(reason.line.row, []).append(reason.line)
+            yield found
+
+    def standing(self, player: int) -> Standing | None:
+        """A player's, by the name as it was read."""
+        return self.result.standing(self.checked.parsed.sheet.players[player].name) if self.result else None
+
+    def view(self) -> PadView:
+        rows = tuple(map(self.row, self.pad.rows))
+        players = tuple(self.players())
+        cells = [cell for row in rows for cell in (*row.cells, *row.beside)]
+        places = {place for cell in cells for place in lineage(cell.path)} | {
+            at("players", i, "name") for i in range(len(players))
+        }
+        shown = {path for path in places if path.count(".")} - {"table"}
+        notes = (*self.problems.items(), *self.warnings.items())
+        return PadView(
+            self.mode,
+            self.pad,
+            players,
+            rows,
+            self.progress(),
+            left=len(self.checked.parsed.missing) + len(self.checked.waiting),
+            is_complete=not (self.checked.parsed.missing or self.checked.waiting or self.problems),
+            notes=tuple(text for path, text in notes if path not in shown),
+            goal=self.mode.goal(len(players)) if self.mode.goal else None,
+        )
+
+    def players(self) -> Iterator[PadPlayer]:
+        totals = [standing.total if (standing := self.standing(i)) else None for i in range(len(self.names))]
+        best = max((total for total in totals if total is not None), default=0)
+        for i, name in enumerate(self.names):
+            mine = (at("players", i), at("players", i, "name"), *self._groups(i))
+            yield PadPlayer(
+                i + 1,
+                name,
+                self.form.entered.called[i],
+                self.head(i),
+                totals[i],
+                totals[i] is not None and totals[i] == best > 0 and len(self.names) > 1,
+                next((self.problems[path] for path in mine if path in self.problems), None),
+                next((self.warnings[path] for path in mine if path in self.warnings), None),
+            )
+
+    def head(self, player: int) -> Text:
+        """How a player is called where there is little room."""
+        called = self.form.entered.called[player]
+        is_wide = self.pad.is_roster or len(self.names) + len(self.pad.columns) <= WIDE
+        return called if is_wide else narrow_name(player + 1, self.names[player], called)
+
+    def _groups(self, player: int) -> set[str]:
+        """The fields of a player that have several rows."""
+        return {at("players", player, row.path.split(".")[0]) for row in self.pad.rows if row.kind}
+
+    def progress(self) -> Text | None:
+        text = self.pad.progress
+        if text is None or self.result is None:
+            return None
+        rows = [row for row in self.mode.rows if row.compares]
+        done = sum(row.is_final(self.checked.parsed.sheet) for row in rows)
+        return Text(text.template, {"n": len(rows), "done": done}, text.plural)
+
+    def row(self, row: PadRow) -> RowView:
+        cells = tuple(self.cells_of(row))
+        left = row.most - self.entered(row) if self.pad.counts_left and row.most and row.entry == "number" else None
+        reasons = tuple(
+            (name, line) for name, mine in zip(self.names, self.lines, strict=True) for line in mine.get(row.path, ())
+        )
+        return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), left, reasons)
+
+    def cells_of(self, row: PadRow) -> Iterator[PadCell]:
+        """A cell for each player, or of the table for its number, or for each of its options."""
+        match row.entry:
+            case "table":
+                yield self.cell_of_table(TableCell(row.path, row.noun, row.most, row.hint, row.piece), row.title)
+            case "option":
+                for option in row.options:
+                    yield self.cell_of_option(row, option)
+            case _:
+                for player in range(len(self.names)):
+                    yield self.cell_of(row, player)
+
+    def entered(self, row: PadRow) -> int:
+        """The sum of what the players entered in a row, as far as it is a number."""
+        typed = [self.form.value(row.cell(i)).strip() for i in range(len(self.names))]
+        return sum(int(text) for text in typed if text.isdecimal())
+
+    def cell_of(self, row: PadRow, player: int) -> PadCell:
+        path, called = row.cell(player), self.form.entered.called[player]
+        value = self.form.value(path)
+        lines = self.lines[player].get(row.path, [])
+        of_player = _("{name}, {label}", name=called, label=row.title)
+        sent = str(player) if row.entry == "holder" else str(row.worth) if row.entry == "switch" else ""
+        return PadCell(
+            row.entry,
+            path,
+            of_player if row.entry == "holder" else self.labels.get(path, of_player),
+            row.noun if row.entry == "holder" else _("{name}: {what}?", name=called, what=row.noun),
+            self.head(player),
+            value,
+            sent,
+            help_with(self.form, self.pad, row, player),
+            row.most,
+            row.piece,
+            self.points(lines, value, row),
+            next((line.pennant for line in lines if line.pennant), None),
+            self.problem(path, value),
+            self.warnings.get(path),
+        )
+
+    def cell_of_option(self, row: PadRow, option: PadOption) -> PadCell:
+        """One of the options of the table; what is wrong with the choice stands at the first."""
+        value = self.form.value(row.path)
+        return PadCell(
+            row.entry,
+            row.path,
+            _("{field}: {value}", field=row.title, value=option.word),
+            row.noun,
+            option.word,
+            value,
+            option.id,
+            row.hint,
+            piece=option.piece,
+            problem=self.problem(row.path, value) if option is row.options[0] else None,
+        )
+
+    def cell_of_table(self, cell: TableCell, then: Text | None = None) -> PadCell:
+        value = self.form.value(cell.path)
+        return PadCell(
+            "number",
+            cell.path,
+            self.labels.get(cell.path, cell.noun),
+            _("How many {what}?", what=cell.noun),
+            then or cell.noun,
+            value,
+            help=cell.hint,
+            most=cell.most,
+            piece=cell.piece,
+            problem=self.problem(cell.path, value),
+            warning=self.warnings.get(cell.path),
+        )
+
+    def problem(self, path: str, value: str) -> Text | None:
+        """What is wrong at a path; of its group, where something is entered."""
+        group = at(*path.split(".")[:-1])
+        return self.problems.get(path) or (self.problems.get(group) if value.strip("0 ") else None)
+
+    def points(self, lines: list[Line], value: str, row: PadRow) -> Text | str:
+        """The points that a cell gave, unless they say no more than its number."""
+        total = sum(line.points for line in lines)
+        if not total or self.pad.is_roster:
+            return ""
+        if self.mode.unit is not POINTS:
+            return self.mode.unit.amount(total)
+        plain = str(total) == value.strip() and row.entry == "number" and not any(line.pennant for line in lines)
+        return "" if plain else f"+{total}" if total > 0 else write_number(total)
