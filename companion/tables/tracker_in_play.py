@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.kit.play.tracker import Move, Tracker, ViewPart, Worn
+from companion.kit.text import Text
 
 
 class TrackerInPlay(NamedTuple):
@@ -38,6 +39,11 @@ class TrackerInPlay(NamedTuple):
     def apply(self, seat: str, move: Move) -> "TrackerInPlay":
         """The tracker after one of these moves."""
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
+
+    def event(self, seat: str, move: Move) -> Text | None:
+        """What one of these moves is called once it is made, if not by its button's text."""
+        tell = self.tracker.tell_outcome
+        return (tell(self.state, self._player(seat), move.id) if tell else None) or move.event
 
     def with_first(self, seat: str) -> "TrackerInPlay":
         """The tracker when this seat starts; as it is, if the tracker asks for no such seat or it is not dealt in."""

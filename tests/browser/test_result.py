@@ -72,7 +72,7 @@ def test_offline_it_says_so_and_works_again(new_phone: Phone, button: str) -> No
     phone.context.set_offline(False)
     press(phone, button)
     expect(phone.get_by_role("alert")).to_have_count(0)
-    expect(phone.locator(".kept, #shared")).to_be_visible()
+    expect(phone.get_by_text("Kept among your past games").or_(phone.locator("#shared"))).to_be_visible()
 
 
 def test_without_a_script_it_is_kept_and_shared(new_phone: Phone) -> None:

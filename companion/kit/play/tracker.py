@@ -24,7 +24,7 @@ class Move(NamedTuple):
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
     makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
     made by tapping that square of the board in view. An `event` says of the player {name} what was done, where the
-    button's text would not.
+    button's text would not. As a move is offered, it tells nothing of what is hidden from the seat.
     """
 
     id: str
@@ -126,6 +126,7 @@ class Tracker(NamedTuple, Generic[State]):
     any more, and a stored table goes on with them as it did.
     `choose_rulings(state, rulings)` gives the state after the table chose other rulings in the middle of the game. It
     says itself from when on they count; without it, those of the deal count to the end.
+    `tell_outcome(state, seat, move)` is the event of a move that is made in this state, where it tells what was hidden.
     """
 
     id: str
@@ -140,6 +141,7 @@ class Tracker(NamedTuple, Generic[State]):
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
     choose_rulings: Callable[[State, Mapping[str, bool]], State] | None = None
     past_moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]] | None = None
+    tell_outcome: Callable[[State, int | None, str], Text | None] | None = None
     turn: Callable[[State], int | None] | None = None
     mode: str = "standard"
     is_open: bool = False

@@ -55,13 +55,14 @@ def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
 
 def _describe(table: Table, action: Action, move: Move) -> Text:
     """Whoever has the turn does what is done for the table."""
-    seat = action.seat or _find_tracker(table, action).turn
+    in_play = _find_tracker(table, action)
+    seat = action.seat or in_play.turn
     names = table.names_of([seat]) if seat else [each.name for each in table.seats_of(action.phone)]
     who = listing(names) if names else table.name_of(action.phone)
     if move.secret:
         return _("{who} made a move", who=who)
-    if move.event:
-        return move.event._replace(values={"name": who, **move.event.values})
+    if event := in_play.event(action.seat, move):
+        return event._replace(values={"name": who, **event.values})
     return move.text if move.text.values.get("name") in names else _("{who}: {move}", who=who, move=move.text)
 
 

@@ -26,6 +26,7 @@ def undo(table: Table, action: Action) -> Effect:
     except Rejected as rejected:
         raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=rejected.text)) from None
     _check_holders(table, after, action.phone)
+    _check_moves(table, after, action.value("number"))
     if set(after.conflicts) - set(table.conflicts):
         raise Rejected(_("This was changed again later; take that back first"))
     return Effect(after, describe_undo(after, action))
@@ -37,6 +38,16 @@ def _check_holders(table: Table, after: Table, phone: str) -> None:
     for seat in table.seats:
         if seat.phone not in ("", phone) and holders.get(seat.id, seat.phone) != seat.phone:
             raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+
+
+def _check_moves(table: Table, after: Table, number: str) -> None:
+    """Rejected when a later move would become another one: of whose turn it is then, or of another piece."""
+    if table.history.event(number).action.kind != "play":
+        return
+    told = {event.action.number: event.text for event in after.history.after(int(number))}
+    for event in table.history.after(int(number)):
+        if event.action.kind == "play" and not event.undone and told[event.action.number] != event.text:
+            raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=event.text))
 
 
 KIND = ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False)

@@ -7,7 +7,6 @@ from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, UNLUCKY
 from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_winner
-from companion.kit.kind import Kind
 from companion.kit.play.deck import Deck, new_deck
 from companion.kit.play.tracker import Move, replace_at
 from companion.kit.text import Text, _
@@ -123,14 +122,18 @@ def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
     if seat not in state.exchanged:
         yield Move("exchange", _("Exchange my card"), reveals=True, event=_("{name} exchanges the card"))
     for egg in EGGS:
-        text, event = _("Guess: {egg}", egg=egg.name), tell_guess(egg, is_right=egg.id == state.eggs[seat])
-        yield Move(f"guess:{egg.id}", text, reveals=True, heading=GUESS, piece=egg.piece, event=event)
+        text = _("Guess: {egg}", egg=egg.name)
+        yield Move(f"guess:{egg.id}", text, reveals=True, heading=GUESS, piece=egg.piece)
 
 
-def tell_guess(egg: Kind, *, is_right: bool) -> Text:
-    if is_right:
-        return _("{name} guesses right: {egg}", egg=egg.name)
-    return _("{name} guesses wrong: {egg}", egg=egg.name)
+def tell_outcome(state: Bands, seat: int | None, move: str) -> Text | None:
+    """What came of a guess."""
+    for egg in EGGS:
+        if seat is not None and move == f"guess:{egg.id}":
+            if egg.id == state.eggs[seat]:
+                return _("{name} guesses right: {egg}", egg=egg.name)
+            return _("{name} guesses wrong: {egg}", egg=egg.name)
+    return None
 
 
 def apply(state: Bands, seat: int | None, id: str) -> Bands:

@@ -11,7 +11,7 @@ from companion.kit.play.chart import Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart, Worn, view_pile
 from companion.kit.text import Text, _, listing, n_
 
-from .bands import Bands, apply, choose_rulings, moves, pieces, start
+from .bands import Bands, apply, choose_rulings, moves, pieces, start, tell_outcome
 
 STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
@@ -112,6 +112,7 @@ HEADBANDS_IN_PLAY = Tracker(
     pieces=pieces,
     to_sheet=to_sheet,
     choose_rulings=choose_rulings,
+    tell_outcome=tell_outcome,
     turn=lambda state: state.turn,
     starts="hammer",
     worn=wear,
