@@ -161,6 +161,30 @@ def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
     expect(ana.locator(".steps .toggle").first).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
+    """Also out of a page that comes without them."""
+    sheet = ana.locator("form#sheet")
+    tapped(ana, DRAGONS, 2, 100)
+    holds(ana, DRAGONS, 2)
+    drawn = "[...document.querySelectorAll('use')].every((use) => document.querySelector(use.getAttribute('href')))"
+    looks = "[...document.styleSheets].map((sheet) => sheet.href)"
+    assert ana.evaluate(drawn)
+    styles = ana.evaluate(looks)
+    ana.get_by_role("link", name="Eggs").click()
+    expect(sheet).to_have_count(0)
+    assert ana.evaluate(looks) != styles
+    ana.goto(f"{ana.url.rpartition('/')[0]}/table")
+    expect(ana.get_by_role("heading", name="Seats")).to_be_visible()
+    ana.context.set_offline(True)
+    ana.get_by_role("link", name="Score").click()
+    expect(sheet).to_be_visible()
+    assert ana.evaluate(drawn)
+    assert set(styles) <= set(ana.evaluate(looks))
+    ana.get_by_role("link", name="Eggs").click()
+    expect(sheet).to_have_count(0)
+    assert ana.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
+
+
 def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> None:
     """A tab that was never looked at, and whatever else leads on; it is told below the finger, or above the tabs."""
     score = ana.url

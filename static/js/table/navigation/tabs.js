@@ -1,4 +1,5 @@
-// The tabs of a table that this phone looked at can be read without a connection, each as it was when it was left.
+// The tabs of a table that this phone looked at can be read without a connection, each as it was when it was left, with
+// the style sheets and drawings of its page, as another page may come without them.
 
 import { closest } from "../../support/typing.js";
 import { saveNow } from "../commands/draft.js";
@@ -11,11 +12,20 @@ const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // a page for one pair of eyes is
 
 let shown = location.pathname;
 
+/** What a tab is drawn with: the page's style sheets and drawings. */
+const looks = () => Array.from(document.querySelectorAll('link[rel="stylesheet"], main > .sprite'));
+
 const remember = () => {
   if (!TAB.test(shown)) return;
   try {
-    sessionStorage.setItem(keyOf(shown), table().outerHTML);
+    const all = [...looks(), table()].map((each) => each.outerHTML);
+    sessionStorage.setItem(keyOf(shown), all.join("\n"));
   } catch {} // refused or full
+};
+
+/** @param {Element} look of the tab that is to be shown */
+const bring = (look) => {
+  if (!looks().some((each) => each.isEqualNode(look))) document.querySelector("main")?.prepend(look);
 };
 
 /** @type {(path: string) => boolean} whether this phone looked at it */
@@ -26,7 +36,11 @@ const show = (path) => {
   remember();
   if (path !== location.pathname) history.pushState(null, "", path);
   shown = path;
-  htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
+  const kept = document.createElement("template");
+  kept.innerHTML = text;
+  const fresh = kept.content.getElementById("table");
+  for (const each of Array.from(kept.content.children)) if (each !== fresh) bring(each);
+  htmx.swap({ text: fresh?.outerHTML ?? "", target: table(), swap: "outerMorph", sourceElement: document.body });
   scrollTo({ top: 0, behavior: "instant" });
   return true;
 };
