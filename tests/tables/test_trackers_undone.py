@@ -1,4 +1,4 @@
-"""Trackers at a table: what is taken back is as it was before, or it is said why not; what was drawn stays drawn."""
+"""Trackers at a table: what is not offered is refused; what is taken back is as before, or it is said why not."""
 
 import random
 from typing import Any
@@ -51,6 +51,26 @@ def refused(play: Play, number: int) -> str:
     except Rejected as rejected:
         return say(rejected.text)
     return ""
+
+
+@pytest.mark.parametrize(("game", "tracker"), TRACKERS)
+def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any]) -> None:
+    """Nonsense, and moves that were on offer before or are for others."""
+    play, rng = dealt(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
+    known = {"", "nonsense"}
+    for _move in range(MOVES):
+        in_play = play.table.trackers[tracker.id]
+        names = play.table.names_of(in_play.seats)
+        seats = ("", *in_play.seats)
+        offered = {seat: {move.id for move in in_play.moves(seat, names)} for seat in seats}
+        known |= set().union(*offered.values())
+        for seat in seats:
+            others = sorted(known - offered[seat])
+            for move in rng.sample(others, min(5, len(others))):
+                with pytest.raises(Rejected):
+                    play.do(HOST, "play", seat, deck=tracker.id, move=move)
+        if not move_at_random(play, tracker, rng):
+            break
 
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
