@@ -54,7 +54,7 @@ serve *words:
 
 # The drawing logs that the tests of prints compare with, after a wanted change.
 golden:
-    .venv/bin/python -m tests.support.recorder
+    .venv/bin/python -m tests.support.prints.recorder
 
 # The pinned versions, after a change to the dependencies in pyproject.toml.
 lock:

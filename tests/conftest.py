@@ -20,9 +20,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.routing.rules import Rule
 
 from companion.web import create_app
-from tests.support.chromium import CHROMIUM, FLAGS
+from tests.support.phones.chromium import CHROMIUM, FLAGS
+from tests.support.root import ROOT
 
-ROOT = Path(__file__).parent.parent
 # What the tests keep, also in processes of their own, is kept away from the user's data.
 KEPT = tempfile.TemporaryDirectory(prefix="egg-companion-")
 os.environ |= {"COMPANION_DATABASE": str(Path(KEPT.name, "eggs.sqlite")), "XDG_DATA_HOME": KEPT.name}

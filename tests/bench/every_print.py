@@ -10,8 +10,8 @@ from printables.catalog import prints_of
 from printables.options.page import SHEETS
 from printables.print import AnyRequest
 from printables.render import pdf
-from tests.support.prints import has, made_anew, sized, sizes
-from tests.support.recorder import ADDRESS, fitted, requested
+from tests.support.prints.prints import has, made_anew, sized, sizes
+from tests.support.prints.recorder import ADDRESS, fitted, requested
 
 TURNS = 3  # of which the quickest counts: whatever disturbs makes it slower
 WORST = 4  # so many are shown

@@ -22,7 +22,7 @@ from companion.kit.game import Game
 from companion.kit.scoring.score import score
 from companion.library.registry import games
 from companion.web import create_app
-from tests.support.examples import score_examples
+from tests.support.games.examples import score_examples
 
 COMPANION = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
 HELLO = """

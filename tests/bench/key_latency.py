@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import CDPSession, Page, Playwright, sync_playwright
 
-from tests.support.chromium import FLAGS
+from tests.support.phones.chromium import FLAGS
 
 SLOWER = 4
 PAUSE = 700  # milliseconds between two keys, as a person types

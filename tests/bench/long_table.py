@@ -16,7 +16,7 @@ from companion.library.registry import games
 from companion.store import Store, TableRow
 from companion.tables.action import Command
 from companion.tables.service import TableService
-from tests.support.processes import apart
+from tests.support.system.processes import apart
 
 HOST = "phone-host"
 NAMES = ("Ana", "Ben", "Caro", "Dan")

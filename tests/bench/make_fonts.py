@@ -14,7 +14,9 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-FONTS = Path(__file__).parent.parent.parent / "printables" / "fonts"
+from tests.support.root import ROOT
+
+FONTS = ROOT / "printables" / "fonts"
 LONG_AGO = "946684800"  # what stands in the fonts as the time they were made
 
 

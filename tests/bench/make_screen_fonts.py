@@ -10,7 +10,8 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.root import ROOT
+
 SOURCE = ROOT / "printables" / "fonts" / "Baloo2-Bold.ttf"
 RARE = set(map(ord, '"#$%&*<=>@[\\]^_`{|}~'))
 ENGLISH = {*range(0x20, 0x7F), *map(ord, "·×–’…‹›−")} - RARE

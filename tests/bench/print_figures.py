@@ -19,7 +19,7 @@ from companion.web.app import create_app
 from printables.drawing.typeface import BOLD, REGULAR, font
 from printables.print import AnyRequest
 from printables.render import pdf
-from tests.support.recorder import ADDRESS, requested
+from tests.support.prints.recorder import ADDRESS, requested
 
 TURNS = 5
 ROWS, PLAYERS = 14, 4

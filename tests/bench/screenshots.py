@@ -1,4 +1,4 @@
-"""Takes the README's picture. Pictures of every page are taken by tests/browser/test_screenshots.py.
+"""Takes the README's picture. Pictures of every page are taken by tests/browser/pages/test_screenshots.py.
 
 companion serve --host 127.0.0.1 --port 8000 &
 python -m tests.bench.screenshots http://127.0.0.1:8000
@@ -8,16 +8,16 @@ import shutil
 import sys
 from base64 import b64encode
 from io import BytesIO
-from pathlib import Path
 from typing import cast
 
 from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tests.support.chromium import CHROMIUM, FLAGS
-from tests.support.every_page import example_query
+from tests.support.pages.every_page import example_query
+from tests.support.phones.chromium import CHROMIUM, FLAGS
+from tests.support.root import ROOT
 
-PICTURE = Path(__file__).parent.parent / "pictures" / "calculator.png"
+PICTURE = ROOT / "tests" / "pictures" / "calculator.png"
 COLOURS = 256
 PHONE: ViewportSize = {"width": 390, "height": 780}
 SIDE_BY_SIDE = "<body style='margin:0;display:flex;gap:16px;padding:16px;background:#8a8478'>{}</body>"

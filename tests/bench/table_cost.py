@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.support.cast import CAST
-from tests.support.phones import Line, Phone, Running, running
+from tests.support.phones.light_phones import Line, Phone, Running, running
 
 from .table_load import GAME, HX, JSON, PATH, SEATS, cpu
 

@@ -19,7 +19,7 @@ from statistics import median, quantiles
 from time import clock_gettime, perf_counter, sleep
 
 from tests.support.cast import CAST
-from tests.support.phones import Line, Phone, Running, running
+from tests.support.phones.light_phones import Line, Phone, Running, running
 
 GAME, PATH = "break-the-egg", "players.{}.chicklets"
 SEATS = 8

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.support.live_phones import UPRIGHT, Phone, hinder
+from tests.support.phones.live_phones import UPRIGHT, Phone, hinder
 
 expect.set_options(timeout=20_000)
 CUT_OFF = re.compile(

@@ -12,8 +12,8 @@ from companion.contract.results import encode_result
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
-from tests.support.command import Run, failed, printed, refused, run_here
-from tests.support.examples import score_examples
+from tests.support.games.examples import score_examples
+from tests.support.system.command import Run, failed, printed, refused, run_here
 
 KHLOR: dict[str, Any] = score_examples("khlor")[0].sheet
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.library.registry import games
-from tests.support.command import Run, run_alone, run_here
-from tests.support.pdf import codes, opened, text_of
+from tests.support.prints.pdf import codes, opened, text_of
+from tests.support.system.command import Run, run_alone, run_here
 
 
 def ordered(*words: str | Path, **environment: str) -> Run:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_cli import KHLOR
-from tests.support.command import ENVIRONMENT, LINE, Run, failed, refused, run_alone
+from tests.support.system.command import ENVIRONMENT, LINE, Run, failed, refused, run_alone
 
 pytestmark = pytest.mark.live
 

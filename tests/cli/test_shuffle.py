@@ -4,7 +4,7 @@ import json
 
 from flask.testing import FlaskClient
 
-from tests.support.command import Run, run_here
+from tests.support.system.command import Run, run_here
 
 
 def command(*words: str) -> Run:

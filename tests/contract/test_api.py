@@ -5,8 +5,8 @@ from flask.testing import FlaskClient
 
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.examples import score_examples
-from tests.support.json_api import API, done, paths, posted
+from tests.support.games.examples import score_examples
+from tests.support.pages.json_api import API, done, paths, posted
 
 LISTED = {
     "break-the-egg": ("Break the Egg", 5, 10, ["standard"]),

@@ -12,9 +12,9 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.path import at
 from companion.library.registry import games
-from tests.support.examples import score_examples
+from tests.support.games.examples import score_examples
 from tests.support.json_data import Json
-from tests.support.openapi import DESCRIPTION, is_described, validator
+from tests.support.pages.openapi import DESCRIPTION, is_described, validator
 
 CALLS = [
     pytest.param(method, address, id=f"{method} {address}")

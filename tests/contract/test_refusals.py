@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from tests.support.json_api import API, SCORE, SHEET, done, paths, paths_in, posted
 from tests.support.json_data import Json
+from tests.support.pages.json_api import API, SCORE, SHEET, done, paths, paths_in, posted
 
 KIB = 1024
 

@@ -11,7 +11,7 @@ from companion.kit.play.randomizer import (
     Randomizer,
 )
 from companion.library.registry import games
-from tests.support.randomizers import EVERY_RANDOMIZER
+from tests.support.games.randomizers import EVERY_RANDOMIZER
 
 
 @EVERY_RANDOMIZER

@@ -21,10 +21,10 @@ from companion.library.registry import games
 from companion.web.forms.taps import Tap, changed_paths, fill, spread
 from companion.web.pages.calculator import calculate
 from tests.support.cast import CAST
-from tests.support.counters import address, bar, event, examples, sheet_of, sheets
+from tests.support.games.counters import address, bar, event, examples, sheet_of, sheets
 from tests.support.json_data import Json
-from tests.support.language import has_words, pseudo
-from tests.support.pages import query, query_of, text
+from tests.support.pages.answers import query, query_of, text
+from tests.support.pages.language import has_words, pseudo
 
 COUNTERS = [(game, counter) for game in games().values() for counter in game.counters]
 

@@ -16,8 +16,8 @@ from companion.kit.play.tracker import Tracker
 from companion.kit.scoring.score import Result, score
 from companion.kit.text import say
 from companion.library.registry import games
-from tests.support.examples import cases, score_examples
-from tests.support.trackers import told
+from tests.support.games.examples import cases, score_examples
+from tests.support.games.trackers import told
 
 
 def counted(game: Game, case: ScoreExample) -> Result:

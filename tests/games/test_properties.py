@@ -19,14 +19,14 @@ from companion.kit.problem import Problem
 from companion.kit.scoring.score import score
 from companion.kit.text import say
 from companion.library.registry import games
-from tests.support.json_data import Json
-from tests.support.sheets import (
+from tests.support.games.sheets import (
     ANYTHING,
     ODD_KEYS,
     Filled,
     filled,
     spoilt,
 )
+from tests.support.json_data import Json
 
 ALL = pytest.mark.parametrize("game", games().values(), ids=games())
 MODES = pytest.mark.parametrize(

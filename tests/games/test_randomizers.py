@@ -10,7 +10,7 @@ from companion.kit.play.randomizer import (
     parse_draw_request,
 )
 from companion.system.seeds import new_seed
-from tests.support.randomizers import EVERY_RANDOMIZER
+from tests.support.games.randomizers import EVERY_RANDOMIZER
 
 
 def test_an_open_seed_can_be_read_out() -> None:

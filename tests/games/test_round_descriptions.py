@@ -3,9 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.support.addresses import modules_of_games
+from tests.support.games.rounds import Description, paths, spoilt_questions_are_answered_or_explained
 from tests.support.json_data import Json
-from tests.support.rounds import Description, paths, spoilt_questions_are_answered_or_explained
+from tests.support.pages.addresses import modules_of_games
 
 EACH: dict[str, Description] = {
     slug: module.DESCRIPTION for slug, module in modules_of_games("round_description").items()

@@ -10,9 +10,9 @@ from tests.games.break_the_egg import addresses as break_the_egg
 from tests.games.break_the_egg.test_round import EXAMPLE
 from tests.games.dragons_eggs import addresses as dragons_eggs
 from tests.games.dragons_eggs.bids import RULEBOOK
+from tests.support.games.rounds import round_of
 from tests.support.json_data import Json
-from tests.support.round_pages import HOSTILE, entered, problems, told
-from tests.support.rounds import round_of
+from tests.support.pages.round_pages import HOSTILE, entered, problems, told
 
 ASKED = [
     pytest.param("break-the-egg", break_the_egg.EGGS, EXAMPLE, id="break-the-egg"),

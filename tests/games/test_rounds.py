@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.library.registry import games
+from tests.support.games.rounds import Round, anything, examples, is_answered_or_explained, keys, of_form, schemas
 from tests.support.json_data import Json
-from tests.support.rounds import Round, anything, examples, is_answered_or_explained, keys, of_form, schemas
 
 ROUNDS = [
     pytest.param(Round(game, resolver), id=f"{game.slug} {resolver.id}")

@@ -5,8 +5,8 @@ from _pytest.mark import ParameterSet
 
 from companion.kit.entry.form_data import FormData
 from companion.library.registry import games
-from tests.support.addresses import modules_of_games
-from tests.support.reading import Changes, problems, reading, takes_players, tells_numbers_left_out, warnings
+from tests.support.games.reading import Changes, problems, reading, takes_players, tells_numbers_left_out, warnings
+from tests.support.pages.addresses import modules_of_games
 
 CASES = modules_of_games("sheet_cases")
 EVERY_MODE = pytest.mark.parametrize(

@@ -21,8 +21,7 @@ from companion.kit.play.tracker import BoardView, PileView, Tracker, ViewPart
 from companion.kit.text import Text
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.language import has_words, is_glued, pseudo
-from tests.support.trackers import (
+from tests.support.games.trackers import (
     CHOICES,
     SEED,
     course,
@@ -31,6 +30,7 @@ from tests.support.trackers import (
     seen,
     viewers,
 )
+from tests.support.pages.language import has_words, is_glued, pseudo
 
 pytestmark = pytest.mark.slow
 

@@ -1,7 +1,7 @@
 """A deck of cards: drawn, discarded, and shuffled anew from a seed."""
 
 from companion.kit.play.deck import new_deck
-from tests.support.trackers import SEED
+from tests.support.games.trackers import SEED
 
 
 class TestADeck:

@@ -9,7 +9,7 @@ from companion.contract.parsing import parse_json
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
-from tests.support.reading import LEFT_OUT, problems, reading, sheet
+from tests.support.games.reading import LEFT_OUT, problems, reading, sheet
 
 NUMBERS = (
     ("little-dragons", "players.1.eggs.9"),

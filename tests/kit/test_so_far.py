@@ -14,8 +14,8 @@ from companion.kit.scoring.so_far import score_so_far
 from companion.kit.scoring.verdict import describe_lead
 from companion.kit.text import say
 from companion.library.registry import games
-from tests.support.examples import score_examples
-from tests.support.sheets import filled
+from tests.support.games.examples import score_examples
+from tests.support.games.sheets import filled
 
 KHLOR = score_examples("khlor")[0].sheet  # the rulebook's: Sara 28, Axel 25, Dani 19
 

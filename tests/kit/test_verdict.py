@@ -8,7 +8,7 @@ from companion.kit.scoring.score import Result, score
 from companion.kit.scoring.verdict import describe_lead, describe_result
 from companion.kit.text import say
 from companion.library.registry import games
-from tests.support.examples import score_examples
+from tests.support.games.examples import score_examples
 
 
 def result(slug: str, decided_by: str | None) -> Result:

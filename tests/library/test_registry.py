@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.root import ROOT
+
 BROKEN = {
     "a syntax error": ("egg_hunt", "GAME = ("),
     "no game": ("egg_hunt", '"""Nothing yet."""'),

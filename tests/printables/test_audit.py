@@ -19,10 +19,10 @@ from printables.drawing.paper import PAPERS
 from printables.options.page import LABEL, LARGE
 from printables.outcome_print import CARDS
 from printables.print import AnyRequest, Print
-from tests.support.audit import audit
-from tests.support.pdf import codes, failures
-from tests.support.prints import BAGS, has, made, sized, sizes
-from tests.support.recorder import ADDRESS, fitted, recorded, requested
+from tests.support.prints.audit import audit
+from tests.support.prints.pdf import codes, failures
+from tests.support.prints.prints import BAGS, has, made, sized, sizes
+from tests.support.prints.recorder import ADDRESS, fitted, recorded, requested
 
 pytestmark = pytest.mark.slow
 NAMES = {

@@ -7,10 +7,10 @@ from flask.testing import FlaskClient
 
 from companion.kit.text import say
 from companion.library.registry import games
-from tests.support.command import refused, run_here
-from tests.support.guests import app_in, party
-from tests.support.pages import text
-from tests.support.recorder import recorded, requested
+from tests.support.pages.answers import text
+from tests.support.phones.guests import app_in, party
+from tests.support.prints.recorder import recorded, requested
+from tests.support.system.command import refused, run_here
 
 PRINTS = ("score-pad", "checklist", "reference")
 CHOOSABLE = [(game.slug, ruling.id) for game in games().values() for ruling in game.house_rules]

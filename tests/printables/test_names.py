@@ -8,9 +8,9 @@ from companion.library.registry import games
 from printables.drawing.shaping import shape
 from printables.drawing.typeface import Style, drawable, runs, width
 from printables.options.page import PAPER
-from tests.support.pdf import failures, text_of
-from tests.support.prints import PAD, made
-from tests.support.recorder import recorded, requested
+from tests.support.prints.pdf import failures, text_of
+from tests.support.prints.prints import PAD, made
+from tests.support.prints.recorder import recorded, requested
 
 pytestmark = pytest.mark.slow
 SHAPED = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "Zoë שרה")

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.pdf import codes, text_of
+from tests.support.prints.pdf import codes, text_of
+from tests.support.root import ROOT
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = re.findall(
     r"`(printables/prints/\S+)`:\n\n```python\n((?:.*\n)*?)```", (ROOT / "printables" / "README.md").read_text("utf-8")
 )
@@ -39,7 +39,7 @@ def run(copy: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_it_passes_the_tests_of_every_print(copy: Path) -> None:
-    tests = ("tests/printables/test_prints.py", "tests/web/test_print_pages.py")
+    tests = ("tests/printables/test_prints.py", "tests/web/pages/test_print_pages.py")
     done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "khlor-place-cards", *tests)
     assert done.returncode == 0, done.stdout
     assert int(re.findall(r"(\d+) passed", done.stdout)[0]) >= 10

@@ -12,10 +12,10 @@ from companion.library.registry import games
 from printables.drawing.paper import PAPERS
 from printables.prints.reference import divide_topic
 from tests.support.cast import CAST
-from tests.support.command import run_here
-from tests.support.pdf import failures, opened, text_of
-from tests.support.prints import GAMES, PAD, REFERENCE, made
-from tests.support.recorder import ADDRESS, fewest, fitted, recorded, requested
+from tests.support.prints.pdf import failures, opened, text_of
+from tests.support.prints.prints import GAMES, PAD, REFERENCE, made
+from tests.support.prints.recorder import ADDRESS, fewest, fitted, recorded, requested
+from tests.support.system.command import run_here
 
 pytestmark = pytest.mark.slow
 

@@ -30,11 +30,11 @@ from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.render import Preview, pdf, preview, try_fewer
 from printables.request import complete_request
-from tests.support.examples import score_examples
-from tests.support.language import PSEUDO, is_glued, outside
-from tests.support.pdf import codes, failures, text_of
-from tests.support.prints import BAGS, CODED, GAMES, KINDS, PAD, STICKER, made, made_anew
-from tests.support.recorder import ADDRESS, GOLDEN, fitted, goldens, recorded, requested
+from tests.support.games.examples import score_examples
+from tests.support.pages.language import PSEUDO, is_glued, outside
+from tests.support.prints.pdf import codes, failures, text_of
+from tests.support.prints.prints import BAGS, CODED, GAMES, KINDS, PAD, STICKER, made, made_anew
+from tests.support.prints.recorder import ADDRESS, GOLDEN, fitted, goldens, recorded, requested
 
 pytestmark = pytest.mark.slow
 PREFILLED = {PAD, "checklist"}  # and all draws: the page that their code opens knows how many play

@@ -15,9 +15,9 @@ from printables.prints.result import CountedSheet
 from printables.render import pdf, preview
 from printables.request import complete_request, read_request
 from tests.support.cast import CAST
-from tests.support.examples import score_examples
-from tests.support.prints import PAD, STICKER
-from tests.support.recorder import ADDRESS, SEED, requested
+from tests.support.games.examples import score_examples
+from tests.support.prints.prints import PAD, STICKER
+from tests.support.prints.recorder import ADDRESS, SEED, requested
 
 pytestmark = pytest.mark.slow
 

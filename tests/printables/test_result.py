@@ -17,11 +17,11 @@ from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.request import complete_request
-from tests.support.audit import audit
-from tests.support.examples import score_examples
-from tests.support.pdf import codes, failures, opened, text_of
-from tests.support.prints import GAMES, made
-from tests.support.recorder import ADDRESS, Recorder, fewest, fitted, recorded
+from tests.support.games.examples import score_examples
+from tests.support.prints.audit import audit
+from tests.support.prints.pdf import codes, failures, opened, text_of
+from tests.support.prints.prints import GAMES, made
+from tests.support.prints.recorder import ADDRESS, Recorder, fewest, fitted, recorded
 
 pytestmark = pytest.mark.slow
 DEMONS = ("green", "yellow", "blue", "purple", "pink")

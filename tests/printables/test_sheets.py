@@ -16,9 +16,9 @@ from printables.layout.page import INSCRIBED, LABELS, LabelSheet
 from printables.layout.strip import drawn_components
 from printables.request import read_request
 from printables.sheets import list_sheets
-from tests.support.pdf import codes, failures, opened, text_of
-from tests.support.prints import BAGS, GAMES, PAD, STICKER, made
-from tests.support.recorder import fewest, recorded, requested
+from tests.support.prints.pdf import codes, failures, opened, text_of
+from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, made
+from tests.support.prints.recorder import fewest, recorded, requested
 
 pytestmark = pytest.mark.slow
 ALL = {at("with", slug): "true" for slug in games()}

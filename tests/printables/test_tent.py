@@ -10,7 +10,7 @@ from printables.print import PrintRequest
 from printables.prints.tent import PRINT
 from printables.render import Preview, pdf, preview
 from printables.request import complete_request
-from tests.support.pdf import codes, failures, opened, text_of
+from tests.support.prints.pdf import codes, failures, opened, text_of
 
 pytestmark = pytest.mark.slow
 

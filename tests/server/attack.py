@@ -20,8 +20,8 @@ from statistics import median, quantiles
 
 from tests.server.hostile import GAME
 from tests.support.cast import CAST
-from tests.support.command import ROOT
-from tests.support.phones import Phone, Running, running
+from tests.support.phones.light_phones import Phone, Running, running
+from tests.support.root import ROOT
 
 REQUESTS = 20_000
 WARM = 2_000  # requests after which the memory is looked at first

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Iterator
 from itertools import count
 
-from tests.support.phones import Answer, Phone
+from tests.support.phones.light_phones import Answer, Phone
 
 ADDRESSES = [f"127.0.0.{n}" for n in range(10, 14)]
 GAME = "break-the-egg"

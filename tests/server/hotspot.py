@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tests.support.phones import Phone, running
+from tests.support.phones.light_phones import Phone, running
 
 HOTSPOT = "192.168.43.1"
 GAME = "dragomino"

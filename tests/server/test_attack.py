@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.attack import Attack
-from tests.support.phones import running
+from tests.support.phones.light_phones import running
 
 pytestmark = [pytest.mark.live, pytest.mark.slow]
 

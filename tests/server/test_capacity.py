@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.server.test_serving import COMMAND, ENVIRONMENT, HERE, Server, until_ready
-from tests.support.phones import Line, Phone
+from tests.support.phones.light_phones import Line, Phone
 
 pytestmark = [pytest.mark.live, pytest.mark.skipif(os.name != "posix", reason="other systems have no such limit")]
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.support.command import ROOT
+from tests.support.root import ROOT
 
 pytestmark = [pytest.mark.live, pytest.mark.slow]
 

@@ -20,7 +20,7 @@ from time import sleep
 import pytest
 
 from tests.support.cast import CAST
-from tests.support.phones import Phone, running
+from tests.support.phones.light_phones import Phone, running
 
 pytestmark = pytest.mark.live
 

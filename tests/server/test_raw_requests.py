@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.phones import Phone, running
+from tests.support.phones.light_phones import Phone, running
 
 pytestmark = pytest.mark.live
 

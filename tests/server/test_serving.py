@@ -21,11 +21,11 @@ import zxingcpp
 
 from companion.store import Store
 from companion.system import network
-from tests.support.phones import Phone
+from tests.support.phones.light_phones import Phone
+from tests.support.root import ROOT
 
 pytestmark = pytest.mark.live
 
-ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
 ENVIRONMENT = OURS | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
 COMMAND = [sys.executable, "-m", "companion", "serve"]

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command import ROOT
-from tests.support.phones import Phone, running
+from tests.support.phones.light_phones import Phone, running
+from tests.support.root import ROOT
 
-SOURCE = ROOT / "tests" / "support" / "slow_disk.c"
+SOURCE = ROOT / "tests" / "support" / "system" / "slow_disk.c"
 TAPS = 24  # at once: more than the disk writes while the last of them waits
 HEARD = "The disk of the companion's computer is slow, and others are waiting for it"
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.tables.phones.notifier import DELETED
 from companion.web.tables.events import POLL_INTERVAL
-from tests.support.phones import Line, Phone, running
+from tests.support.phones.light_phones import Line, Phone, running
 
 pytestmark = pytest.mark.live
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.store import AlreadyExists, Store
-from tests.support.processes import PATIENCE, apart
-from tests.support.store_rows import action, is_whole, table
+from tests.support.system.processes import PATIENCE, apart
+from tests.support.system.store_rows import action, is_whole, table
 
 
 def test_of_all_threads_that_are_at_once_one_is_first(store: Store) -> None:

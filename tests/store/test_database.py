@@ -20,8 +20,8 @@ from companion.store import ActionRow, Store, Unavailable, backend_for, errors
 from companion.system.settings import database_url
 from companion.web import create_app
 from companion.web.support.database import store
+from tests.support.root import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_", "XDG_"))}
 JSON = {"Accept": "application/json"}
 FIRST = ActionRow(1, "tap-1", "Ana's", None, "join", {"name": "Ana"}, 100)

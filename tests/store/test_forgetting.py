@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import ActionRow, NotFound, Store
-from tests.support.store_rows import action, table
+from tests.support.system.store_rows import action, table
 
 
 def bytes_kept(path: Path) -> bytes:

@@ -15,8 +15,8 @@ from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
 from companion.store import ActionRow, Store, TableRow, Unavailable, backend_for, errors, migrate, schema
 from companion.tables.service import TableService
+from tests.support.root import ROOT
 
-ROOT = Path(__file__).parents[2]
 KEPT = Path(__file__).parent / "kept"
 WRITE_MIGRATION = [sys.executable, "-m", "companion.store.migrations", "Tables have a place"]
 OPEN = "import sys; from companion.store import Store; Store.open(sys.argv[1]).close()"

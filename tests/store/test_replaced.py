@@ -15,9 +15,9 @@ from companion.library.registry import games
 from companion.store import Store, Unavailable, backend_for, errors, restore
 from companion.tables.action import Command
 from companion.tables.service import TableService
-from tests.support.command import failed, run_alone, run_here
-from tests.support.disks import folder_of_nobody
-from tests.support.phones import Phone, running
+from tests.support.phones.light_phones import Phone, running
+from tests.support.system.command import failed, run_alone, run_here
+from tests.support.system.disks import folder_of_nobody
 
 OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
 

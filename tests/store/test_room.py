@@ -8,7 +8,7 @@ import pytest
 from companion.kit.text import Text
 from companion.store import SharedSheetRow, Store, Unavailable, errors
 from companion.store.backends.sqlite import connections
-from tests.support.store_rows import action, is_whole, table
+from tests.support.system.store_rows import action, is_whole, table
 
 MOST = 200  # pages
 SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2", 100, 100)

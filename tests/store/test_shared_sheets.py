@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import AlreadyExists, SharedSheetRow, Store
-from tests.support.store_rows import first_of
+from tests.support.system.store_rows import first_of
 
 SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2&players.0.name=Zoë", 100, 100)
 

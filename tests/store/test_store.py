@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import AlreadyExists, NotFound, Store, TableRow
-from tests.support.store_rows import action, first_of, table
+from tests.support.system.store_rows import action, first_of, table
 
 
 def test_a_table_is_found_by_its_code(store: Store) -> None:

@@ -12,9 +12,9 @@ import pytest
 
 from companion.kit.text import Text
 from companion.store import Store, Unavailable, errors
-from tests.support.disks import folder_of_nobody, small_disk
-from tests.support.processes import PATIENCE, apart
-from tests.support.store_rows import action, first_of, is_whole, table
+from tests.support.system.disks import folder_of_nobody, small_disk
+from tests.support.system.processes import PATIENCE, apart
+from tests.support.system.store_rows import action, first_of, is_whole, table
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.table_processes import Process
+from tests.support.system.table_processes import Process
 
 
 @pytest.fixture

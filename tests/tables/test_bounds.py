@@ -14,7 +14,7 @@ from companion.tables import service
 from companion.tables.action import Command, Rejected
 from companion.tables.player_view import RECENT
 from companion.tables.replay import STRIDE
-from tests.support.table_processes import HOST, OPENING, Process, state
+from tests.support.system.table_processes import HOST, OPENING, Process, state
 
 
 def test_forgotten_tables_make_room_once_the_clock_is_set(processes: tuple[Process, Process], tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from companion.kit.text import _, say
 from companion.tables.action import Action, Rejected
 from companion.tables.history import Event, History
 from companion.tables.replay import replay
-from tests.support.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
+from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
 
 
 def test_taking_back_is_the_authors_or_the_hosts() -> None:

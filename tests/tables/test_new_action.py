@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.root import ROOT
+
 [(PATH, CODE)] = re.findall(
     r"`(companion/tables/actions/\S+)`[^`]*:\n\n```python\n((?:.*\n)*?)```",
     (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"),

@@ -11,7 +11,7 @@ from companion.store import NotFound, Unavailable, errors
 from companion.tables.action import Command, Rejected
 from companion.tables.phones.notifier import DELETED, LocalNotifier, PollingNotifier
 from companion.tables.service import OTHER_CONTENT
-from tests.support.table_processes import BEN, HOST, OPENING, Process
+from tests.support.system.table_processes import BEN, HOST, OPENING, Process
 
 
 def test_what_another_process_did_is_there(processes: tuple[Process, Process]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from companion.tables import replay, service
 from companion.tables.player_view import RECENT, PlayerView
 from companion.tables.replay import STRIDE
-from tests.support.table_processes import HOST, Process, state
+from tests.support.system.table_processes import HOST, Process, state
 
 
 def repeated(tell: Callable[[], object]) -> int:

@@ -7,7 +7,7 @@ from companion.library.registry import games
 from companion.tables.action import Action, Rejected
 from companion.tables.actions.rematch import same_players
 from companion.tables.replay import replay
-from tests.support.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons, refusal
+from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons, refusal
 
 
 def test_a_table_is_opened_with_what_a_calculator_held() -> None:

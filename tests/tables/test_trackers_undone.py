@@ -11,7 +11,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from companion.tables.action import Rejected
 from tests.support.cast import CAST
-from tests.support.play import HOST, Play
+from tests.support.games.play import HOST, Play
 
 pytestmark = pytest.mark.slow
 

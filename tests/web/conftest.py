@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from companion.tables.phones import presence
-from tests.support.guests import app_in
+from tests.support.phones.guests import app_in
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from importlinter.cli import lint_imports
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.root import ROOT
+
 COMPANION = ROOT / "companion"
 # What the kit and the games may use: nothing that knows a clock, chance, files, the network or the machine.
 PURE = {

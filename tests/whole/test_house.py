@@ -4,11 +4,11 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.root import ROOT
+
 LONGEST = 30  # lines of a function's body
 MEDIAN = 4
 WIDEST = 15  # Python files in a folder, beside `__init__`

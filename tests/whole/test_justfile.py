@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.support.root import ROOT
+
 RECIPE = re.compile(r"(?P<about>(?:^# .*\n)*)^(?P<name>[\w-]+)(?: \*words)?:\n(?P<lines>(?:^    .+\n)+)", re.MULTILINE)
 FOUND = {each["name"]: each for each in RECIPE.finditer((ROOT / "justfile").read_text(encoding="utf-8"))}
 RECIPES = {name: [line.strip() for line in found["lines"].splitlines()] for name, found in FOUND.items()}

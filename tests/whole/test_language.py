@@ -23,11 +23,11 @@ from companion.kit.scoring.score import score
 from companion.library.registry import games
 from companion.web import create_app
 from printables.catalog import listed_prints
-from tests.support.addresses import RESOLVER_PAGES, named_by_games
 from tests.support.cast import CAST
-from tests.support.examples import score_examples
-from tests.support.guests import Guest, app_in, in_play
-from tests.support.language import PSEUDO, has_words, is_glued, pseudo, untranslated
+from tests.support.games.examples import score_examples
+from tests.support.pages.addresses import RESOLVER_PAGES, named_by_games
+from tests.support.pages.language import PSEUDO, has_words, is_glued, pseudo, untranslated
+from tests.support.phones.guests import Guest, app_in, in_play
 
 
 def addresses() -> Iterator[str]:

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from companion import kit
+from tests.support.root import ROOT
 
 pytestmark = pytest.mark.live
 
-ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SESSIONS = re.findall(r"```console\n\$ (.+)\n((?:.*\n)*?)```", README)
 GAMES = (ROOT / "companion" / "games" / "README.md").read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
         file.write_text(text, encoding="utf-8")
     tests = [
         *(f"tests/games/test_{name}.py" for name in ("examples", "rulebook", "properties", "pieces")),
-        *("tests/web/test_pages.py", "tests/web/test_hub.py", "tests/whole/test_language.py"),
+        *("tests/web/pages/test_pages.py", "tests/web/pages/test_hub.py", "tests/whole/test_language.py"),
         *("tests/printables/test_prints.py", "tests/printables/test_pads.py", "tests/contract/test_openapi.py"),
     ]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "egg-hunt", *tests]

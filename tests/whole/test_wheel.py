@@ -15,11 +15,11 @@ from zipfile import ZipFile
 import pytest
 
 from companion.library.registry import games
-from tests.support.examples import score_examples
+from tests.support.games.examples import score_examples
+from tests.support.root import ROOT
 
 pytestmark = pytest.mark.live
 
-ROOT = Path(__file__).parent.parent.parent
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
 PATIENCE = 60  # seconds
 

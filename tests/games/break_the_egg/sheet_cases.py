@@ -1,6 +1,6 @@
 """The sheet of Break the Egg: who can play, its numbers, what cannot be, and what is doubted."""
 
-from tests.support.reading import Changes, everybody
+from tests.support.games.reading import Changes, everybody
 
 PLAYERS = {"standard": (5, 10)}
 NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table

@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.support.cast import CAST
-from tests.support.counters import (
+from tests.support.games.counters import (
     address,
     bar,
     counter_of,
@@ -15,7 +15,7 @@ from tests.support.counters import (
     sheet_of,
 )
 from tests.support.json_data import Json
-from tests.support.pages import query
+from tests.support.pages.answers import query
 
 GAME, COUNTER = counter_of("break-the-egg")
 RIGHT, WRONG = "Ben guessed right: 2 chicklets and the hammer", "Ben guessed wrong: out, 1 chicklet back"

@@ -12,8 +12,8 @@ from companion.kit.play.first_player import FirstPlayer
 from companion.kit.text import _, say
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.first_player import is_asked
-from tests.support.pages import query_of, text
+from tests.support.pages.answers import query_of, text
+from tests.support.pages.first_player import is_asked
 
 
 def born(*days: tuple[int, int]) -> FirstPlayer:

@@ -14,7 +14,7 @@ from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck
 from companion.kit.text import say
 from tests.support.cast import CAST
-from tests.support.trackers import (
+from tests.support.games.trackers import (
     SEED,
     after,
     examples,

@@ -5,10 +5,10 @@ from typing import Any
 
 from companion.games.break_the_egg.box import EGGS
 from tests.support.cast import CAST
-from tests.support.guests import app_in, in_play, party
-from tests.support.pages import text
-from tests.support.play import HOST, Play, refusal
-from tests.support.trackers import told, tracker_of
+from tests.support.games.play import HOST, Play, refusal
+from tests.support.games.trackers import told, tracker_of
+from tests.support.pages.answers import text
+from tests.support.phones.guests import app_in, in_play, party
 
 NAMES = CAST[:5]
 RULING = "rulings.right_guess_ends_round"

@@ -9,9 +9,9 @@ from companion.games.break_the_egg.box import NUMBERS
 from companion.kit.entry.round_parser import parse_round
 from companion.library.registry import games
 from companion.web import create_app
-from tests.support.language import PSEUDO, untranslated
-from tests.support.pages import query
-from tests.support.round_pages import told as told_at
+from tests.support.pages.answers import query
+from tests.support.pages.language import PSEUDO, untranslated
+from tests.support.pages.round_pages import told as told_at
 
 PAGE = "/games/break-the-egg/ask/my-head"
 SEEN = st.fixed_dictionaries({}, optional={egg: st.integers(0, NUMBERS[egg]) for egg in NUMBERS})

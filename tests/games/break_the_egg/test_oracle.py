@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from tests.support.games.oracle import Expected, comes_out_alike, entered, party
 from tests.support.json_data import Json
-from tests.support.oracle import Expected, comes_out_alike, entered, party
 
 
 def naive(sheet: Json) -> Expected:

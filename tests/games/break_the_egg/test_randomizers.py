@@ -1,6 +1,6 @@
 """What is drawn by lot in Break the Egg: the deal."""
 
-from tests.support.randomizers import conserves_pieces, dealt, drawn, in_the_box
+from tests.support.games.randomizers import conserves_pieces, dealt, drawn, in_the_box
 
 KINDS = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
 

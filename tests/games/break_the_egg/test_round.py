@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tests.support.cast import CAST
+from tests.support.games.rounds import Changes, Slips, answered, changed, paths, round_of
 from tests.support.json_data import Json
-from tests.support.rounds import Changes, Slips, answered, changed, paths, round_of
 
 BREAKING = round_of("break-the-egg")
 

@@ -4,8 +4,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.games.break_the_egg.addresses import EGGS, ROUND
-from tests.support.pages import query
-from tests.support.round_pages import problems, told
+from tests.support.pages.answers import query
+from tests.support.pages.round_pages import problems, told
 
 ALL_WRONG = {"agreed_last": "", **{f"players.{i}.state": "wrong" for i in range(1, 5)}}
 

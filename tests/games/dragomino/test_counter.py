@@ -12,7 +12,7 @@ from companion.games.dragomino.counter import EggOdds
 from companion.kit.play.chart import Chart
 from companion.kit.text import Text
 from tests.support.cast import CAST
-from tests.support.counters import (
+from tests.support.games.counters import (
     address,
     bar,
     beside,
@@ -27,7 +27,7 @@ from tests.support.counters import (
     sheets,
 )
 from tests.support.json_data import Json
-from tests.support.pages import query
+from tests.support.pages.answers import query
 
 GAME, COUNTER = counter_of("dragomino")
 FIRST_DRAWS = [(7, 0.500, 0.769), (6, 0.538, 0.808), (5, 0.583, 0.848), (4, 0.636, 0.891), (3, 0.700, 0.933)]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.games.dragomino.box import LANDSCAPES
 from companion.games.dragomino.trackers.egg_stacks import Tokens
 from tests.support.cast import CAST
-from tests.support.trackers import (
+from tests.support.games.trackers import (
     SEED,
     after,
     examples,

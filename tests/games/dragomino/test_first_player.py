@@ -2,7 +2,7 @@
 
 from flask.testing import FlaskClient
 
-from tests.support.first_player import who_is_chosen_starts
+from tests.support.pages.first_player import who_is_chosen_starts
 
 
 def test_the_youngest_player_starts(client: FlaskClient) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.library.registry import games
-from tests.support.randomizers import conserves_pieces, dealt, drawn, in_the_box
+from tests.support.games.randomizers import conserves_pieces, dealt, drawn, in_the_box
 
 
 @pytest.mark.parametrize(("what", "number"), [("dominoes", 28), ("eggs", 69)])

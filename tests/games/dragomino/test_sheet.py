@@ -2,7 +2,7 @@
 
 from flask.testing import FlaskClient
 
-from tests.support.pages import text
+from tests.support.pages.answers import text
 
 
 def test_a_question_has_one_mark(client: FlaskClient) -> None:

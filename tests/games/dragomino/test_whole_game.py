@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from companion.games.dragomino.trackers.whole_game import DominoesAndEggs
 from tests.games.dragomino import test_egg_stacks
 from tests.support.cast import CAST
-from tests.support.play import BEN, HOST, Play, refusal
-from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.play import BEN, HOST, Play, refusal
+from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
 
 GAME = tracker_of("dragomino", "dominoes-and-eggs")
 NAMES = CAST[:3]

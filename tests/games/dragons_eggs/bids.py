@@ -5,8 +5,8 @@
 """
 
 from tests.support.cast import CAST
+from tests.support.games.rounds import round_of
 from tests.support.json_data import Json
-from tests.support.rounds import round_of
 
 ROUND = round_of("dragons-eggs")
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")

@@ -1,7 +1,7 @@
 """What no schema can say of a round of Dragons' Eggs, and questions to hold its description against."""
 
 from tests.games.dragons_eggs.bids import CHOOSING, ROUND, RULEBOOK
-from tests.support.rounds import Description
+from tests.support.games.rounds import Description
 
 MANY = [f"{n}" for n in range(3_000)]
 MANY_BIDS = {"0": {"treasures": [{"value": 1}] * 3_000}} | {name: {} for name in MANY[1:]}

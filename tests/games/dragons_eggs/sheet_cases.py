@@ -1,6 +1,6 @@
 """The sheet of Dragons' Eggs: who can play, its numbers, what cannot be, and what is doubted."""
 
-from tests.support.reading import Changes, everybody, everywhere
+from tests.support.games.reading import Changes, everybody, everywhere
 
 PLAYERS = {"standard": (3, 5)}
 NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table

@@ -13,7 +13,7 @@ from companion.kit.play.deck import Deck
 from companion.kit.play.tracker import PileView
 from companion.kit.text import say
 from tests.support.cast import CAST
-from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
 
 
 def alike(state: Abilities, viewer: int | None, random: Random) -> Abilities:

@@ -13,8 +13,8 @@ from companion.games.dragons_eggs.trackers.whole_game import AllCards
 from companion.library.registry import games
 from tests.games.dragons_eggs import test_ability_deck, test_egg_deck
 from tests.support.cast import CAST
-from tests.support.play import BEN, CARO, HOST, Play, refusal
-from tests.support.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.play import BEN, CARO, HOST, Play, refusal
+from tests.support.games.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
 
 NAMES = CAST[:3]
 ALL = tracker_of("dragons-eggs", "all-cards")

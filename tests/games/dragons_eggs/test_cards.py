@@ -14,7 +14,7 @@ from companion.games.dragons_eggs.trackers.egg_deck import Eggs
 from companion.kit.play.deck import Deck
 from tests.games.dragons_eggs import test_ability_deck, test_egg_deck
 from tests.support.cast import CAST
-from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
 
 
 def alike(state: Cards, viewer: int | None, random: Random) -> Cards:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.play import BEN, CARO, HOST, Play, refusal
+from tests.support.games.play import BEN, CARO, HOST, Play, refusal
 
 NAMES = ["Ana", "Ben", "Caro"]
 PHONES = {"s1": HOST, "s2": BEN, "s3": CARO}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.games.dragons_eggs.trackers.egg_deck import Eggs
 from tests.support.cast import CAST
-from tests.support.trackers import SEED, after, examples, nothing_hidden_is_shown, tracker_of
+from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, tracker_of
 
 
 def alike(state: Eggs, viewer: int | None, random: Random) -> Eggs:

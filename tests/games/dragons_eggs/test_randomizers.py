@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.randomizers import conserves_pieces, dealt, drawn, in_the_box
+from tests.support.games.randomizers import conserves_pieces, dealt, drawn, in_the_box
 
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")
 DECKS = {"abilities": {name: name for name in ABILITIES}, "eggs": {f"{n}": f"egg-cards-{n}" for n in range(1, 5)}}

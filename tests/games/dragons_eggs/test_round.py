@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.dragons_eggs.bids import ROUND, RULEBOOK, bidding, faces, totals
 from tests.support.cast import CAST
-from tests.support.rounds import answered
+from tests.support.games.rounds import answered
 
 
 def test_the_round_of_the_rulebook() -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from tests.games.dragons_eggs.bids import ABILITIES, NEEDS_CHOICE, ROUND, bidding
 from tests.support.cast import CAST
+from tests.support.games.rounds import answered
 from tests.support.json_data import Json
-from tests.support.rounds import answered
 
 
 @dataclass

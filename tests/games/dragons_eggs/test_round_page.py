@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.games.dragons_eggs.addresses import BIDS, ROUND
-from tests.support.pages import query, query_of
-from tests.support.round_pages import problems, told
+from tests.support.pages.answers import query, query_of
+from tests.support.pages.round_pages import problems, told
 
 
 def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:

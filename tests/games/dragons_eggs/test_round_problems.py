@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.dragons_eggs.bids import CHOOSING, PLAIN, ROUND, bid, bidding
 from tests.support.cast import CAST
+from tests.support.games.rounds import Changes, Slips, answered, changed, paths
 from tests.support.json_data import Json
-from tests.support.rounds import Changes, Slips, answered, changed, paths
 
 NO_NUMBERS: list[Any] = [None, True, "3", 3.0, -1, 11, 10**30, float("nan"), [3], {}]
 NOBODY: list[Any] = ["Gus", "ana", "", None, 1, []]

@@ -2,7 +2,7 @@
 
 from flask.testing import FlaskClient
 
-from tests.support.pages import text
+from tests.support.pages.answers import text
 
 
 def test_what_is_counted_are_cards_and_not_eggs(client: FlaskClient) -> None:

@@ -1,6 +1,6 @@
 """The sheet of Khlor: who can play, its numbers, what cannot be, and what is doubted."""
 
-from tests.support.reading import Changes, everybody, everywhere
+from tests.support.games.reading import Changes, everybody, everywhere
 
 COLOURS = ("green", "yellow", "blue", "purple", "pink")
 PLAYERS = {"standard": (2, 4), "solo": (1, 1)}

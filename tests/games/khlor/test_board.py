@@ -12,8 +12,8 @@ from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.play.tracker import BoardView
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.play import BEN, HOST, Play, refusal
-from tests.support.trackers import after, told, tracker_of
+from tests.support.games.play import BEN, HOST, Play, refusal
+from tests.support.games.trackers import after, told, tracker_of
 
 NAMES = CAST[:3]
 BOARD, SOLO = tracker_of("khlor", "board"), tracker_of("khlor", "solo-board")

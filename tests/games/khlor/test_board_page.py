@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 
 from companion.kit.play.randomizer import Board, draw_outcome, parse_draw_request
 from companion.library.registry import games
-from tests.support.command import refused, run_here
-from tests.support.guests import app_in, party
-from tests.support.randomizers import drawn
-from tests.support.recorder import recorded, requested
+from tests.support.games.randomizers import drawn
+from tests.support.phones.guests import app_in, party
+from tests.support.prints.recorder import recorded, requested
+from tests.support.system.command import refused, run_here
 
 PAGE = "/games/khlor/shuffle/board?seed=EGG7"
 FACES = {"green-demon": "G", "yellow-demon": "Y", "blue-demon": "B", "purple-demon": "P", "pink-demon": "K"}

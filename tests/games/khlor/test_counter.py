@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from tests.support.cast import CAST
-from tests.support.counters import (
+from tests.support.games.counters import (
     address,
     bar,
     beside,
@@ -19,7 +19,7 @@ from tests.support.counters import (
     problem_stands_at_its_field,
     sheet_of,
 )
-from tests.support.pages import query, text
+from tests.support.pages.answers import query, text
 
 GAME, COUNTER = counter_of("khlor")
 RULEBOOK = """

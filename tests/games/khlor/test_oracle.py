@@ -10,8 +10,8 @@ import pytest
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
+from tests.support.games.oracle import Expected, comes_out_alike, entered, party
 from tests.support.json_data import Json
-from tests.support.oracle import Expected, comes_out_alike, entered, party
 
 COLOURS = ("green", "yellow", "blue", "purple", "pink")
 SOLO_TITLES = {

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.support.randomizers import conserves_pieces, drawn
+from tests.support.games.randomizers import conserves_pieces, drawn
 
 
 def test_the_board_is_pinned() -> None:

@@ -5,8 +5,8 @@ from flask.testing import FlaskClient
 
 from companion.kit.text import say
 from companion.library.registry import games
-from tests.support.command import run_here
-from tests.support.pages import text
+from tests.support.pages.answers import text
+from tests.support.system.command import run_here
 
 EVERY_MODE = pytest.mark.parametrize(("players", "mode"), [(2, "standard"), (4, "standard"), (1, "solo")])
 

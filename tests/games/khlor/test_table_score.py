@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from tests.games.khlor.sheet_cases import COLOURS
-from tests.support.guests import app_in, party
-from tests.support.table_pages import read
+from tests.support.pages.table_pages import read
+from tests.support.phones.guests import app_in, party
 
 DEMONS = {"s1": (1, 6, 1, 8, 5), "s2": (5, 3, 7, 2, 5), "s3": (8, 6, 2, 2, 3)}  # the rulebook's example
 EGGS = (3, 8, 6, 4, 10)

@@ -1,6 +1,6 @@
 """The sheet of Little Dragons: who can play, its numbers, what cannot be, and what is doubted."""
 
-from tests.support.reading import Changes, everybody, everywhere
+from tests.support.games.reading import Changes, everybody, everywhere
 
 PLAYERS = {"standard": (2, 6), "easy": (2, 6), "totals": (2, 6)}
 NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table

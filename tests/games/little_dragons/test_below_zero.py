@@ -13,10 +13,10 @@ from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.request import complete_request
-from tests.support.command import printed, run_here
-from tests.support.guests import app_in, party
-from tests.support.pages import text
-from tests.support.recorder import recorded
+from tests.support.pages.answers import text
+from tests.support.phones.guests import app_in, party
+from tests.support.prints.recorder import recorded
+from tests.support.system.command import printed, run_here
 
 SHEET = {"players": [{"name": "Ana", "broken": 2}, {"name": "Ben", "eggs": {"3": 1}}]}
 TYPED = {"players": "2", "players.0.name": "Ana", "players.0.broken": "2", "players.1.eggs.3": "1"}

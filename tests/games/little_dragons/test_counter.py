@@ -9,7 +9,7 @@ from companion.kit.play.chart import Chart, ReportPart
 from companion.kit.scoring.score import score
 from companion.kit.text import Text, say
 from tests.support.cast import CAST
-from tests.support.counters import (
+from tests.support.games.counters import (
     address,
     bar,
     beside,
@@ -23,7 +23,7 @@ from tests.support.counters import (
     sheets,
 )
 from tests.support.json_data import Json
-from tests.support.pages import text
+from tests.support.pages.answers import text
 
 GAME, COUNTER = counter_of("little-dragons")
 UNSEEN = "Eggs not yet seen by everybody: {}. Broken among them: {}."

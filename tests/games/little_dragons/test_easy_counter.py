@@ -5,7 +5,7 @@ from flask.testing import FlaskClient
 
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
-from tests.support.counters import address, bar, counter_of, data, lines, sheet_of
+from tests.support.games.counters import address, bar, counter_of, data, lines, sheet_of
 
 GAME, COUNTER = counter_of("little-dragons", "easy-nests")
 UNSEEN = "Eggs not yet seen by everybody: {}. Broken among them: {}."

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from companion.games.little_dragons.trackers.nests import Nests
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.play import BEN, HOST, Play, refusal
-from tests.support.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.play import BEN, HOST, Play, refusal
+from tests.support.games.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
 
 NAMES = CAST[:3]
 EGGS, EASY = tracker_of("little-dragons", "eggs"), tracker_of("little-dragons", "easy-eggs")

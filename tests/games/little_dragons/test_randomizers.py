@@ -1,6 +1,6 @@
 """What is drawn at random in Little Dragons: the spread of the eggs."""
 
-from tests.support.randomizers import conserves_pieces, dealt, drawn, in_the_box
+from tests.support.games.randomizers import conserves_pieces, dealt, drawn, in_the_box
 
 SPREAD = {**{f"{n}": f"eggs-{n}" for n in range(3, 10)}, "broken": "broken-eggs"}
 

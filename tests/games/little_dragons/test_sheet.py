@@ -2,7 +2,7 @@
 
 from flask.testing import FlaskClient
 
-from tests.support.pages import text
+from tests.support.pages.answers import text
 
 
 def test_the_shelf_says_that_the_number_is_our_own(client: FlaskClient) -> None:

@@ -1,0 +1,84 @@
+"""An evening of Break the Egg: worn phones, one phone for two children, and a guest without a phone."""
+
+import os
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.phones.evenings import hold_seat_too, join, look_at_hand, open_table, play_again, reveal, watch
+from tests.support.phones.live_phones import Phone, done, field, tab
+
+TELEVISION = {"width": 1280, "height": 720}
+
+
+def worn_by(page: Page, name: str) -> str:
+    """Put the phone on, and what it shows to the others."""
+    page.get_by_role("link", name=f"Wear it: {name}").click()
+    page.get_by_role("button", name="Wear it").click()
+    egg = page.locator("#worn-heading")
+    expect(egg).to_be_visible()
+    return egg.inner_text()
+
+
+@pytest.mark.skipif(os.environ.get("COMPANION_AUDIT") != "all", reason="takes a minute: set COMPANION_AUDIT=all")
+def test_an_evening_of_break_the_egg(new_phone: Phone) -> None:
+    ana, ben, caro, screen = new_phone(), new_phone(reduced_motion="reduce"), new_phone(), new_phone(TELEVISION)
+    address = open_table(ana, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eva")
+    for page, name in ((ben, "Ben"), (caro, "Caro")):
+        join(page, address, name)
+    hold_seat_too(caro, "Dan")  # Eva has no phone
+    watch(screen, address)
+    tab(ana, "Cards")
+    ana.get_by_role("button", name="Deal: Headbands").click()
+    ana.get_by_role("button", name="Ana has the hammer").click()
+    for page in (ben, caro):
+        tab(page, "Now")
+        expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    egg = worn_by(ben, "Ben")
+    expect(caro.get_by_text("Ben wears the phone").first).to_be_visible()
+    ben.reload()
+    expect(ben.locator("#worn-heading")).to_have_text(egg)
+
+    tab(ana, "Now")
+    look_at_hand(ana, "Ana").get_by_role("button", name="Break: Duck").click()
+    for page in (caro, screen):
+        expect(page.get_by_role("heading", name="Proposed: break these")).to_be_visible()
+    ben.mouse.click(200, 300)
+    ben.go_back()
+    expect(ben.get_by_role("dialog")).to_contain_text("Leave Ben's page?")
+    ben.get_by_role("button", name="Leave", exact=True).click()
+    guess = look_at_hand(ben, "Ben")
+    guess.get_by_text("Guess my egg").click()
+    guess.get_by_role("button", name=f"Guess: {egg}").click()
+    expect(screen.get_by_text("The eggs are broken. Ben has the hammer now.")).to_be_visible()
+    ben.go_back()
+    ben.get_by_role("button", name="Leave", exact=True).click()
+    ben.get_by_role("link", name="Wear it: Ben").click()
+    expect(ben.locator(".worn.right")).to_contain_text("Ben guessed right!")
+
+    tab(caro, "Now")
+    caro.get_by_role("button", name="Next round").click()
+    ben.goto(address)
+    look_at_hand(ben, "Ben").get_by_role("button", name="Break: Quail").click()
+    look_at_hand(caro, "Caro", passed=True).get_by_role("button", name="Agree").click()
+    caro.get_by_role("link", name="Pass to Dan").click()
+    caro.get_by_role("link", name="I am Dan").click()
+    caro.locator("[data-hold]").press("Enter")
+    caro.get_by_role("button", name="Agree").click()
+    ana.goto(address)
+    ana.get_by_role("button", name="Play for Eva on this phone").click()
+    look_at_hand(ana, "Eva", passed=True).get_by_role("button", name="Exchange my card").click()
+    expect(screen.get_by_text("Eva has the hammer and proposes which eggs to break.")).to_be_visible()
+
+    ana.goto(f"{address}/score")
+    field(ana, "Ana, Chicklets").fill("3")
+    ben.goto(f"{address}/score")
+    field(ben, "Ben, Chicklets").fill("10")
+    caro.goto(f"{address}/score")
+    for page, names in ((ana, ("Ana", "Eva")), (ben, ("Ben",)), (caro, ("Caro", "Dan"))):
+        for name in names:
+            done(page, name).click()
+            expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+    reveal(ana, ben, caro, screen, verdict=re.compile("^Ben wins"))
+    play_again(ana, address, ben, caro, screen)

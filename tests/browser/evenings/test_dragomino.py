@@ -1,0 +1,57 @@
+"""An evening of Dragomino: dominoes and eggs on phones, a guest without one, and a result that was missed."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.support.phones.evenings import all_done, join, open_table, play_again, reveal, watch
+from tests.support.phones.live_phones import Phone, done, tab
+
+TELEVISION = {"width": 1920, "height": 1080}
+
+
+def take_domino(page: Page, name: str) -> None:
+    """The first of the open dominoes, an egg of the desert, and no more."""
+    moves = page.locator("#deck-dominoes-and-eggs")
+    expect(moves.get_by_text(f"{name}'s turn: take one of the open dominoes.")).to_be_visible()
+    moves.locator("form", has=page.locator("[name=move][value='pick:0']")).get_by_role("button").click()
+    moves.get_by_role("button", name="Desert: take an egg").click()
+    expect(moves.get_by_text(re.compile(f"^{name} found: "))).to_be_visible()
+    moves.get_by_role("button", name="No more eggs: my turn is over").click()
+
+
+def test_an_evening_of_dragomino(new_phone: Phone) -> None:
+    ana, ben, screen = new_phone(), new_phone(), new_phone(TELEVISION)
+    address = open_table(ana, "dragomino", "Ana", "Ben", "Gran")  # who has no phone
+    join(ben, address, "Ben")
+    watch(screen, address)
+    tab(ana, "Eggs")
+    ana.get_by_role("button", name="Deal: Dominoes and eggs").click()
+    ana.get_by_role("button", name="Ana is the youngest and holds the Mommy Dragon").click()
+    ana.get_by_role("button", name="Round 1: open 4 dominoes, Ana starts").click()
+    expect(screen.get_by_role("heading", name="Open dominoes", exact=True)).to_be_visible()
+    take_domino(ana, "Ana")
+    tab(ben, "Now")
+    expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
+    ben.locator(".acts").get_by_role("link", name="Dominoes and eggs").click()
+    ben.reload()
+    take_domino(ben, "Ben")
+    tab(ana, "Now")
+    ana.get_by_role("button", name="Play for Gran on this phone").click()
+    expect(ana.get_by_role("heading", name="It is your turn: Gran")).to_be_visible()
+    expect(ben.locator("#news")).to_have_text("Ana holds Gran's seat too, and sees what is hidden there")
+    tab(ana, "Eggs")
+    take_domino(ana, "Gran")
+    expect(ana.get_by_role("button", name=re.compile("^Round 2: open 4 dominoes"))).to_be_visible()
+
+    for page in (ana, ben):
+        tab(page, "Score")
+    all_done({"Ana": ana, "Ben": ben})
+    ben.close()  # and misses the reveal
+    done(ana, "Gran").click()
+    expect(done(ana, "Gran")).to_have_attribute("aria-pressed", "true")
+    reveal(ana, screen, verdict=re.compile("win|by|share"))  # the eggs are drawn
+    again = ben.context.new_page()
+    again.goto(address)
+    expect(again.locator(".verdict")).to_be_visible()
+    play_again(ana, address, again, screen)

@@ -1,0 +1,79 @@
+"""An evening of Khlor: the board is laid and played by all phones at once, and somebody comes late."""
+
+import os
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.phones.evenings import all_done, join, open_table, play_again, reveal, watch
+from tests.support.phones.live_phones import Phone, block, field, tab
+
+TELEVISION = {"width": 1280, "height": 720}
+DEMONS = {"Ana": "16185", "Ben": "53725", "Cleo": "86223"}  # the rulebook's example
+EGGS = {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}
+
+
+def square(page: Page, name: str) -> Locator:
+    return page.locator(f"button.square[value$=':{name}']")
+
+
+def catch_three(page: Page, *, then: str) -> None:
+    """Tap the first three squares on which a demon lies, and that the turn is over."""
+    for name in page.locator("button.square[value^='catch:']").evaluate_all(
+        "each => each.slice(0, 3).map((one) => one.value.slice(-2))"
+    ):
+        square(page, name).click()
+    page.get_by_role("button", name=f"The turn is over: {then} is next").click()
+
+
+@pytest.mark.skipif(os.environ.get("COMPANION_AUDIT") != "all", reason="takes a minute: set COMPANION_AUDIT=all")
+def test_an_evening_of_khlor(new_phone: Phone) -> None:
+    ana, ben, cleo, screen = new_phone(), new_phone(), new_phone(), new_phone(TELEVISION)
+    address = open_table(ana, "khlor", "Ana", "Ben")
+    join(ben, address, "Ben")
+    watch(screen, address)
+    tab(ana, "Set up")
+    ana.get_by_role("button", name=re.compile("Demon board")).click()
+    expect(screen.locator("table.board")).to_be_visible()
+    tab(ana, "Board")
+    ana.get_by_role("button", name="Deal: Demon board").click()
+    tab(ben, "Board")
+    square(ana, "A1").click()
+    square(ben, "B1").click()
+    for page in (ana, ben):
+        expect(page.get_by_text("2 of 48 are.")).to_be_visible()
+    ben.get_by_role("button", name="Ben is the eldest and starts").click()
+    ana.get_by_role("button", name="The board is laid: Ben starts").click()
+
+    cleo.goto(address)
+    cleo.get_by_label("Your name").fill("Cleo")
+    cleo.get_by_label("Your name").press("Enter")
+    ana.get_by_role("link", name="Answer").click()
+    ana.get_by_role("button", name="Yes, let Cleo in").click()
+    expect(cleo.get_by_text("Cleo came after the deal").first).to_be_visible()
+
+    expect(ben.get_by_text("Ben's turn: tap 3 demons that are caught.")).to_be_visible()
+    catch_three(ben, then="Ana")
+    expect(screen.get_by_text("Ana's turn: tap 3 demons that are caught.")).to_be_visible()
+    tab(ben, "Now")
+    expect(ben.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    tab(ana, "Now")
+    ana.locator(".acts").get_by_role("link", name="Demon board").click()
+    catch_three(ana, then="Ben")
+    ana.reload()
+    expect(ana.get_by_text("Ben's turn: tap 3 demons that are caught.")).to_be_visible()
+
+    for (name, caught), page in zip(DEMONS.items(), (ana, ben, cleo), strict=True):
+        tab(page, "Score")
+        for colour, number in zip(EGGS, caught, strict=True):
+            field(page, f"{name}, Demons caught: {colour}").fill(number)
+    block(ben, "eggs")
+    for colour, eggs in EGGS.items():
+        field(ben, f"Eggs on the board: {colour}").fill(eggs)
+    ben.get_by_role("button", name="Plain side: all 0").click()
+    expect(screen.get_by_text("28")).to_have_count(0)
+    all_done({"Ana": ana, "Ben": ben, "Cleo": cleo})
+    reveal(ana, ben, cleo, screen, verdict="Ana wins!")
+    play_again(ana, address, ben, cleo, screen)
+    assert re.search(r"/t/\w{5}/screen$", screen.url)

@@ -1,0 +1,84 @@
+"""An evening of Little Dragons: families, eggs face down, a phone on its side, and a host whose phone is lost."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.web import create_app
+from companion.web.support.host_code import host_code
+from tests.support.phones.evenings import (
+    all_done,
+    back_to_now,
+    join,
+    look_at_hand,
+    open_table,
+    play_again,
+    reveal,
+    watch,
+)
+from tests.support.phones.live_phones import LANDSCAPE, Phone, done, field, tab
+
+TELEVISION = {"width": 1280, "height": 720}
+
+
+@pytest.fixture
+def code_of_the_host(server: str) -> str:
+    """The code that stands in the server's terminal: it is one for all servers on a database."""
+    return host_code(create_app())
+
+
+def take(page: Page, *eggs: str, then: str) -> None:
+    """Tap each egg that is taken, then that the turn is over."""
+    for egg in eggs:
+        left = page.get_by_role("row", name=egg).get_by_role("cell").last
+        before = left.inner_text() if left.count() else ""
+        page.get_by_role("button", name=egg, exact=True).click()
+        if before:
+            expect(left).not_to_have_text(before)
+    page.get_by_role("button", name=f"The turn is over: {then} is next").click()
+    expect(page.get_by_text(f"{then}'s turn: tap each egg that is taken.").first).to_be_visible()
+
+
+def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -> None:
+    ana, ben, cleo, screen = new_phone(), new_phone(LANDSCAPE), new_phone(), new_phone(TELEVISION)
+    address = open_table(ana, "little-dragons", "Ana", "Ben", "Cleo")
+    for page, name in ((ben, "Ben"), (cleo, "Cleo")):
+        join(page, address, name)
+    watch(screen, address)
+    tab(ana, "Eggs")
+    ana.get_by_role("button", name="Deal: Eggs taken").click()
+    ana.get_by_role("button", name="Ben is the youngest and goes first").click()
+    tab(ben, "Now")
+    expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
+    ben.locator(".acts").get_by_role("link", name="Eggs taken").click()
+    take(ben, "No. 9", "No. 9", then="Cleo")
+    expect(screen.get_by_text("Cleo's turn: tap each egg that is taken.").first).to_be_visible()
+    tab(cleo, "Eggs")
+    take(cleo, "Face down", then="Ana")
+
+    ana.context.close()  # the host's battery is empty
+    tab(cleo, "Now")
+    expect(cleo.get_by_role("heading", name="It is your turn")).to_be_visible()  # to note what she took
+    hand = look_at_hand(cleo, "Cleo")
+    hand.get_by_text("My face-down egg is…").click()
+    hand.get_by_role("button", name="No. 7").click()
+    back_to_now(cleo)
+    expect(ben.locator("#news")).to_have_text("Cleo made a move")
+    tab(ben, "Now")
+    ben.get_by_role("link", name="Invite, seats, settings").click()
+    ben.get_by_text("Lost the host's phone?").click()
+    ben.get_by_label("Host code").fill(code_of_the_host)
+    ben.get_by_role("button", name="Become the host").click()
+    expect(ben.get_by_role("heading", name="For the host")).to_be_visible()
+    tab(ben, "Eggs")
+    take(ben, "Broken egg", then="Ben")
+
+    tab(cleo, "Score")
+    field(cleo, "Cleo, Eggs: No. 7").fill("1")
+    all_done({"Cleo": cleo})
+    tab(ben, "Score")
+    expect(field(ben, "Ben, Eggs: No. 9")).to_have_value("2")
+    for name in ("Ben", "Ana"):
+        done(ben, name).click()
+        expect(done(ben, name)).to_have_attribute("aria-pressed", "true")
+    reveal(ben, cleo, screen, verdict="Ben wins!")
+    play_again(ben, address, cleo, screen)

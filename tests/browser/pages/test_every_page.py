@@ -1,0 +1,79 @@
+"""Every page of one phone: for everybody, wide enough for a thumb, nothing cut or covered, no wider than the screen."""
+
+import os
+from itertools import cycle, product
+
+import pytest
+from playwright.sync_api import Page
+
+from companion.library.registry import games
+from tests.support.pages.accessibility import check, check_colours
+from tests.support.pages.addresses import RESOLVER_PAGES, named_by_games
+from tests.support.pages.every_page import example_query
+from tests.support.pages.faults import DOUBLE, SPACED, find_faults
+
+# The same page in every game but for its words: looked at in one game each, in turn, unless all is asked for.
+ALIKE = ("/rules#rulings", "/box", "/play", "/start", "/start?seed=EGG7", "/print")
+TURNS = product(games(), ALIKE) if os.environ.get("COMPANION_AUDIT") == "all" else zip(cycle(games()), ALIKE)
+PAGES = [
+    "/",
+    "/connect",
+    "/kept",
+    "/tables",
+    *(f"/games/{slug}{page}" for slug in games() for page in ("", "/setup", "/rules")),
+    *(f"/games/{slug}{page}" for slug, page in TURNS),
+    *(f"/games/{game.slug}/score?mode={mode.id}" for game in games().values() for mode in game.modes),
+    *(f"/games/{slug}/{page}?{example_query(slug)}" for slug in games() for page in ("score", "result")),
+    *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
+    *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
+    *RESOLVER_PAGES,
+    *named_by_games(),
+]
+WIDTHS = (320, 844, 1280)
+
+# A chip in a page's head is lower than its hit area, a box of its own; a choice fills its label. The cells of a
+# pad touch each other: 44 px.
+SMALL_TARGETS = """[...document.querySelectorAll('a, button, select, input:not([type=hidden]), summary, .tick')]
+    .filter((each) => each.checkVisibility() && !each.closest('noscript'))
+    .filter((each) => !each.matches('.skip, .spoken, .tick input, .cell input'))
+    .map((each) => (each.matches('.choice') && each.closest('label')) || each)
+    .map((each) => [each, each.matches('.chip') ? getComputedStyle(each, '::before') : each.getBoundingClientRect()])
+    .filter(([, box]) => parseFloat(box.height) < 47.5 || parseFloat(box.width) < 47.5)
+    .map(([each]) => each.outerHTML.slice(0, 80))"""
+
+SMALL_CELLS = """[...document.querySelectorAll('.pad-place .cell')].map((each) => each.getBoundingClientRect())
+    .filter((box) => box.height < 43.9 || box.width < 43.9).map((box) => [box.width, box.height])"""
+
+
+def group(address: str) -> str:
+    """The game of a page, or none."""
+    return next((slug for slug in games() if slug in address), "")
+
+
+def test_all_components_are_for_everybody(phone: Page) -> None:
+    """Beside each other, on a page that nobody plays on: what axe knows, light and dark."""
+    phone.goto("/look")
+    check(phone)
+    check_colours(phone)
+
+
+@pytest.mark.parametrize("game", ["", *games()])
+def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
+    """Light at 390 x 844 all that axe knows, dark the colours; large and spaced letters; no width scrolls sideways."""
+    for address in (each for each in PAGES if group(each) == game):
+        phone.set_viewport_size({"width": 390, "height": 844})
+        phone.emulate_media(color_scheme="light")
+        phone.goto(address)
+        assert phone.evaluate(SMALL_TARGETS) == [], address
+        assert phone.evaluate(SMALL_CELLS) == [], address
+        assert find_faults(phone, 390, address) == []
+        for letters in (DOUBLE, SPACED):
+            phone.evaluate(letters)
+            assert find_faults(phone, 390, address) == [], letters
+        phone.evaluate("document.adoptedStyleSheets = []")
+        phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+        check(phone)
+        check_colours(phone)
+        for width in (390, *WIDTHS):
+            phone.set_viewport_size({"width": width, "height": 700})
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width, address

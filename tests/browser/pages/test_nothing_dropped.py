@@ -1,0 +1,336 @@
+"""Whatever the server answers, or does not: what was typed and tapped stays, is told, and is sent again or let go."""
+
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Error, Locator, Page, Route, expect
+
+from tests.browser.pages.test_quick_finger import WHOLE, counting, field, holds, plus, tapped
+from tests.support.phones.live_phones import SETTLED, Phone, block, cut_off, opened
+
+DRAGONS = "players.0.dragons"
+
+
+@pytest.fixture
+def ana(phones: Phone) -> Page:
+    """Ana, who opened a table for two, and looks at her sheet."""
+    page = phones()
+    return counting(page, opened(page, "dragomino", "Ana", "Ben"), "Ana")
+
+
+def answering(page: Page, status: int, body: str, times: int = 100, **headers: str) -> None:
+    """So many actions of the page are answered like this."""
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fulfill(status=status, body=body, headers={"Content-Type": "text/html", **headers})
+        else:
+            route.fallback()
+
+    page.route("**/t/*", answer, times=times)
+
+
+def refusal(page: Page) -> Locator:
+    return page.locator(".refusal")
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 413] if WHOLE else [403])
+def test_what_is_refused_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
+    answering(ana, status, "<h1>No</h1>")
+    field(ana, DRAGONS).fill("7")
+    told = ana.locator(".entry", has=field(ana, DRAGONS)).locator(".refusal")
+    expect(told).to_contain_text("The server did not take this.")
+    ana.unroute("**/t/*")
+    ana.get_by_role("button", name="Ana is done").click()
+    expect(ana.locator("#news")).to_have_text("Ana is done")
+    ana.reload()
+    expect(told).to_be_visible()
+    expect(field(ana, DRAGONS)).to_have_value("7")
+    told.get_by_role("button", name="Send again").click()
+    expect(refusal(ana)).to_have_count(0)
+    holds(ana, DRAGONS, 7)
+
+
+def test_what_is_refused_can_be_let_go(ana: Page) -> None:
+    answering(ana, 403, "<h1>No</h1>")
+    field(ana, DRAGONS).fill("7")
+    refusal(ana).get_by_role("button", name="Drop it").click()
+    expect(refusal(ana)).to_have_count(0)
+    holds(ana, DRAGONS, 0) if field(ana, DRAGONS).input_value() == "0" else expect(field(ana, DRAGONS)).to_have_value(
+        ""
+    )
+
+
+def test_a_name_that_was_refused_is_kept(ana: Page) -> None:
+    ana.goto(ana.url.removesuffix("/score"))
+    answering(ana, 403, "<h1>No</h1>", times=1)
+    ana.locator("#seat-s1 summary").click()
+    ana.locator("#name-s1").fill("Anna")
+    ana.locator("#seat-s1").get_by_role("button", name="Rename").click()
+    expect(refusal(ana)).to_have_count(1)
+    ana.reload()
+    refusal(ana).get_by_role("button", name="Send again").click()
+    expect(ana.locator("#seat-s1 bdi").first).to_have_text("Anna")
+    expect(refusal(ana)).to_have_count(0)
+
+
+FAULTS = {
+    "too many": (429, "slow down", {"Retry-After": "2"}),
+    "busy": (503, "busy", {}),
+    "broken": (500, "broken", {}),
+    "a gateway": (502, "<h1>Bad gateway</h1>", {}),
+    "not JSON": (200, "<h1>Sign in to this Wi-Fi</h1>", {}),
+    "half an answer": (200, '{"vers', {}),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS if WHOLE else ["too many", "half an answer"])
+def test_what_was_not_answered_is_sent_until_it_is(ana: Page, fault: str) -> None:
+    status, body, headers = FAULTS[fault]
+    answering(ana, status, body, 2, **headers)
+    tapped(ana, DRAGONS, 5, 300)
+    holds(ana, DRAGONS, 5)
+    assert refusal(ana).count() == 0
+
+
+def test_an_action_that_breaks_the_server_does_not_block_the_others(ana: Page) -> None:
+    """It is set aside after the third time; the count behind it goes through."""
+
+    def answer(route: Route) -> None:
+        if "kind=done" in (route.request.post_data or ""):
+            route.fulfill(status=500, body="broken")
+        else:
+            route.fallback()
+
+    ana.route("**/t/*", answer)
+    ana.get_by_role("button", name="Ana is done").click()
+    tapped(ana, DRAGONS, 3, 100)
+    expect(refusal(ana)).to_have_count(1, timeout=SETTLED)
+    holds(ana, DRAGONS, 3)
+
+
+def test_a_move_is_sent_once(phones: Phone) -> None:
+    """Offline and tapped twice: it waits, and is done once."""
+    page = phones()
+    address = opened(page, "dragons-eggs", "Ana", "Ben", "Caro")
+    page.goto(f"{address}/decks")
+    page.context.set_offline(True)
+    deal = page.get_by_role("button", name="Deal: Ability deck")
+    deal.tap()
+    expect(deal).to_have_attribute("aria-busy", "true")
+    deal.tap()
+    page.context.set_offline(False)
+    expect(deal).to_have_count(0, timeout=SETTLED)
+    page.goto(f"{address}/story")
+    expect(page.locator(".events li").filter(has_text="Ability deck")).to_have_count(1)
+
+
+def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
+    host, ben = phones(), phones()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    counting(host, address, "Ana")
+    counting(ben, address, "Ben")
+    for page in (host, ben):
+        page.goto(f"{address}/setup")
+    steps = [page.locator(".steps .toggle").first for page in (host, ben)]
+    steps[0].tap()
+    expect(steps[1]).to_have_attribute("aria-pressed", "true")
+    steps[1].tap()
+    ben.wait_for_timeout(2100)  # times are in whole seconds
+    for step in steps:
+        expect(step).to_have_attribute("aria-pressed", "true")
+    steps[1].tap()
+    for step in steps:
+        expect(step).to_have_attribute("aria-pressed", "false")
+
+
+def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
+    ana.get_by_role("link", name="Set up").click()
+    expect(ana.locator(".steps")).to_be_visible()
+    ana.get_by_role("link", name="Score").click()
+    expect(field(ana, DRAGONS)).to_be_visible()
+    ana.context.set_offline(True)
+    tapped(ana, DRAGONS, 2, 100)
+    ana.get_by_role("link", name="Set up").click()
+    ana.locator(".steps .toggle").first.tap()
+    ana.get_by_role("link", name="Score").click()
+    expect(field(ana, DRAGONS)).to_have_value("2")
+    ana.context.set_offline(False)
+    holds(ana, DRAGONS, 2)
+    ana.get_by_role("link", name="Set up").click()
+    expect(ana.locator(".steps .toggle").first).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
+    """Also out of a page that comes without them."""
+    sheet = ana.locator("form#sheet")
+    tapped(ana, DRAGONS, 2, 100)
+    holds(ana, DRAGONS, 2)
+    drawn = "[...document.querySelectorAll('use')].every((use) => document.querySelector(use.getAttribute('href')))"
+    looks = "[...document.styleSheets].map((sheet) => sheet.href)"
+    assert ana.evaluate(drawn)
+    styles = ana.evaluate(looks)
+    ana.get_by_role("link", name="Eggs").click()
+    expect(sheet).to_have_count(0)
+    assert ana.evaluate(looks) != styles
+    ana.goto(f"{ana.url.rpartition('/')[0]}/table")
+    expect(ana.get_by_role("heading", name="Seats")).to_be_visible()
+    ana.context.set_offline(True)
+    ana.get_by_role("link", name="Score").click()
+    expect(sheet).to_be_visible()
+    assert ana.evaluate(drawn)
+    assert set(styles) <= set(ana.evaluate(looks))
+    ana.get_by_role("link", name="Eggs").click()
+    expect(sheet).to_have_count(0)
+    assert ana.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
+
+
+def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> None:
+    """A tab that was never looked at, and whatever else leads on; it is told below the finger, or above the tabs."""
+    score = ana.url
+    ana.context.set_offline(True)
+    for link in (ana.get_by_role("link", name="Egg Companion"), ana.get_by_role("link", name="Set up")):
+        link.click()
+        expect(refusal(ana)).to_contain_text("The server is not answering. This goes on once it is back.")
+        expect(refusal(ana)).to_have_count(1)
+        assert ana.url == score
+    refusal(ana).get_by_role("button", name="Drop it").click()
+    expect(refusal(ana)).to_have_count(0)
+    ana.get_by_role("link", name="Set up").click()
+    ana.context.set_offline(False)
+    expect(ana.locator(".steps")).to_be_visible(timeout=SETTLED)
+    assert ana.url != score
+
+
+def until_a_save_waits(page: Page) -> None:
+    """The page says that it is offline as soon as its stream breaks, which may be before that."""
+    for _look in range(100):
+        if page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('companion:waiting'))"):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError
+
+
+def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
+    """Two windows of a phone without a network: what was typed last in the other is saved, and nothing twice."""
+    before = int(ana.locator("#table").get_attribute("data-version") or "0")
+    other = ana.context.new_page()
+    other.goto(ana.url)
+    for page in (ana, other):
+        wire = page.context.new_cdp_session(page)
+        cut_off(wire, 0, offline=True)
+    field(ana, DRAGONS).fill("3")
+    until_a_save_waits(ana)
+    field(ana, DRAGONS).fill("7")
+    field(other, "players.0.eggshells").fill("2")
+    expect(field(ana, "players.0.eggshells")).to_have_value("2")
+    field(ana, DRAGONS).fill("8")
+    expect(field(other, DRAGONS)).to_have_value("8")
+    with suppress(Error):
+        ana.goto("chrome://crash", wait_until="commit", timeout=1_000)
+    cut_off(wire, 0, offline=False)
+    holds(other, "players.0.eggshells", 2)
+    holds(other, DRAGONS, 8)
+    saves = int(other.locator("#table").get_attribute("data-version") or "0") - before
+    assert saves == 2, "the first, and all that was typed behind it"
+
+
+def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
+    """Problems, what others wrote, and a clash appear while one place of the screen is tapped."""
+    ana, host = phones(), phones()
+    address = opened(host, "little-dragons", "Ana", "Ben", is_open=True)
+    counting(ana, address, "Ben")
+    host.goto(f"{address}/score?seat=s1")
+    path = "players.1.eggs.9"
+    plus(ana, path).scroll_into_view_if_needed()
+    before = plus(ana, path).bounding_box()
+    for tap in range(1, 7):
+        tapped(ana, path, 1, 500)
+        field(host, "players.0.eggs.9").fill(str(tap))
+    expect(ana.locator("#notes .problem").first).to_be_visible(timeout=SETTLED)
+    after = plus(ana, path).bounding_box()
+    assert before
+    assert after
+    assert abs(after["y"] - before["y"]) <= 1
+    holds(ana, path, 6)
+
+
+def test_a_result_that_cannot_be_revealed_says_at_the_button_what_is_missing(ana: Page) -> None:
+    for name in ("Ana", "Ben"):
+        ana.get_by_role("button", name=f"{name} is done").click()
+        expect(ana.locator("#news")).to_have_text(f"{name} is done")
+    ana.get_by_role("button", name="Reveal the result to all").click()
+    expect(refusal(ana)).to_contain_text("Who holds the Mommy Dragon?")
+    button, told = ana.get_by_role("button", name="Reveal the result to all"), refusal(ana)
+    above, below = button.bounding_box(), told.bounding_box()
+    assert above
+    assert below
+    assert 0 <= below["y"] - above["y"] <= 120
+    expect(told.get_by_role("link")).to_have_attribute("href", "#table.mommy_dragon")
+    block(ana, "Mommy Dragon")
+    ana.get_by_role("radio", name="Ben").check()
+    block(ana, "Ana")
+    field(ana, "players.0.dragons").fill("3")
+    expect(ana.get_by_text("Ana is done: 1 empty number counts as 0")).to_be_visible()
+    ana.get_by_role("button", name="Reveal the result to all").click()
+    expect(ana.locator(".verdict")).to_be_visible(timeout=SETTLED)
+
+
+@pytest.fixture
+def dan(phones: Phone, ana: Page) -> Page:
+    """Dan, who looks at Ana's table and has no seat yet."""
+    page = phones()
+    page.goto(ana.url.removesuffix("/score"))
+    return page
+
+
+def test_a_name_that_is_refused_stays_in_the_form_with_the_reason(dan: Page) -> None:
+    name = dan.get_by_label("Your name")
+    name.fill("Ana")
+    dan.get_by_role("button", name="Sit down").click()
+    told = dan.locator("[data-told] .refusal")
+    expect(told).to_contain_text("Somebody at this table is called Ana already")
+    expect(name).to_have_value("Ana")
+    name.fill("Dan")
+    dan.get_by_role("button", name="Sit down").click()
+    expect(dan.get_by_role("heading", name="Seats")).to_be_visible()
+    expect(refusal(dan)).to_have_count(0)
+
+
+def test_who_joins_without_a_connection_sits_down_when_it_is_back(dan: Page) -> None:
+    dan.context.set_offline(True)
+    dan.get_by_label("Your name").fill("Dan")
+    dan.get_by_role("button", name="Sit down").click()
+    expect(dan.locator("#offline")).to_be_visible()
+    expect(dan.get_by_label("Your name")).to_have_value("Dan")
+    dan.context.set_offline(False)
+    expect(dan.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
+
+
+def test_a_player_is_added_when_the_connection_is_back(phones: Phone) -> None:
+    page = phones()
+    page.goto("/games/dragomino/score?players=2")
+    page.locator("[popovertarget=players]").first.click()
+    page.get_by_label("Name of player 1").fill("Ana")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add a player").click()
+    expect(page.locator(".offline")).to_be_visible()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    page.context.set_offline(False)
+    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+
+
+def test_a_new_tables_seat_is_added_when_the_connection_is_back(phones: Phone) -> None:
+    page = phones()
+    page.goto("/games/khlor/table?players=2")
+    page.get_by_label("Name of player 1").fill("Ana")
+    page.get_by_label("Pass one phone around").check()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add a player").click()
+    expect(page.locator(".refusal")).to_be_visible()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    page.context.set_offline(False)
+    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    expect(page.get_by_label("Pass one phone around")).to_be_checked()

@@ -1,0 +1,268 @@
+"""The score pad in the hand: the docked keys, Next, undo, a real keyboard, everybody on one screen."""
+
+import os
+import re
+from collections.abc import Iterable, Sequence
+from itertools import product
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from companion.library.registry import games
+from tests.support.pages.every_page import example_query
+
+ALL = os.environ.get("COMPANION_AUDIT") == "all"  # else some of what takes long
+TOTALS = ".pad tfoot b"
+LARGEST = [
+    f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}" for game in games().values() for mode in game.modes
+]
+OVERFLOW = """() => {
+    const place = document.querySelector(".pad-place");
+    return [place.scrollHeight - place.clientHeight, place.scrollWidth - place.clientWidth,
+        document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth];
+}"""
+
+
+ROWS = "[...document.querySelectorAll('.pad tbody tr')].map((each) => each.getBoundingClientRect().height)"
+
+
+def tap(page: Page, keys: Iterable[str]) -> int:
+    """Tap the docked keys; `>` is Next. How many taps it took."""
+    pressed = ["next" if key == ">" else key for key in keys]
+    for key in pressed:
+        page.locator(f"[data-key='{key}']").tap()
+    return len(pressed)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568)])
+def test_everybody_is_on_one_screen(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    for address in LARGEST:
+        phone.goto(address)
+        assert max(phone.evaluate(OVERFLOW)) <= 1, address
+        heights = phone.evaluate(ROWS)
+        assert max(heights) - min(heights) < 6, address
+
+
+PLACES = """async () => {
+    const shown = () => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done))));
+    const places = () => [...document.querySelectorAll(".pad td, .keys button")]
+        .map((each) => each.getBoundingClientRect())
+        .map((box) => [box.x, box.y, box.right, box.bottom].map(Math.round));
+    const found = new Set();
+    for (const cell of document.querySelectorAll(".pad input")) {
+        cell.focus({ preventScroll: true });
+        await shown();
+        found.add(String(places()));
+    }
+    document.querySelector(".offline").hidden = false;
+    found.add(String(places()));
+    return [...found];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568), (844, 390)][:: 1 if ALL else 2])
+def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, height: int) -> None:
+    """Whatever the line over the keys asks or says of what is wrong, whatever the cells hold, and cut off, too."""
+    phone.set_viewport_size({"width": width, "height": height})
+    for game in games().values():
+        pad = f"/games/{game.slug}/score?{example_query(game.slug)}"
+        names = "&".join(f"players.{i}.name=Wilhelmina-Theodora {i}" for i in range(game.standard.most))
+        empty = re.sub(r"&players\.\d+\.(?!name)[^&]*|&table\.[^&]*", "", pad)
+        for one, other in ((pad, empty), (f"/games/{game.slug}/score?players={game.standard.most}&{names}", "")):
+            phone.goto(one)
+            found = set(phone.evaluate(PLACES))
+            if other:
+                phone.goto(other)
+                found |= set(phone.evaluate(PLACES))
+            assert len(found) == 1, one
+
+
+def touch(*targets: Locator) -> int:
+    """Tap one after the other. How many taps it took."""
+    for target in targets:
+        target.tap()
+    return len(targets)
+
+
+def know(page: Page, *names: str) -> None:
+    """The phone knows these names from before, the last one first."""
+    page.goto("/")
+    page.evaluate("names => localStorage.setItem('companion:names', JSON.stringify(names))", names)
+
+
+def open_pad(page: Page, title: str) -> int:
+    """From the shelf to a game's pad and its players."""
+    page.goto("/")
+    taps = touch(page.get_by_role("link", name=re.compile(f"^{title}")))
+    taps += touch(page.get_by_role("link", name=re.compile("^Score")))
+    return taps + touch(page.locator("[data-seats]"))
+
+
+def seat_known(page: Page, names: Sequence[str]) -> int:
+    """Tap the names that are offered, and Done."""
+    taps = 0
+    for seat, name in enumerate(names):
+        taps += touch(page.locator("[data-meet]", has_text=name))
+        expect(page.locator(f"[id='players.{seat}.name']")).to_have_value(name)
+    return taps + touch(page.locator("#players").get_by_role("button", name="Done"))
+
+
+def seat_typed(page: Page, names: Sequence[str]) -> int:
+    """Tap each field and type the name, letter by letter; add who is missing, whose field is ready then; and Done."""
+    taps = 0
+    for seat, name in enumerate(names):
+        field = page.locator(f"[id='players.{seat}.name']")
+        taps += touch(field) if field.count() else touch(page.get_by_role("button", name="Add a player"))
+        expect(field).to_be_focused()
+        page.keyboard.type(name)
+        expect(field).to_have_value(name)
+        taps += len(name)
+    return taps + touch(page.locator("#players").get_by_role("button", name="Done"))
+
+
+def play_khlor(page: Page) -> int:
+    """The rulebook's example for three on the plain side, from the pad to its result."""
+    taps = touch(page.locator(".chip.way"), page.locator("#menu").get_by_role("button", name="Plain side"))
+    expect(page.locator("#go")).to_have_text("20 left ›")
+    for row in ("1>5>8>3>", "6>3>6>8>", "1>7>2>6>", "8>2>2>4>", "5>5>3>10"):
+        taps += tap(page, row)
+    expect(page.locator(TOTALS)).to_have_text(["28", "25", "19"])
+    expect(page.locator("#go")).to_have_text("Result ›")
+    taps += touch(page.locator("#go"))
+    expect(page).to_have_url(re.compile("/games/khlor/result"))
+    return taps
+
+
+@pytest.mark.parametrize(("are_known", "most"), [(True, 50), (False, 65)])
+def test_khlor_for_three_takes_few_taps_from_the_shelf(phone: Page, are_known: bool, most: int) -> None:
+    """Every tap and key is counted: with names that are offered, and with three names typed."""
+    names = ("Sara", "Axel", "Dani")
+    if are_known:
+        know(phone, *names)
+    taps = open_pad(phone, "Khlor")
+    taps += (seat_known if are_known else seat_typed)(phone, names)
+    assert taps + play_khlor(phone) <= most
+
+
+def test_what_is_entered_is_there_again_after_a_reload(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=3&players.0.name=Sara&players.1.name=Axel&players.2.name=Dani&side=plain")
+    tap(phone, "1>5>8>3>6>3>6>8>")
+    expect(phone).to_have_url(re.compile("eggs.yellow=8"))  # a test can overtake the browser, a person does not
+    phone.reload()
+    expect(phone.get_by_label("Eggs on the board: Yellow", exact=True)).to_have_value("8")
+
+
+def test_little_dragons_for_six_takes_at_most_110_taps(phone: Page) -> None:
+    """48 numbers go on by themselves; the names are offered."""
+    names = ("Ana", "Ben", "Caro", "Dan", "Eva", "Finn")
+    know(phone, *names)
+    taps = open_pad(phone, "Little Dragons") + seat_known(phone, names)
+    taps += sum(
+        tap(phone, row) for row in ("102000", "010210", "201101", "130100", "012031", "211100", "120111", "000111")
+    )
+    expect(phone.locator("#go")).to_have_text("Result ›")
+    expect(phone.get_by_label("Caro, Eggs: No. 3", exact=True)).to_have_value("2")
+    assert taps + touch(phone.locator("#go")) <= 110
+
+
+def test_next_goes_along_the_row_or_down_the_column_and_keeps_to_it(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=2")
+    expect(phone.locator(".next")).to_contain_text("Player 2")
+    phone.locator("thead [data-player='0']").tap()
+    tap(phone, "3>")
+    expect(phone.locator(".prompt b")).to_have_text("Player 1: eggshells?")
+    phone.reload()
+    expect(phone.locator(".prompt b")).to_have_text("Player 1: eggshells?")
+    phone.locator(".what").first.tap()
+    expect(phone.locator(".prompt b")).to_have_text("Player 2: baby dragons?")
+
+
+def test_ten_quick_taps_are_all_felt_and_undone(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=4")
+    tap(phone, "6>8>7>5>4>")
+    field = phone.get_by_label("Player 3, Baby dragons", exact=True)
+    expect(field).to_have_value("7")
+    expect(phone.locator(TOTALS)).to_have_text(["6", "8", "7", "5"])
+    tap(phone, ["undo", "undo", "undo"])
+    expect(field).to_have_value("")
+    expect(phone.locator(TOTALS).nth(2)).to_have_text("–")
+
+
+def test_a_keyboard_needs_no_keys(phone: Page) -> None:
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    phone.goto("/games/dragomino/score?players=3")
+    for key in ("1", "2", "Enter", "7", "ArrowDown", "3", "ArrowLeft", "4", "Control+End", "Space", "Control+Home"):
+        phone.keyboard.press(key)
+    expect(phone.locator(TOTALS)).to_have_text(["12", "7", "–"])
+    expect(phone.get_by_role("radio").last).to_be_checked()
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_be_focused()
+    phone.keyboard.press("Backspace")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("")
+    phone.keyboard.press("Control+z")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("12")
+
+
+def test_few_tab_stops_lead_to_the_first_cell(phone: Page) -> None:
+    """On every pad, on a phone and at a desk; the arrows lead on from there."""
+    for game, size in product(games().values(), ((390, 844), (1280, 800))):
+        phone.set_viewport_size({"width": size[0], "height": size[1]})
+        for mode in game.modes:
+            phone.goto(f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}")
+            assert count_stops(phone) <= 12, mode.id
+            first = phone.evaluate("document.activeElement.id")
+            phone.keyboard.press("ArrowDown")
+            assert phone.evaluate("document.activeElement.matches('.cell input')")
+            assert phone.evaluate("document.activeElement.id") != first
+
+
+def count_stops(page: Page) -> int:
+    """From the top of the page to a cell, by Tab."""
+    for stop in range(1, 20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.cell input')"):
+            return stop
+    pytest.fail("Tab leads to no cell")
+
+
+def test_a_problem_says_why_over_the_keys_and_a_warning_still_scores(phone: Page) -> None:
+    phone.goto("/games/dragons-eggs/score?players=3&players.0.cards.1=3&players.1.cards.1=3")
+    phone.locator("[id='players.0.cards.1']").focus()
+    expect(phone.locator(".prompt.bad p span")).to_contain_text("but the box has")
+    expect(phone.locator(TOTALS).first).to_have_text("–")
+    phone.goto(
+        "/games/dragomino/score?players=2&players.0.dragons=1&players.1.dragons=2&players.0.eggshells=1&players.1.eggshells=0&table.mommy_dragon=1"
+    )
+    expect(phone.locator(".cell.doubtful")).not_to_have_count(0)
+    expect(phone.locator("#go")).to_have_text("Result ›")
+
+
+def test_the_plain_side_asks_for_no_squares(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=2")
+    expect(phone.locator("#go")).to_have_text("20 left ›")
+    phone.get_by_role("button", name="Coloured side").tap()
+    phone.locator("#menu").get_by_role("button", name="Plain side").tap()
+    expect(phone.locator("#go")).to_have_text("15 left ›")
+    expect(phone.locator(".pad .of-table.starts")).not_to_have_count(0)
+    expect(phone.locator("col.beside")).to_have_attribute("span", "1")
+
+
+def test_the_phones_own_keyboard_is_remembered(phone: Page) -> None:
+    phone.goto("/games/khlor/score?players=2")
+    cell = phone.locator(".cell input").first
+    expect(cell).to_have_attribute("inputmode", "none")
+    phone.get_by_role("button", name="More").tap()
+    phone.get_by_role("button", name="Use my keyboard").tap()
+    expect(cell).to_have_attribute("inputmode", "numeric")
+    phone.reload()
+    expect(cell).to_have_attribute("inputmode", "numeric")
+    expect(phone.locator(".keys")).to_be_hidden()
+
+
+def test_the_crown_comes_from_whoever_had_it(phone: Page) -> None:
+    phone.goto("/games/dragomino/score?players=3&players.0.dragons=5")
+    crown = phone.locator(".pad tfoot .leads svg")
+    assert crown.evaluate("(drawn) => drawn.style.getPropertyValue('--from')") == ""
+    phone.get_by_label("Player 3, Baby dragons", exact=True).fill("9")
+    expect(phone.locator(".pad tfoot td").nth(2)).to_have_class("leads")
+    assert float(crown.evaluate("(drawn) => parseFloat(drawn.style.getPropertyValue('--from'))")) < -100

@@ -1,0 +1,57 @@
+"""The page of prints in a real Chromium: the preview beside the choices, the paper, the code on what is printed."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.library.registry import games
+from tests.support.prints.pdf import codes
+
+
+def test_the_preview_follows_what_is_chosen(phone: Page) -> None:
+    phone.goto("/games/dragomino/print")
+    preview = phone.locator("svg.sheet")
+    expect(preview).to_contain_text("Mommy Dragon")
+    phone.get_by_label("Set-up checklist").check()
+    expect(preview).to_contain_text("Give the Mommy Dragon")
+    phone.get_by_role("button", name="2 players: change").tap()
+    phone.get_by_role("radio", name="4", exact=True).check()
+    phone.get_by_role("button", name="Done").tap()
+    expect(preview).to_contain_text("Standard, 4 players")
+    target = phone.get_by_role("link", name="Open the PDF").get_attribute("href") or ""
+    assert target.startswith("/games/dragomino/print/checklist.pdf?")
+    assert "players=4" in target
+    assert phone.request.get(target).headers["content-type"] == "application/pdf"
+    phone.get_by_label("Quick reference").check()
+    expect(preview).to_contain_text("What is in the egg?")
+    expect(phone.locator("[data-seats]")).to_be_hidden()  # a reference is the same for all
+    phone.get_by_label("Score pad").check()
+    expect(preview).to_contain_text("Standard, 4 players")
+    expect(phone.get_by_role("button", name="4 players: change")).to_be_visible()
+
+
+def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:
+    phone.goto("/games/dragomino/print")
+    phone.get_by_label("Paper", exact=True).select_option("letter")
+    expect(phone.get_by_role("link", name="Open the PDF")).to_have_attribute("href", re.compile("paper=letter"))
+    phone.goto("/games/khlor/print?what=reference")
+    expect(phone.get_by_label("Paper", exact=True)).to_have_value("letter")
+    expect(phone.get_by_role("link", name="Open the PDF")).to_have_attribute("href", re.compile("paper=letter"))
+    phone.get_by_label("Score pad").check()
+    expect(phone.get_by_role("button", name="2 players: change")).to_be_visible()
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_code_of_a_pad_opens_the_calculator_with_its_seats(phone: Page, server: str, slug: str) -> None:
+    """As a phone does it: look at the paper, open the address."""
+    mode = games()[slug].standard
+    query = urlencode({"players": mode.most, "names.0": "Ana"})
+    content = phone.request.get(f"/games/{slug}/print/score-pad.pdf?{query}").body()
+    [code] = codes(content)
+    assert code.startswith(server.upper())
+    phone.goto(code)
+    expect(phone.locator("#calculator")).to_be_visible()
+    expect(phone.get_by_role("navigation", name="Where you are")).to_contain_text(games()[slug].title)
+    expect(phone.locator("input[name$='.name']")).to_have_count(mode.most)

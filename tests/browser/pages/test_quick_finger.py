@@ -1,0 +1,250 @@
+"""Ten taps are ten: quick fingers on one phone, at any rhythm, over any Wi-Fi, on slow phones, alone or not.
+
+The suite plays the corners of it. The whole, with a thousand taps, takes a
+quarter of an hour: `QUICK_FINGER=1 pytest tests/browser/pages -k "quick_finger or nothing_dropped"`.
+"""
+
+import itertools
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from companion.library.registry import games
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, opened, seated
+
+
+def counting(page: Page, address: str, name: str) -> Page:
+    """Take the seat of that name, and look at its sheet."""
+    seated(page, address, name).goto(f"{address}/score")
+    return page
+
+
+def field(page: Page, path: str) -> Any:
+    return page.locator(f"[id='{path}']")
+
+
+def plus(page: Page, path: str) -> Any:
+    return page.locator(f"button[value='plus.{path}']")
+
+
+def tapped(page: Page, path: str, times: int, pause: int) -> None:
+    """Tap + at one place of the screen, without looking what comes of it."""
+    button = plus(page, path)
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    for _tap in range(times):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+
+def holds(page: Page, path: str, number: int) -> None:
+    """The server holds the number, as a page that knows nothing of this phone's typing tells."""
+    expect(field(page, path)).to_have_value(str(number), timeout=SETTLED)
+    for _look in range(100):
+        waits = page.evaluate("Object.keys(localStorage).filter((key) => /companion:(waiting|draft)/.test(key)).length")
+        if not waits:
+            break
+        page.wait_for_timeout(200)
+    page.reload()
+    expect(field(page, path)).to_have_value(str(number))
+    assert page.get_by_text("was quicker").count() == 0
+
+
+@contextmanager
+def counting_along(page: Page, path: str) -> Iterator[None]:
+    """Another phone counts all the while, at a rhythm of its own; nothing of that is lost either."""
+    tap = "document.querySelector(`[value='plus.${path}']`).click()"
+    page.evaluate(f"(path) => {{ window.beat = setInterval(() => {tap}, 370) }}", path)
+    yield
+    page.evaluate("clearInterval(window.beat)")
+    number = int(field(page, path).input_value())
+    assert number > 0
+    holds(page, path, number)
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Taps with a pause between them, on a phone with a latency and a slow processor, alone at the table or not."""
+
+    taps: int
+    pause: int
+    latency: int = 0
+    slow: int = 1
+    alone: bool = False
+
+    def __str__(self) -> str:
+        place = "alone" if self.alone else "among others"
+        return f"{self.taps} taps every {self.pause} ms, {self.latency} ms latency, processor / {self.slow}, {place}"
+
+
+WHOLE = "QUICK_FINGER" in os.environ
+HANDS = [Hand(12, 80, 300, 4), Hand(8, 540, alone=True), Hand(4, 800), Hand(4, 620, 1000)]
+RHYTHMS = (80, 150, 300, 450, 500, 540, 600, 700, 800)
+
+
+@pytest.mark.parametrize("hand", [*HANDS, Hand(8, 700, 300)] if WHOLE else HANDS, ids=str)
+def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
+    host = phones()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ana = counting(phones(hand.latency, hand.slow), address, "Ana")
+    ben = counting(host, address, "Ben")
+    with nullcontext() if hand.alone else counting_along(ben, "players.1.dragons"):
+        tapped(ana, "players.0.dragons", hand.taps, hand.pause)
+    holds(ana, "players.0.dragons", hand.taps)
+
+
+def abort_actions(route: Route) -> None:
+    """No action reaches the server, while pages and streams do."""
+    if route.request.method == "POST":
+        route.abort()
+    else:
+        route.fallback()
+
+
+def test_what_is_typed_moves_with_its_seat(phones: Phone) -> None:
+    """One save is on its way and the next is typed when the host moves the seat."""
+    host = phones()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = counting(phones(), address, "Ben")
+    ben.route("**/t/*", abort_actions)
+    tapped(ben, "players.1.dragons", 3, 700)
+    host.locator("#seat-s2 summary").click()
+    host.get_by_role("button", name="Move Ben up one seat").click()
+    expect(field(ben, "players.0.dragons")).to_have_value("3")
+    ben.unroute("**/t/*")
+    holds(ben, "players.0.dragons", 3)
+    expect(ben.get_by_role("heading", name="Ben")).to_be_visible()
+
+
+def test_two_pages_of_one_phone_do_not_clash(phones: Phone) -> None:
+    host = phones()
+    ana = counting(phones(), opened(host, "dragomino", "Ana", "Ben"), "Ana")
+    second = ana.context.new_page()
+    second.goto(ana.url)
+    ana.bring_to_front()
+    second.evaluate("setTimeout(() => location.reload(), 600)")
+    tapped(ana, "players.0.dragons", 9, 300)
+    holds(ana, "players.0.dragons", 9)
+    expect(field(second, "players.0.dragons")).to_have_value("9")
+    assert second.get_by_text("was quicker").count() == 0
+
+
+def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
+    """Every 7 and every 11 ms, each in a field of its own."""
+    ana = counting(phones(), opened(phones(), "dragomino", "Ana", "Ben"), "Ana")
+    second = ana.context.new_page()
+    second.goto(ana.url)
+    fields = {ana: ("players.0.dragons", 7), second: ("players.0.eggshells", 11)}
+    for page, (path, pause) in fields.items():
+        tap = f"() => left-- > 0 && document.querySelector(`[value='plus.{path}']`).click()"
+        page.evaluate(f"() => {{ let left = 60; setInterval({tap}, {pause}) }}")
+    for page, (path, _pause) in fields.items():
+        expect(field(page, path)).to_have_value("60", timeout=SETTLED)
+    for page, (path, _pause) in fields.items():
+        holds(page, path, 60)
+
+
+@pytest.mark.skipif(not WHOLE, reason="takes ten minutes: set QUICK_FINGER")
+@pytest.mark.parametrize("latency", [0, 40, 300, 1000])
+@pytest.mark.parametrize("slow", [1, 4])
+def test_a_thousand_taps(phones: Phone, latency: int, slow: int) -> None:
+    """14 at each rhythm, at every second one another phone counts, too; one without a network; by keys in the end."""
+    host, ana = phones(), phones()
+    wire = hinder(ana, latency, slow)
+    address = opened(host, "dragomino", "Ana", "Ben")
+    counting(ana, address, "Ana")
+    counting(host, address, "Ben")
+    for number, pause in enumerate(RHYTHMS, start=1):
+        cut_off(wire, latency, offline=pause == 300)
+        with counting_along(host, "players.1.dragons") if number % 2 else nullcontext():
+            tapped(ana, "players.0.dragons", 14, pause)
+        assert field(ana, "players.0.dragons").input_value() == str(14 * number)
+    holds(ana, "players.0.dragons", 14 * len(RHYTHMS))
+    field(ana, "players.0.eggshells").press_sequentially("1234", delay=530)
+    holds(ana, "players.0.eggshells", 1234)
+
+
+PADS = {slug: f"/games/{slug}/score?players={game.standard.least}" for slug, game in games().items()}
+
+
+def keys(page: Page, pressed: Iterable[str], pause: int) -> None:
+    """Tap the docked keys of a pad where they stood at first, without looking what comes of it; `>` is Next."""
+    place = {key: page.locator(f"[data-key='{'next' if key == '>' else key}']").bounding_box() for key in set(pressed)}
+    for key in pressed:
+        box = place[key]
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+
+def cells(page: Page) -> list[str]:
+    """What stands in the first cells of a pad, along its first row."""
+    return [each.input_value() for each in page.locator(".cell input").all()[:2]]
+
+
+LATENCIES = itertools.cycle([0, 40, 300, 1000])
+AT_PADS = [(game, pause, next(LATENCIES)) for game in PADS for pause in RHYTHMS]
+
+
+@pytest.mark.parametrize(
+    ("game", "pause", "latency"), AT_PADS if WHOLE else [("khlor", 80, 300), ("dragomino", 400, 1000)]
+)
+def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency: int) -> None:
+    """At one place of the screen; taken back and written again without a network; and a reload at once finds all."""
+    phone = phones()
+    wire = hinder(phone, latency, 4)
+    phone.goto(PADS[game])
+    goes_on_alone = phone.locator(".cell input").first.get_attribute("data-one") is not None
+    keys(phone, "12" if goes_on_alone else "1>2", pause)
+    expect(phone.locator(".cell input").nth(1)).to_have_value("2")
+    before = phone.locator("[data-key='5']").bounding_box()
+    phone.reload()
+    assert cells(phone) == ["1", "2"]
+    cut_off(wire, latency, offline=True)
+    for cell, digit in zip(phone.locator(".cell input").all()[:2], "34", strict=True):
+        cell.tap()
+        keys(phone, digit, pause)
+    expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_visible()
+    assert cells(phone) == ["3", "4"]
+    cut_off(wire, latency, offline=False)
+    expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_hidden(timeout=SETTLED)
+    assert cells(phone) == ["3", "4"]
+    assert phone.locator("[data-key='5']").bounding_box() == before
+
+
+@pytest.mark.parametrize(
+    ("pause", "latency"), itertools.product(RHYTHMS, [0, 40, 300, 1000]) if WHOLE else [(80, 1000), (540, 300)]
+)
+def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int) -> None:
+    """On a wide screen, in a row and with a pause of half a second in it; the answer holds what was typed."""
+    phone = phones(latency, 4, width=1280, height=800)
+    phone.goto(PADS["khlor"])
+    phone.locator(".cell input").first.click()
+    for key in ("1", "2", "Enter", "3", "pause", "4", "Backspace", "5"):
+        if key == "pause":
+            phone.wait_for_timeout(500)
+        else:
+            phone.keyboard.press(key)
+            phone.wait_for_timeout(pause)
+    assert cells(phone) == ["12", "35"]
+    for cell, other in zip(phone.locator(".cell input").all()[:2], (35, 12), strict=True):
+        expect(cell).to_have_attribute("data-help", f"The other has {other}", timeout=SETTLED)
+    phone.reload()
+    assert cells(phone) == ["12", "35"]
+
+
+def test_a_problem_does_not_move_the_keys(phones: Phone) -> None:
+    """The sixth egg of the second player is one more than the box has, which is told at the first player, too."""
+    phone = phones()
+    phone.goto("/games/little-dragons/score?players=2&mode=standard&players.0.eggs.9=5")
+    phone.locator("[id='players.1.eggs.9']").tap()
+    before = phone.locator("[data-key='6']").bounding_box()
+    keys(phone, "6", 400)
+    expect(phone.locator("[id='players.1.eggs.9']")).to_have_value("6")
+    expect(phone.get_by_role("status").filter(has_text="check 2 entries")).to_be_visible()
+    assert phone.locator("[data-key='6']").bounding_box() == before

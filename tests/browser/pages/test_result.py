@@ -1,0 +1,105 @@
+"""From the numbers to the result and on: kept, shared, opened by a second phone, played again, by taps."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.pages.accessibility import check
+from tests.support.pages.results import GOES_ON, SARA, SHARED, SOLO, TIE
+from tests.support.phones.live_phones import LANDSCAPE, UPRIGHT, Phone
+
+SMALL = {"width": 320, "height": 568}
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name).tap()
+
+
+def link_of(page: Page) -> str:
+    return page.locator("#shared a").first.get_attribute("href") or ""
+
+
+def test_from_the_numbers_to_the_next_game(new_phone: Phone) -> None:
+    phone = new_phone()
+    phone.goto(TIE.replace("/result?", "/score?"))
+    phone.get_by_role("link", name=re.compile("Result")).first.tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Oskar, by a shell!")
+    press(phone, "Keep")
+    expect(phone.get_by_role("button", name="Kept")).to_be_focused()
+    phone.get_by_role("link", name="My tables").tap()
+    expect(phone.get_by_text("Oskar wins on the tie-break (9 points)")).to_have_count(1)
+    phone.go_back()
+    phone.get_by_role("link", name="Play again").tap()
+    expect(phone).to_have_url(re.compile(r"/score\?.*players\.1\.name=Mila"))
+
+
+def test_two_presses_keep_once(new_phone: Phone) -> None:
+    phone = new_phone()
+    phone.goto(SARA)
+    phone.get_by_role("button", name="Keep").dblclick()
+    expect(phone.get_by_text("Kept among your past games")).to_be_visible()
+    phone.goto("/tables")
+    expect(phone.get_by_text("Sara wins with 25 points")).to_have_count(1)
+
+
+def test_a_second_phone_opens_what_the_first_shares(new_phone: Phone) -> None:
+    first, second = new_phone(), new_phone()
+    first.goto(SHARED)
+    press(first, "Share")
+    expect(first.get_by_text("Whoever opens it sees this result")).to_be_in_viewport()
+    expect(first.locator("#shared .qr")).to_be_visible()
+    link = link_of(first)
+    second.goto(link.lower())
+    expect(second.get_by_role("heading", level=1)).to_have_text("Oskar and Mila share the victory!")
+    first.get_by_role("link", name="Your data").tap()
+    press(first, "Delete the link")
+    expect(first.get_by_text("This phone shares no result")).to_be_visible()
+    second.goto(link)
+    expect(second.get_by_role("alert").first).to_contain_text("Whoever shared this result has deleted it")
+    expect(second.get_by_text("Oskar")).to_have_count(0)
+
+
+@pytest.mark.parametrize("button", ["Keep", "Share"])
+def test_offline_it_says_so_and_works_again(new_phone: Phone, button: str) -> None:
+    phone = new_phone()
+    phone.goto(TIE, wait_until="networkidle")  # htmx comes when the page is drawn
+    phone.context.set_offline(True)
+    press(phone, button)
+    expect(phone.get_by_role("alert")).to_have_text(
+        "The server is not answering. Nothing was done: press again when it is back."
+    )
+    phone.context.set_offline(False)
+    press(phone, button)
+    expect(phone.get_by_role("alert")).to_have_count(0)
+    expect(phone.get_by_text("Kept among your past games").or_(phone.locator("#shared"))).to_be_visible()
+
+
+def test_without_a_script_it_is_kept_and_shared(new_phone: Phone) -> None:
+    phone = new_phone(java_script_enabled=False)
+    phone.goto(TIE)
+    press(phone, "Keep")
+    expect(phone.get_by_text("Kept among your past games")).to_be_visible()
+    press(phone, "Share")
+    expect(phone.locator("#shared .qr")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(UPRIGHT, "light"), (SMALL, "dark"), (LANDSCAPE, "dark")])
+def test_every_result_is_for_everybody(new_phone: Phone, size: dict[str, int], scheme: str) -> None:
+    """No violation of axe, nothing to scroll sideways, the whole moment in view; without motion all is in its place."""
+    phone = new_phone(size, color_scheme=scheme, reduced_motion="reduce")
+    for address in (SARA, TIE, SHARED, SOLO, GOES_ON):
+        phone.goto(address)
+        expect(phone.locator(".moment")).to_be_in_viewport(ratio=1)
+        phone.locator("summary").first.tap()
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert phone.evaluate("document.getAnimations().length") == 0
+        check(phone)
+
+
+def test_shells_fall_once_and_lie_still(new_phone: Phone) -> None:
+    phone = new_phone()
+    phone.goto(SARA)
+    assert phone.locator(".falls").count() > 20
+    phone.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished))")
+    assert phone.evaluate("document.getAnimations().length") == 0

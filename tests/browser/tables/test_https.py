@@ -1,0 +1,109 @@
+"""What https adds: the screen stays on, the join address can be shared. On plain http it can be copied all the same.
+
+Browsers treat 127.0.0.1 as safe, like https; an address by name over plain http is what a phone in the room has.
+"""
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.phones.chromium import CHROMIUM, FLAGS
+
+# The real lock, and a list of those that were given.
+LIST_LOCKS = """
+    window.locks = [];
+    if (navigator.wakeLock) {
+        const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+        navigator.wakeLock.request = async (kind) => {
+            const lock = await request(kind);
+            window.locks.push(lock);
+            return lock;
+        };
+    }
+"""
+HELD = "window.locks.filter((lock) => !lock.released).length"
+# Browsers without a sheet to share with do not have this.
+SHARING = "navigator.share = async (what) => { document.title = `shared ${what.url}`; };"
+
+
+@pytest.fixture(scope="module")
+def room(browser: Browser, server: str) -> Iterator[Page]:
+    """A phone that reaches the server by a name over plain http."""
+    flags = [*FLAGS, "--host-resolver-rules=MAP eggs.home.arpa 127.0.0.1"]
+    path = next(filter(None, map(shutil.which, CHROMIUM)))
+    with browser.browser_type.launch(executable_path=path, args=flags) as other:
+        yield other.new_page(base_url=server.replace("127.0.0.1", "eggs.home.arpa"))
+
+
+def open_table(page: Page) -> None:
+    page.goto("/games/dragomino/table?players=2&players.0.name=Ana&players.1.name=Ben")
+    page.get_by_role("button", name="Open the table").last.click()
+    page.wait_for_url("**/t/*")
+
+
+def reveal(page: Page) -> None:
+    page.goto(f"{page.url}/score")
+    page.get_by_role("radio", name="Ana").check()
+    page.get_by_label("Ana, Baby dragons", exact=True).fill("3")
+    for name in ("Ana", "Ben"):
+        page.get_by_role("button", name=f"{name} is done").click()
+        expect(page.get_by_role("button", name=f"{name} is done")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Reveal the result to all").click()
+
+
+def locks(page: Page, held: int) -> None:
+    """Wait until the page holds so many locks."""
+    page.wait_for_function(f"() => {HELD} === {held}")
+
+
+def test_phones_stay_on_until_the_result_is_out_the_screen_beyond(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, reduced_motion="reduce") as context:
+        context.add_init_script(LIST_LOCKS)
+        page, screen = context.new_page(), context.new_page()
+        open_table(page)
+        screen.goto(f"{page.url}/screen")
+        locks(page, 1)
+        locks(screen, 1)
+        reveal(page)
+        expect(screen.locator(".verdict")).to_be_visible(timeout=10_000)
+        locks(screen, 1)
+        page.wait_for_url("**/result", timeout=10_000)
+        expect(page.locator(".verdict")).to_be_visible()
+        assert page.evaluate("window.locks.length") == 0
+        page.get_by_role("button", name="Back to counting").click()
+        locks(page, 1)
+
+
+def test_the_join_address_is_copied_or_shared(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, permissions=["clipboard-read", "clipboard-write"]) as context:
+        context.add_init_script(SHARING)
+        page = context.new_page()
+        open_table(page)
+        page.get_by_role("button", name="Copy the address").click()
+        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == page.url
+        page.get_by_role("button", name="Share", exact=True).click()
+        expect(page).to_have_title(f"shared {page.url}")
+
+
+def test_on_plain_http_it_is_copied_by_selecting(room: Page) -> None:
+    open_table(room)
+    assert room.evaluate("isSecureContext") is False
+    room.evaluate("document.addEventListener('copy', () => (document.title = `copied ${getSelection()}`))")
+    joined = room.locator(".invite .address").inner_text()
+    room.get_by_role("button", name="Copy the address").click()
+    expect(room).to_have_title(f"copied {joined}")
+    expect(room.get_by_role("button", name="Copied")).to_be_focused()
+    expect(room.get_by_role("button", name="Share", exact=True)).to_be_hidden()
+    assert room.evaluate("navigator.wakeLock") is None
+
+
+def test_without_a_script_there_are_no_such_buttons(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        open_table(page)
+        expect(page.get_by_role("button", name="Copy the address")).to_be_hidden()
+        expect(page.get_by_role("button", name="Share", exact=True)).to_be_hidden()
+        expect(page.get_by_role("link", name="Cannot connect?")).to_be_visible()

@@ -1,0 +1,161 @@
+"""Forms that lead on: without an answer they stay, say so where the finger was, and go on when one comes."""
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from companion.library.registry import games
+from tests.browser.pages.test_quick_finger import WHOLE
+from tests.support.pages.addresses import resolver_page
+from tests.support.pages.every_page import every_page, example_query
+from tests.support.phones.live_phones import SETTLED, Phone, opened
+
+DRAGONS = games()["dragons-eggs"]
+PAGES = [
+    "/",
+    "/connect",
+    "/tables",
+    "/kept",
+    *(f"/games/khlor/{page}" for page in ("setup", "start", "print", "table?players=2", "tally/majorities?players=3")),
+    "/games/khlor/shuffle/board?seed=EGG7",
+    f"/games/khlor/score?{example_query('khlor')}",
+    f"/games/khlor/result?{example_query('khlor')}",
+    resolver_page(DRAGONS, DRAGONS.resolvers[0]),
+]
+
+# The forms that a browser would send by itself, which without an answer would be gone: what no script takes over.
+LEFT_ALONE = """(window.fetch = () => new Promise(() => {})) && [...document.forms].flatMap((form) => [...form.elements]
+    .filter((each) => each.type === 'submit' && !each.closest('noscript'))
+    .filter((submitter) => form.dispatchEvent(new SubmitEvent('submit', {submitter, bubbles: true, cancelable: true})))
+    .map((each) => form.outerHTML.slice(0, 200)))"""
+
+
+def told(page: Page) -> Locator:
+    return page.locator(".refusal")
+
+
+def test_no_form_is_left_to_the_browser(phones: Phone) -> None:
+    page = phones()
+    table = opened(page, "dragons-eggs", "Ana", "Ben", "Caro")
+    tabs = [f"{table}{tab}" for tab in ("", "/setup", "/decks", "/score", "/story")]
+    for address in [*(every_page().values() if WHOLE else PAGES), *tabs]:
+        page.goto(address)
+        assert page.evaluate(LEFT_ALONE) == [], address
+
+
+@pytest.fixture
+def opening(phones: Phone) -> Page:
+    """A phone that filled in what a new table asks."""
+    page = phones()
+    page.goto("/games/khlor/table?players=3")
+    page.get_by_label("Name of player 1").fill("Ana")
+    page.get_by_label("I do not play").check()
+    page.get_by_label("Pass one phone around").check()
+    return page
+
+
+def is_filled_in(page: Page) -> None:
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    expect(page.get_by_label("I do not play")).to_be_checked()
+    expect(page.get_by_label("Pass one phone around")).to_be_checked()
+
+
+def press(page: Page) -> None:
+    page.get_by_role("button", name="Open the table").last.click()
+
+
+def is_open_once(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
+    expect(page.get_by_text("Ana", exact=True).first).to_be_visible()
+    page.goto("/tables")
+    expect(page.locator("main li a[href*='/t/']")).to_have_count(1)
+
+
+def test_a_table_opens_when_the_connection_is_back(opening: Page) -> None:
+    """It is told below the button; who types meanwhile is not led away."""
+    opening.context.set_offline(True)
+    press(opening)
+    expect(told(opening)).to_contain_text("The server is not answering")
+    is_filled_in(opening)
+    button, note = (
+        opening.get_by_role("button", name="Open the table").last.bounding_box(),
+        told(opening).bounding_box(),
+    )
+    assert button
+    assert note
+    assert 0 <= note["y"] - button["y"] <= 120
+    opening.get_by_label("Name of player 2").fill("Ben")
+    opening.context.set_offline(False)
+    told(opening).get_by_role("button", name="Send again").click()
+    is_open_once(opening)
+
+
+def test_an_opening_whose_answer_was_lost_opens_one_table(opening: Page) -> None:
+    """The server did it twice as often as it was heard; nobody presses again."""
+
+    def lose(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.fallback()
+        route.fetch(max_redirects=0)
+        return route.abort()
+
+    opening.route("**/games/khlor/table", lose, times=2)
+    press(opening)
+    expect(told(opening)).to_be_visible()
+    is_filled_in(opening)
+    is_open_once(opening)
+
+
+REFUSALS = {
+    403: ("<h1>No</h1>", "The server did not take this."),
+    404: ('{"errors": [{"path": "", "message": "Nothing is here"}]}', "Nothing is here"),
+    409: ('{"errors": [{"pa', "The server did not take this."),
+    413: ("", "The server did not take this."),
+    500: ("broken", "The server did not take this."),
+    429: ('{"errors": [{"path": "", "message": "Wait a minute"}]}', "Wait a minute"),
+    503: ("busy", "The server is not answering."),
+    200: ("<h1>Sign in to this Wi-Fi</h1>", "The server is not answering."),
+}
+
+
+def answering(page: Page, status: int, body: str) -> None:
+    page.route("**/games/khlor/table", lambda route: route.fulfill(status=status, body=body))
+
+
+def test_what_is_refused_says_why_and_can_be_sent_again(opening: Page) -> None:
+    for status, (body, why) in REFUSALS.items():
+        answering(opening, status, body)
+        press(opening)
+        expect(told(opening)).to_contain_text(why)
+        is_filled_in(opening)
+        told(opening).get_by_role("button", name="Drop it").click()
+        expect(told(opening)).to_have_count(0)
+        opening.unroute("**/games/khlor/table")
+    answering(opening, 403, "")
+    press(opening)
+    expect(told(opening)).to_be_visible()
+    opening.unroute("**/games/khlor/table")
+    told(opening).get_by_role("button", name="Send again").click()
+    is_open_once(opening)
+
+
+def test_a_pad_is_shared_and_a_code_found_when_the_connection_is_back(phones: Phone) -> None:
+    page = phones()
+    page.goto("/games/khlor/score?players=2&players.0.name=Ana&players.0.demons.green=3")
+    page.get_by_role("button", name="More").click()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Share with other phones").click()
+    expect(told(page)).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
+    code = page.url.rsplit("/", 2)[-1]
+    page.goto("/")
+    page.get_by_label("Code of a table").fill("zzzzz")
+    page.get_by_role("button", name="Join").click()
+    expect(told(page)).to_contain_text("There is nothing at this address")
+    expect(page.get_by_label("Code of a table")).to_have_value("zzzzz")
+    page.context.set_offline(True)
+    page.get_by_label("Code of a table").fill(code)
+    page.get_by_role("button", name="Join").click()
+    expect(told(page)).to_contain_text("The server is not answering")
+    page.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)

@@ -1,0 +1,227 @@
+"""Whole plays in a real Chromium, several phones at once: what one does appears on the others without a reload."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.support.phones.live_phones import LANDSCAPE, Phone, block, done, field, opened, seated, tab
+
+SCRIPT = re.compile(r"\.m?js(\?|$)")
+TELEVISION = {"width": 1280, "height": 720}
+DEMONS = {"Ana": "16185", "Ben": "53725", "Caro": "86223"}
+EGGS = {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}
+
+
+def in_view(screen: Page) -> None:
+    """Nothing on a television is out of view, as nobody scrolls there."""
+    parts = "[document.scrollingElement, ...document.querySelectorAll('#table, .fit, .side')]"
+    hidden = "each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"
+    assert screen.evaluate(f"{parts}.filter((each) => {hidden}).map((each) => each.outerHTML.slice(0, 80))") == []
+
+
+def set_up_together(players: dict[str, Page], others: list[Page]) -> None:
+    """One draws who starts, another ticks a step; all see both."""
+    everybody = [*others, *players.values()]
+    players["Ben"].get_by_role("button", name="Draw at random who starts").click()
+    for page in everybody:
+        expect(page.locator("#news")).to_have_text(re.compile("The random draw says that (Ana|Ben|Caro) starts"))
+    players["Caro"].locator(".steps .toggle").first.click()
+    for page in everybody:
+        expect(page.locator("#news")).to_have_text(re.compile("^Caro did: "))
+        expect(page.locator(".screen").or_(page.get_by_text(re.compile(r"^1 of \d+ done$")))).to_be_visible()
+
+
+def count_demons(players: dict[str, Page]) -> None:
+    """Each counts its own, and Ben what is on the table."""
+    for name, page in players.items():
+        tab(page, "Score")
+        for colour, caught in zip(EGGS, DEMONS[name], strict=True):
+            field(page, f"{name}, Demons caught: {colour}").fill(caught)
+    block(players["Ben"], "eggs")
+    for colour, eggs in EGGS.items():
+        field(players["Ben"], f"Eggs on the board: {colour}").fill(eggs)
+    players["Ben"].get_by_role("button", name="Plain side: all 0").click()
+
+
+def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
+    """The rulebook's example: three phones count, a host in landscape, and a screen that all look at."""
+    host = new_phone(LANDSCAPE)
+    address = opened(host, "khlor", *DEMONS, is_open=True)
+    players = {name: seated(new_phone(), address, name) for name in DEMONS}
+    expect(host.locator(".seats").get_by_text("on a phone")).to_have_count(3)
+    screen = new_phone(TELEVISION, reduced_motion="reduce")
+    screen.goto(f"{address}/screen")
+    expect(screen.locator(".side:not(.small) .qr")).to_be_visible()
+    for page in (host, *players.values()):
+        tab(page, "Set up")
+    set_up_together(players, [host, screen])
+    count_demons(players)
+    ana = players["Ana"]
+    expect(field(ana, "Eggs on the board: Pink")).to_have_value("10")
+    expect(ana.locator(".so-far li b")).to_have_text(["28", "25", "19"])
+    expect(screen.locator(".small .qr")).to_be_visible()
+    expect(screen.locator(".pad tfoot b")).to_have_text(["28", "25", "19"])
+    in_view(screen)
+    for name, page in players.items():
+        done(page, name).click()
+    tab(host, "Score")
+    host.get_by_role("button", name="Reveal the result to all").click()
+    for page in players.values():
+        expect(page.locator(".curtain")).to_be_visible()
+    expect(screen.locator(".verdict")).to_have_text("Ana wins!")
+    expect(screen.locator(".places-list b")).to_have_text(["28", "25", "19"])
+    for page in (host, *players.values()):
+        expect(page.locator(".verdict")).to_have_text("Ana wins!")
+        expect(page.locator(".pad tfoot b")).to_have_text(["28", "25", "19"])
+    ana.get_by_text("Why 28? Row by row").click()  # which waits until it is unveiled
+    expect(ana.get_by_text("Yellow: tied first, 8 eggs").first).to_be_visible()
+    expect(ana.get_by_text("Ana: place 1 of 3, with 28 points")).to_be_visible()
+    assert ana.url == f"{address}/result"
+
+
+def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> None:
+    """Four phones and a host in landscape; one phone is turned, one goes back, one loses the network."""
+    host = new_phone(LANDSCAPE)
+    address = opened(host, "dragomino", "Ana", "Ben", "Caro", "Dan")
+    ana, ben, caro, dan = players = [seated(new_phone(), address, name) for name in ("Ana", "Ben", "Caro", "Dan")]
+    for page in (host, *players):
+        page.reload()
+        expect(page.locator(".seats").get_by_text(re.compile("on (a|this) phone"))).to_have_count(4)
+        tab(page, "Score")
+        page.reload()
+
+    field(ana, "Ana, Baby dragons").fill("8")
+    expect(host.locator(".so-far")).to_contain_text("1 of 2")
+    ana.reload()
+    expect(field(ana, "Ana, Baby dragons")).to_have_value("8")
+
+    field(ben, "Ben, Baby dragons").fill("9")
+    ben.set_viewport_size(LANDSCAPE)  # type: ignore[arg-type]
+    tab(ben, "Now")
+    ben.go_back()
+    expect(field(ben, "Ben, Baby dragons")).to_have_value("9")
+
+    dan.context.set_offline(True)
+    field(dan, "Dan, Baby dragons").fill("5")
+    expect(dan.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
+    field(dan, "Dan, Eggshells").fill("2")
+    done(dan, "Dan").click()
+    for page in (caro, host, dan):
+        block(page, "Mommy Dragon")
+    caro.get_by_role("radio", name="Caro").check()
+    expect(host.get_by_role("radio", name="Caro")).to_be_checked()
+    assert dan.get_by_role("radio", name="Caro").is_checked() is False
+    dan.context.set_offline(False)
+    expect(dan.get_by_role("radio", name="Caro")).to_be_checked()
+    expect(dan.get_by_text("No connection.")).to_be_hidden()
+    dan.reload()
+    expect(field(dan, "Dan, Baby dragons")).to_have_value("5")
+    expect(field(dan, "Dan, Eggshells")).to_have_value("2")
+    expect(done(dan, "Dan")).to_have_attribute("aria-pressed", "true")
+    assert dan.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('companion:waiting'))") == []
+    dan.goto(f"{address}/story")
+    expect(dan.locator(".events li").filter(has_text="Dan, ")).to_have_count(2)
+    expect(dan.locator(".events li").filter(has_text="Dan is done")).to_have_count(1)
+
+    for page, name in ((ana, "Ana"), (ben, "Ben"), (caro, "Caro")):
+        done(page, name).click()
+        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+        page.reload()
+        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+    host.get_by_role("button", name="Reveal the result to all").click()
+    for page in (host, *players):
+        expect(page.locator(".curtain, .verdict").first).to_be_visible()
+        page.reload()  # which loses the countdown, but not the result
+        expect(page.locator(".verdict")).to_have_text("Ben wins!")
+        assert page.url == f"{address}/result"
+    screen = new_phone(reduced_motion="reduce")
+    screen.goto(f"{address}/screen")
+    expect(screen.locator(".verdict")).to_be_visible()
+
+    host.get_by_role("button", name="Same players, new game").click()
+    for page in (*players, screen):
+        expect(page).not_to_have_url(re.compile(address))
+    expect(ben.locator(".seats")).to_contain_text("Ben")
+    assert screen.url == f"{ben.url}/screen"
+
+
+def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
+    for seat in range(1, 4):
+        host.locator(f"#seat-s{seat} summary").click()
+        host.locator(f"#seat-s{seat}").get_by_role("button", name=re.compile("^Hold .+'s seat")).click()
+        expect(host.locator(f"#seat-s{seat}")).to_contain_text("on this phone")
+    tab(host, "Cards")
+    host.get_by_role("button", name="Deal: Ability deck").click()
+    host.get_by_role("button", name="Ana has the start-player marker").click()
+    expect(host.get_by_text("It is Ana's turn")).to_be_visible()
+    host.locator("#deck-ability-deck").get_by_role("link").filter(has_text="For Ana's eyes only").click()
+    expect(host.get_by_role("heading", name="Pass to Ana")).to_be_visible()
+    hand = host.locator(".open")
+    expect(hand).to_have_count(0)  # it is not sent
+    host.get_by_role("link", name="I am Ana").click()
+    expect(hand).to_be_hidden()
+    host.route(SCRIPT, lambda route: route.fulfill(body="", content_type="text/javascript"))
+    host.reload()
+    expect(hand).to_be_hidden()  # before the script has run, too
+    host.unroute(SCRIPT)
+    host.reload()
+    button = host.locator("[data-hold]")
+    box = button.bounding_box()
+    assert box
+    host.mouse.move(box["x"] + 20, box["y"] + 20)
+    host.mouse.down()
+    expect(hand).to_be_visible()
+    host.mouse.up()
+    expect(hand).to_be_hidden()
+    button.click(click_count=2)  # tapped twice, it stays open for a while
+    host.wait_for_timeout(500)  # a tap at once would count as one too many at the button
+    host.get_by_role("button", name="Draw an Ability card").click()
+    expect(host.get_by_role("button", name=re.compile("^Play .* face down")).first).to_be_visible()
+    button.press("Enter")
+    expect(hand).to_be_hidden()
+    here = host.url
+    host.go_back()
+    expect(host.get_by_role("dialog")).to_contain_text("Leave Ana's page?")
+    host.get_by_role("button", name="Stay here").click()
+    assert host.url == here
+    host.go_back()
+    host.get_by_role("button", name="Leave", exact=True).click()
+    expect(host).to_have_url(address)
+
+
+def test_a_play_by_forms_alone(new_phone: Phone) -> None:
+    """Without JavaScript, from opening a table to the result and the past plays."""
+    small = {"width": 360, "height": 740}
+    host = new_phone(small, java_script_enabled=False)
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = seated(new_phone(small, java_script_enabled=False), address, "Ben")
+    host.goto(address)
+    host.locator("#seat-s1 summary").click()
+    host.get_by_role("button", name="Hold Ana's seat too").click()
+    tab(host, "Set up")
+    host.locator(".steps .toggle").first.click()
+    expect(host.get_by_text(re.compile(r"^1 of \d+ done$"))).to_be_visible()
+    for page, name, dragons in ((host, "Ana", "8"), (ben, "Ben", "9")):
+        tab(page, "Score")
+        field(page, f"{name}, Baby dragons").fill(dragons)
+        page.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
+        expect(field(page, f"{name}, Baby dragons")).to_have_value(dragons)
+    ben.get_by_label("One more: Ben, Eggshells").click()
+    expect(field(ben, "Ben, Eggshells")).to_have_value("1")
+    block(ben, "Mommy Dragon")
+    ben.get_by_role("radio", name="Ana").check()
+    ben.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
+    done(ben, "Ben").click()
+    host.reload()
+    done(host, "Ana").click()
+    host.get_by_role("button", name="Reveal the result to all").click()
+    for page in (host, ben):
+        tab(page, "Result")
+        expect(page.locator(".verdict")).to_have_text("Ben, by a shell!")
+        for name in ("Set up", "Score", "Eggs", "Result", "Now", "Invite, seats, settings"):
+            page.get_by_role("link", name=name, exact=True).click()
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
+    ben.goto("/tables")
+    expect(ben.get_by_text("Ben wins on the tie-break (9 points)")).to_be_visible()

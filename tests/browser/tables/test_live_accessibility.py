@@ -1,0 +1,64 @@
+"""The pages of a table are accessible and fit a small phone, in light and dark."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.pages.accessibility import check, check_colours
+from tests.support.phones.live_phones import Phone, opened, tab
+
+PAGES = {
+    "khlor": ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen"],
+    "dragons-eggs": [
+        "/now",
+        "/screen",
+        "/decks",
+        "/decks/cards/eyes/s1",
+        "/decks/cards/eyes/s1?me=s1",
+        "/decks/all-cards/eyes/s1?me=s1",
+        "/decks/ability-deck/eyes/s1?me=s1",
+        "/decks/egg-deck/eyes/s1?me=s1",
+    ],
+}
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str) -> None:
+    host = new_phone({"width": 360, "height": 740}, color_scheme="light")
+    address = opened(host, game, "Ana", "卵" * 40, "Caro")
+    for seat in ("s1", "s2"):
+        host.locator(f"#seat-{seat} summary").click()
+        host.locator(f"#seat-{seat}").get_by_role("button", name=re.compile("^Hold .+'s seat")).click()
+        expect(host.locator(f"#seat-{seat}")).to_contain_text("on this phone")
+    if game == "dragons-eggs":
+        tab(host, "Cards")
+        for number, deck in enumerate(("Ability and Egg cards", "All cards, Treasure too", "Ability deck", "Egg deck")):
+            if number:
+                host.get_by_text("Something else to deal").click()
+            host.get_by_role("button", name=f"Deal: {deck}").click()
+            expect(host.get_by_role("button", name=f"Deal: {deck}")).to_have_count(0)
+    stranger = new_phone({"width": 360, "height": 740}, color_scheme="light")
+    stranger.goto(address)
+    checked(stranger)
+    for path in (*PAGES[game], "/connect"):
+        host.goto(address + path)
+        checked(host)
+    for path in ("/tables", "/kept", f"/games/{game}/table"):
+        host.goto(path)
+        checked(host)
+
+
+def checked(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+    check(page)
+    check_colours(page)
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("a.button, button, input:not([type=hidden]), select, summary, nav a")]
+           .filter((each) => each.checkVisibility() && !each.closest(".tick, noscript") && !each.matches(".spoken"))
+           .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+           .filter(([, box]) => box.height < 47.5 || box.width < 47.5).map(([text]) => text)"""
+    )
+    assert small == [], page.url

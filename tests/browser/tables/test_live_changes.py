@@ -1,0 +1,184 @@
+"""What others do while somebody taps, types or has put the phone away: nothing is lost, nothing moves."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.support.phones.live_phones import Phone, done, field, hide, opened, seated, tab
+
+
+@contextmanager
+def held(page: Page, address: str) -> Iterator[list[str]]:
+    """The actions that the page sends wait until the block ends; their forms."""
+    sent: list[str] = []
+    waiting: list[Any] = []
+
+    def hold(route: Any) -> None:
+        if route.request.method == "POST":
+            sent.append(route.request.post_data)
+            waiting.append(route)
+        else:
+            route.continue_()
+
+    page.route(address, hold)
+    yield sent
+    for route in waiting:
+        route.continue_()
+    page.unroute(address)
+
+
+def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben", is_open=True)
+    ben = seated(new_phone(), address, "Ben")
+    tab(ben, "Score")
+    one_more = ben.get_by_label("One more: Ben, Baby dragons")
+    with held(ben, address) as sent:
+        for _tap in range(5):
+            one_more.tap()
+        expect(ben.locator(".pending").filter(has_text="+5")).to_be_visible()
+        expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
+        ben.wait_for_timeout(1500)  # several pauses: whatever is sent is sent by now
+        assert len(sent) == 1
+        assert "was.players.1.dragons=&players.1.dragons=5" in sent[0]
+    expect(ben.locator(".pending").filter(has_text="+")).to_have_count(0)
+    expect(host.locator("#news")).to_have_text("Ben, baby dragons: 5")
+    ben.get_by_role("button", name="One less: Ben, Baby dragons").tap()
+    expect(field(ben, "Ben, Baby dragons")).to_have_value("4")
+    tab(ben, "Now")  # at once, before the pause is over
+    expect(ben.locator(".events")).to_contain_text("Ben, baby dragons: 5 → 4")
+    ben.goto(f"{address}/story")
+    expect(ben.locator(".events li").filter(has_text="Ben, baby dragons")).to_have_count(2)
+
+
+def test_who_is_at_a_button_stays_there_when_others_act(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    button = host.get_by_role("button", name="Start the timer")
+    button.focus()
+    ben = seated(new_phone(), address, "Ben")
+    expect(host.locator("#news")).to_have_text("Ben sits down")
+    expect(button).to_be_focused()
+    tab(host, "Score")
+    done(host, "Ana").focus()
+    tab(ben, "Score")
+    done(ben, "Ben").click()
+    expect(host.locator("#news")).to_have_text("Ben is done")
+    expect(done(host, "Ana")).to_be_focused()
+    host.keyboard.press("Enter")
+    expect(ben.locator("#news")).to_have_text("Ana is done")
+
+
+def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
+    """A seat comes above the button between pressing it and letting go; the tap still does what it was meant for."""
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = seated(new_phone(), address, "Ben")
+    expect(host.locator("#news")).to_have_text("Ben sits down")
+    button = host.get_by_role("button", name="Start the timer")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box
+    host.mouse.move(box["x"] + 10, box["y"] + 10)
+    host.mouse.down()
+    ben.get_by_label("Name", exact=True).fill("Caro")
+    with host.expect_response(lambda answer: answer.request.headers.get("hx-request") == "true"):
+        ben.get_by_role("button", name="Add a seat").click()
+    assert host.locator("#seat-s3").count() == 0
+    host.mouse.up()
+    expect(host.locator("#seat-s3")).to_be_visible()
+    expect(ben.locator("#news")).to_have_text("The timer runs")
+
+
+def test_a_phone_that_was_put_away_is_right_again(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = seated(new_phone(), address, "Ben")
+    hide(ben, True)
+    host.get_by_role("button", name="Start the timer").click()
+    expect(host.locator("#news")).to_have_text("The timer runs")
+    expect(ben.locator("#news")).to_have_text("Ben sits down")
+    hide(ben, False)
+    expect(ben.locator("#news")).to_have_text("The timer runs")
+
+
+def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = seated(new_phone(), address, "Ben")
+    tab(ben, "Score")
+    full = "() => { throw new DOMException('full', 'QuotaExceededError'); }"
+    ben.evaluate(f"() => {{ Storage.prototype.setItem = {full}; }}")
+    ben.context.set_offline(True)
+    field(ben, "Ben, Baby dragons").fill("5")
+    expect(ben.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
+    done(ben, "Ben").click()
+    ben.context.set_offline(False)
+    expect(done(ben, "Ben")).to_have_attribute("aria-pressed", "true")
+    ben.reload()
+    expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
+
+
+def test_a_name_used_before_takes_a_seat_by_one_tap_also_after_others_act(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = new_phone()
+    ben.add_init_script("localStorage.setItem('companion:names', '[\"Bea\"]')")
+    ben.goto(address)
+    offered = ben.get_by_role("button", name="Bea", exact=True)
+    expect(offered).to_be_visible()
+    host.locator("#seat-s1 summary").click()
+    host.get_by_label("New name").locator("visible=true").fill("Anna")
+    host.get_by_role("button", name="Rename").click()
+    expect(ben.get_by_role("button", name="Sit here: Anna")).to_be_visible()
+    place = offered.bounding_box()
+    host.get_by_role("button", name="Start the timer").click()
+    expect(ben.get_by_text("The game is going on")).to_be_visible()
+    host.get_by_role("button", name="Stop the timer").click()
+    host.get_by_role("button", name="Reset the timer").click()
+    expect(ben.get_by_text("The game is going on")).to_have_count(0)
+    assert offered.bounding_box() == place
+    offered.click()
+    expect(host.locator("#seat-s3")).to_contain_text("Bea on a phone")
+
+
+def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben", is_open=True)
+    ben = seated(new_phone(), address, "Ben")
+    tab(ben, "Score")
+    host.goto(f"{address}/score?seat=s2")
+    with held(host, address):
+        field(host, "Ben, Baby dragons").fill("7")
+        expect(host.locator(".pending").filter(has_text="+7")).to_be_visible()
+        field(ben, "Ben, Baby dragons").fill("4")
+        expect(host.locator("#news")).to_have_text("Ben, baby dragons: 4")
+        expect(field(host, "Ben, Baby dragons")).to_have_value("7")
+    for page in (host, ben):
+        expect(page.get_by_text("Ben was quicker. The host wanted to enter “7”.")).to_be_visible()
+        expect(field(page, "Ben, Baby dragons")).to_have_value("4")
+    ben.get_by_role("button").filter(has_text="Enter “7”").click()
+    for page in (host, ben):
+        expect(field(page, "Ben, Baby dragons")).to_have_value("7")
+        expect(page.get_by_text("was quicker")).to_have_count(0)
+
+
+def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_phone: Phone) -> None:
+    host = new_phone()
+    address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
+    ana = new_phone()
+    ana.add_init_script("Object.defineProperty(navigator, 'vibrate', {value: (ms) => (window.buzzed = ms)})")
+    seated(ana, address, "Ana")
+    tab(host, "Cards")
+    host.get_by_role("button", name="Deal: Ability deck").click()
+    expect(ana.get_by_role("heading", name="What just happened")).to_be_visible()
+    host.get_by_role("button", name="Ana has the start-player marker").click()
+    expect(ana.get_by_role("heading", name="It is your turn")).to_be_visible()
+    expect(ana.locator(".tabs").get_by_role("link", name="Now Your turn")).to_be_visible()
+    expect(ana).to_have_title(re.compile("^● Your turn – Now: Dragons' Eggs"))
+    assert ana.evaluate("window.buzzed") == 200
+    tab(ana, "Score")
+    expect(ana).to_have_title(re.compile("^● Your turn – Score: Dragons' Eggs"))

@@ -1,0 +1,133 @@
+"""Counters as tests play them: a game so far, what it tells, and its page.
+
+A game so far is written by its paths: `1.dragons.snow=3` is for the second player, `round=2` for the table.
+"""
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+from flask.testing import FlaskClient
+from hypothesis import settings
+from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
+from companion.kit.entry.sheet_parser import parse_layout
+from companion.kit.form.choice import Flag
+from companion.kit.form.fields import fields_of
+from companion.kit.form.player_choice import PlayerChoice
+from companion.kit.form.sheet import Sheet
+from companion.kit.game import Game
+from companion.kit.path import at, put
+from companion.kit.play.chart import Cell, Chart, ReportPart
+from companion.kit.play.counter import Counter
+from companion.kit.text import Text, say
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.games.sheets import CAST_NAMES, Pencil
+from tests.support.json_data import Json
+from tests.support.pages.answers import text
+
+examples = settings(max_examples=100, derandomize=True, deadline=None)
+
+
+def counter_of(slug: str, id: str = "") -> tuple[Game, Counter[Any, Any]]:
+    """A game and its counter, the first one unless another is named."""
+    game = games()[slug]
+    return game, next(each for each in game.counters if not id or each.id == id)
+
+
+def data(players: int, written: str) -> Json:
+    """The sheet that is written like this, for so many of the cast."""
+    sheet: Json = {"players": [{"name": name} for name in CAST[:players]], "table": {}, "rulings": {}}
+    for word in written.split():
+        path, _equals, value = word.partition("=")
+        place = path if path.startswith("rulings.") else at("players" if path[0].isdecimal() else "table", path)
+        put(sheet, place, int(value) if value.isdecimal() else value == "yes" if value in ("yes", "no") else value)
+    return sheet
+
+
+def choices(counter: Counter[Any, Any]) -> list[str]:
+    """The table's choices of a player."""
+    return [name for name, what in fields_of(counter.table).items() if isinstance(what, PlayerChoice)]
+
+
+def sheet_of(game: Game, counter: Counter[Any, Any], sheet: Json) -> Sheet[Any, Any]:
+    """The sheet in the data, in which only a choice of a player may be left open."""
+    found = parse_layout(game, counter, sheet)
+    undecided = {at("table", name) for name in choices(counter)}
+    assert [(each.path, say(each.text)) for each in found.problems if each.path not in undecided] == []
+    return found.sheet
+
+
+def told(counter: Counter[Any, Any], players: int, written: str = "") -> list[ReportPart]:
+    game = next(game for game in games().values() if counter in game.counters)
+    return list(counter.report(sheet_of(game, counter, data(players, written))))
+
+
+def lines(counter: Counter[Any, Any], players: int, written: str = "") -> list[str]:
+    return [say(each) for each in told(counter, players, written) if isinstance(each, Text)]
+
+
+def said(cell: Cell) -> str:
+    return say(cell) if isinstance(cell, Text) else str(cell)
+
+
+def charts(counter: Counter[Any, Any], players: int, written: str = "") -> list[dict[str, list[str]]]:
+    """The rows of each chart by their first cells."""
+    found = [each for each in told(counter, players, written) if isinstance(each, Chart)]
+    return [{said(row[0]): [said(cell) for cell in row[1:]] for row in chart.rows} for chart in found]
+
+
+@st.composite
+def sheets(draw: st.DrawFn, counter: Counter[Any, Any]) -> Json:
+    """A valid sheet, where anything may be left out."""
+    names = list(draw(CAST_NAMES))[: draw(st.sampled_from(counter.players))]
+    pencil = Pencil(draw)
+    flags = [name for name, what in fields_of(counter.player).items() if isinstance(what, Flag)]
+    seats = [
+        {"name": name}
+        | pencil.form(at("players", i), counter.player, names)
+        | {flag: draw(st.booleans()) for flag in flags if draw(st.booleans())}
+        for i, name in enumerate(names)
+    ]
+    table = pencil.form("table", counter.table, names)
+    left_open = [name for name in choices(counter) if draw(st.booleans())]
+    return {"players": seats, "table": {name: value for name, value in table.items() if name not in left_open}}
+
+
+def address(game: Game, counter: Counter[Any, Any]) -> str:
+    return f"/games/{game.slug}/tally/{counter.id}"
+
+
+def bar(page: TestResponse) -> str:
+    """The score so far."""
+    (bar,) = re.findall(r'<p class="so-far">(.*?)</p>', page.get_data(as_text=True), re.DOTALL)
+    return " ".join(re.sub("<[^>]*>", " ", bar).split())
+
+
+def event(page: TestResponse) -> str:
+    """The last tap in words."""
+    (told,) = re.findall(r'<span role="status" id="last"[^>]*>(.*?)</span>', page.get_data(as_text=True), re.DOTALL)
+    return " ".join(re.sub("<[^>]*>", "", told).split())
+
+
+def beside(page: TestResponse, tile: str) -> list[str]:
+    """What stands beside a place or a thing, by its name."""
+    found = re.search(
+        rf'<span class="called">{tile}</span><span class="beside">(.*?)</span>\s*</span>',
+        page.get_data(as_text=True),
+        re.DOTALL,
+    )
+    assert found, tile
+    return [re.sub("<[^>]*>", "", note) for note in re.split("</span>", found[1]) if note.strip()]
+
+
+def problem_stands_at_its_field(
+    client: FlaskClient, game: Game, counter: Counter[Any, Any], field: str, typed: str, problem: str
+) -> None:
+    """It is told at the field, above and in the bar, and the way to the calculator is closed until it is mended."""
+    page = client.get(f"{address(game, counter)}?{urlencode({'players': counter.least, field: typed})}")
+    assert f'<p class="problem" id="problem-{field}">' in page.get_data(as_text=True)
+    assert text(page).count(problem) == 3
+    assert "Take it to the calculator" not in text(page)

@@ -1,0 +1,36 @@
+"""Addresses of pages: what every game has, and what each game's tests name in a module `addresses` of their own."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from companion.kit.game import Game
+from companion.kit.play.resolver import Resolver
+from companion.library.registry import games
+from tests.support.root import ROOT
+
+TESTS = ROOT / "tests"
+
+
+def modules_of_games(name: str) -> dict[str, Any]:
+    """The modules of that name beside the tests of the games, by slug, where a game has one."""
+    folders = {slug: slug.replace("-", "_") for slug in games()}
+    return {
+        slug: import_module(f"tests.games.{folder}.{name}")
+        for slug, folder in folders.items()
+        if (TESTS / "games" / folder / f"{name}.py").is_file()
+    }
+
+
+def named_by_games() -> Iterator[str]:
+    """The pages that are of one game only."""
+    for module in modules_of_games("addresses").values():
+        yield from module.ADDRESSES
+
+
+def resolver_page(game: Game, resolver: Resolver[Any, Any, Any]) -> str:
+    return f"/games/{game.slug}/round" if resolver.id == "round" else f"/games/{game.slug}/ask/{resolver.id}"
+
+
+RESOLVERS = [(game, resolver) for game in games().values() for resolver in game.resolvers]
+RESOLVER_PAGES = [resolver_page(game, resolver) for game, resolver in RESOLVERS]

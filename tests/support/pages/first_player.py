@@ -1,0 +1,26 @@
+"""What the page that tells who starts asks for, and what follows."""
+
+from flask.testing import FlaskClient
+
+from companion.kit.text import say
+from companion.library.registry import games
+from tests.support.pages.answers import text
+
+
+def is_asked(client: FlaskClient, slug: str, asked: str) -> None:
+    """The rulebook's rule stands on the page, which asks for what it needs."""
+    rule = games()[slug].first_player_rule
+    assert rule is not None
+    assert rule.certainty == "A"
+    page = client.get(f"/games/{slug}/start").get_data(as_text=True)
+    assert f'name="table.{asked}"' in page or f'name="players.0.{asked}"' in page
+    assert say(rule.text) in text(client.get(f"/games/{slug}/start"))
+
+
+def who_is_chosen_starts(client: FlaskClient, slug: str, asked: str) -> None:
+    """The player whom the table calls the youngest, or the eldest, starts."""
+    is_asked(client, slug, asked)
+    query = {"players": "3", "players.1.name": "Ben", f"table.{asked}": "1"}
+    page = text(client.get(f"/games/{slug}/start", query_string=query))
+    assert "Ben starts" in page
+    assert f"Ben is the {asked} player" in page

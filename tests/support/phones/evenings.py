@@ -1,0 +1,86 @@
+"""A whole evening at a table in a real browser: from the code on the host's phone to the reveal and the rematch."""
+
+import re
+from io import BytesIO
+
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.phones.live_phones import done
+
+
+def open_table(host: Page, game: str, *names: str) -> str:
+    """The host opens a table and sits down on the first seat; the address that the code on that phone leads to."""
+    host.goto(f"/games/{game}/table?players={len(names)}")
+    for number, name in enumerate(names, start=1):
+        host.get_by_label(f"Name of player {number}").fill(name)
+    host.get_by_role("button", name="Open the table").last.click()
+    expect(host.get_by_role("heading", name="Seats")).to_be_visible()
+    (code,) = zxingcpp.read_barcodes(Image.open(BytesIO(host.locator(".qr").first.screenshot())))
+    assert code.text == host.url
+    return host.url
+
+
+def join(page: Page, address: str, name: str) -> Page:
+    """Scan the code, type a name, and Enter."""
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Your name").press("Enter")
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    return page
+
+
+def hold_seat_too(page: Page, name: str) -> None:
+    """One phone more for somebody without one."""
+    page.get_by_text(f"Change {name}").click()
+    page.get_by_role("button", name=f"Hold {name}'s seat too").click()
+    expect(page.locator("li", has_text=name).filter(has_text="on this phone")).to_be_visible()
+
+
+def watch(screen: Page, address: str) -> Page:
+    """Type the short address on a television."""
+    screen.goto(f"/tv/{address[-5:]}")
+    expect(screen).to_have_url(f"{address}/screen")
+    return screen
+
+
+def look_at_hand(page: Page, name: str, *, passed: bool = False) -> Locator:
+    """Open one's own page by Now, and hold the button: what lies open."""
+    expect(page.get_by_role("heading", name=re.compile("^It is your turn"))).to_be_visible()
+    page.get_by_role("link", name=f"For {name}'s eyes only").first.click()
+    if passed:
+        expect(page.get_by_role("heading", name=f"Pass to {name}")).to_be_visible()
+        page.get_by_role("link", name=f"I am {name}").click()
+    hand = page.locator(".hand-page .open")
+    expect(hand).to_be_hidden()
+    page.locator("[data-hold]").press("Enter")
+    expect(hand).to_be_visible()
+    return hand
+
+
+def back_to_now(page: Page) -> None:
+    page.get_by_role("link", name="Back to what everybody sees").click()
+    expect(page.get_by_role("heading", name="What just happened")).to_be_visible()
+
+
+def all_done(pages: dict[str, Page]) -> None:
+    for name, page in pages.items():
+        done(page, name).click()
+        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+
+
+def reveal(host: Page, *others: Page, verdict: str | re.Pattern[str]) -> None:
+    """The host reveals the result, and all see who won."""
+    host.get_by_role("button", name="Reveal the result to all").click()
+    for page in (host, *others):
+        expect(page.locator(".verdict")).to_have_text(verdict)
+
+
+def play_again(host: Page, address: str, *others: Page) -> None:
+    """Everybody is taken along to the next game, the screen too."""
+    again = host.get_by_role("button", name="Same players, new game")
+    again.click()
+    for page in (host, *others):
+        expect(page).not_to_have_url(re.compile(address))
+        expect(page.locator(".seats, .people").first).to_contain_text("Ben")

@@ -1,0 +1,226 @@
+"""A surface that writes down what is drawn on it. `python -m tests.support.prints.recorder` makes the golden files."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import chain, combinations
+
+from companion.kit.game import Game
+from companion.kit.path import at
+from companion.kit.text import ENGLISH, Language
+from companion.library.registry import games
+from printables.drawing.path import Path as Steps
+from printables.drawing.path import Point, place_path
+from printables.drawing.pen import NoRoom
+from printables.drawing.surface import Colour, Frame, Tag
+from printables.drawing.typeface import Style, width
+from printables.options.page import UP
+from printables.print import AnyRequest, PrintRequest
+from printables.render import draw_sheets, try_fewer
+from printables.request import read_request
+from tests.support.once import once
+from tests.support.root import ROOT
+
+GOLDEN = ROOT / "tests" / "printables" / "golden"
+ADDRESS = "http://192.168.1.20:8000/"
+SEED = "EGG7"
+
+
+@dataclass
+class Written:
+    """A text that was written, on which page, the room that it takes, the number of the element it belongs to."""
+
+    text: str
+    page: int
+    frame: Frame
+    element: int
+    size: float
+    bold: bool
+
+
+@dataclass
+class Recorder:
+    """What was drawn, as lines of a log and by its kind."""
+
+    log: list[str] = field(default_factory=list)
+    tags: list[Tag] = field(default_factory=list)
+    texts: list[Written] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    borders: list[tuple[int, Frame]] = field(default_factory=list)  # around tables, each with its page
+    code_frames: list[Frame] = field(default_factory=list)
+    lines: list[tuple[Point, Point]] = field(default_factory=list)
+    line_pages: list[int] = field(default_factory=list)
+    fills: list[tuple[str, Colour]] = field(default_factory=list)
+    pages: int = 0
+    open: list[int] = field(default_factory=list)
+
+    def page(self, width: float, height: float) -> None:
+        self.pages += 1
+        self._note("page", f"{width:.0f} x {height:.0f}")
+
+    def pairs(self) -> Iterator[tuple[Written, Written]]:
+        """Every two texts of a page."""
+        return ((one, other) for one, other in combinations(self.texts, 2) if one.page == other.page)
+
+    def turn_page(self) -> None:
+        self.pages += 1
+        self._note("turned page")
+
+    @contextmanager
+    def element(self, tag: Tag) -> Iterator[None]:
+        told = (
+            f" {name}={value}" for name, value in tag._asdict().items() if name != "name" and value not in ("", None, 1)
+        )
+        self._note(f"<{tag.name}{''.join(told)}>" if tag.frame is None else f"<{tag.name} alt={tag.alt}>")
+        self.open.append(len(self.tags))
+        self.tags.append(tag)
+        yield
+        self.open.pop()
+
+    def text(self, x: float, y: float, text: str, style: Style) -> None:
+        if text:
+            frame = Frame(x, y - style.size * 0.72, width(text, style), style.size * 0.72)
+            self.texts.append(
+                Written(text, self.pages, frame, self.open[-1] if self.open else -1, style.size, style.bold)
+            )
+            weight = " bold" if style.bold else ""
+            self._note("text", _place(x, y), f"{style.size:.1f}{weight}", text)
+
+    def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
+        self.lines.append((start, end))
+        self.line_pages.append(self.pages)
+        self._note("dashes" if dash else "line", _place(*start), _place(*end), f"{width:.2f}")
+
+    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._shape("box", frame, width, fill)
+
+    def path(self, path: Steps, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        across, down = zip(*(point for step in path for point in step.points), strict=True)
+        frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
+        self._shape(f"path of {len(path)}", frame, width, fill)
+        if not self.open:
+            self.borders.append((self.pages, frame))
+
+    def stamp(
+        self, path: Steps, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
+    ) -> None:
+        self.path(place_path(path, *corner, scale), width, colour, fill)
+
+    def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
+        self._shape("circle", Frame(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width, fill)
+
+    def _shape(self, what: str, frame: Frame, width: float, fill: Colour | None) -> None:
+        self.frames.append(frame)
+        if fill is not None:
+            self.fills.append((what, fill))
+        self._note(what, _place(frame.x, frame.y), _place(frame.width, frame.height), f"{width:.2f}")
+
+    def blocks(self, frames: Iterable[Frame]) -> None:
+        found = list(frames)
+        self.frames += found
+        self.code_frames += found
+        self.fills.append((self.tags[self.open[-1]].alt, Colour(0, 0, 0)))
+        self._note(f"{len(found)} blocks", _place(found[0].x, found[0].y), f"{found[0].height:.3f}")
+
+    @contextmanager
+    def body(self, number: int = 0) -> Iterator[None]:
+        yield
+
+    def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
+        self._note("copy", *([str(number)] if number else []), _place(right, down), alt)
+
+    def turn_body(self, alt: str) -> None:
+        self._note("turned", alt)
+
+    def keep_sheet(self, number: int) -> None:
+        pass
+
+    def repeat_sheet(self, alt: str, number: int = 0) -> None:
+        self.pages += 1
+        self._note("again", alt)
+
+    def _note(self, *words: str) -> None:
+        self.log.append("  " * len(self.open) + " ".join(words))
+
+    def said(self) -> list[str]:
+        """The words of each element that has any, those of a figure one by one, and what stands for figures.
+
+        A cell in which words stand for drawings is drawn letter by letter, too.
+        """
+        elements = [[each.text for each in self.texts if each.element == number] for number in range(len(self.tags))]
+        figures = [tag.name in ("Figure", "TD") and bool(tag.alt) for tag in self.tags]
+        words = [words if alone else [" ".join(words)] for words, alone in zip(elements, figures, strict=True)]
+        return [text for text in (*chain.from_iterable(words), *(tag.alt for tag in self.tags)) if text]
+
+
+def _place(x: float, y: float) -> str:
+    return f"{x:.1f},{y:.1f}"
+
+
+def requested(game: Game, what: str, names: Sequence[str] = (), **chosen: object) -> AnyRequest:
+    """A request that has to be fine; for equal words the same one, so that what is made of it is made once."""
+    named = {at("names", player): name for player, name in enumerate(names)}
+    typed = named | {key: str(value) for key, value in chosen.items()}
+    return once(_request, (game.slug, what, *sorted(typed.items())), game, what, typed)
+
+
+def _request(game: Game, what: str, typed: dict[str, str]) -> AnyRequest:
+    request = read_request(game, what, typed, lambda: SEED)
+    assert isinstance(request, PrintRequest), request
+    return request
+
+
+def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
+    """What is drawn for a request; nobody changes it."""
+    return once(_record, (id(request), address, language.tag), request, address, language)
+
+
+def _record(request: AnyRequest, address: str | None, language: Language) -> Recorder:
+    recorder = Recorder()
+    draw_sheets(recorder, request, address, language)
+    return recorder
+
+
+def fitted(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
+    """The request with as many on a page as fit there."""
+    return once(_fit, (id(request), address, language.tag), request, address, language)
+
+
+def _fit(request: AnyRequest, address: str | None, language: Language) -> AnyRequest:
+    return next(each for each in try_fewer(request) if _fits(each, address, language))
+
+
+def _fits(request: AnyRequest, address: str | None, language: Language) -> bool:
+    """Whether it does, by what is recorded anyway to be looked at."""
+    try:
+        recorded(request, address, language)
+    except NoRoom:
+        return False
+    return True
+
+
+def fewest(request: AnyRequest) -> int:
+    """How many fit on a page."""
+    return int(fitted(request)[UP])
+
+
+def goldens() -> dict[str, AnyRequest]:
+    """The requests with a golden file: the pads of all games, and each other print once."""
+    return {
+        "dragomino-pad": requested(games()["dragomino"], "score-pad", players=3),
+        "dragons-eggs-pad": requested(games()["dragons-eggs"], "score-pad", ("Ana", "Ben"), up=2),
+        "little-dragons-pad": requested(games()["little-dragons"], "score-pad", players=6, paper="letter"),
+        "break-the-egg-pad": requested(games()["break-the-egg"], "score-pad", players=10, up=4),
+        "khlor-pad": requested(games()["khlor"], "score-pad", ("Ana", "Ольга", "さくら"), note="By the fire"),
+        "khlor-pad-solo": requested(games()["khlor"], "score-pad", mode="solo", large="true"),
+        "khlor-board": requested(games()["khlor"], "board", paper="letter"),
+        "khlor-reference": requested(games()["khlor"], "reference"),
+        "dragomino-checklist": requested(games()["dragomino"], "checklist", players=4),
+        "dragomino-sticker": requested(games()["dragomino"], "sticker", label=14),
+        "dragomino-dominoes": requested(games()["dragomino"], "dominoes"),
+    }
+
+
+if __name__ == "__main__":
+    for name, request in goldens().items():
+        (GOLDEN / f"{name}.txt").write_text("\n".join(recorded(request).log) + "\n", encoding="utf-8")

@@ -1,0 +1,305 @@
+"""A phone that cannot connect: the addresses to try, the host's choice of one, and a code for the Wi-Fi."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Literal
+
+import pytest
+import zxingcpp
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+from werkzeug.serving import make_server
+from werkzeug.test import TestResponse
+
+from companion.codes.qr import modules
+from companion.codes.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
+from companion.system.network import Address
+from tests.support.pages.accessibility import check
+from tests.support.pages.language import PSEUDO, untranslated
+from tests.support.phones.guests import app_in
+
+CABLE, WIFI = Address("http://192.168.1.10:8000/", "eth0"), Address("http://192.168.7.20:8000/", "wlan0")
+HOSTILE = [
+    ("Ana's Wi-Fi", "simple-secret"),
+    ('semi;comma,quote"colon:back\\', '\\;,":\\\\;;P:other;'),
+    ("卵の家 🥚", "Ümläute für Öl"),
+    ("WIFI:T:nopass;S:evil;;", "T:WEP;"),
+    ("<script>alert(1)</script>", "{{ 7*7 }} %s {name}"),
+    (" spaces ", " around "),
+]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    """A server in two networks."""
+    return app_in(tmp_path, addresses=lambda: [CABLE, WIFI])
+
+
+@pytest.fixture
+def living_room(app: Flask) -> Iterator[str]:
+    """The address of that server, really listening."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+
+
+def opened(client: FlaskClient) -> str:
+    """The path of a new table, whose host the client is."""
+    answer = client.post("/games/dragomino/table", data={"players": "2"})
+    return str(answer.headers["Location"])
+
+
+def hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]+)"', page)
+    assert found
+    return found[1]
+
+
+def choose(client: FlaskClient, table: str, address: str) -> TestResponse:
+    """What a press on an address does."""
+    page = client.get(table).get_data(as_text=True)
+    form = {"token": hidden(page, "token"), "tap": hidden(page, "tap"), "kind": "address", "address": address}
+    return client.post(table, data=form)
+
+
+def shown(page: str) -> list[str]:
+    """The addresses that the page tells in letters, in their order."""
+    return re.findall(r'<p class="address" translate="no">([^<]+)<', page.replace("<wbr>", ""))
+
+
+def photographed(text: str) -> str:
+    """What a phone reads from the code of a text."""
+    rows = [[255 * (not module) for module in row for _ in range(4)] for row in modules(text) for _ in range(4)]
+    image = Image.new("L", (len(rows), len(rows)))
+    image.putdata([pixel for row in rows for pixel in row])
+    [code] = zxingcpp.read_barcodes(image)
+    return code.text
+
+
+def parts(code: str) -> dict[str, str]:
+    """The fields of a Wi-Fi's code, read as phones read them: up to a semicolon that no backslash escapes."""
+    assert code.startswith("WIFI:")
+    assert code.endswith(";;")
+    fields = re.findall(r"([A-Z]):((?:\\.|[^\\;])*);", code.removeprefix("WIFI:"), re.DOTALL)
+    assert "".join(f"{key}:{text};" for key, text in fields) + ";" == code.removeprefix("WIFI:")
+    return {key: re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL) for key, text in fields}
+
+
+def test_the_host_picks_the_address_and_all_see_its_code(app: Flask) -> None:
+    host, guest = app.test_client(), app.test_client()
+    table = opened(host)
+    assert shown(host.get(table).get_data(as_text=True)) == [CABLE.url.rstrip("/") + table]
+    assert choose(host, table, WIFI.url).status_code == 303
+    joined = WIFI.url.rstrip("/") + table
+    assert shown(host.get(table).get_data(as_text=True)) == [joined]
+    assert shown(guest.get(f"{table}/screen").get_data(as_text=True)) == [joined]
+    assert shown(guest.get(f"{table}/connect").get_data(as_text=True)) == [joined, CABLE.url.rstrip("/") + table]
+
+
+def test_only_the_host_picks_and_only_an_address_of_the_server(app: Flask) -> None:
+    host, guest = app.test_client(), app.test_client()
+    table = opened(host)
+    refused = choose(guest, table, WIFI.url)
+    assert refused.status_code == 409
+    assert "Only the host can do this" in refused.get_data(as_text=True)
+    for foreign in ("http://evil.example/", "javascript:alert(1)", "", WIFI.url.rstrip("/")):
+        refused = choose(host, table, foreign)
+        assert refused.status_code == 409
+        assert "The server no longer has this address" in refused.get_data(as_text=True)
+    assert shown(host.get(table).get_data(as_text=True)) == [CABLE.url.rstrip("/") + table]
+
+
+def test_an_address_that_is_gone_gives_way_to_the_likeliest(tmp_path: Path) -> None:
+    """The laptop went into another network: codes show where it is now, without a new start."""
+    known = [CABLE, WIFI]
+    client = app_in(tmp_path, addresses=lambda: known).test_client()
+    table = opened(client)
+    choose(client, table, WIFI.url)
+    hotspot = Address("http://172.20.10.2:8000/", "wlan0")
+    known[:] = [hotspot]
+    assert shown(client.get(table).get_data(as_text=True)) == [hotspot.url.rstrip("/") + table]
+    assert "Another address" not in client.get(table).get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    "known", [[CABLE, WIFI], [Address("http://127.0.0.1:8000/")], [Address("https://eggs.example/")]]
+)
+def test_every_sentence_can_be_translated(known: list[Address], tmp_path: Path) -> None:
+    client = app_in(tmp_path, PSEUDO, lambda: known).test_client()
+    table = opened(client)
+    refused = sent(client, name="").get_data(as_text=True)
+    for page in (refused, *(client.get(path).get_data(as_text=True) for path in (table, f"{table}/connect"))):
+        assert untranslated(page) == []
+
+
+def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) -> None:
+    page = app.test_client().get("/connect", headers={"Host": "evil.local"})
+    assert shown(page.get_data(as_text=True)) == [CABLE.url, WIFI.url]
+    assert "evil.local" not in page.get_data(as_text=True) + str(page.headers)
+    assert app.test_client().get("/t/WRQNG/connect").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("url", "told", "not_told"),
+    [
+        ("http://127.0.0.1:8000/", "for this computer only", "Scan the code, or type"),
+        ("https://eggs.example/", "Scan the code, or type", "must be on the same Wi-Fi"),
+        ("http://192.168.1.10:8000/", "must be on the same Wi-Fi", "for this computer only"),
+    ],
+)
+def test_the_advice_fits_the_address(url: str, told: str, not_told: str, tmp_path: Path) -> None:
+    app = app_in(tmp_path, addresses=lambda: [Address(url)])
+    page = app.test_client().get("/connect").get_data(as_text=True)
+    assert told in page
+    assert not_told not in page
+
+
+@pytest.mark.parametrize(("name", "password"), HOSTILE)
+@pytest.mark.parametrize("kind", ["WPA", "WEP"])
+def test_a_phone_reads_the_wifi_from_its_code(name: str, password: str, kind: str) -> None:
+    code = photographed(wifi_code(name, password, kind))
+    assert parts(code) == {"T": kind, "S": name, "P": password}
+
+
+def test_a_wifi_without_a_password_is_open() -> None:
+    assert parts(wifi_code("Garden;", "", "WPA")) == {"T": "nopass", "S": "Garden;"}
+
+
+@settings(derandomize=True, deadline=None)
+@given(st.text(min_size=1), st.text(min_size=1))
+def test_nothing_breaks_out_of_its_field(name: str, password: str) -> None:
+    assert parts(wifi_code(name, password, "WPA")) == {"T": "WPA", "S": name, "P": password}
+
+
+def sent(client: FlaskClient, **form: str) -> TestResponse:
+    token = hidden(client.get("/connect").get_data(as_text=True), "token")
+    return client.post("/connect", data={"token": token, "kind": "WPA", **form})
+
+
+def test_the_server_draws_the_code_and_keeps_nothing(app: Flask, tmp_path: Path) -> None:
+    secret = "correct-horse-battery"  # noqa: S105 - of no Wi-Fi
+    answer = sent(app.test_client(), name="Home", password=secret)
+    assert answer.status_code == 200
+    assert "joins the Wi-Fi" in answer.get_data(as_text=True)
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert secret not in answer.get_data(as_text=True) + str(answer.headers)
+    assert all(secret.encode() not in file.read_bytes() for file in tmp_path.iterdir())
+
+
+def test_a_form_that_is_not_ours_or_not_right_draws_nothing(app: Flask) -> None:
+    client = app.test_client()
+    assert client.post("/connect", data={"name": "Home", "password": "x", "kind": "WPA"}).status_code == 403
+    wrong = [
+        {"name": ""},
+        {"name": "x" * (LONGEST_NAME + 1)},
+        {"name": "x", "password": "x" * (LONGEST_PASSWORD + 1)},
+        {"name": "x", "password": "y", "kind": "WPA;S:evil"},
+    ]
+    for form in wrong:
+        answer = sent(client, **form)
+        assert answer.status_code == 422
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert "has 1 to 32 characters" in answer.get_data(as_text=True)
+
+
+def test_a_password_in_the_address_is_not_shown(app: Flask) -> None:
+    page = app.test_client().get("/connect?name=Home&password=correct-horse").get_data(as_text=True)
+    assert "correct-horse" not in page
+
+
+def read_from(page: Page, place: str, tmp_path: Path) -> str:
+    page.locator(place).screenshot(path=tmp_path / "code.png")
+    (code,) = zxingcpp.read_barcodes(Image.open(tmp_path / "code.png"))
+    return code.text
+
+
+def draw(page: Page, name: str, password: str) -> None:
+    page.get_by_label("Network name").fill(name)
+    page.get_by_label("Password (empty if there is none)").fill(password)
+    page.get_by_role("button", name="Make the code").click()
+    expect(page.get_by_text("A phone that scans this code joins the Wi-Fi.")).to_be_visible()
+
+
+def test_the_phone_draws_the_code_itself(phone: Page, tmp_path: Path) -> None:
+    """Then the password is in no request and in no storage."""
+    told: list[tuple[str, str]] = []
+    phone.on("request", lambda request: told.append((request.method, request.url.partition("/static/")[0])))
+    for name, password in HOSTILE:
+        phone.goto("/connect")
+        draw(phone, name, password)
+        assert parts(read_from(phone, "#wifi-code svg", tmp_path)) == {"T": "WPA", "S": name, "P": password}
+    phone.goto("/connect")
+    draw(phone, "Garden", "")
+    assert read_from(phone, "#wifi-code svg", tmp_path) == wifi_code("Garden", "", "WPA")
+    assert set(told) == {("GET", phone.url), ("GET", phone.url.removesuffix("/connect"))}
+    assert phone.evaluate("JSON.stringify({...localStorage, ...sessionStorage}) + location") == f"{{}}{phone.url}"
+    phone.reload()
+    expect(phone.get_by_label("Password (empty if there is none)")).to_have_value("")
+
+
+def test_without_a_script_the_server_draws_the_code(browser: Browser, living_room: str, tmp_path: Path) -> None:
+    with browser.new_context(base_url=living_room, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/connect")
+        draw(page, *HOSTILE[1])
+        assert read_from(page, "#wifi-code svg", tmp_path) == wifi_code(*HOSTILE[1], "WPA")
+        assert page.url == f"{living_room}/connect"
+        expect(page.get_by_label("Password (empty if there is none)")).to_have_value("")
+
+
+def test_the_host_changes_the_address_by_tapping(browser: Browser, living_room: str) -> None:
+    with browser.new_context(base_url=living_room) as context:
+        page = context.new_page()
+        page.goto("/games/dragomino/table")
+        page.get_by_role("button", name="Open the table").last.click()
+        page.get_by_text("Another address").click()
+        expect(page.get_by_role("button", name=f"{CABLE.url} on the network eth0")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        page.get_by_role("button", name=f"{WIFI.url} on the network wlan0").click()
+        expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
+        expect(page.get_by_text(f"Phones now join at {WIFI.url}").first).to_be_visible()
+        page.get_by_role("link", name="Cannot connect?").click()
+        expect(page.locator(".places-to-go .address").first).to_contain_text(WIFI.url)
+        page.get_by_role("link", name="Back to the table").click()
+        expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_are_for_everybody_on_a_small_phone(
+    browser: Browser, living_room: str, scheme: Literal["light", "dark"]
+) -> None:
+    with browser.new_context(
+        base_url=living_room, color_scheme=scheme, viewport={"width": 360, "height": 640}, is_mobile=True
+    ) as context:
+        page = context.new_page()
+        page.goto("/games/dragomino/table")
+        page.get_by_role("button", name="Open the table").last.click()
+        page.wait_for_url("**/t/*")
+        table = page.url
+        for address in ("/connect", table, f"{table}/connect"):
+            page.goto(address)
+            page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+            if page.locator("#wifi-name").count():
+                draw(page, "Home", "correct-horse-battery")
+            check(page)
+            assert page.evaluate("document.documentElement.scrollWidth") == 360
+            assert small_targets(page) == []
+
+
+def small_targets(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(
+        """[...document.querySelectorAll('main :is(a, button, select, input:not([type=hidden]), summary)')]
+           .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 47.5)
+           .map((each) => each.outerHTML)"""
+    )
+    return found

@@ -1,0 +1,103 @@
+"""The shelf and a game's page: what they lead to, each once, and what addresses of before lead to."""
+
+import re
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion.kit.game import WORLDS, Game
+from companion.library.registry import games
+from tests.support.pages.answers import text
+from tests.support.phones.guests import Guest
+from tests.support.root import ROOT
+
+EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
+
+
+@EVERY_GAME
+def test_a_games_page_leads_everywhere_once(client: FlaskClient, game: Game) -> None:
+    page = client.get(f"/games/{game.slug}").get_data(as_text=True)
+    links = re.findall(rf'href="(/games/{game.slug}/\w+)"', page)
+    places = ("score", "table", "setup", "play", "rules", "print", "box")
+    assert links == [f"/games/{game.slug}/{place}" for place in places]
+
+
+@pytest.mark.parametrize("query", ["players=3", "players=1&rulings.centre=true", "mode=solo&done=eggs&done=board"])
+def test_the_code_of_a_printed_checklist_leads_to_the_steps(client: FlaskClient, query: str) -> None:
+    answer = client.get(f"/games/khlor?{query}", follow_redirects=True)
+    assert answer.request.path == "/games/khlor/setup"
+    assert parse_qsl(answer.request.query_string.decode()) == parse_qsl(query)
+    assert 'id="setup"' in answer.get_data(as_text=True)
+
+
+@EVERY_GAME
+def test_anchors_of_before_stand_at_the_way_to_their_new_place(client: FlaskClient, game: Game) -> None:
+    page = client.get(f"/games/{game.slug}").get_data(as_text=True)
+    for old, new in {"setup": "setup", "lots": "play", "reference": "rules", "box": "box"}.items():
+        assert re.search(rf'<a [^>]*id="{old}" href="/games/{game.slug}/{new}"', page), old
+    for old, new in {"tallies": "play", "rulings": "rules", "examples": "rules"}.items():
+        link = re.search(rf'<a [^>]*href="/games/{game.slug}/{new}">(.*?)</a>', page, re.DOTALL)
+        assert link
+        assert f'id="{old}"' in link[1]
+
+
+@EVERY_GAME
+def test_the_faces_of_a_game_are_its_pieces(game: Game) -> None:
+    assert len(game.faces) >= min(3, len(game.pieces)), "the shelf shows three `faces` in GAME, or all pieces there are"
+    assert all(face in game.pieces for face in game.faces)
+
+
+@EVERY_GAME
+def test_the_style_sheet_has_the_colours_of_a_game(game: Game) -> None:
+    style = (ROOT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
+    assert game.world in WORLDS
+    assert game.world == WORLDS[0] or style.count(f".{game.world} {{") == 2, "for light and dark"
+
+
+def test_a_count_that_goes_on_says_what_is_left(client: FlaskClient) -> None:
+    query = {"players": 2, "players.0.name": "Ana", "players.1.name": "Ben", "players.0.dragons": 3}
+    answer = client.get(f"/games/dragomino/last?{urlencode(query)}")
+    assert "Dragomino is running" in text(answer)
+    assert "Ana and Ben" in text(answer)
+    assert "4 numbers left" in text(answer)
+    assert client.get("/games/dragomino/last?players=2&players.0.name=Ana").status_code == 204
+
+
+def test_a_count_that_is_over_offers_the_same_players(client: FlaskClient) -> None:
+    ended = {"players.0.dragons": 3, "players.0.eggshells": 0, "players.1.dragons": 2, "players.1.eggshells": 1}
+    query = urlencode(
+        {"players": 2, "players.0.name": "Ana", "players.1.name": "Ben", **ended, "table.mommy_dragon": 0}
+    )
+    assert client.get(f"/games/dragomino/last?{query}").status_code == 204  # on the shelf nothing goes on
+    page = client.get(f"/games/dragomino/last?over=1&{query}")
+    assert "Last time: Ana, 4 points" in text(page)
+    again = client.get(re.findall(r'gold" href="([^"]+)"', page.get_data(as_text=True))[0].replace("&amp;", "&"))
+    assert 'value="Ben"' in again.get_data(as_text=True)
+    assert 'value="3"' not in again.get_data(as_text=True)
+
+
+def test_the_shelf_knows_the_tables_of_the_phone(app: Flask, client: FlaskClient) -> None:
+    host = Guest(app).open("khlor", "Ana", "Ben")
+    assert f"Khlor, table {host.code}" in text(host.get("/"))
+    assert host.code not in text(client.get("/"))
+
+
+def test_a_code_that_is_typed_leads_to_its_table(app: Flask, client: FlaskClient) -> None:
+    host = Guest(app).open("khlor", "Ana", "Ben")
+    assert client.get(f"/t?code= {host.code.lower()} ").headers["Location"] == f"/t/{host.code}"
+    assert all('action="/t"' in client.get(page).text for page in ("/", "/tables"))
+    for wrong in ("", "../x", "a b"):
+        assert client.get("/t", query_string={"code": wrong}).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/games/khlor"])
+def test_a_phone_keeps_the_page_and_asks_whether_it_is_still_so(app: Flask, path: str) -> None:
+    guest = Guest(app).open("khlor", "Ana", "Ben")  # so that the page is the phone's own
+    answer = guest.get(path)
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert "Cookie" in answer.vary
+    again = guest.get(path, headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+    assert again.get_data() == b""

@@ -1,0 +1,309 @@
+"""The page of prints and the PDFs it leads to."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.game import Game
+from companion.library.registry import games
+from companion.system.network import Address
+from companion.web import create_app
+from companion.web.forms.buttons import fill_zeros
+from companion.web.pages import shared_sheets
+from tests.support.games.examples import score_examples
+from tests.support.prints.pdf import codes, opened, text_of
+from tests.support.prints.prints import BAGS, KINDS
+
+ADDRESS = "http://192.168.1.20:8000/"
+DRAGOMINO = {
+    "players": "2",
+    "players.0.name": "Ana",
+    "players.1.name": "Ben",
+    "players.0.dragons": "8",
+    "players.0.eggshells": "2",
+    "players.1.dragons": "9",
+    "players.1.eggshells": "5",
+    "table.mommy_dragon": "0",
+}
+
+
+@pytest.fixture(scope="module")
+def known() -> FlaskClient:
+    """The app of a server that knows its address."""
+    return create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
+
+
+def link(answer: TestResponse) -> str:
+    """The address of the PDF that a page leads to."""
+    page = answer.get_data(as_text=True)
+    [found] = re.findall(r'href="([^"]+\.pdf[^"]*)">Open the PDF', page)
+    return str(found.replace("&amp;", "&"))
+
+
+def refused(client: FlaskClient, address: str, words: Mapping[str, str]) -> str:
+    answer = client.get(address, query_string=words)
+    assert answer.status_code == 422
+    assert answer.mimetype == "text/html"
+    return answer.get_data(as_text=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "what"), KINDS)
+def test_a_page_leads_to_its_pdf_with_one_tap(known: FlaskClient, game: Game, what: str) -> None:
+    page = known.get(f"/games/{game.slug}/print?what={what}")
+    assert 'class="sheet"' in page.get_data(as_text=True)
+    answer = known.get(link(page))
+    assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+    assert re.fullmatch(rf'inline; filename="{game.slug}-{what}[-\d]*\.pdf"', answer.headers["Content-Disposition"])
+    assert answer.data.startswith(b"%PDF")
+    found = codes(answer.data)
+    assert bool(found) == (what != BAGS)
+    assert not found or found[0].startswith(
+        (f"{ADDRESS}games/{game.slug}", *(f"{ADDRESS}{short}/{game.slug}".upper() for short in "PD"))
+    )
+
+
+def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
+    words = {
+        "players": "3",
+        "paper": "letter",
+        "sheets": "2",
+        "note": "By the fire",
+        "names.0": "Ana",
+        "names.2": "Caro",
+    }
+    answer = known.get(link(known.get("/games/khlor/print", query_string=words)))
+    document = opened(answer.data)
+    assert len(document) == 2
+    assert document[0].get_size() == pytest.approx((612, 792))
+    assert all(word in text_of(answer.data) for word in ("By the fire", "Ana", "Caro"))
+    first, again = codes(answer.data)
+    assert first == again
+    assert first.startswith(f"{ADDRESS}S/".upper())
+    opened_sheet = known.get(urlsplit(first).path, follow_redirects=True)
+    assert "Caro" in opened_sheet.get_data(as_text=True)
+
+
+def test_another_mode_or_paper_leaves_nothing_behind_that_does_not_fit(known: FlaskClient) -> None:
+    assert link(known.get("/games/khlor/print?players=4&mode=solo&names.0=Ana&names.1=Ben"))
+    assert link(known.get("/games/khlor/print?what=sticker&paper=letter&label=21"))
+
+
+def test_the_players_that_are_shown_are_those_that_are_printed(known: FlaskClient) -> None:
+    for what in ("score-pad", "board"):
+        page = known.get(f"/games/khlor/print?what={what}&seed=EGG7").get_data(as_text=True)
+        assert re.findall(r'name="players" value="(\d)" checked>', page) == ["2"]
+
+
+def test_a_pad_with_names_has_one_code_however_often_it_is_printed(known: FlaskClient) -> None:
+    words = {"players": "2", "names.0": "Ana", "with.dragomino": "true", "up": "2"}
+    page = known.get("/games/khlor/print", query_string=words)
+    assert "keeps these names" in page.get_data(as_text=True)
+    found = [codes(known.get(link(page)).data) for _time in range(2)]
+    assert found[0] == found[1]
+    homes = [known.get(urlsplit(code).path).location for code in found[0]]
+    assert sorted(home.partition("?")[0] for home in homes) == ["/games/dragomino/score", "/games/khlor/score"]
+    assert all("players.0.name=Ana" in home for home in homes)
+    assert "keeps these names" not in known.get("/games/khlor/print?players=2").get_data(as_text=True)
+
+
+@pytest.mark.slow
+def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
+    known = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
+    names = [f"Ana {n}" for n in range(60)]
+    answers = [known.get("/games/khlor/print/score-pad.pdf", query_string={"names.0": name}) for name in names[:41]]
+    assert {answer.status_code for answer in answers} == {200}
+    assert codes(answers[-1].data) == [f"{ADDRESS}P/khlor/2".upper()]
+
+
+def test_a_sheet_that_tells_is_covered(known: FlaskClient) -> None:
+    page = known.get("/games/break-the-egg/print?what=deal&seed=EGG7").get_data(as_text=True)
+    assert "This sheet shows what was drawn" in page
+    assert re.search(r"<details[^>]*>\s*<summary>Show it, with what was drawn</summary>\s*<svg", page)
+    assert page.count('<svg class="sheet"') == 1
+    assert "Careful: this sheet shows" in text_of(known.get("/games/break-the-egg/print/deal.pdf?seed=EGG7").data)
+    assert "shows what was drawn" not in known.get("/games/khlor/print?what=seating").get_data(as_text=True)
+
+
+def test_codes_that_only_this_computer_opens_are_warned_of(known: FlaskClient) -> None:
+    here = create_app(addresses=lambda: [Address("http://127.0.0.1:8000/")]).test_client()
+    warning = "no phone can open them"
+    assert warning in here.get("/games/khlor/print").get_data(as_text=True)
+    assert warning not in known.get("/games/khlor/print").get_data(as_text=True)
+
+
+def test_fewer_on_a_page_are_told(known: FlaskClient) -> None:
+    words = {"players": "4", "up": "4", "note": "A long note about the evening. " * 6}
+    page = known.get("/games/khlor/print", query_string=words).get_data(as_text=True)
+    assert "Only 2 fit on a page" in page
+
+
+def test_the_pad_of_the_calculator_hands_its_names_in(known: FlaskClient) -> None:
+    pad = known.get("/games/khlor/score?players=3&players.1.name=Ben").get_data(as_text=True)
+    [found] = re.findall(r'href="(/games/khlor/print[^"]*)"', pad)
+    page = known.get(found.replace("&amp;", "&")).get_data(as_text=True)
+    assert re.search(r'name="names.1" value="Ben"', page)
+    assert re.search(r'name="names.0" value=""', page)
+
+
+def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
+    page = known.get("/games/khlor/print?names.0=Ana&names.1=ana&sheets=101").get_data(as_text=True)
+    assert "Open the PDF" not in page
+    assert re.search(r'id="names.1"[^>]*aria-invalid="true" aria-describedby="names.1-problem"', page)
+    assert "cannot have the same name" in page
+    assert "From 1 to 100 sheets" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "label"),
+    [
+        ({"players": "0"}, "Players"),
+        ({"sheets": "101"}, "Sheets of paper"),
+        ({"paper": "a3"}, "Paper"),
+        ({"up": "3"}, "On a page"),
+        ({"names.0": "Ana", "names.1": "ana"}, "Player 2"),
+        ({"players": "9" * 20}, "Players"),
+    ],
+)
+def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str, str], label: str) -> None:
+    assert f'<span class="quiet">{label}</span>' in refused(client, "/games/khlor/print/score-pad.pdf", words)
+
+
+def test_what_does_not_fit_is_printed_with_fewer_on_a_page(client: FlaskClient) -> None:
+    answer = client.get("/games/break-the-egg/print/score-pad.pdf?players=10&up=4&paper=letter")
+    assert opened(answer.data)[0].get_size() == pytest.approx((792, 612), abs=0.5)  # two, side by side
+
+
+@pytest.mark.parametrize("path", ["/nothing/print", "/khlor/print?what=nothing", "/khlor/print/nothing.pdf"])
+def test_what_is_not_there(client: FlaskClient, path: str) -> None:
+    assert client.get(f"/games{path}").status_code == 404
+
+
+def test_a_draw_is_printed_as_it_was_drawn(known: FlaskClient) -> None:
+    draw = known.get("/games/khlor/shuffle/board?seed=EGG7&players=3&supply.green=98").get_data(as_text=True)
+    [found] = re.findall(r'href="(/games/khlor/print\?[^"]+)"', draw)
+    content = known.get(link(known.get(found.replace("&amp;", "&")))).data
+    assert "Green: 96" in text_of(content)
+    [code] = codes(content)
+    assert code == f"{ADDRESS}D/khlor/board/3/EGG7/supply.green:98".upper()
+    drawn = known.get(urlsplit(code).path, follow_redirects=True)
+    assert drawn.request.args["supply.green"] == "98"
+    assert "Green" in drawn.get_data(as_text=True)
+
+
+def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
+    page = known.get("/games/dragomino/result", query_string=DRAGOMINO).get_data(as_text=True)
+    [found] = re.findall(r'href="([^"]+print/result\?[^"]+)"', page)
+    answer = known.get(link(known.get(found.replace("&amp;", "&"))))
+    assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'
+    assert "Ben, by a shell! 9 points each with Ana. Most eggshells decides." in text_of(answer.data)
+    assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
+    [code] = codes(answer.data)
+    assert re.fullmatch(rf"{ADDRESS.upper()}S/[A-Z0-9]{{12}}", code)
+    opened_sheet = known.get(urlsplit(code).path, follow_redirects=True)
+    assert opened_sheet.request.path == "/games/dragomino/result"
+    assert all(text in opened_sheet.get_data(as_text=True) for text in ("Ana", "Ben", "Eggshells"))
+
+
+def test_a_result_that_cannot_be_kept_says_so_in_place_of_a_code(
+    known: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_sheets, "MOST", 0)
+    content = known.get("/games/dragomino/print/result.pdf", query_string={**DRAGOMINO, "players.0.name": "Zoë"}).data
+    assert codes(content) == []
+    assert "Delete shared sheets under “Your data”" in text_of(content)
+    assert "?" not in text_of(content)
+
+
+def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) -> None:
+    page = known.get("/games/dragomino/print/result", query_string={**DRAGOMINO, "paper": "letter", "up": "2"})
+    shown = page.get_data(as_text=True)
+    assert "Eggshells: Ana 2 and Ben 5" in shown
+    assert '<option value="letter" selected>' in shown
+    assert 'name="players.0.dragons" value="8"' in shown
+    content = known.get(link(page)).data
+    assert [round(side) for side in opened(content)[0].get_size()] == [792, 612]
+    assert len(codes(content)) == 2
+    half = known.get("/games/dragomino/print/result", query_string={**DRAGOMINO, "players.0.dragons": ""})
+    assert "Enter all numbers before you print the result" in half.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("slug", "what"), [("khlor", "seating"), ("dragons-eggs", "colours")])
+def test_names_stand_on_a_draw_and_its_code_brings_them_back(known: FlaskClient, slug: str, what: str) -> None:
+    names = {f"names.{i}": name for i, name in enumerate(("Ana", "Ольга", "Caro"))}
+    page = known.get(f"/games/{slug}/print", query_string={"what": what, "players": "3", "seed": "EGG7", **names})
+    assert "The companion keeps these names" in page.get_data(as_text=True)
+    content = known.get(link(page)).data
+    assert all(name in text_of(content) for name in names.values())
+    [code] = codes(content)
+    assert re.fullmatch(rf"{ADDRESS}D/{slug}/{what}/3/EGG7/[A-Z0-9]{{12}}".upper(), code)
+    drawn = known.get(urlsplit(code).path, follow_redirects=True)
+    assert drawn.request.path == f"/games/{slug}/shuffle/{what}"
+    assert all(name in drawn.get_data(as_text=True) for name in names.values())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        {},
+        {"players": "1"},
+        {**DRAGOMINO, "players.0.dragons": ""},
+        {**DRAGOMINO, "table.mommy_dragon": ""},
+        {**DRAGOMINO, "players.0.dragons": "77"},
+    ],
+)
+def test_half_a_result_is_not_printed(client: FlaskClient, words: Mapping[str, str]) -> None:
+    assert "This cannot be printed" in refused(client, "/games/dragomino/print/result.pdf", words)
+
+
+@pytest.mark.parametrize("name", ["Ana🐣", "ᚠᚢᚦ", "عائشة"])
+def test_no_name_refuses_a_result(client: FlaskClient, name: str) -> None:
+    answer = client.get("/games/dragomino/print/result.pdf", query_string={**DRAGOMINO, "players.0.name": name})
+    assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+
+
+@pytest.mark.parametrize(
+    ("words", "label"),
+    [
+        ({"players.0.dragons": "77"}, '<bdi translate="no">Ana</bdi>, Baby dragons'),
+        ({"paper": "a3"}, "Paper"),
+    ],
+)
+def test_a_problem_of_a_result_names_its_field(client: FlaskClient, words: Mapping[str, str], label: str) -> None:
+    page = refused(client, "/games/dragomino/print/result.pdf", {**DRAGOMINO, **words})
+    assert f'<span class="quiet">{label}</span>' in page
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", games())
+def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
+    for example in score_examples(slug):
+        query = fill_zeros(form_from_sheet(games()[slug], example.sheet)).query()
+        assert client.get(f"/games/{slug}/print/result.pdf?{query}").mimetype == "application/pdf"
+
+
+@pytest.mark.live
+def test_nothing_is_printed_until_somebody_comes_to_print() -> None:
+    code = """
+import sys
+from companion.system.network import Address
+from companion.web import create_app
+client = create_app().test_client()
+client.get("/games/khlor"), client.get("/games/khlor/score"), client.get("/games/khlor/shuffle/board?seed=EGG7")
+assert "reportlab" not in sys.modules
+assert client.get("/games/khlor/print").status_code == 200
+assert "reportlab" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_it_works_without_a_script(client: FlaskClient) -> None:
+    page = client.get("/games/dragomino/print?what=reference").get_data(as_text=True)
+    assert re.search(r'<noscript><p class="ways"><button class="button">Show</button></p></noscript>', page)

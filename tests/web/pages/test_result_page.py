@@ -1,0 +1,170 @@
+"""The result as a page: who won and how, why, and what comes next; nothing before it is certain."""
+
+import re
+
+import html5lib
+import pytest
+from flask import Flask
+
+from tests.support.pages.answers import query, query_of, text
+from tests.support.pages.results import GOES_ON, SARA, SHARED, SOLO, TIE, dragomino
+from tests.support.phones.guests import Guest
+
+
+@pytest.fixture
+def guest(app: Flask) -> Guest:
+    return Guest(app)
+
+
+def heading(page: str) -> str:
+    found = re.search(r"<h1>(.*?)</h1>", page, re.DOTALL)
+    assert found
+    return "".join(html5lib.parseFragment(found[1]).itertext()).strip()
+
+
+@pytest.mark.parametrize(
+    ("address", "moment", "line", "winners"),
+    [
+        (SARA, "Sara wins!", "25 points, 9 ahead of Dani and Jo", 1),
+        (TIE, "Oskar, by a shell!", "9 points each with Mila. Most eggshells decides.", 1),
+        (SHARED, "Oskar and Mila share the victory!", "9 points each, and nothing separates them.", 2),
+        (SOLO, "Rookie dragon rider", "Sara: 49 points", 1),
+        (GOES_ON, "Play on!", "Nobody has 10 chicklets yet", 0),
+    ],
+)
+def test_a_result_says_who_won_and_how(guest: Guest, address: str, moment: str, line: str, winners: int) -> None:
+    answer = guest.get(address)
+    page = answer.get_data(as_text=True)
+    assert heading(page) == moment
+    assert line in text(answer)
+    assert page.count('class="hatchling"') == winners
+    assert ('class="falls"' in page) is bool(winners)
+
+
+def test_a_tie_shows_what_was_level_and_what_decided(guest: Guest) -> None:
+    page = text(guest.get(TIE)).replace(" ", "")
+    assert "Mila9Pointslevel95Eggshells3" in page
+    assert "Eggshells not decided" in text(guest.get(SHARED))
+    assert "What decided" not in text(guest.get(SARA))
+
+
+def test_every_point_has_its_reason_below(guest: Guest) -> None:
+    page = text(guest.get(SARA))
+    assert "Why 25? Row by row" in page
+    assert "Purple: first" in page
+    assert "Scoring rules used" in page
+
+
+@pytest.mark.parametrize(
+    ("left_out", "because", "anchor"),
+    [
+        ("players.2.eggshells", "No result yet: 1 number is missing. Tom, Eggshells", "players.2.eggshells"),
+        ("table.mommy_dragon", "No result yet. Still to choose: Who holds the Mommy Dragon?", "table.mommy_dragon"),
+    ],
+)
+def test_before_it_is_certain_the_calculator_says_what_is_missing(
+    guest: Guest, left_out: str, because: str, anchor: str
+) -> None:
+    typed = {path: value for path, value in query_of(TIE).items() if path != left_out}
+    answer = guest.get("/games/dragomino/result", query_string=typed)
+    assert query(answer).items() >= typed.items()
+    assert answer.headers["Location"].endswith(f"#{anchor}")
+    page = guest.get(answer.headers["Location"])
+    assert because in text(page)
+    assert "wins" not in text(page)
+
+
+def test_a_sheet_with_a_slip_has_no_result(guest: Guest) -> None:
+    answer = guest.get(TIE.replace("players.0.dragons=9", "players.0.dragons=x"))
+    page = text(guest.get(answer.headers["Location"]))
+    assert "No result yet. Oskar, Baby dragons: " in page
+
+
+def test_playing_again_takes_the_players_along(guest: Guest) -> None:
+    page = guest.get(TIE).get_data(as_text=True)
+    again = re.search(r'href="([^"]+)">Play again', page)
+    assert again
+    typed = query_of(again[1].replace("&amp;", "&"))
+    assert [typed[f"players.{i}.name"] for i in range(3)] == ["Oskar", "Mila", "Tom"]
+    assert not any("dragon" in path for path in typed)
+
+
+class TestKeeping:
+    def press(self, guest: Guest, address: str, what: str = "keep") -> str:
+        found = re.search(r'name="token" value="(\w+)"', guest.get(address).get_data(as_text=True))
+        assert found
+        answer = guest.post(address.replace("/result?", f"/{what}?"), {"token": found[1]})
+        assert answer.status_code == 303
+        return text(guest.get(answer.headers["Location"]))
+
+    def test_a_kept_result_is_a_past_play(self, guest: Guest) -> None:
+        assert "Kept among your past games" not in text(guest.get(TIE))
+        assert "Kept among your past games" in self.press(guest, TIE)
+        plays = guest.get("/tables")
+        assert "Oskar wins on the tie-break (9 points)" in text(plays)
+        address = re.search(r'href="(/t/\w{5}/result)"', plays.get_data(as_text=True))
+        assert address
+        play = guest.get(address[1])
+        assert "Oskar, by a shell! 9 points each" in text(play)
+        assert "Back to counting" not in text(play)
+
+    def test_pressed_twice_it_is_kept_once(self, guest: Guest) -> None:
+        self.press(guest, TIE)
+        self.press(guest, TIE)
+        assert text(guest.get("/tables")).count("Oskar wins on the tie-break") == 1
+
+    def test_two_games_that_end_alike_are_two(self, guest: Guest) -> None:
+        for play in ("0" * 16, "1" * 16):
+            self.press(guest, f"{TIE}&play={play}")
+            self.press(guest, f"{TIE}&play={play}")
+        assert text(guest.get("/tables")).count("Oskar wins on the tie-break") == 2
+
+    def test_an_empty_pad_is_a_play_of_its_own_until_its_result(self, guest: Guest) -> None:
+        query = TIE.partition("?")[2]
+        empty = [guest.get("/games/dragomino/score?players=2").get_data(as_text=True) for _ in range(2)]
+        first, second = (re.search(r'name="play" value="(\w{16})"', page) for page in empty)
+        assert first
+        assert second
+        assert first[1] != second[1]
+        filled = guest.get(f"/games/dragomino/score?{query}&play={first[1]}").get_data(as_text=True)
+        assert f"play={first[1]}" in filled
+        again = guest.get(f"{TIE}&play={first[1]}").get_data(as_text=True)
+        [address] = re.findall(r'href="(/games/dragomino/score[^"]*)">Play again', again)
+        assert "play=" not in address
+
+    def test_it_is_deleted_there_and_may_be_kept_again(self, guest: Guest) -> None:
+        self.press(guest, TIE)
+        page = guest.get("/tables").get_data(as_text=True)
+        [delete] = re.findall(r'action="(/tables/\w{5}/delete)"', page)
+        [token] = set(re.findall(r'name="token" value="(\w+)"', page))
+        assert guest.post(delete, {"token": token}).status_code == 303
+        assert "No game has ended yet" in text(guest.get("/tables"))
+        assert "Kept among your past games" not in text(guest.get(TIE))
+        assert "Kept among your past games" in self.press(guest, TIE)
+
+    def test_a_script_gets_the_part_that_changes(self, guest: Guest) -> None:
+        found = re.search(r'name="token" value="(\w+)"', guest.get(TIE).get_data(as_text=True))
+        assert found
+        address = TIE.replace("/result?", "/keep?")
+        answer = guest.post(address, {"token": found[1]}, headers={"HX-Request": "true"})
+        assert answer.get_data(as_text=True).startswith('<div id="ways"')
+        assert "Kept among your past games" in text(answer)
+
+    def test_it_is_this_phones_own(self, guest: Guest, app: Flask) -> None:
+        self.press(guest, TIE)
+        assert "Kept among your past games" not in text(Guest(app).get(TIE))
+        assert "Oskar" not in text(Guest(app).get("/tables"))
+
+    @pytest.mark.parametrize("what", ["keep", "share"])
+    def test_an_unfinished_sheet_is_neither_kept_nor_shared(self, guest: Guest, what: str) -> None:
+        found = re.search(r'name="token" value="(\w+)"', guest.get(TIE).get_data(as_text=True))
+        assert found
+        answer = guest.post(f"/games/dragomino/{what}?players=2", {"token": found[1]})
+        assert answer.status_code == 400
+
+
+def test_three_who_were_level_and_one_who_fell_out(guest: Guest) -> None:
+    page = text(guest.get(dragomino({"Ana": (9, 1), "Ben": (9, 4), "Caro": (8, 2)}, mommy=2)))
+    assert "Ben, by a shell!" in page
+    assert "9 points each with Ana and Caro" in page
+    assert "Pointslevel999Eggshells421" in page.replace(" ", "")

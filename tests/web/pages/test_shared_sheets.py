@@ -1,0 +1,162 @@
+"""A sheet behind a short link: made once, opened by anybody, deleted by who made it."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion.kit.play.randomizer import SEED_LETTERS
+from companion.store.retention import DAY, KEPT
+from companion.tables.service import now
+from companion.web.pages import shared_sheets
+from companion.web.support.database import store
+from tests.support.pages.answers import query, query_of, text
+from tests.support.pages.results import SARA, TIE
+from tests.support.phones.guests import ADDRESS, Guest
+
+
+@pytest.fixture
+def guest(app: Flask) -> Guest:
+    return Guest(app)
+
+
+def token(guest: Guest, address: str = TIE) -> dict[str, str]:
+    found = re.search(r'name="token" value="(\w+)"', guest.get(address).get_data(as_text=True))
+    assert found
+    return {"token": found[1]}
+
+
+def share(guest: Guest, address: str = TIE) -> str:
+    """The code of the link."""
+    answer = guest.post(address.replace("/result?", "/share?"), token(guest, address))
+    assert answer.status_code == 303
+    page = guest.get(answer.headers["Location"]).get_data(as_text=True)
+    found = re.search(rf'href="/s/(\w+)" translate="no"><span>{ADDRESS.rstrip("/")}<wbr>/s/\1<', page)
+    assert found
+    return found[1]
+
+
+def delete(guest: Guest, code: str) -> int:
+    return guest.post(f"/s/{code}/delete", token(guest)).status_code
+
+
+def test_a_link_says_nothing_and_is_not_guessed(guest: Guest) -> None:
+    codes = {share(guest, address) for address in (SARA, TIE)}
+    assert len(codes) == 2
+    for code in codes:
+        assert len(code) == 12
+        assert set(code) <= set(SEED_LETTERS)
+        assert not set(code) & set("0O1IL")
+
+
+@pytest.mark.parametrize("write", [str.upper, str.lower])
+def test_another_phone_opens_the_same_sheet(guest: Guest, app: Flask, write: Callable[[str], str]) -> None:
+    other = Guest(app)
+    answer = other.get(write(f"/s/{share(guest)}"))
+    assert query(answer) == query_of(TIE)
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "Oskar, by a shell!" in text(other.get(answer.headers["Location"]))
+
+
+def test_shared_twice_it_has_one_link(guest: Guest, app: Flask) -> None:
+    assert share(guest) == share(guest)
+    assert share(Guest(app)) != share(guest)
+
+
+def test_what_was_typed_for_another_mode_is_not_shared(guest: Guest, app: Flask) -> None:
+    code = share(guest, f"{SARA}&table.demons_left=7")
+    assert query(Guest(app).get(f"/s/{code}")) == query_of(SARA)
+
+
+def test_its_life_is_said_where_it_is_made_and_on_the_page_of_data(guest: Guest) -> None:
+    share(guest)
+    life = f"until you delete it or nobody opens it for {KEPT.shared // 365} years"
+    assert life in text(guest.get(TIE))
+    page = text(guest.get("/kept"))
+    assert "They stay until the phone that shared them deletes them" in page
+    assert f"nobody opens the link for {KEPT.shared // 365} years" in page
+    assert "Oskar, Mila and Tom" in page
+
+
+def test_a_deleted_sheet_says_so(guest: Guest, app: Flask) -> None:
+    code = share(guest)
+    assert delete(guest, code) == 303
+    assert "Oskar" not in text(guest.get("/kept"))
+    other = Guest(app)
+    answer = other.get(f"/s/{code}")
+    assert query(answer) == {"asked": "deleted"}
+    page = text(other.get(answer.headers["Location"]))
+    assert "Whoever shared this result has deleted it" in page
+    assert "Oskar" not in page
+    assert share(guest) != code
+
+
+def test_deleted_twice_it_is_deleted_once(guest: Guest) -> None:
+    """As by a phone whose first answer was lost."""
+    code = share(guest)
+    assert [delete(guest, code) for _again in range(2)] == [303, 303]
+
+
+def test_who_opens_or_shares_a_sheet_keeps_it(guest: Guest, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, shared = (share(guest, address) for address in (TIE, SARA))
+    later = now() + KEPT.shared * DAY
+    monkeypatch.setattr(shared_sheets, "now", lambda: later)
+    assert query(Guest(app).get(f"/s/{opened}")) == query_of(TIE)
+    with app.app_context():
+        store().forget_sheets(later - 1, later)
+    assert query(guest.get(f"/s/{opened}")) == query_of(TIE)
+    assert query(guest.get(f"/s/{shared}")) == {"asked": "deleted"}
+    assert share(guest, TIE) == opened
+
+
+def test_nothing_of_a_deleted_sheet_is_left_on_the_disk(guest: Guest, tmp_path: Path) -> None:
+    code = share(guest, TIE.replace("Oskar", "Ossian"))
+    assert kept(tmp_path, b"Ossian")
+    assert delete(guest, code) == 303
+    assert not kept(tmp_path, b"Ossian")
+
+
+def kept(folder: Path, word: bytes) -> bool:
+    return any(word in path.read_bytes() for path in folder.glob("eggs.sqlite*"))
+
+
+def test_only_who_shared_it_deletes_it(guest: Guest, app: Flask) -> None:
+    code = share(guest)
+    assert delete(Guest(app), code) == 403
+    assert query(guest.get(f"/s/{code}")) == query_of(TIE)
+
+
+def test_a_deleted_name_goes_from_what_was_shared(guest: Guest) -> None:
+    code = share(guest)
+    assert guest.post("/kept/names", {**token(guest), "name": "Mila"}).status_code == 303
+    assert query(guest.get(f"/s/{code}"))["players.1.name"] == "Player 2"
+    assert "Mila" not in text(guest.get("/kept"))
+
+
+@pytest.mark.parametrize("code", ["nothing", "AAAAAAAAAAAA", "0OIL1AAAAAAA", "A" * 300])
+def test_a_wrong_code_leads_nowhere(guest: Guest, code: str) -> None:
+    assert guest.get(f"/s/{code}").status_code == 404
+
+
+def test_who_guesses_has_to_wait(guest: Guest) -> None:
+    tries = [guest.get("/s/AAAAAAAAAAAA").status_code for _ in range(12)]
+    assert tries[0] == 404
+    assert tries[-1] == 429
+
+
+def test_a_phone_shares_only_so_many(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_sheets, "MOST", 1)
+    share(guest)
+    assert share(guest)
+    answer = guest.post(SARA.replace("/result?", "/share?"), token(guest))
+    assert answer.status_code == 429
+    assert "Delete some of them under “Your data”" in text(answer)
+
+
+def test_who_shares_too_fast_has_to_wait(guest: Guest) -> None:
+    form = token(guest)
+    tries = [guest.post(TIE.replace("/result?", "/share?"), form).status_code for _ in range(45)]
+    assert tries[0] == 303
+    assert tries[-1] == 429

@@ -1,0 +1,201 @@
+"""Who a phone is: nothing but its owner, a browser's year or another key makes a stranger of it."""
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from itsdangerous import TimestampSigner
+from werkzeug.test import TestResponse
+
+from companion.web.support.cookie import OLD_NAME
+from tests.support.phones.guests import ADDRESS, JSON, Guest, app_in
+
+FOREIGN = "http://evil.example"
+NAME = (
+    "http://eggs.home.arpa:8000"  # under which the phones reach the server; no loopback, so Sec-Fetch-Site is not sent
+)
+OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
+PATH = "/games/dragomino/table"
+
+
+class Browser(Guest):
+    """A phone whose browser knows the server under a name, and says from which page a form comes."""
+
+    def sends(self, path: str, data: dict[str, str], **headers: str) -> TestResponse:
+        named = {key.replace("_", "-"): text for key, text in headers.items()}
+        return self.noted(self.client.post(path, data=data, headers=named, base_url=NAME))
+
+
+def test_a_page_of_another_site_changes_no_phone_and_nothing_else(app: Flask) -> None:
+    """A browser does not send the cookie with it, and would take a new one in the place of the phone's."""
+    stranger = Browser(app)
+    for foreign in (
+        {"Origin": FOREIGN},
+        {"Origin": "null"},
+        {"Origin": f"{FOREIGN}:8000"},
+        {"Origin": "http://eggs.home.arpa:9000"},
+        {"Origin": "http://["},
+        {"Referer": f"{FOREIGN}/{NAME}"},
+        {"Origin": FOREIGN, "Referer": NAME},
+        {"Sec-Fetch-Site": "cross-site"},
+    ):
+        answer = stranger.sends(PATH, OPENING, **foreign)
+        assert answer.status_code == 403, foreign
+        assert "page sent this, so nothing was done" in answer.text
+        assert "Set-Cookie" not in answer.headers
+        [error] = stranger.sends(PATH, OPENING, Accept="application/json", **foreign).get_json()["errors"]
+        assert "page sent this, so nothing was done" in error["message"]
+        answer = stranger.sends("/api/v1/games/khlor/score", {}, **foreign)
+        assert (answer.status_code, answer.mimetype) == (403, "application/json")
+
+
+def test_a_page_of_this_server_is_let_in_by_each_of_its_addresses(app: Flask) -> None:
+    for own in (
+        {"Origin": NAME},
+        {"Referer": f"{NAME}/games/dragomino/table?players=2"},
+        {"Origin": ADDRESS.rstrip("/")},
+        {"Origin": NAME.upper()},
+        {"Origin": NAME, "Sec-Fetch-Site": "same-origin"},
+        {},
+    ):
+        answer = Browser(app).sends(PATH, OPENING, **own)
+        assert answer.status_code == 303, own
+        assert "Set-Cookie" in answer.headers
+    client = app.test_client()
+    for base, origin in [("http://eggs.local", "https://eggs.local"), ("http://[::1]:80", "http://[::1]")]:
+        assert client.post(PATH, data=OPENING, headers={"Origin": origin}, base_url=base).status_code == 303
+
+
+def test_what_is_refused_sets_no_cookie(app: Flask) -> None:
+    code = Guest(app).open("dragomino", "Ana", "Ben").code
+    for path in (f"/t/{code}", "/kept/names", f"/tables/{code}/delete"):
+        answer = Guest(app).post(path, {"token": "x"})
+        assert answer.status_code == 403
+        assert "Set-Cookie" not in answer.headers
+
+
+def test_a_picture_in_another_sites_page_sets_no_cookie_but_a_link_does(app: Flask) -> None:
+    code = Guest(app).open("dragomino", "Ana", "Ben").code
+    cross = {"Sec-Fetch-Site": "cross-site"}
+    picture = Guest(app).get(f"/t/{code}", headers={**cross, "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"})
+    assert "Set-Cookie" not in picture.headers
+    guest = Guest(app, code)
+    link = guest.get(f"/t/{code}", headers={**cross, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"})
+    assert "Set-Cookie" in link.headers
+    guest.does("sit", "s2", name="Ben")
+
+
+def test_the_servers_clock_has_no_say_in_who_a_phone_is(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set back by an hour or to 1970, or two years on: NTP, a Raspberry Pi after a power cut."""
+    ana = Guest(app).open("dragomino", "Ana", "Ben")
+    ana.does("sit", "s1")
+    for later in (-2, -3600, -int(time.time()) + 60, 2 * 365 * 24 * 3600):
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self, later=later: int(time.time()) + later)
+        assert "on this phone" in ana.look()
+        monkeypatch.undo()
+        assert "on this phone" in ana.look()
+        ana.does("starts", "s1")
+
+
+def test_a_cookie_says_how_long_it_lives(app: Flask) -> None:
+    """Which counts more than a date, that of a clock that is wrong."""
+    cookie = Guest(app).get(PATH).headers["Set-Cookie"]
+    assert "Max-Age=34560000" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "HttpOnly" in cookie
+
+
+def test_a_companion_on_another_port_has_a_cookie_of_its_own(tmp_path: Path) -> None:
+    """A browser sends each of them the cookies of both."""
+    apps = []
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+        apps.append(app_in(tmp_path / name))
+    here, there = (Guest(app).open("dragomino", "Ana", "Ben") for app in apps)
+    cookies = {key: value for guest in (here, there) for key, value in guest.cookies().items()}
+    assert len(cookies) == 2
+    both = {"Cookie": "; ".join(f"{key}={value}" for key, value in cookies.items())}
+    for guest in (here, there):
+        guest.client = guest.app.test_client(use_cookies=False)
+        answer = guest.get(f"/t/{guest.code}", headers=both)
+        assert "Take a seat" in answer.text
+        assert "For the host" in answer.text
+        assert "Set-Cookie" not in answer.headers
+
+
+def test_two_servers_on_one_database_know_the_same_phones(tmp_path: Path) -> None:
+    ana = Guest(app_in(tmp_path)).open("dragomino", "Ana", "Ben")
+    again = app_in(tmp_path).test_client(use_cookies=False)
+    cookie = "; ".join(f"{key}={value}" for key, value in ana.cookies().items())
+    assert "For the host" in again.get(f"/t/{ana.code}", headers={"Cookie": cookie}).text
+
+
+def test_a_key_that_comes_back_from_a_backup_brings_its_phones_back(tmp_path: Path) -> None:
+    """Also those that came meanwhile and have another cookie beside theirs."""
+    ana = Guest(app_in(tmp_path)).open("dragomino", "Ana", "Ben")
+    key = tmp_path / "eggs.sqlite.key"
+    kept = key.read_bytes()
+    for content, is_known in ((None, False), (kept, True)):
+        key.unlink()
+        if content:
+            key.write_bytes(content)
+        again = Guest(app_in(tmp_path), ana.code)
+        for name, value in ana.cookies().items():
+            again.client.set_cookie(name, value)
+        assert ("For the host" in again.get(f"/t/{ana.code}").text) is is_known
+        ana.client = again.client
+    assert len(ana.cookies()) == 2
+
+
+def test_a_cookie_of_before_is_still_read_and_gets_its_new_name(app: Flask) -> None:
+    ana = Guest(app).open("dragomino", "Ana", "Ben")
+    [(name, value)] = ana.cookies().items()
+    assert name != OLD_NAME
+    old = app.test_client(use_cookies=False).get(f"/t/{ana.code}", headers={"Cookie": f"{OLD_NAME}={value}"})
+    assert "For the host" in old.text
+    assert re.match(rf"{name}=", old.headers["Set-Cookie"])
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "e30.aaaa.bbbb", "\x00", "ö"])
+def test_a_cookie_that_is_not_ours_is_a_new_phone(app: Flask, cookie: str) -> None:
+    code = Guest(app).open("dragomino", "Ana", "Ben").code
+    answer = app.test_client(use_cookies=False).get(f"/t/{code}", headers={"Cookie": f"{OLD_NAME}={cookie}".encode()})
+    assert answer.status_code == 200
+    assert "For the host" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("status", "fields"),
+    [
+        (403, {"token": "x"}),
+        (403, {"host_code": "AAAAAAAA"}),
+        (400, {"kind": "juggle"}),
+        (413, {"order": "x" * 70_000}),
+    ],
+)
+def test_errors_for_a_script_are_json_with_a_message(app: Flask, status: int, fields: dict[str, str]) -> None:
+    phone = Guest(app, Guest(app).open("dragomino", "Ana", "Ben").code)
+    answer = phone.post(f"/t/{phone.code}", phone.form("reclaim") | fields, headers=JSON)
+    assert (answer.status_code, answer.mimetype) == (status, "application/json")
+    [error] = answer.get_json()["errors"]
+    assert error["path"] == ""
+    assert len(error["message"]) > 10
+
+
+def test_errors_that_a_script_meets_without_having_asked_are_json_too(app: Flask) -> None:
+    for path in ("/t/AAAAA/version", "/t/AAAAA"):
+        answer = Guest(app).get(path, headers=JSON if path.endswith("A") else {})
+        assert (answer.status_code, answer.mimetype) == (404, "application/json")
+    guest = Guest(app)
+    answers = [guest.get(f"/t/AAAA{letter}/version") for letter in "BCDEFGHJKMNP"]
+    assert answers[-1].status_code == 429
+    assert "errors" in answers[-1].get_json()
+    assert int(answers[-1].headers["Retry-After"]) > 0
+
+
+def test_no_redirect_goes_to_the_host_that_was_asked_for(app: Flask) -> None:
+    code = Guest(app).open("dragomino", "Ana", "Ben").code
+    answer = Guest(app).get(f"/t/{code}/table", base_url="http://raspberrypi.local")
+    assert answer.status_code == 200 or answer.headers["Location"].startswith("/")

@@ -1,0 +1,225 @@
+"""A seat goes to another phone with the consent of the one that holds it, or when that was not seen for two minutes.
+
+All see who did it, and that what is hidden there is seen. The ways are those of companion/tables/README.md.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion.tables import service
+from companion.web.support.host_code import host_code
+from tests.support.pages.table_pages import askers, cards_dealt, eyes, read
+from tests.support.phones.guests import Guest, app_in, party
+
+HAS_TO_AGREE = "Ben's phone has to agree. When it was not seen for two minutes, you can go on without it"
+ONLY_BEN = "Only the phone that holds Ben's seat can do this"
+Wait = Callable[[int], None]
+
+
+def signs(folder: Path) -> int:
+    """How many signs of phones the database keeps."""
+    with closing(sqlite3.connect(folder / "eggs.sqlite")) as connection:
+        count: int = connection.execute("SELECT count(*) FROM signs").fetchone()[0]
+        return count
+
+
+def at_another_process(phone: Guest, folder: Path) -> Guest:
+    """The same phone at another server on the same database."""
+    other = Guest(app_in(folder), phone.code)
+    for name, value in phone.cookies().items():
+        other.client.set_cookie(name, value)
+    return other
+
+
+def in_the_story(phone: Guest, *sentences: str) -> None:
+    story = read(phone.look("story"))
+    for each in sentences:
+        assert each in story
+
+
+def test_a_phone_that_looks_at_the_table_keeps_its_seat(app: Flask, tmp_path: Path, wait: Wait) -> None:
+    """It is seen by the requests of its page; nothing is written before somebody asks."""
+    ana, ben, caro = cards_dealt(app)
+    assert signs(tmp_path) == 0
+    ana.does("sit", "s2")
+    in_the_story(caro, "Ana asks for Ben's seat; the phone that holds it can agree")
+    for _seconds in range(0, 200, 20):
+        ben.get(f"/t/{ben.code}/version")
+        wait(20)
+        assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    ben.look("story")
+    wait(119)
+    caro.look()
+    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    wait(1)
+    ana.does("sit", "s2")
+    eyes(ana, "s2")
+    for page in (ben.look(), caro.look("story")):
+        assert "Ana took Ben's seat from another phone, and sees what is hidden there" in read(page)
+    assert signs(tmp_path) == 1
+
+
+def test_two_minutes_begin_with_the_asking(app: Flask, wait: Wait) -> None:
+    """Each time: also where the phone was away before, or has said no."""
+    ana, ben, _caro = cards_dealt(app)
+    wait(1000)
+    ana.does("sit", "s2")
+    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    ben.does("refuse", "s2", asker=min(askers(ben).values()))
+    wait(1000)
+    ana.does("sit", "s2")
+    wait(119)
+    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    wait(1)
+    ana.does("sit", "s2")
+
+
+@pytest.mark.parametrize("jump", [3600, -3600])
+def test_a_clock_that_is_put_gives_no_seat_away(
+    app: Flask, wait: Wait, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    ana, _ben, _caro = cards_dealt(app)
+    ana.does("sit", "s2")
+    begin = service.now()
+    monkeypatch.setattr(service, "now", lambda: begin + jump)
+    wait(60)
+    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    wait(60)
+    ana.does("sit", "s2")
+
+
+def test_a_server_that_was_started_anew_has_seen_everybody(app: Flask, tmp_path: Path, wait: Wait) -> None:
+    """Also on a machine that was started anew itself, whose uptime begins again."""
+    ana, _ben, _caro = cards_dealt(app)
+    ana.does("sit", "s2")
+    wait(500)
+    ana = at_another_process(ana, tmp_path)
+    ana.look()
+    wait(119)
+    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    wait(-100_000)
+    ana = at_another_process(ana, tmp_path)
+    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    wait(120)
+    ana.does("sit", "s2")
+
+
+def test_a_phone_is_seen_by_every_process_of_the_database(app: Flask, tmp_path: Path, wait: Wait) -> None:
+    ana, ben, _caro = cards_dealt(app)
+    ben = at_another_process(ben, tmp_path)
+    ben.look()
+    wait(1000)
+    ana.does("sit", "s2")
+    for _seconds in range(0, 200, 20):
+        wait(20)
+        ben.look("score")
+    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    wait(120)
+    ana.does("sit", "s2")
+
+
+def test_the_request_stands_on_every_tab_of_the_phone_that_is_asked(app: Flask) -> None:
+    """The host's own page has nothing to answer there."""
+    ana, ben, caro = cards_dealt(app)
+    ana.does("sit", "s2")
+    for tab in ("", "setup", "score", "decks", "result", "decks/ability-deck/eyes/s2"):
+        page = ben.look(tab)
+        assert "Ana asks for Ben's seat, on another phone. That phone would see what is hidden there." in read(page)
+        assert page.index('id="asked"') > page.rindex("Hold to see") if "eyes" in tab else True
+        assert 'href="#asked"' in page
+        assert len(askers(ben, tab)) == 1
+        assert "data-asked" in page
+    assert askers(ana) == askers(caro) == {}
+
+
+def test_the_phone_that_holds_a_seat_answers_the_host(app: Flask) -> None:
+    ana, ben, caro = cards_dealt(app)
+    ana.does("sit", "s2")
+    [number] = askers(ben).values()
+    assert ana.refused("allow", "s2", asker=number) == ONLY_BEN
+    assert caro.refused("allow", "s2", asker=number) == "Only Ben or the host can do this"
+    ben.does("refuse", "s2", asker=number)
+    in_the_story(caro, "Ben keeps the seat that Ana asked for")
+    ana.does("sit", "s2")
+    [number] = askers(ben).values()
+    ben.does("allow", "s2", asker=number)
+    in_the_story(caro, "Ben gave Ben's seat to Ana, who sees what is hidden there")
+    eyes(ana, "s2")
+
+
+def test_the_host_gives_nobody_else_the_seat_of_a_phone_that_is_there(app: Flask, wait: Wait) -> None:
+    ana, ben, caro = cards_dealt(app)
+    third = Guest(app, ana.code)
+    third.does("sit", "s2", name="Mallory")
+    [number] = askers(ana).values()
+    assert set(askers(ben).values()) == {number}
+    wait(119)
+    ben.look()
+    wait(119)
+    assert ana.refused("allow", "s2", asker=number) == HAS_TO_AGREE
+    assert third.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
+    wait(1)
+    ana.does("allow", "s2", asker=number)
+    in_the_story(caro, "Ana gave Ben's seat to Mallory, who sees what is hidden there")
+    eyes(third, "s2")
+
+
+def test_a_phone_gives_its_seat_to_who_asks(app: Flask) -> None:
+    """Without the host; the host's no stays possible."""
+    ana, ben, caro = cards_dealt(app)
+    caro.does("sit", "s2")
+    ben.does("allow", "s2", asker=min(askers(ben).values()))
+    in_the_story(ana, "Ben gave Ben's seat to Caro, who sees what is hidden there")
+    eyes(caro, "s2")
+
+
+def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
+    """Not the one of the phone that was the host either."""
+    ana, ben, _caro = cards_dealt(app)
+    ben.does("reclaim", host_code=host_code(app))
+    in_the_story(ana, "Another phone is the host now, with the code from the server's screen")
+    ben.does("sit", "s1")
+    assert "Ana on this phone" in read(ana.look("table"))
+    assert ben.refused("sit", "s1").startswith("Ana's phone has to agree")
+    wait(120)
+    ben.does("sit", "s1")
+    in_the_story(ben, "Ben took Ana's seat from another phone, and sees what is hidden there")
+
+
+def test_who_takes_a_free_seat_is_seen_to(app: Flask) -> None:
+    """A phone lets go of a seat itself, nobody else does it for it."""
+    ana, ben, caro = cards_dealt(app)
+    assert ana.refused("leave", "s2") == ONLY_BEN
+    ben.does("leave", "s2")
+    caro.does("sit", "s2")
+    in_the_story(ana, "Ben's seat is free", "Caro holds Ben's seat too, and sees what is hidden there")
+    caro.does("leave", "s2")
+    ben.does("sit", "s2")
+    assert "You asked for Ben's seat. The host can agree" in read(ben.look())
+    ana.does("allow", "s2", asker=min(askers(ana).values()))
+    in_the_story(caro, "Ana gave Ben's seat to Somebody without a name, who sees what is hidden there")
+
+
+def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:
+    """Neither a seat that somebody took, nor one that was given up and is held again."""
+    ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    ana.does("deck", deck="ability-deck")
+    assert ana.refused("undo", number="3") == ONLY_BEN, "which is his sitting down"
+    left = ben.does("leave", "s2")
+    caro.does("sit", "s2")
+    for phone in (ana, ben):
+        assert phone.refused("undo", number=str(left)) == ONLY_BEN
+    assert "Ben on this phone" in read(caro.look("table"))
+
+
+def test_a_seat_that_is_removed_comes_back_to_its_phone(app: Flask) -> None:
+    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
+    removed = ana.does("remove", "s3")
+    in_the_story(ben, "Ana removed Caro's seat")
+    ana.does("undo", number=str(removed))
+    assert "Caro on this phone" in read(caro.look("table"))

@@ -1,0 +1,113 @@
+"""The score tab of a table: where one stands in each row, every player's total so far, and what is asked next."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from tests.support.pages.table_pages import read
+from tests.support.phones.guests import Guest, party
+
+COLOURS = ("green", "yellow", "blue", "purple", "pink")
+DEMONS = {"Sara": "1618", "Axel": "53725", "Dani": "86223", "Jo": "431"}
+
+
+@pytest.fixture
+def four(app: Flask) -> list[Guest]:
+    """Four at Khlor, as the look draws them: the yellow row is counted, Sara's pink demons are not."""
+    phones = party(app, "khlor", *DEMONS, standings="open")
+    for i, caught in enumerate(DEMONS.values()):
+        fields = {f"players.{i}.demons.{colour}": number for colour, number in zip(COLOURS, caught, strict=False)}
+        phones[i].does("count", order="s1,s2,s3,s4", **fields, **{f"was.{path}": "" for path in fields})
+    phones[0].counts("table.eggs.yellow", "8")
+    phones[0].counts("table.eggs_on_color.yellow", "0")
+    return phones
+
+
+def rows(page: str) -> list[str]:
+    """Where one stands in each row."""
+    return [read(stand) for stand in re.findall(r'<span class="stand(?: mine)?">(.*?)</span>\n', page)]
+
+
+def totals(page: str) -> list[str]:
+    return [
+        read(total) for total in re.findall(r"<li[^>]*>\s*(?:<svg|<b>|<span class=\"who).*?</small>", page, re.DOTALL)
+    ]
+
+
+def prompt(page: str) -> str:
+    return read(page.partition('<div class="prompt">')[2].partition('<nav class="tabs"')[0])
+
+
+def test_each_sees_in_every_row_where_they_stand(four: list[Guest]) -> None:
+    """Certain places with their points, and until then who is ahead."""
+    sara, _axel, dani, jo = (phone.look("score") for phone in four)
+    assert rows(sara)[:6] == ["Dani 8", "1st, tied +8", "Axel 7", "1st so far", "Axel 5", ""]
+    assert rows(dani)[1] == "1st, tied +8"
+    assert rows(jo)[1] == "Sara and Dani 6"
+
+
+def test_everybody_sees_all_totals_and_how_much_is_counted(four: list[Guest]) -> None:
+    sara = four[0].look("score")
+    assert totals(sara) == ["leads 8 S You 4 of 5", "0 A Axel counted", "leads 8 D Dani counted", "0 J Jo 3 of 5"]
+
+
+def test_the_line_leads_from_the_last_number_to_the_result(four: list[Guest]) -> None:
+    """The next empty field, being done, the table's part, and at last the result, for the host alone."""
+    sara, axel, dani, jo = four
+    assert prompt(sara.look("score")) == "Your pink demons? then only Jo is counting 1 left ›"
+    sara.counts("players.0.demons.pink", "5")
+    assert prompt(sara.look("score")) == "All counted? Jo is still counting I am done"
+    sara.does("done", "s1", done="1")
+    assert prompt(sara.look("score")) == "How many green eggs? 8 left ›"
+    for path in re.findall(r'name="was\.(table\.[^"]*)" value=""', sara.look("score")):
+        sara.counts(path, "0")
+    assert prompt(sara.look("score")) == "Nothing left to count Jo is still counting"
+    for number, phone in enumerate((axel, dani, jo), start=2):
+        phone.does("done", f"s{number}", done="1")
+    assert prompt(sara.look("score")) == "Everybody has counted Result"
+    assert prompt(dani.look("score")) == "Everybody has counted The host reveals the result"
+    sara.does("reveal")
+    assert prompt(dani.look("score")) == "The result is out Result ›"
+
+
+def test_a_phone_with_many_seats_of_one_number_has_a_row_for_each(app: Flask) -> None:
+    host = Guest(app).open("break-the-egg", "Ana", "Ben", "Caro")
+    for number in range(1, 4):
+        host.does("sit", f"s{number}")
+    page = host.look("score")
+    assert page.count('class="block"') == 1
+    assert page.count("count-row") - page.count("count-rows") == 3
+    assert prompt(page).startswith("Ana: chicklets?")
+
+
+def test_the_last_numbers_of_this_phone_are_taken_back_in_the_head(four: list[Guest]) -> None:
+    jo = four[3]
+    jo.counts("players.3.demons.purple", "7")
+    [number] = re.findall(r'name="number" value="(\d+)"', jo.look("score"))
+    jo.does("undo", number=number)
+    assert 'id="players.3.demons.purple" name="players.3.demons.purple" value=""' in jo.look("score")
+
+
+def test_a_number_that_the_game_filled_in_is_corrected_without_a_clash(app: Flask) -> None:
+    """Nobody was quicker: what stood there came from the eggs in play."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("deck", deck="egg-stacks")
+    ana.does("play", deck="egg-stacks", move="mommy:0")
+    ben.does("play", "s2", deck="egg-stacks", move="draw:volcano")
+    [(path, found)] = re.findall(r'name="was\.(players\.1\.\w+)" value="([1])"', ben.look("score"))
+    ben.counts(path, "7", before=found, seats=2)
+    assert f'name="was.{path}" value="7"' in ben.look("score")
+    assert "was quicker" not in ben.look("score")
+
+
+def test_a_clash_stands_in_its_cell_for_both(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben", standings="open")
+    ben.counts("players.1.dragons", "6", seats=2)
+    ana.counts("players.1.dragons", "7", seats=2)
+    for page in (ben.look("score"), ana.look("score?seat=s2")):
+        [(place, cell)] = re.findall(r'<a class="clash" href="#([^"]+)".*?>(.*?)</a>', page)
+        assert read(cell) == "6 | 7"
+        assert f'id="{place}"' in page
+    ben.counts("players.1.dragons", "7", before="6", seats=2)
+    assert 'class="clash"' not in ben.look("score") + ana.look("score?seat=s2")

@@ -1,0 +1,39 @@
+"""House rules at a table: the host sees beside each switch from when on a change counts."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.kit.text import say
+from companion.library.registry import games
+from tests.support.pages.answers import text
+from tests.support.phones.guests import app_in, in_play
+
+WITH_HOUSE_RULES = [slug for slug, game in games().items() if game.house_rules]
+
+
+@pytest.mark.parametrize("slug", WITH_HOUSE_RULES)
+def test_each_switch_says_from_when_on_it_counts(tmp_path: Path, slug: str) -> None:
+    host = in_play(app_in(tmp_path), slug)
+    page = text(host.get(f"/t/{host.code}/table"))
+    for ruling in games()[slug].house_rules:
+        both = [say(ruling.text(value)) for value in (ruling.default, not ruling.default)]
+        assert " ".join([say(ruling.question), *both, say(ruling.since)]) in page
+
+
+def test_only_what_a_round_is_played_by_waits() -> None:
+    waiting = {ruling.id for game in games().values() for ruling in game.house_rules if ruling.waits}
+    assert waiting == {"right_guess_ends_round"}
+    assert all(game.usual_rulings.keys().isdisjoint(waiting) or takes_rulings(slug) for slug, game in games().items())
+
+
+def takes_rulings(slug: str) -> bool:
+    """Whether a tracker of the game can take another ruling in the middle of it."""
+    return any(tracker.choose_rulings for tracker in games()[slug].trackers)
+
+
+def test_a_house_rule_that_counts_at_once_does(tmp_path: Path) -> None:
+    host = in_play(app_in(tmp_path), "khlor")
+    assert "98 demons" not in host.look("setup")
+    host.does("count", **{"rulings.centre": "true", "was.rulings.centre": ""})
+    assert "98 demons" in host.look("setup")

@@ -1,0 +1,114 @@
+"""Now, the first tab of a table whose game has started."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.pages.table_pages import askers, cards_dealt, read
+from tests.support.phones.guests import Guest, party
+
+
+def tabs(phone: Guest) -> list[str]:
+    nav = phone.look("score").partition('<nav class="tabs"')[2].partition("</nav>")[0]
+    return [read(link).strip() for link in re.findall(r"<a .*?</a>", nav)]
+
+
+def test_now_says_whose_turn_it_is_and_offers_what_can_be_done(app: Flask) -> None:
+    """It is another phone's that waits; what just happened stands there, too."""
+    ana, ben, caro = cards_dealt(app)
+    assert [tab.split()[0] for tab in tabs(ben)] == ["Now", "Set", "Score", "Cards", "Result"], "seats have a button"
+    assert ben.look() == ben.look("now"), "the table's own address shows it"
+    turns = {phone: "It is your turn" in read(phone.look("now")) for phone in (ana, ben, caro)}
+    assert list(turns.values()).count(True) == 1
+    [acting] = [phone for phone, is_turn in turns.items() if is_turn]
+    page = acting.look("now")
+    assert 'data-turn="Your turn"' in page
+    assert ["Your turn" in tabs(phone)[0] for phone in (acting, *{ana, ben, caro} - {acting})] == [True, False, False]
+    assert "eyes only" in page.partition('class="ways acts"')[2]
+    assert "made a move" in read(page.partition('id="latest-heading"')[2])
+    assert "Invite, seats, settings" in page
+    assert "In your hand" not in page
+
+
+def test_now_is_there_once_the_game_has_started(app: Flask) -> None:
+    ana, ben = party(app, "khlor", "Ana", "Ben")
+    assert ana.get(f"/t/{ana.code}/now").status_code == 404
+    ana.does("starts", "s2")
+    started = ana.does("clock", runs="1")
+    page = ben.look("now")
+    assert "Ben starts" in read(page)
+    assert f'name="number" value="{started}"' in ana.look("now"), "undo stands beside the event"
+
+
+@pytest.mark.parametrize(("slug", "names"), [("dragons-eggs", 3), ("break-the-egg", 5), ("khlor", 2)])
+def test_what_is_looked_up_is_one_tap_away_and_leads_back(app: Flask, slug: str, names: int) -> None:
+    """Before the game and in it: rules, questions, effects of abilities, every resolver and counter of the game."""
+    ana, *_others = party(app, slug, *CAST[:names])
+    before = look_ups(ana.look("table"))
+    ana.does("clock", runs="1")
+    assert look_ups(ana.look()) == before
+    game = games()[slug]
+    wanted = [each.id for each in (*game.resolvers, *game.counters)] + [
+        topic.id for topic in game.reference if topic.rows
+    ]
+    assert len(before) == 2 + len(wanted)
+    for address in before:
+        path, _hash, place = address.partition("#")
+        page = ana.get(path).text
+        assert f'class="back" href="/t/{ana.code}"' in page
+        assert not place or f'id="{place}"' in page
+    assert f'class="back" href="/games/{slug}"' in Guest(app).get(before[0]).text
+
+
+def look_ups(page: str) -> list[str]:
+    return re.findall(r'href="([^"]+)"', page.partition('class="look-up"')[2].partition("</nav>")[0])
+
+
+def test_what_was_counted_is_told_from_what_to_what_to_those_who_may_see_it(app: Flask) -> None:
+    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro", standings="open")
+    screen = Guest(app, ana.code)
+    ben.counts("players.1.dragons", "4", seats=3)
+    ben.counts("players.1.dragons", "6", before="4", seats=3)
+    assert "Ben, baby dragons: 4 → 6" in read(caro.look())
+    ana.does("show", shown="")
+    told = [read(phone.look("now")) for phone in (ben, caro, ana)] + [read(screen.look("screen"))]
+    assert ["4 → 6" in page for page in told] == [True, False, False, False]
+    assert "Ben entered 1 number" in told[1]
+    ana.counts("players.1.dragons", "7", before="6", seats=3)
+    assert "Ana for Ben, baby dragons: 6 → 7" in read(ben.look())
+    assert "6 → 7" not in read(caro.look("story"))
+
+
+def test_who_came_after_the_deal_is_told_so(app: Flask) -> None:
+    ana, _ben, _caro = cards_dealt(app)
+    late = Guest(app, ana.code)
+    late.does("sit", name="Dan")
+    ana.does("allow", asker=next(iter(askers(ana).values())))
+    assert "Dan came after the deal and takes part from the next one on." in read(late.look())
+
+
+def test_the_host_plays_for_a_seat_without_a_phone(app: Flask) -> None:
+    """One tap when it is to do something, which all read; nobody else is offered it."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("deck", deck="egg-stacks")
+    ana.does("play", deck="egg-stacks", move="mommy:0")
+    ben.does("leave", "s2")
+    assert "Play for Ben on this phone" in read(ana.look("now"))
+    ana.does("sit", "s2")
+    assert "Ana holds Ben's seat too" in read(ana.look("now"))
+    assert "Play for Ben" not in read(ana.look("now"))
+    ana.does("play", "s2", deck="egg-stacks", move="draw:volcano")
+
+
+def test_points_of_the_board_are_as_secret_as_the_standings(app: Flask) -> None:
+    """Who is ahead in a colour lies in view on the real board; what that is worth is told at the end."""
+    ana, ben = party(app, "khlor", "Ana", "Ben")
+    ana.does("deck", deck="board")
+    page = read(ben.look("decks"))
+    assert "Who is ahead" in page
+    assert "Points now" not in page
+    ana.does("show", shown="1")
+    assert "Points now" in read(ben.look("decks"))

@@ -1,0 +1,80 @@
+"""The screen for the room: what it shows when, and how a television finds it."""
+
+import pytest
+from flask import Flask
+
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.pages.table_pages import read
+from tests.support.phones.guests import ADDRESS, Guest, in_play, party
+
+
+def screen(phone: Guest) -> str:
+    return Guest(phone.app, phone.code).look("screen")
+
+
+def test_during_the_set_up_it_shows_the_steps_the_board_and_a_large_code(app: Flask) -> None:
+    ana, ben = party(app, "khlor", "Ana", "Ben")
+    step = games()["khlor"].set_up(2, "standard", games()["khlor"].usual_rulings)
+    ana.does("tick", step=next(iter(step)).id, done="1")
+    page = screen(ben)
+    assert page.count('class="is-done"') == 1
+    assert 'class="card scene"' in page, "the picture, as long as nothing is drawn"
+    ana.does("draw", what="board", lot="1")
+    page = screen(ben)
+    assert ('class="board"' in page, "scene" in page) == (True, False)
+    assert 'class="side"' in page
+    assert f"{ADDRESS}t/{ana.code}" in read(page)
+
+
+def test_the_code_is_small_once_all_sit(app: Flask) -> None:
+    ana, *_others = party(app, "dragomino", *CAST[:4])
+    assert 'class="side small"' in screen(ana)
+    ben, _caro = party(app, "dragomino", *CAST[:2])
+    assert 'class="side"' in screen(ben)
+    ben.does("clock", runs="1")
+    assert 'class="side small"' in screen(ben)
+
+
+def test_in_play_it_shows_the_pad_who_still_counts_and_ticks_for_what_is_secret(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("show", shown="1")
+    ana.counts("players.0.dragons", "17", seats=2)
+    assert "17" in read(screen(ana))
+    assert "cells left" in read(screen(ana))
+    ana.counts("players.0.eggshells", "3", seats=2)
+    assert "Waiting for Ben · " in read(screen(ana))
+    ana.does("show", shown="")
+    assert "17" not in read(screen(ana))
+    assert "2 of 2" in read(screen(ben))
+
+
+@pytest.mark.parametrize("slug", games())
+def test_it_shows_whatever_is_in_play_and_does_nothing(app: Flask, slug: str) -> None:
+    page = screen(in_play(app, slug))
+    assert 'class="screen play"' in page
+    assert "<form" not in page
+
+
+def test_the_result_has_the_winner_and_all_places_with_their_bars(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    for place, dragons in enumerate("46"):
+        ana.counts(f"players.{place}.dragons", dragons, seats=2)
+        ana.does("done", f"s{place + 1}", done="1")
+    ana.counts("table.mommy_dragon", "1", seats=2)
+    ana.does("reveal")
+    page = screen(ben)
+    assert "Ben wins!" in read(page)
+    assert page.count('class="gains"') == 2
+    assert 'class="side' not in page
+
+
+def test_a_television_finds_it_by_a_short_address_or_the_code(app: Flask) -> None:
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    short = f"tv/{ana.code}"
+    assert f"{ADDRESS.partition('//')[2]}{short}" in read(ana.look("table"))
+    for address in (f"/{short}", f"/TV/{ana.code.lower()}", f"/tv?code= {ana.code.lower()} "):
+        answer = Guest(app).get(address)
+        assert (answer.status_code, answer.headers["Location"]) == (303, f"/t/{ana.code}/screen"), address
+    for address in ("/tv", "/tv?code=../x"):
+        assert 'action="/tv"' in Guest(app).get(address).text

@@ -1,0 +1,127 @@
+"""Doing something at a table: who may, what is refused and why, what is done once, what is taken back."""
+
+import pytest
+from flask import Flask
+
+from tests.support.pages.table_pages import read
+from tests.support.phones.guests import JSON, Guest, party
+
+
+def test_forms_of_other_pages_do_nothing(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    before = ben.get(f"/t/{ben.code}/version").get_json()
+    for wrong in ("", "x", ana.token, "é\x00"):
+        form = ben.form("starts", "s2") | {"token": wrong}
+        assert ben.post(f"/t/{ben.code}", form).status_code == 403
+    form = ben.form("starts", "s2")
+    del form["token"]
+    assert ben.post(f"/t/{ben.code}", form).status_code == 403
+    assert Guest(app).post(f"/t/{ben.code}", ben.form("starts", "s2")).status_code == 403, "a form without the cookie"
+    assert ben.get(f"/t/{ben.code}/version").get_json() == before
+    for path in (f"/tables/{ana.code}/delete", "/kept/names"):
+        assert ana.post(path, {"token": ben.token, "name": "Ana"}).status_code == 403
+    assert "Ana" in ana.look()
+
+
+def test_nobody_acts_for_anothers_seat(app: Flask) -> None:
+    _ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
+    only = "Only Ben or the host can do this"
+    fields = {"order": "s1,s2,s3", "players.1.dragons": "9", "was.players.1.dragons": ""}
+    assert caro.refused("count", **fields) == only
+    assert caro.refused("done", "s2", done="1") == only
+    assert caro.refused("rename", "s2", name="X") == only
+    assert caro.refused("leave", "s2") == "Only the phone that holds Ben's seat can do this"
+    assert caro.refused("remove", "s2") == only
+    assert caro.refused("allow", "s2") == only
+    for kind in ("reveal", "show", "rematch", "clock", "host", "move", "mode"):
+        assert caro.refused(kind, "s2") == "Only the host can do this"
+    caro.does("sit", "s2")
+    assert "asks for Ben's seat" in read(ben.look())
+    assert caro.refused("count", **fields) == only
+    stranger = Guest(app, ben.code)
+    assert stranger.refused("tick", step="x") == "Take a seat at the table first"
+
+
+def test_without_a_script_a_refusal_is_a_page(app: Flask) -> None:
+    _ana, ben = party(app, "dragomino", "Ana", "Ben")
+    answer = ben.post(f"/t/{ben.code}", ben.form("rename", "s1", name="X") | {"back": "setup"})
+    assert answer.status_code == 409
+    assert "Only Ana or the host can do this" in read(answer.text)
+    answer = ben.post(f"/t/{ben.code}", ben.form("starts", "s1") | {"back": "setup"})
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"/t/{ben.code}/setup")
+
+
+def test_what_is_sent_twice_is_done_once(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    form = ben.form("clock") | {"kind": "starts", "lot": "1"}
+    first = ben.post(f"/t/{ben.code}", form, headers=JSON).get_json()
+    ana.does("clock")
+    assert ben.post(f"/t/{ben.code}", form, headers=JSON).get_json() == first
+    assert read(ana.look("story")).count("The random draw says") == 1
+
+
+def test_two_phones_change_one_number_and_both_see_it(app: Flask) -> None:
+    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro", standings="open")
+    ben.counts("players.1.dragons", "4", seats=3)
+    ana.counts("players.1.dragons", "7", seats=3)
+    said = "Ben was quicker. Ana wanted to enter “7”."
+    asked = f"/t/{ana.code}/score?seat=s2"
+    assert said in read(ben.look("score"))
+    assert said in read(ana.get(asked).text)
+    assert said not in read(caro.look("score"))
+    assert 'name="was.players.1.dragons" value="4"' in ben.look("score")
+    ben.counts("players.1.dragons", "7", before="4", seats=3)
+    assert "was quicker" not in read(ana.get(asked).text)
+
+
+def test_undo_is_offered_to_who_may(app: Flask) -> None:
+    ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
+    number = str(ben.counts("players.1.dragons", "4", seats=3))
+    assert "Take back: Ben, baby dragons: 4" in ben.look()
+    assert "Take back: Ben, " not in caro.look()
+    assert caro.refused("undo", number=number) == "Only the host can take this back"
+    ana.does("undo", number=number)
+    assert "Ana took back: Ben entered 1 number" in read(caro.look())
+    assert 'name="was.players.1.dragons" value=""' in ben.look("score")
+    assert ben.refused("undo", number=number) == "This cannot be taken back"
+    assert ben.refused("undo", number="999") == "This never happened at the table"
+
+
+@pytest.mark.parametrize(
+    ("status", "fields"),
+    [
+        (400, {"name": "x" * 101}),
+        (400, {"x" * 101: "y"}),
+        (400, {f"field-{i}": "" for i in range(301)}),
+        (400, {"kind": "juggle"}),
+        (400, {"kind": "open"}),
+        (400, {"tap": ""}),
+        (400, {"tap": "x" * 101}),
+        (409, {"kind": "sit", "seat": "", "name": "x" * 41}),
+        (409, {"kind": "sit", "seat": "", "name": "a\x00b"}),
+        (409, {"kind": "sit", "seat": "s99"}),
+        (409, {"kind": "sit", "seat": "\x00"}),
+        (409, {"kind": "undo", "number": "x"}),
+        (409, {"kind": "starts", "seed": "EGG7", "seat": "s99"}),
+        (413, {"order": "x" * 70_000}),
+    ],
+)
+def test_limits(app: Flask, status: int, fields: dict[str, str]) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben")
+    before = host.get(f"/t/{host.code}/version").get_json()
+    answer = host.post(f"/t/{host.code}", host.form("rename", "s1") | fields, headers=JSON)
+    assert answer.status_code == status
+    assert host.get(f"/t/{host.code}/version").get_json() == before
+
+
+def test_a_result_that_cannot_be_revealed_names_the_field(app: Flask) -> None:
+    """To a script as JSON, to who has none as a link to the field."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("done", "s1", done="1")
+    ben.does("done", "s2", done="1")
+    (error,) = ana.tries("reveal").get_json()["errors"]
+    assert error["path"] == "table.mommy_dragon"
+    assert error["message"].startswith("Who holds the Mommy Dragon? This has to be corrected first")
+    page = ana.post(f"/t/{ana.code}", ana.form("reveal", back="score"))
+    assert page.status_code == 409
+    assert f'<a href="/t/{ana.code}/score#table.mommy_dragon">Who holds the Mommy Dragon?' in page.text

@@ -1,0 +1,151 @@
+"""The pages of a table: private, valid and complete, whatever people are called; the stream, and its print."""
+
+import re
+from html import unescape
+from urllib.parse import urlsplit
+
+import html5lib
+import pytest
+from flask import Flask
+
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.pages.table_pages import lasting
+from tests.support.phones.guests import ADDRESS, Guest, in_play, party
+from tests.support.prints.pdf import codes, text_of
+
+EVERY_GAME = pytest.mark.parametrize("slug", games())
+
+
+def test_a_tab_is_called_by_what_is_in_the_box(app: Flask) -> None:
+    """Dragomino has dominoes and eggs, no cards."""
+    tabs = {slug: in_play(app, slug).look().partition('<nav class="tabs"')[2] for slug in ("dragomino", "dragons-eggs")}
+    assert "Eggs</a>" in tabs["dragomino"]
+    assert "Cards" not in tabs["dragomino"]
+    assert "Cards</a>" in tabs["dragons-eggs"]
+
+
+@pytest.mark.slow
+@EVERY_GAME
+def test_every_page_of_a_table_is_private_valid_and_leads_somewhere(app: Flask, slug: str) -> None:
+    host = in_play(app, slug)
+    paths = [*host.tabs(), "/tables", "/kept", f"/games/{slug}/table"]
+    for path in paths:
+        answer = host.get(path)
+        html5lib.HTMLParser(strict=True).parse(answer.text)
+        assert answer.text.count(" id=") == len(set(re.findall(r'\sid="([^"]*)"', answer.text))), path
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:", answer.text)
+        assert answer.headers["Referrer-Policy"] == "same-origin"
+        if path != paths[-1]:
+            assert '<meta name="robots" content="noindex">' in answer.text, path
+        for link in set(re.findall(r'href="((?!data:)[^"]+)"', answer.text)):
+            target = urlsplit(unescape(link))._replace(fragment="").geturl() or path
+            assert host.client.get(target, follow_redirects=True).status_code == 200, (path, link)
+
+
+@EVERY_GAME
+def test_a_part_is_what_stands_in_the_page(app: Flask, slug: str) -> None:
+    host = in_play(app, slug)
+    for path in [path for path in host.tabs() if not path.endswith("/connect")]:
+        part = host.get(path, headers={"HX-Request": "true"})
+        assert part.text.lstrip().startswith('<div id="table"')
+        assert "HX-Request" in part.headers["Vary"]
+        assert lasting(part.text.strip()) in lasting(host.get(path).text)
+
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "\u202eevil\u2066",
+    "🥚" * 20,
+    "卵" * 40,
+    '"><b onclick=x>',
+    "{{7*7}} {name} %s",
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_text_everywhere(app: Flask, name: str) -> None:
+    host, *_others = cards = party(app, "dragons-eggs", name, "Ben", "Caro")
+    host.does("deck", deck="ability-deck")
+    cards[1].does("rename", "s2", name=f"{name[:39]}2"[-40:])
+    for seat in ("s1", "s2", "s3"):
+        host.does("done", seat, done="1")
+    host.does("starts", "s1")
+    host.counts("players.0.cards.1", "3", seats=3)
+    host.does("reveal")
+    shown = 0
+    for path in [*host.tabs(), "/tables", "/kept"]:
+        page = host.get(path).text
+        root = html5lib.HTMLParser(strict=True).parse(page)
+        assert not [each for each in root.iter() if each.get("onclick") or (each.tag.endswith("script") and each.text)]
+        shown += name in "".join(root.itertext())
+    assert shown >= len(host.tabs()) - 1
+
+
+def test_links_do_not_come_from_the_host_header(app: Flask) -> None:
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    [(name, cookie)] = ana.cookies().items()
+    odd = {"Host": "odd.local", "X-Forwarded-Host": "evil.example", "Forwarded": "host=evil.example"}
+    headers = {**odd, "Cookie": f"{name}={cookie}"}
+    paths, form = [*ana.tabs(), "/tables", "/kept"], ana.form("starts", "s1")
+    ana.client = app.test_client(use_cookies=False)  # which would keep the cookie for the other host
+    for path in paths:
+        answer = ana.get(path, headers=headers)
+        assert answer.status_code == 200
+        assert not re.search("odd.local|evil.example", f"{answer.text}{answer.headers}")
+    answer = ana.post(f"/t/{ana.code}", form, headers=headers)
+    assert answer.headers["Location"] == f"/t/{ana.code}"
+
+
+def test_a_stream_tells_versions_and_nothing_else(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    answer = ben.client.get(f"/t/{ben.code}/live", buffered=False)
+    events = iter(answer.response)
+    version = ana.does("starts", "s1")
+    told = [next(events), next(events)]
+    answer.close()
+    assert told == [b"data: %d\n\n" % (version - 1), b"data: %d\n\n" % version]
+    assert answer.mimetype == "text/event-stream"
+
+
+def test_the_stream_after_the_last_is_refused_and_asking_works(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", *CAST[:2])
+    streams, taken = app.extensions["streams"], 0
+    while streams.take("all"):
+        taken += 1
+    assert taken == 128
+    assert ben.get(f"/t/{ben.code}/live").status_code == 503
+    version = ana.does("starts", "s1")
+    assert ben.get(f"/t/{ben.code}/version").get_json() == {"version": version}
+    streams.leave("all")
+    assert ben.client.get(f"/t/{ben.code}/live", buffered=False).status_code == 200
+
+
+def test_a_table_is_printed(app: Flask) -> None:
+    """Its tent for whoever knows the code, and its result, in which what was left empty is 0."""
+    host = Guest(app).open("dragomino", "Ana", "Ben", players__0__dragons="3", table__mommy_dragon="0")
+    tent = host.get(f"/t/{host.code}/tent.pdf")
+    assert (tent.status_code, tent.mimetype, tent.data[:5]) == (200, "application/pdf", b"%PDF-")
+    for seat in ("s1", "s2"):
+        host.does("done", seat, done="1")
+    host.does("reveal")
+    [link] = re.findall(r'href="([^"]+/print\?what=result)"', host.look("result"))
+    [pdf] = re.findall(r'href="([^"]+/print/result\.pdf[^"]*)"', host.get(link, follow_redirects=True).text)
+    result = host.get(unescape(pdf))
+    assert host.get(f"/t/{host.code}/result.pdf").data == result.data
+    assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
+    assert codes(result.data) == [f"{ADDRESS}t/{host.code}"]
+    assert re.search(r"Ana and Ben\. \d{4}-\d\d-\d\d", text_of(result.data))
+
+
+def test_prints_of_a_table_are_for_those_who_sit_there(app: Flask) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben", "Caro")
+    [link] = re.findall(r'href="([^"]+/print[^"]*)">Print a pad', host.look("setup"))
+    page = host.get(unescape(link), follow_redirects=True).text
+    assert all(f'value="{name}"' in page for name in ("Ana", "Ben", "Caro"))
+    assert "Table tent" in page
+    [pdf] = re.findall(r'href="([^"]+\.pdf[^"]*)">Open the PDF', page)
+    pad = host.get(unescape(pdf)).data
+    assert codes(pad) == [f"{ADDRESS}t/{host.code}"]
+    assert all(name in text_of(pad) for name in ("Ana", "Ben", "Caro"))
