@@ -71,7 +71,7 @@ def test_a_macro_that_is_drawn_once_knows_nothing_but_what_it_is_given(app: Flas
     """Macros are imported without context, and none asks for what belongs to the phone."""
     for path in (
         *Path(folder("templates"), "tables").rglob("*.html"),
-        *Path(folder("templates"), "components").glob("*"),
+        *Path(folder("templates"), "components").rglob("*.*"),
     ):
         tree = app.jinja_env.parse(path.read_text())
         macros = [name.name for macro in tree.find_all(nodes.Macro) for name in macro.find_all(nodes.Name)]
