@@ -1,8 +1,10 @@
 """Dotted paths: `players.1.demons.green` is the second player's. One names a place in a sheet, its form, its errors."""
 
+from functools import lru_cache
 from typing import Any
 
 
+@lru_cache(1_024)  # of some hundred places that there are, each reason of a score names one
 def at(*parts: str | int) -> str:
     """The path of a place.
 

@@ -31,7 +31,8 @@ class Threads(ThreadedTaskDispatcher):  # type: ignore[misc]
     def add_task(self, task: Any) -> None:
         """Let a thread answer: one that waits, else another, else the first that is done."""
         with self.lock:
-            idle = len(self.threads) - self.active_count
-            needed = len(self.threads) + (len(self.queue) >= idle)
-        self.set_thread_count(min(needed, self._most))
+            there = len(self.threads)
+            is_short = len(self.queue) >= there - self.active_count
+        if is_short and there < self._most:
+            self.set_thread_count(there + 1)
         super().add_task(task)

@@ -1,6 +1,7 @@
 """Putting the web app together."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import Any
 
 from flask import Flask
 
@@ -40,6 +41,7 @@ from .support import (
     routing,
 )
 from .support import database as app_database
+from .support.current_request import current_request
 from .tables import access, actions, events, keeping, new_table, screen, sharing
 from .tables import pages as table_pages
 from .tables import prints as table_prints
@@ -55,7 +57,6 @@ SUPPORT = (
     cookie,
     identity,
     limits,
-    origin,
     csrf,
     access,
     events,
@@ -63,6 +64,7 @@ SUPPORT = (
     responses,
     errors,
 )
+CHECKS = (hosts.check, limits.check, origin.check, csrf.check)  # in this order, before each request
 GAMES = (shelf, setup, rules, play, look)
 PAGES = (
     calculator,
@@ -91,6 +93,20 @@ TABLES = (
 )
 
 
+class App(Flask):
+    """Flask without coroutines: it need not look for one in each view and hook, a twentieth of a short answer."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
+def check_request() -> None:
+    """Let a request in, or refuse it."""
+    asked = current_request()
+    for check in CHECKS:
+        check(asked)
+
+
 def create_app(
     language: Language = ENGLISH,
     addresses: public_address.Addresses = list,
@@ -104,7 +120,7 @@ def create_app(
     if it is neither. It is opened when it is first needed. `names` are those by which phones may ask for this server
     beside its addresses; without any, those in the environment.
     """
-    app = Flask("companion", template_folder=resources.folder("templates"), static_folder=None)
+    app = App("companion", template_folder=resources.folder("templates"), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
     routing.init_app(app)
     rendering.init_app(app)
@@ -114,6 +130,7 @@ def create_app(
     hosts.init_app(app, default_names() if names is None else names)
     for module in SUPPORT:
         module.init_app(app)
+    app.before_request(check_request)
     for module in (*GAMES, *PAGES, *TABLES, api, health):
         app.register_blueprint(module.blueprint)
     return app

@@ -22,7 +22,8 @@ def parse_record(
 ) -> dict[str, Any]:
     """The value of every field of a record; `more` are keys that somebody else reads."""
     fields = json_fields(form) if parser.reads_only_json else described_fields(form)
-    parser.known(path, data, keys_of(form, only_json=parser.reads_only_json).union(more))
+    known = keys_of(form, only_json=parser.reads_only_json)
+    parser.known(path, data, known.union(more) if more else known)
     prefix = f"{path}." if path else ""
     values: dict[str, Any] = {}
     broken: dict[str, When] = {}  # by the name of each field that is left out, the condition that leaves it out

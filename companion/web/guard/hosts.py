@@ -12,7 +12,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from flask import Flask, current_app, request
+from flask import Flask, Request, current_app
 
 from companion.kit.text import _
 from companion.web.support.errors import Refusal
@@ -31,10 +31,10 @@ def init_app(app: Flask, names: Collection[str]) -> None:
     """Answer only to names of this server's own; `names` are further ones."""
     app.extensions["hosts"] = {name.lower() for name in (*names, socket.gethostname())}
 
-    @app.before_request
-    def check() -> None:
-        if not is_own(host_name(request.environ.get("HTTP_HOST", ""))):
-            raise Refusal(421, UNKNOWN)
+
+def check(asked: Request) -> None:
+    if not is_own(host_name(asked.environ.get("HTTP_HOST", ""))):
+        raise Refusal(421, UNKNOWN)
 
 
 def is_own(name: str | None) -> bool:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import NoReturn
 
-from flask import Flask, abort, current_app, g, request
+from flask import Flask, Request, abort, current_app, g, request
 
 from companion.kit.definition import definition
 from companion.kit.text import _
@@ -50,12 +50,13 @@ class Limits:
 def init_app(app: Flask) -> None:
     app.extensions["limits"] = Limits()
 
-    @app.before_request
-    def check() -> None:
-        if len(request.query_string) > LONGEST_QUERY or request.query_string.count(b"&") > MOST_FIELDS:
-            abort(414)
-        g.exhausted = is_limited(request.endpoint) and not limits().requests.take(address())
-        if g.exhausted and "code" not in (request.view_args or {}):
+
+def check(asked: Request) -> None:
+    if len(asked.query_string) > LONGEST_QUERY or asked.query_string.count(b"&") > MOST_FIELDS:
+        abort(414)
+    if is_limited(asked.endpoint) and not limits().requests.take(address()):
+        g.exhausted = True
+        if "code" not in (asked.view_args or {}):
             refuse(limits().requests, address())
 
 
@@ -71,7 +72,7 @@ def limits() -> Limits:
 
 def is_exhausted() -> bool:
     """Whether the address that asks for a table has used its allowance."""
-    return bool(g.exhausted)
+    return "exhausted" in g
 
 
 def check_request(phone: str | None) -> None:

@@ -4,9 +4,10 @@ A browser says which page sends a form, in `Origin` or at least in `Referer`; a 
 itself. `Sec-Fetch-Site` says it, too, but is not sent to plain http.
 """
 
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from flask import Flask, request
+from flask import Request
 
 from companion.kit.text import _
 from companion.web.support.csrf import UNSAFE
@@ -17,25 +18,23 @@ DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 FOREIGN = _("Another site's page sent this, so nothing was done. Open the companion's own page and do it there")
 
 
-def init_app(app: Flask) -> None:
-    @app.before_request
-    def check() -> None:
-        if request.endpoint and request.method in UNSAFE and not is_from_here():
-            raise Refusal(403, FOREIGN)
+def check(asked: Request) -> None:
+    if asked.method in UNSAFE and asked.endpoint and not is_from_here(asked.environ):
+        raise Refusal(403, FOREIGN)
 
 
-def is_from_here() -> bool:
+def is_from_here(environ: Mapping[str, str]) -> bool:
     """Whether the page that sends this is one of ours, or there is none."""
-    page = request.headers.get("Origin") or request.headers.get("Referer")
+    page = environ.get("HTTP_ORIGIN") or environ.get("HTTP_REFERER")
     if page is None:
-        return request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin")
+        return environ.get("HTTP_SEC_FETCH_SITE", "none") in ("none", "same-origin")
     found = place(page)
-    return bool(found) and found in own_places(page.partition(":")[0])
+    return bool(found) and found in own_places(page.partition(":")[0], environ.get("HTTP_HOST", ""))
 
 
-def own_places(scheme: str) -> set[str]:
+def own_places(scheme: str, host: str) -> set[str]:
     """Where this server is: as it was asked for now, and by all addresses that it has."""
-    asked = f"{scheme}://{request.environ.get('HTTP_HOST', '')}"  # only a proxy may know about TLS
+    asked = f"{scheme}://{host}"  # only a proxy may know about TLS
     return {place(url) for url in (asked, *(each.url for each in addresses()))}
 
 

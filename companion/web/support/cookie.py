@@ -38,7 +38,7 @@ class Sessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         """What the phone's cookie holds, also one of before."""
-        if not any(name.startswith(OLD_NAME) for name in request.cookies):
+        if OLD_NAME not in request.environ.get("HTTP_COOKIE", ""):
             return self.session_class()
         own = self.get_cookie_name(app)
         for name in (own, OLD_NAME):

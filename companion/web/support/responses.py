@@ -8,6 +8,8 @@ from typing import Any
 from flask import Flask, Response, request
 from flask.json.provider import JSONProvider
 
+from .current_request import current_request
+
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -46,9 +48,10 @@ def init_app(app: Flask) -> None:
 
 def finish(response: Response) -> Response:
     """Protect every answer, and send pages and JSON gzipped. Static files were compressed before, and say so."""
+    asked = current_request()
     response.headers.add("X-Content-Type-Options", "nosniff")
     response.headers.add("Cross-Origin-Resource-Policy", "same-origin")
-    if request.path.startswith(OWN):
+    if asked.path.startswith(OWN):
         response.headers.setdefault("Cache-Control", "no-store")
     kind = response.mimetype
     if kind == "text/html":
@@ -56,10 +59,10 @@ def finish(response: Response) -> Response:
         # Not "no-referrer", with which a browser does not say either from which page of ours a form comes.
         response.headers.setdefault("Referrer-Policy", "same-origin")
     if kind in ZIPPED:
-        if request.method != "POST":  # whose answers no cache keeps
+        if asked.method != "POST":  # whose answers no cache keeps
             vary(response, "Accept-Encoding")
-        if asks_for_gzip() and len(data := response.get_data()) >= SMALL:
-            effort = QUICK if "HX-Request" in request.headers else THOROUGH
+        if takes_gzip(asked.environ.get("HTTP_ACCEPT_ENCODING", "")) and len(data := response.get_data()) >= SMALL:
+            effort = QUICK if "HTTP_HX_REQUEST" in asked.environ else THOROUGH
             response.set_data(gzip.compress(data, effort, mtime=0))
             response.content_encoding = "gzip"
     return response
@@ -72,10 +75,6 @@ def vary(response: Response, *names: str) -> None:
     """
     found = response.headers.get("Vary")
     response.headers["Vary"] = ", ".join((found, *names) if found else names)
-
-
-def asks_for_gzip() -> bool:
-    return takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", ""))
 
 
 @lru_cache(64)
