@@ -15,10 +15,15 @@ def once_a_version(work: Callable[[Table], R]) -> Callable[[Table], R]:
 
     @wraps(work)
     def answer(table: Table) -> R:
-        kept = vars(table)
-        if name not in kept:
-            kept[name] = work(table)
-        found: R = kept[name]
-        return found
+        return keep_with(table, name, lambda: work(table))
 
     return answer
+
+
+def keep_with(table: Table, name: str, work: Callable[[], R]) -> R:
+    """What was worked out under this name from the table alone, now or before."""
+    kept = vars(table)
+    if name not in kept:
+        kept[name] = work()
+    found: R = kept[name]
+    return found

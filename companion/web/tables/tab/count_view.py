@@ -16,6 +16,7 @@ from companion.kit.definition import definition
 from companion.kit.piece import Piece
 from companion.kit.text import Language, Text, _, listing, n_, say
 from companion.tables.actions.reveal import list_obstacles
+from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView
@@ -176,15 +177,20 @@ class CountView:
         return len(self.own) + len(self.shared) > 1
 
     @property
-    def totals(self) -> Iterator[Markup]:
+    def totals(self) -> Markup:
         """Every player's total so far and how much is counted, drawn; the total only where the standings are open."""
-        mine = {self.view.table.seats.index(seat) for seat in self.view.seats}
-        is_only = len(mine) == 1
-        for i, seat in enumerate(self.view.table.seats):
-            player, is_open = self.pad.players[i], self.view.sees_standings
-            called = "" if is_only and i in mine else say(player.called, language())
-            total = (player.total, player.leads) if is_open else None
-            yield draw_total(player.number, player.name, called, self.counted(seat), total, language())
+        table, mine = self.view.table, self.view.seats
+        kept = f"totals {self.view.sees_standings} {language().tag}"
+        drawn = keep_with(table, kept, lambda: [*map(self._draw_total, table.seats, self.pad.players)])
+        own = mine[0] if len(mine) == 1 else None
+        return Markup("".join([drawn[i][seat is own] for i, seat in enumerate(table.seats)]))  # noqa: S704 - drawn
+
+    def _draw_total(self, seat: Seat, player: PadPlayer) -> tuple[Markup, Markup]:
+        """For all others, and for the phone of this seat alone."""
+        total = (player.total, player.leads) if self.view.sees_standings else None
+        called = (say(player.called, language()), "")
+        look = [(player.number, player.name, each, self.counted(seat), total, language()) for each in called]
+        return draw_total(*look[0]), draw_total(*look[1])
 
     def counted(self, seat: Seat) -> tuple[int, int]:
         """How many of a seat's numbers are entered, and of how many; all, once it is done."""
