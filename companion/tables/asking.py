@@ -7,6 +7,7 @@ from companion.kit.text import Text, _
 
 from .action import Action, Rejected
 from .action_kind import ServerField
+from .history import Event
 from .permissions import require_answerer
 from .table import Seat, Table
 
@@ -50,6 +51,16 @@ def seat_requests(table: Table) -> Iterator[SeatRequest]:
 
 def is_asking(table: Table, action: Action) -> bool:
     return action.kind == "sit" and table.seat_requests.get(action.phone) == chair_of(action)
+
+
+def refusal(table: Table, phone: str) -> Event | None:
+    """The no that a phone got to what it asked for last; None where it got none, or asks anew."""
+    events = list(reversed(table.history.events))
+    asked = next((each.action for each in events if each.action.phone == phone and each.action.kind == "sit"), None)
+    if asked is None:
+        return None
+    noes = (each for each in events if each.action.kind == "refuse")
+    return next((each for each in noes if each.action.value("asker") == str(asked.number)), None)
 
 
 def chair_of(action: Action) -> str:

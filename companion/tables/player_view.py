@@ -13,7 +13,7 @@ from companion.kit.play.tracker import Move, PileView, ViewPart, Worn
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
-from .asking import ASKS, SeatRequest, seat_requests
+from .asking import ASKS, SeatRequest, refusal, seat_requests
 from .history import Event
 from .once_a_version import once_a_version
 from .permissions import may_undo
@@ -161,6 +161,12 @@ class PlayerView:
     def requested_seat(self) -> Seat | None:
         """The seat that this phone asked for; one without an id is new."""
         return next((each.seat for each in seat_requests(self.table) if each.phone == self.phone), None)
+
+    @property
+    def refusal(self) -> Text | None:
+        """The no that this phone got when it asked for a seat last."""
+        no = None if self.takes_part else refusal(self.table, self.phone)
+        return self.describe(no) if no else None
 
     @property
     def acting(self) -> list[Seat]:

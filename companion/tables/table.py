@@ -100,6 +100,7 @@ class Table:
     - `starter`: the seat that starts, if it is known.
     - `standings_open`: whether everybody sees the standings while counting.
     - `next_table`: the code of the rematch, if there is one.
+    - `is_rematch`: whether its players come from another table.
     - `join_address`: the server's own by which phones shall join; empty for the likeliest.
     - `base`: the same table some actions ago, or the one it was told from, so that undo need not begin at the opening.
     """
@@ -122,6 +123,7 @@ class Table:
     standings_open: bool = True
     revealed: Reveal | None = None
     next_table: str = ""
+    is_rematch: bool = False
     join_address: str = ""
     history: History = field(default_factory=History)
     base: "Table | None" = field(default=None, compare=False, repr=False)

@@ -209,6 +209,7 @@ def test_the_same_players_play_again() -> None:
         "phones.0": HOST,
         "phones.1": BEN,
         "phones.2": CARO,
+        "again": "1",
     }
     table = replay(games()["dragomino"], SECRET, [Action(1, "b1", HOST, "", "open", again, 2000)])
     assert [seat.phone for seat in table.seats] == [HOST, BEN, CARO]

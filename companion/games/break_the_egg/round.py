@@ -18,7 +18,7 @@ from companion.kit.path import at
 from companion.kit.play.chart import Chart
 from companion.kit.play.resolver import PlayerList, Report, Resolver
 from companion.kit.problem import Problem
-from companion.kit.text import Text, _
+from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
 from .agreed import LAST_TO_AGREE, NOT_YET, AgreedLast, renew
@@ -131,13 +131,12 @@ def pass_hammer(sheet: RoundSheet) -> str:
 
 def report(sheet: RoundSheet, found: BrokenEggs) -> Report:
     rows = tuple((_("{name}", name=each.name), sign(each.change), each.chicklets) for each in found.players)
-    reasons = (explain(sheet, player, each.change) for player, each in zip(sheet.players, found.players, strict=True))
     return Report(
         describe_winner(found, sheet.missing),
         (
             describe_hammer(sheet, found.hammer),
             Chart(_("Chicklets"), (_("Player"), _("Change"), _("Now")), rows),
-            *reasons,
+            *explain_all(sheet),
         ),
         {} if found.winners else begin_next_round(found),
     )
@@ -164,6 +163,26 @@ def describe_hammer(sheet: RoundSheet, holder: str) -> Text:
     return _("{name} gets the hammer.", name=holder)
 
 
+def explain_all(sheet: RoundSheet) -> Iterator[Text]:
+    """Why everybody's chicklets change or do not; those who get nothing because of a right guess in one sentence."""
+    nothing = [player.name for player in sheet.players if is_passed_over(sheet, player)]
+    for player in sheet.players:
+        if player.name not in nothing:
+            yield explain(sheet, player, change_chicklets(sheet, player))
+    if nothing:
+        yield n_(
+            "{names} gets nothing: somebody guessed right, so only rainbow eggs hatch.",
+            "{names} get nothing: somebody guessed right, so only rainbow eggs hatch.",
+            n=len(nothing),
+            names=listing(nothing),
+        )
+
+
+def is_passed_over(sheet: RoundSheet, player: RoundEnd) -> bool:
+    """Whether somebody else guessed right, and the player's egg does not hatch all the same."""
+    return player.state == "in" and bool(find_guessers(sheet)) and not change_chicklets(sheet, player)
+
+
 def explain(sheet: RoundSheet, player: RoundEnd, change: int) -> Text:
     """Why the chicklets of a player change or do not."""
     name = player.name
@@ -175,16 +194,9 @@ def explain(sheet: RoundSheet, player: RoundEnd, change: int) -> Text:
         case "wrong":
             return _("{name} guessed wrong and has no chicklet to give back.", name=name)
         case _in if find_guessers(sheet):
-            return explain_after_guess(name, change > 0)
+            return _("{name} has a rainbow egg, which hatches although somebody guessed right: 1 chicklet.", name=name)
         case _in:
             return explain_egg(name, player.egg, change > 0)
-
-
-def explain_after_guess(name: str, hatches: bool) -> Text:
-    """What becomes of the egg of somebody who is still in when another one has guessed right."""
-    if hatches:
-        return _("{name} has a rainbow egg, which hatches although somebody guessed right: 1 chicklet.", name=name)
-    return _("{name} gets nothing: somebody guessed right, so only rainbow eggs hatch.", name=name)
 
 
 def explain_egg(name: str, egg: str, hatches: bool) -> Text:

@@ -14,6 +14,7 @@ from companion.tables.table import FieldValue, Seat, Table
 from .reveal import reveal
 
 OVER = "over"  # says that the play is over
+AGAIN = "again"  # says that the players come from another table
 STANDINGS, SECRET = "standings", "secret"  # until the reveal; tables that were opened before there was this are open
 
 
@@ -39,7 +40,7 @@ def open_table(table: Table, action: Action) -> Effect:
         for i, path in enumerate(form.name_paths())
     )
     table = replace(table, mode=form.layout, host=action.phone, seats=seats, seats_made=len(seats))
-    table = replace(table, standings_open=action.value(STANDINGS) != SECRET)
+    table = replace(table, standings_open=action.value(STANDINGS) != SECRET, is_rematch=bool(action.value(AGAIN)))
     unnamed = {seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))}
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
@@ -69,6 +70,7 @@ KIND = ActionKind(
         "unnamed.*",
         "empty.*",
         OVER,
+        AGAIN,
         STANDINGS,
     ),
     undoable=False,

@@ -9,7 +9,7 @@ from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_host
 from companion.tables.table import Table
 
-from .open import SECRET, STANDINGS
+from .open import AGAIN, SECRET, STANDINGS
 
 
 def announce_rematch(table: Table, action: Action) -> Effect:
@@ -24,7 +24,15 @@ def same_players(table: Table) -> dict[str, str]:
     phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
     rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
     standings = {} if table.standings_open else {STANDINGS: SECRET}
-    return {"mode": table.mode.id, "players": str(len(table.seats)), **names, **phones, **rulings, **standings}
+    return {
+        "mode": table.mode.id,
+        "players": str(len(table.seats)),
+        **names,
+        **phones,
+        **rulings,
+        **standings,
+        AGAIN: "1",
+    }
 
 
 KIND = ActionKind("rematch", announce_rematch, require_host, server_fields=(ServerField.NEXT_TABLE,), undoable=False)

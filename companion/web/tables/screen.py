@@ -72,8 +72,10 @@ class RoomScreen:
 
     @cached_property
     def all_sit(self) -> bool:
-        """Whether nobody is expected any more, so that the code may be small."""
-        return self.table.has_started or (len(self.table.seats) == self.table.mode.most and not self.table.free_seats)
+        """Whether nobody is expected any more, so that the code may be small: after a rematch all are there."""
+        table = self.table
+        is_full = len(table.seats) == table.mode.most and not table.free_seats
+        return table.has_started or table.is_rematch or is_full
 
     @property
     def waiting(self) -> Text | None:

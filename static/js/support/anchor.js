@@ -22,8 +22,13 @@ const isOnScreen = (element) => {
 /** @param {Element | null} element */
 const moves = (element) => element?.isConnected && !element.closest(".bar") && isOnScreen(element);
 
+/** Whose turn it is stands at the top of Now, and is not scrolled away by what came of it. */
+const isAtTurn = () => scrollY === 0 && document.querySelector(".now > .turn") !== null;
+
+const inView = () => (isAtTurn() ? null : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE));
+
 /** @returns {Element | null} */
-const anchor = () => (moves(touched) ? touched : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE));
+const anchor = () => (moves(touched) ? touched : inView());
 
 /** @returns {() => void} by which it comes back to where it is now */
 const hold = () => {

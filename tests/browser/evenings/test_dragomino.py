@@ -13,7 +13,7 @@ TELEVISION = {"width": 1920, "height": 1080}
 def take_domino(page: Page, name: str) -> None:
     """The first of the open dominoes, an egg of the desert, and no more."""
     moves = page.locator("#deck-dominoes-and-eggs")
-    expect(moves.get_by_text(f"{name}'s turn: take one of the open dominoes.")).to_be_visible()
+    expect(moves.get_by_text(f"{name} takes one of the open dominoes.")).to_be_visible()
     moves.locator("form", has=page.locator("[name=move][value='pick:0']")).get_by_role("button").click()
     moves.get_by_role("button", name="Desert: take an egg").click()
     expect(moves.get_by_text(re.compile(f"^{name} found: "))).to_be_visible()

@@ -31,7 +31,7 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     ana.get_by_role("button", name="Ana has the start-player marker").click()
     tab(ben, "Now")
     for page in (ben, screen):
-        expect(page.get_by_text("Ana's turn").first).to_be_visible()
+        expect(page.get_by_text("Ana draws an Ability card.").first).to_be_visible()
 
     stranger.goto(address)
     stranger.get_by_label("Your name").fill("Zoe")
@@ -39,7 +39,7 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     ana.get_by_role("link", name="Answer").click()
     ana.get_by_role("button", name="No, Zoe only looks on").click()
     stranger.get_by_role("link", name="Just watch").click()
-    expect(stranger.get_by_text("It is Ana's turn").first).to_be_visible()
+    expect(stranger.get_by_text("Ana draws an Ability card.").first).to_be_visible()
 
     tab(ana, "Now")
     hand = look_at_hand(ana, "Ana")

@@ -53,16 +53,16 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     ana.get_by_role("button", name="Yes, let Cleo in").click()
     expect(cleo.get_by_text("Cleo came after the deal").first).to_be_visible()
 
-    expect(ben.get_by_text("Ben's turn: tap 3 demons that are caught.")).to_be_visible()
+    expect(ben.get_by_text("Ben catches 3 demons: tap them.")).to_be_visible()
     catch_three(ben, then="Ana")
-    expect(screen.get_by_text("Ana's turn: tap 3 demons that are caught.")).to_be_visible()
+    expect(screen.get_by_text("Ana catches 3 demons: tap them.")).to_be_visible()
     tab(ben, "Now")
     expect(ben.get_by_role("heading", name="Ana's turn")).to_be_visible()
     tab(ana, "Now")
     ana.locator(".acts").get_by_role("link", name="Demon board").click()
     catch_three(ana, then="Ben")
     ana.reload()
-    expect(ana.get_by_text("Ben's turn: tap 3 demons that are caught.")).to_be_visible()
+    expect(ana.get_by_text("Ben catches 3 demons: tap them.")).to_be_visible()
 
     for (name, caught), page in zip(DEMONS.items(), (ana, ben, cleo), strict=True):
         tab(page, "Score")

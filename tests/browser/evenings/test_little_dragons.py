@@ -35,7 +35,7 @@ def take(page: Page, *eggs: str, then: str) -> None:
         if before:
             expect(left).not_to_have_text(before)
     page.get_by_role("button", name=f"The turn is over: {then} is next").click()
-    expect(page.get_by_text(f"{then}'s turn: tap each egg that is taken.").first).to_be_visible()
+    expect(page.get_by_text(f"{then} takes eggs: tap each one.").first).to_be_visible()
 
 
 def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -> None:
@@ -51,7 +51,7 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
     expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
     ben.locator(".acts").get_by_role("link", name="Eggs taken").click()
     take(ben, "No. 9", "No. 9", then="Cleo")
-    expect(screen.get_by_text("Cleo's turn: tap each egg that is taken.").first).to_be_visible()
+    expect(screen.get_by_text("Cleo takes eggs: tap each one.").first).to_be_visible()
     tab(cleo, "Eggs")
     take(cleo, "Face down", then="Ana")
 

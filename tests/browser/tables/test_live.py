@@ -155,7 +155,7 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     tab(host, "Cards")
     host.get_by_role("button", name="Deal: Ability deck").click()
     host.get_by_role("button", name="Ana has the start-player marker").click()
-    expect(host.get_by_text("It is Ana's turn")).to_be_visible()
+    expect(host.get_by_text("Ana draws an Ability card.")).to_be_visible()
     host.locator("#deck-ability-deck").get_by_role("link").filter(has_text="For Ana's eyes only").click()
     expect(host.get_by_role("heading", name="Pass to Ana")).to_be_visible()
     hand = host.locator(".open")

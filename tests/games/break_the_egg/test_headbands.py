@@ -89,6 +89,11 @@ class TestTheHeadbands:
         assert "Ben's egg breaks (Duck): no chicklet." in broken
         assert "Eve has a rotten egg, which never hatches." in broken
 
+    def test_those_who_get_nothing_after_a_right_guess_share_a_sentence(self) -> None:
+        broken = self.told(self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:quail"), 1)
+        assert "Ben, Dan and Eve get nothing: somebody guessed right, so only rainbow eggs hatch." in broken
+        assert sum("nothing" in line for line in broken) == 1
+
     def test_the_direction_stays_in_sight(self) -> None:
         for written in ("hammer:3", "hammer:3, 3 propose:duck", "hammer:3, 3 propose:duck, 4 guess:rotten"):
             told = self.told(self.after(written), 1)

@@ -1,5 +1,6 @@
 """The headbands at a table: a house rule that is chosen in the middle of the game, and what nobody takes back."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +124,19 @@ def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
     lying_open, _summary, folded = page.partition("<summary>Guess my egg</summary>")
     assert ("guess:duck" in lying_open, "guess:duck" in folded.partition("</details>")[0]) == (False, True)
     assert 'value="agree"' in lying_open
+
+
+def test_what_comes_next_is_the_first_and_green_button_of_now(tmp_path: Path) -> None:
+    """Before the ways to wear the phone."""
+    host, *others = party(app_in(tmp_path), "break-the-egg", *NAMES)
+    host.does("deck", deck="headbands")
+    host.does("play", deck="headbands", move="hammer:0")
+    host.does("play", "s1", deck="headbands", move="propose:duck")
+    for seat, phone in enumerate(others, start=2):
+        phone.does("play", f"s{seat}", deck="headbands", move="agree")
+    bar = host.look("now").partition('class="ways acts"')[2]
+    assert re.findall(r'class="button[^"]*"', bar)[0] == 'class="button main"'
+    assert bar.index("Next round") < bar.index("Wear it")
 
 
 def test_a_worn_phone_shows_its_egg_to_all_but_its_holder(tmp_path: Path) -> None:

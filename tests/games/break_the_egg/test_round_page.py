@@ -30,7 +30,7 @@ def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -
             {"players.2.state": "right"},
             "A has a rainbow egg, which hatches although somebody guessed right: 1 chicklet.",
         ),
-        ({"players.2.state": "right"}, "D gets nothing: somebody guessed right, so only rainbow eggs hatch."),
+        ({"players.2.state": "right"}, "D and E get nothing: somebody guessed right, so only rainbow eggs hatch."),
         ({"players.1.chicklets": "1"}, "B guessed wrong and gives a chicklet back."),
         ({}, "B guessed wrong and has no chicklet to give back."),
         ({}, "D's egg breaks (Duck): no chicklet."),

@@ -1,5 +1,7 @@
 """The screen for the room: what it shows when, and how a television finds it."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -11,6 +13,14 @@ from tests.support.phones.guests import ADDRESS, Guest, in_play, party
 
 def screen(phone: Guest) -> str:
     return Guest(phone.app, phone.code).look("screen")
+
+
+def counted(host: Guest) -> None:
+    """Everything is entered at a table of two."""
+    for place, dragons in enumerate("46"):
+        host.counts(f"players.{place}.dragons", dragons, seats=2)
+        host.does("done", f"s{place + 1}", done="1")
+    host.counts("table.mommy_dragon", "1", seats=2)
 
 
 def test_during_the_set_up_it_shows_the_steps_the_board_and_a_large_code(app: Flask) -> None:
@@ -36,6 +46,17 @@ def test_the_code_is_small_once_all_sit(app: Flask) -> None:
     assert 'class="side small"' in screen(ben)
 
 
+def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
+    """Two of four chairs: who played before sits again, whether on a phone or as a guest without one."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    counted(ana)
+    ana.does("reveal")
+    ana.does("rematch")
+    again = re.search(rf'data-next="/t/(?!{ana.code})(\w+)', ben.look("now"))
+    assert again
+    assert 'class="side small"' in Guest(app, again[1]).look("screen")
+
+
 def test_in_play_it_shows_the_pad_who_still_counts_and_ticks_for_what_is_secret(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.does("show", shown="1")
@@ -58,10 +79,7 @@ def test_it_shows_whatever_is_in_play_and_does_nothing(app: Flask, slug: str) ->
 
 def test_the_result_has_the_winner_and_all_places_with_their_bars(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
-    for place, dragons in enumerate("46"):
-        ana.counts(f"players.{place}.dragons", dragons, seats=2)
-        ana.does("done", f"s{place + 1}", done="1")
-    ana.counts("table.mommy_dragon", "1", seats=2)
+    counted(ana)
     ana.does("reveal")
     page = screen(ben)
     assert "Ben wins!" in read(page)

@@ -104,7 +104,9 @@ def test_who_comes_late_looks_on_until_the_host_says_yes(app: Flask) -> None:
     assert ben.refused("allow", asker=number) == "Only the host can do this"
     ana.does("refuse", asker=number)
     assert "You asked" not in read(late.look())
+    assert "The host said no: Mallory only looks on" in read(late.look().partition('id="join-heading"')[2])
     late.does("sit", name="Zoe")
+    assert "said no" not in read(late.look())
     ana.does("allow", asker=askers(ana)["No, Zoe only looks on"])
     assert "Zoe on this phone" in read(late.look("table"))
     assert "let Zoe in" in read(ben.look("story"))

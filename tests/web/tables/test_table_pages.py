@@ -149,3 +149,16 @@ def test_prints_of_a_table_are_for_those_who_sit_there(app: Flask) -> None:
     pad = host.get(unescape(pdf)).data
     assert codes(pad) == [f"{ADDRESS}t/{host.code}"]
     assert all(name in text_of(pad) for name in ("Ana", "Ben", "Caro"))
+
+
+def test_a_phone_s_own_place_is_said_once(app: Flask) -> None:
+    """In a sentence where it holds one seat; several are marked in the list of places, which says the same of each."""
+    ana, ben = party(app, "break-the-egg", "Ana", "Ben")
+    for seat in ("s3", "s4", "s5"):
+        ben.does("sit", name=f"Child {seat}")
+    for place in range(5):
+        ana.counts(f"players.{place}.chicklets", str(10 - place), seats=5)
+        ana.does("done", f"s{place + 1}", done="1")
+    ana.does("reveal")
+    said = [(page.count('class="own-place'), page.count("data-mine")) for page in (ana.look(), ben.look())]
+    assert said == [(1, 0), (0, 4)]

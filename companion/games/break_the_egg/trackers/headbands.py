@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
-from companion.games.break_the_egg.round import change_chicklets, explain
+from companion.games.break_the_egg.round import explain_all
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.kit.play.chart import Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart, Worn, view_pile
@@ -72,11 +72,12 @@ def describe_stage(state: Bands, names: Sequence[str]) -> Text:
 def describe_ends(state: Bands, names: Sequence[str]) -> Iterator[Text]:
     """Who is out by a wrong guess, and once the eggs are broken, what became of everybody else's."""
     found = state.round
-    for player, name in zip(found.players, names, strict=True):
+    players = [replace(player, name=name) for player, name in zip(found.players, names, strict=True)]
+    for player in players:
         if player.state == "wrong":
-            yield _("{name} guessed wrong and is out of this round.", name=name)
-        elif state.broken:
-            yield explain(found, replace(player, name=name), change_chicklets(found, player))
+            yield _("{name} guessed wrong and is out of this round.", name=player.name)
+    if state.broken:
+        yield from explain_all(replace(found, players=tuple(each for each in players if each.state != "wrong")))
 
 
 def chart_chicklets(state: Bands, names: Sequence[str]) -> Chart:

@@ -127,7 +127,7 @@ def describe_stage(state: DominoesAndEggs, names: Sequence[str]) -> Text:
         return _("The round is over.") if state.begins > 1 else _("The first round begins with 4 open dominoes.")
     if state.picked:
         return _("{name} takes an egg for each match of the new domino.", name=names[state.turn])
-    return _("{name}'s turn: take one of the open dominoes.", name=names[state.turn])
+    return _("{name} takes one of the open dominoes.", name=names[state.turn])
 
 
 def list_pieces(state: DominoesAndEggs) -> Iterator[str]:

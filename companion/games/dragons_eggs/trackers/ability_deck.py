@@ -191,8 +191,10 @@ def describe_stage(state: Abilities, names: Sequence[str]) -> Text:
     if state.turn is None:
         return _("Everybody has acted: carry out the abilities from top to bottom.")
     name = names[state.turn]
+    if len(state.hands[state.turn]) == 1 and state.round == 1:
+        return _("{name} draws an Ability card.", name=name)
     if len(state.hands[state.turn]) == 1:
-        return _("It is {name}'s turn.", name=name)
+        return _("{name} draws an Ability card or passes.", name=name)
     return _("{name} has drawn and plays or discards one of two cards.", name=name)
 
 

@@ -116,13 +116,13 @@ def describe_stage(state: KhlorBoard, names: Sequence[str]) -> Text:
         return _("{name} has caught 3 demons in the extra turn.", name=name)
     left = CATCH - len(state.turn.caught)
     if state.last_turns:
-        return n_("{name}'s extra turn: tap {n} demon.", "{name}'s extra turn: tap {n} demons.", n=left, name=name)
-    return n_(
-        "{name}'s turn: tap {n} demon that is caught.",
-        "{name}'s turn: tap {n} demons that are caught.",
-        n=left,
-        name=name,
-    )
+        return n_(
+            "Extra turn: {name} catches {n} demon. Tap it.",
+            "Extra turn: {name} catches {n} demons. Tap them.",
+            n=left,
+            name=name,
+        )
+    return n_("{name} catches {n} demon: tap it.", "{name} catches {n} demons: tap them.", n=left, name=name)
 
 
 def chart_caught(state: KhlorBoard, names: Sequence[str]) -> Chart:

@@ -35,7 +35,7 @@ def describe_stage(state: Nests, names: Sequence[str]) -> Text:
         return _("The game is over: turn up the eggs that were taken face down.")
     if state.over:
         return _("The game is over.")
-    return _("{name}'s turn: tap each egg that is taken.", name=names[state.seat])
+    return _("{name} takes eggs: tap each one.", name=names[state.seat])
 
 
 def chart_taken(state: Nests, names: Sequence[str]) -> Chart:
