@@ -1,33 +1,10 @@
 """What others do while somebody taps, types or has put the phone away: nothing is lost, nothing moves."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.support.phones.live_phones import Phone, done, field, hide, opened, seated, tab
-
-
-@contextmanager
-def held(page: Page, address: str) -> Iterator[list[str]]:
-    """The actions that the page sends wait until the block ends; their forms."""
-    sent: list[str] = []
-    waiting: list[Any] = []
-
-    def hold(route: Any) -> None:
-        if route.request.method == "POST":
-            sent.append(route.request.post_data)
-            waiting.append(route)
-        else:
-            route.continue_()
-
-    page.route(address, hold)
-    yield sent
-    for route in waiting:
-        route.continue_()
-    page.unroute(address)
+from tests.support.phones.live_phones import Phone, done, field, held, hide, opened, seated, tab
 
 
 def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) -> None:

@@ -1,9 +1,10 @@
 """Phones at a table in a real browser."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 
 UPRIGHT = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}
@@ -80,3 +81,23 @@ def hide(page: Page, hidden: bool) -> None:
         }""",
         hidden,
     )
+
+
+@contextmanager
+def held(page: Page, address: str) -> Iterator[list[str]]:
+    """The actions that the page sends wait until the block ends; their forms."""
+    sent: list[str] = []
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            sent.append(route.request.post_data or "")
+            waiting.append(route)
+        else:
+            route.continue_()
+
+    page.route(address, hold)
+    yield sent
+    for route in waiting:
+        route.continue_()
+    page.unroute(address)
