@@ -13,7 +13,7 @@ from .api import views as api
 from .files import assets
 from .forms import lean_path, player_eggs
 from .games import look, play, rules, setup, shelf
-from .guard import hosts, limits, origin
+from .guard import csrf, hosts, limits, origin
 from .pages import (
     calculator,
     connect,
@@ -28,7 +28,6 @@ from .pages import (
 )
 from .support import (
     cookie,
-    csrf,
     errors,
     i18n,
     identity,

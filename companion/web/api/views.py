@@ -15,7 +15,7 @@ from companion.kit.play.randomizer import draw_outcome, parse_draw_request
 from companion.kit.scoring.score import score as score_sheet
 from companion.library.registry import games as all_games
 from companion.system.seeds import new_seed
-from companion.web.support.csrf import exempt
+from companion.web.guard.csrf import exempt
 from companion.web.support.errors import json_errors
 from companion.web.support.i18n import language
 from companion.web.support.lookup import find_game

@@ -10,9 +10,10 @@ from urllib.parse import urlsplit
 from flask import Request
 
 from companion.kit.text import _
-from companion.web.support.csrf import UNSAFE
 from companion.web.support.errors import Refusal
 from companion.web.support.public_address import addresses
+
+from .csrf import UNSAFE
 
 DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 FOREIGN = _("Another site's page sent this, so nothing was done. Open the companion's own page and do it there")

@@ -15,8 +15,8 @@ from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.open import SECRET, STANDINGS
 from companion.web.forms.buttons import apply_calculator_button
+from companion.web.guard.csrf import exempt
 from companion.web.guard.limits import check_opening
-from companion.web.support.csrf import exempt
 from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from companion.tables.history import Event
 from companion.tables.player_view import RECENT
-from companion.web.support.csrf import token
+from companion.web.guard.csrf import token
 from companion.web.support.i18n import language, mark_up
 from companion.web.support.identity import action_id
 from companion.web.support.once import once, while_same

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from flask import Flask, Request, abort, current_app, request
 
-from .database import database_of
-from .identity import phone
+from companion.web.support.database import database_of
+from companion.web.support.identity import phone
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 View = TypeVar("View", bound=Callable[..., object])
