@@ -174,7 +174,7 @@ class _Viewer:
             row.entry,
             row.path,
             _("{field}: {value}", field=row.title, value=option.word),
-            row.noun,
+            _("{what}: tap one", what=row.noun),
             option.word,
             value,
             option.id,

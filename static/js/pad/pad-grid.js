@@ -120,6 +120,7 @@ export const mark = () => {
 /** @param {HTMLInputElement} cell @returns {Element | null} the head with the name of its player */
 const headOf = (cell) => {
   const td = cell.closest("td");
+  if (td?.matches(".options")) return null; // which all choose
   if (document.querySelector(".pad.roster")) return td?.previousElementSibling ?? null;
   return document.querySelector(".pad thead tr")?.children[td?.cellIndex ?? 0] ?? null;
 };

@@ -72,6 +72,7 @@ def test_a_calculator_waits_for_it_and_counts_by_it(tmp_path: Path) -> None:
     assert "data-result=" not in waiting
     assert waiting.count('type="radio"') == 2
     assert "East wind</span>" in waiting
+    assert 'data-ask="Wind: tap one"' in waiting
     chosen = score(phone, wind="west")
     assert "data-result=" in chosen
     assert 'value="west" checked' in chosen
