@@ -32,10 +32,11 @@ ENDED = _("This link has been used or is older than an hour. Make a new one on t
 
 
 class Link(NamedTuple):
-    """A link, by its own id, that makes another phone the one it was made for."""
+    """A link, by its own id, that makes another phone the one it was made for, until then (Unix time)."""
 
     phone: str
     id: str
+    until: int
 
 
 @blueprint.get("/tables/move")
@@ -66,7 +67,7 @@ def become(link: str) -> AnyResponse:
     """From now on this phone is the one that showed the link, too. Whose answer was lost may press again."""
     found = read(link)
     try:
-        store().use(found.id, phone(), now(), now() + LIFETIME)
+        store().use(found.id, phone(), now(), found.until)
     except AlreadyExists:
         raise Refusal(410, ENDED) from None
     session["phone"] = found.phone
@@ -83,15 +84,19 @@ def tell_tables(link: Link) -> None:
 
 
 def sign(phone: str) -> str:
-    return _serializer().dumps(Link(phone, secrets.token_hex(8)))
+    return _serializer().dumps((phone, secrets.token_hex(8)))
 
 
 def read(link: str) -> Link:
-    """What a link says; refused when it is no link of ours or too old."""
+    """What a link says; refused when it is no link of ours or too old, but not because the clock was set back."""
     try:
-        return Link(*_serializer().loads(link, max_age=LIFETIME))
+        (phone, own_id), signed = _serializer().loads(link, return_timestamp=True)
     except BadSignature:
         raise Refusal(410, ENDED) from None
+    until = int(signed.timestamp()) + LIFETIME
+    if until < now():
+        raise Refusal(410, ENDED)
+    return Link(phone, own_id, until)
 
 
 def _serializer() -> URLSafeTimedSerializer:
