@@ -9,6 +9,7 @@ from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions.rematch import same_players
 from companion.tables.asking import read_asker, seat_requests
+from companion.web.guard.limits import check_opening
 from companion.web.support.errors import Refusal
 from companion.web.support.host_code import is_host_code
 from companion.web.support.identity import phone
@@ -45,6 +46,7 @@ def open_next_table(row: TableRow, form: FormFields) -> str | None:
     table = service().table(row)
     if table.host != phone() or table.next_table:
         return None
+    check_opening(phone())
     command = Command(f"{form['tap']}-next", phone(), "", OPEN, same_players(table))
     return service().open(table.game, command).code
 

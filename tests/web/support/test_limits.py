@@ -113,6 +113,19 @@ def test_actions_and_tables_are_limited_and_the_limit_says_when(app: Flask) -> N
     assert statuses == [303, 303, 429, 429], "a new phone each time"
 
 
+def test_the_next_games_table_counts_like_any_other(app: Flask) -> None:
+    """Each has a next one, too: without a limit a guest goes on from one to another for ever."""
+    ana = Guest(app).open("dragomino", "Ana", "Ben")
+    allow(app, tables_of_phone=Allowance(2, 0.1))
+    answers = []
+    for _again in range(3):
+        answers.append(ana.tries("rematch"))
+        ana.code = (re.findall(r"/t/(\w{5})", ana.look("result").replace(ana.code, "")) or [ana.code])[0]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[-1].headers["Retry-After"] == "60"
+    assert "Too many tables" in answers[-1].get_json()["errors"][0]["message"]
+
+
 def test_one_phone_and_one_who_looks_on_have_so_many_streams(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     for guest, most in ((ana, 8), (Guest(app, ana.code), 16)):
