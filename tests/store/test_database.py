@@ -244,6 +244,7 @@ def test_a_database_that_cannot_be_used_is_told_on_the_phone(app: Flask, path: P
         assert error == {"path": "", "message": f"{why}. Nothing was changed; try again when that is fixed."}
     health = client.get("/healthz")
     assert (health.status_code, health.json) == (503, {"status": why})
+    assert {each.headers["Retry-After"] for each in (page, health)} == {"3"}
     assert client.get("/name").status_code == 503
     assert client.get("/games/khlor/score").status_code == 200
     path.rmdir()
