@@ -92,6 +92,17 @@ def test_a_demon_that_was_tapped_by_mistake_is_put_back() -> None:
     assert played(f"{CAUGHT}, back:A1, back:B1, back:C1") == played(LAID)
 
 
+def test_a_square_on_which_an_egg_can_be_laid_is_tapped_for_that_alone() -> None:
+    """What was caught there by mistake is put back by a button below the board."""
+    state = emptied(played(LAID), "A1", "B1", "C1")
+    back = [move for move in BOARD.moves(state, None, NAMES) if move.id.startswith("back:")]
+    assert [move.id for move in back] == ["back:A1", "back:B1", "back:C1"]
+    assert not any(move.square for move in back)
+    assert all(move.heading for move in back)
+    whole = [move for move in BOARD.moves(played(CAUGHT), None, NAMES) if move.id.startswith("back:")]
+    assert [move.square for move in whole] == ["A1", "B1", "C1"], "a demon lies there still"
+
+
 def test_only_three_are_caught_before_the_turn_is_over() -> None:
     assert offered(played(f"{LAID}, catch:A1"), "next") == []
     assert played(f"{CAUGHT}, next").seat == 2

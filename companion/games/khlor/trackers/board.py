@@ -13,6 +13,7 @@ from companion.kit.play.tracker import Move, replace_at
 from companion.kit.text import _
 
 CATCH = 3  # demons in a turn
+PUT_BACK = _("A demon caught by mistake")
 COLOUR_NAMES = {colour.id: colour.name for colour in COLOURS}
 
 
@@ -125,10 +126,15 @@ def set_up(state: KhlorBoard, what: str, which: str) -> KhlorBoard:
 
 
 def offer_catch(state: KhlorBoard) -> Iterator[Move]:
-    """The demons that lie on top; one that was tapped by mistake is put back."""
+    """The demons that lie on top; one that was tapped by mistake is put back.
+
+    Where a tap lays an egg by now, a button below the board puts it back.
+    """
+    lays = state.turn.is_full and not state.last_turns
     for square, name in enumerate(SQUARES):
         if square in state.turn.caught and not (state.turn.laid or state.turn.returned is not None):
-            yield Move(f"back:{name}", _("Put the demon of {square} back", square=name), square=name)
+            place = {"heading": PUT_BACK} if lays and state.may_lay(square) else {"square": name}
+            yield Move(f"back:{name}", _("Put the demon of {square} back", square=name), **place)
         elif state.may_catch(square) and not state.turn.is_full:
             colour = COLOUR_NAMES[state.demons[square][-1]]
             text = _("{colour} demon of {square}", colour=colour, square=name)
