@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from http.client import HTTPConnection, HTTPMessage
 from http.cookies import SimpleCookie
 from threading import Thread
@@ -10,30 +11,29 @@ from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
 from flask import Flask
-from werkzeug.serving import WSGIRequestHandler, make_server
+from waitress.wasyncore import close_all
 from werkzeug.test import TestResponse
 
+from companion.server.capacity import capacity, open_files
+from companion.server.listener import Server
+from companion.server.serve import THREADS, WAITRESS, listen
 from tests.support.phones.guests import Guest
-
-
-class Quiet(WSGIRequestHandler):
-    """Keeps connections open, and writes no log."""
-
-    protocol_version = "HTTP/1.1"
-
-    def log(self, type: str, message: str, *args: Any) -> None:
-        pass
 
 
 @contextmanager
 def serving(app: Flask) -> Iterator[int]:
-    """The port at which the app is served."""
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
-    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    """The port at which the app is served, by the server that serves at home."""
+    listener = listen("127.0.0.1", 0)
+    server = Server(app, listener, capacity(open_files()), {**WAITRESS, "threads": THREADS})
+    thread = Thread(target=server.run, daemon=True)
     thread.start()
-    yield server.server_port
-    server.shutdown()
-    server.server_close()
+    try:
+        yield listener.getsockname()[1]
+    finally:
+        with suppress(OSError):  # it may be awake already, and closes what would wake it
+            server.trigger.pull_trigger(partial(close_all, server._map))  # its loop ends when nothing is open any more
+        thread.join()
+        server.task_dispatcher.shutdown()
 
 
 class Answer(NamedTuple):
@@ -63,7 +63,13 @@ class HttpGuest(Guest):
         self.cookie: dict[str, str] = {}
 
     def get(self, path: str, **more: object) -> TestResponse:
-        return self._ask("GET", path, None, {})
+        return self._ask("GET", path, None, cast(dict[str, str], more.get("headers", {})))
+
+    def refresh(self, path: str) -> str:
+        """What a page of the table fetches when the table is another."""
+        answer = self.get(f"/t/{self.code}{path}", headers={"HX-Request": "true"})
+        assert answer.status_code == 200, answer.status
+        return answer.get_data(as_text=True)
 
     def post(self, path: str, data: dict[str, str], **more: Any) -> TestResponse:
         form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": ""}
@@ -77,5 +83,6 @@ class HttpGuest(Guest):
         text = answer.read().decode(errors="replace")
         for head in answer.headers.get_all("Set-Cookie", []):
             self.cookie |= {name: morsel.value for name, morsel in SimpleCookie(head).items()}
-        self.all.append(f"{answer.headers}\n{text}")
+        heads = "\n".join(f"{name}: {head}" for name, head in answer.headers.items())
+        self.all.append(f"{heads}\n\n{text}")
         return cast(TestResponse, Answer(answer.status, answer.headers, text))

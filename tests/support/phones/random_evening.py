@@ -1,0 +1,128 @@
+"""A whole game at a table, move by move at random: everybody has a phone, there is a screen, and a stranger.
+
+Whatever is offered to somebody may be done, as long as the game offers anything. Phones fetch what phones fetch: the
+tab that they show, when the table is another.
+"""
+
+import re
+from collections.abc import Sequence
+from html import escape
+from random import Random
+
+from flask import Flask
+
+from companion.kit.play.tracker import Move
+from companion.tables.table import Table
+from companion.web.support.database import store
+from companion.web.tables.access import service
+
+from .http_guests import HttpGuest
+
+OFTEN = 10  # moves, after which all look at any tab of theirs and try others' doors
+TABS = ("now", "score", "decks", "setup", "result", "story", "table")
+
+
+class Evening:
+    """A table that is opened, at which each name sits with a phone of its own, and to which one deck is dealt."""
+
+    def __init__(self, app: Flask, port: int, chance: Random) -> None:
+        self.app, self.port, self.chance, self.deck = app, port, chance, ""
+
+    def open(self, slug: str, mode: str, names: Sequence[str]) -> None:
+        host = HttpGuest(self.app, self.port)
+        host.open(slug, *names, mode=mode)
+        others = [HttpGuest(self.app, self.port, host.code) for _each in range(len(names) + 1)]
+        self.phones, self.screen, self.stranger = [host, *others[2:]], others[0], others[1]
+        for number, phone in enumerate(self.phones, start=1):
+            phone.does("sit", f"s{number}")
+
+    @property
+    def everybody(self) -> list[HttpGuest]:
+        return [*self.phones, self.screen, self.stranger]
+
+    @property
+    def table(self) -> Table:
+        """The table as the server knows it."""
+        with self.app.app_context():
+            row = store().find(self.phones[0].code)
+            assert row
+            return service().table(row)
+
+    def deal(self, deck: str) -> None:
+        self.deck = deck
+        self.phones[0].does("deck", deck=deck)
+
+    def eyes(self, number: int, page: str = "eyes") -> str:
+        return f"/decks/{self.deck}/{page}/s{number}"
+
+    def play(self, most: int) -> int:
+        """Play until the game offers nothing any more, or so many moves; how many there were."""
+        for move in range(most):
+            if not self.move():
+                return move
+            self.follow() if (move + 1) % OFTEN else self.look_around()
+        return most
+
+    def move(self) -> bool:
+        """Somebody does something that is possible, with a button of a page; whether there was anything to do."""
+        in_play = self.table.trackers[self.deck]
+        names = self.table.names_of(in_play.seats)
+        offered = [(seat, move) for seat in ("", *in_play.seats) for move in in_play.moves(seat, names)]
+        if offered:
+            seat, move = self.chance.choice(offered)
+            phone = self.phones[int((seat or in_play.turn or self.chance.choice(in_play.seats))[1:]) - 1]
+            assert self.has_button(phone, seat, move), f"{seat} has no button for {move.id}"
+            phone.does("play", seat, deck=self.deck, move=move.id)
+        return bool(offered)
+
+    def has_button(self, phone: HttpGuest, seat: str, move: Move) -> bool:
+        """On a seat's own page, or where all look; what is in view is on the board there."""
+        button = f'value="{escape(move.id)}"'
+        own = self.eyes(self.phones.index(phone) + 1)
+        return any(button in phone.refresh(path) for path in ((own, "/decks") if seat else ("/decks",)))
+
+    def follow(self) -> None:
+        """What happens after a change: a phone, the screen or the stranger fetches what it shows."""
+        who = self.chance.choice(self.everybody)
+        if who is self.stranger:
+            who.get(f"/t/{who.code}/version")
+        else:
+            who.refresh("/screen" if who is self.screen else "")
+
+    def look_around(self) -> None:
+        """Everybody looks at a tab and what is theirs, the stranger tries what is somebody's, and one takes back."""
+        for number, phone in enumerate(self.phones, start=1):
+            phone.look(self.chance.choice(TABS))
+            phone.refresh(self.eyes(number))
+            phone.get(f"/t/{phone.code}/version")
+        self.screen.look("screen")
+        self.stranger.look()
+        number = self.chance.randrange(len(self.phones)) + 1
+        others = [self.stranger, *(phone for each, phone in enumerate(self.phones, 1) if each != number)]
+        for page in ("eyes", "worn"):
+            other = self.chance.choice(others)
+            assert other.get(f"/t/{other.code}{self.eyes(number, page)}").status_code in (403, 404)
+        self.chance.choice(self.phones).tries("undo", number=str(self.table.version))
+
+    def write(self, number: int, path: str, before: str, after: str) -> None:
+        """A seat counts."""
+        order = ",".join(f"s{each}" for each in range(1, len(self.phones) + 1))
+        self.phones[number - 1].does("count", **{"order": order, path: after, f"was.{path}": before})
+
+    def first_field(self, number: int) -> tuple[str, str]:
+        """The first number that a seat counts: its path, and what stands there."""
+        page = self.phones[number - 1].look("score")
+        path, before = re.findall(rf'name="was\.(players\.{number - 1}\.[^"]+)" value="([^"]*)"', page)[0]
+        return path, before
+
+    def reveal(self) -> None:
+        """All are done, the host reveals, and all look at it."""
+        for number, phone in enumerate(self.phones, start=1):
+            phone.does("done", f"s{number}", done="1")
+            self.follow()
+        self.phones[0].does("reveal")
+        assert self.table.result
+        for phone in self.phones:
+            assert 'id="revealed"' in phone.look("result")
+        assert 'class="screen reveal"' in self.screen.look("screen")
+        self.stranger.look()
