@@ -8,19 +8,21 @@ from flask import request
 from companion.kit.text import _
 from companion.web.support.errors import Refusal
 
-from .limits import address, limits, refuse
+from .limits import address, is_itself, limits, refuse
 
 PATIENCE = 5.0  # seconds that who prints waits for others who do
 ALIKE = 500  # characters of an address, after which a print counts as one more: it is the names that take time
-ITSELF = ("127.0.0.1", "::1")  # who sits there prints as much by `companion print`
 BUSY = _("Others are printing just now. Try again in a moment")
 
 
 @contextmanager
 def drawing() -> Iterator[None]:
-    """A print or preview is drawn. Refused where the address drew too much, or others do for too long."""
+    """A print or preview is drawn. Refused where the address drew too much, or others do for too long.
+
+    Who sits at this machine prints as much by `companion print`.
+    """
     amount = 1 + len(request.query_string) // ALIKE
-    if request.remote_addr not in ITSELF and not limits().drawings.take(address(), amount):
+    if not is_itself() and not limits().drawings.take(address(), amount):
         refuse(limits().drawings, address())
     if not limits().drawers.take(None):
         raise Refusal(503, BUSY, 5)

@@ -20,6 +20,7 @@ from .counting import Allowance, Places
 
 LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
 MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
+ITSELF = ("127.0.0.1", "::1")
 FREE = ("static", "health", "api")  # what programs may ask as often as they like: it keeps no state and draws no page
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
 TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
@@ -113,6 +114,11 @@ def check_keeping() -> None:
 
 def refuse(allowance: Allowance, who: str) -> NoReturn:
     raise Refusal(429, TOO_MANY, allowance.wait(who))
+
+
+def is_itself() -> bool:
+    """Whether this machine asks: who sits there, or a proxy that does not say for whom."""
+    return request.remote_addr in ITSELF
 
 
 def address() -> str:

@@ -9,7 +9,7 @@ from flask import Blueprint, Flask, Response, abort, current_app, request
 from companion.store import TableRow
 from companion.tables.phones.notifier import Notifier
 from companion.web.guard.counting import Places
-from companion.web.guard.limits import address, limits
+from companion.web.guard.limits import address, is_itself, limits
 from companion.web.support.identity import known_phone
 
 from .access import find_row, note_presence, service
@@ -23,13 +23,14 @@ KEEP_ALIVE = 15  # such intervals after which a stream repeats itself
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["streams"] = Places(STREAMS)
+    limit_streams(app, STREAMS)
     app.extensions["closing"] = Event()
 
 
 def limit_streams(app: Flask, streams: int) -> None:
-    """Serve at most so many streams, for want of files or threads."""
+    """Serve at most so many streams, for want of files or threads, and half of them to one address."""
     app.extensions["streams"] = Places(streams)
+    app.extensions["streams_of_address"] = Places(streams // 2)
 
 
 def close(app: Flask) -> None:
@@ -52,17 +53,27 @@ def live(code: str) -> Response:
 
 
 def take_place(row: TableRow) -> ExitStack | None:
-    """A place for a stream, to be closed after it. Who takes part is counted as a phone, who looks on by address."""
-    phone = known_phone() or ""
-    takes_part = service().table(row).takes_part(phone)
-    own = (limits().streams_of_phone, phone) if takes_part else (limits().streams, address())
+    """A place for a stream, to be closed after it."""
     taken = ExitStack()
-    for places, who in (own, (current_app.extensions["streams"], ALL)):
+    for places, who in asked_places(row):
         if not places.take(who):
             taken.close()
             return None
         taken.callback(places.leave, who)
     return taken
+
+
+def asked_places(row: TableRow) -> Iterator[tuple[Places, str]]:
+    """Who has to have a place for a stream. Who takes part is counted as a phone, who looks on by address.
+
+    But one address has not all of them, however many phones it makes up that take part at tables of their own.
+    """
+    phone = known_phone() or ""
+    takes_part = service().table(row).takes_part(phone)
+    yield (limits().streams_of_phone, phone) if takes_part else (limits().streams, address())
+    if not is_itself():
+        yield current_app.extensions["streams_of_address"], address()
+    yield current_app.extensions["streams"], ALL
 
 
 def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[str]:

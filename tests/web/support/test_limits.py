@@ -13,6 +13,7 @@ from companion.web.guard import drawing, hosts, rate_limit
 from companion.web.guard.counting import MOST_KEYS, Allowance, Places, Seen
 from companion.web.guard.limits import Limits
 from companion.web.guard.rate_limit import RateLimit
+from companion.web.tables import events
 from tests.support.phones.guests import JSON, Guest, party
 
 HOSTILE = {"REMOTE_ADDR": "10.0.0.66"}
@@ -135,6 +136,23 @@ def test_one_phone_and_one_who_looks_on_have_so_many_streams(app: Flask) -> None
         for answer in answers:
             answer.close()
         assert guest.client.get(f"/t/{ana.code}/live", buffered=False).status_code == 200
+
+
+def test_one_address_does_not_take_all_streams_by_phones_that_it_makes_up(app: Flask) -> None:
+    """Each opens a table and takes part there. Behind a proxy on this machine all phones have one address."""
+    events.limit_streams(app, 4)
+    hosts = [Guest(app).open("dragomino", "Ana", "Ben") for _each in range(4)]
+
+    def statuses(address: str) -> list[int]:
+        asked = {"environ_base": {"REMOTE_ADDR": address}, "buffered": False}
+        answers = [host.client.get(f"/t/{host.code}/live", **asked) for host in hosts]
+        found = [answer.status_code for answer in answers]
+        for answer in answers:
+            answer.close()
+        return found
+
+    assert statuses("10.0.0.66") == [200, 200, 503, 503]
+    assert statuses("127.0.0.1") == [200] * 4
 
 
 @pytest.mark.parametrize(
