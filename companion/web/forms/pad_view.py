@@ -134,6 +134,11 @@ class PadView:
         return next((cell for cell in cells if not cell.value.strip()), cells[0])
 
     @property
+    def way(self) -> Text:
+        """What the button beside the prompt says, which leads to what is not entered yet, else to what is wrong."""
+        return n_("{n} left", "{n} left", n=self.left) if self.left else _("Check")
+
+    @property
     def lead(self) -> Text | None:
         """Who leads, or has won, for a roster's last row."""
         names = [player.name for player in self.leaders]
