@@ -248,8 +248,11 @@ class TrackerView:
 
     @property
     def is_tapped(self) -> bool:
-        """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's."""
-        is_many = len(self.moves()) > FEW
+        """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's.
+
+        So is what lies folded up there, out of a slip's way.
+        """
+        is_many = len(self.moves()) > FEW or any(move.heading for move in self.moves())
         return is_many or bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
 
     @property

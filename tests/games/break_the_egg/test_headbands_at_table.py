@@ -121,7 +121,7 @@ def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
     host.does("play", deck="headbands", move="hammer:0")
     host.does("play", "s1", deck="headbands", move="propose:duck")
     page = ben.get(f"/t/{ben.code}/decks/headbands/eyes/s2").text
-    lying_open, _summary, folded = page.partition("<summary>Guess my egg</summary>")
+    lying_open, _summary, folded = page.partition("Guess my egg</span></summary>")
     assert ("guess:duck" in lying_open, "guess:duck" in folded.partition("</details>")[0]) == (False, True)
     assert 'value="agree"' in lying_open
 

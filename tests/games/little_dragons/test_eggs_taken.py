@@ -1,6 +1,7 @@
 """The eggs taken at a table: families, face-down eggs that only their taker knows, the end, and the easy mode."""
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
 from tests.support.games.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.phones.guests import app_in, party
 
 NAMES = CAST[:3]
 EGGS, EASY = tracker_of("little-dragons", "eggs"), tracker_of("little-dragons", "easy-eggs")
@@ -82,11 +84,24 @@ def test_without_a_note_anybody_enters_it_when_it_lies_open() -> None:
     assert (state.eggs[1], state.hidden[1], ids(state)) == (("8",), (), [])
 
 
+def test_a_face_down_egg_is_noted_above_what_all_see(tmp_path: Path) -> None:
+    """Whoever holds the hand open with one thumb scrolls badly."""
+    ana, ben, _caro = party(app_in(tmp_path), "little-dragons", *NAMES)
+    ana.does("deck", deck="eggs")
+    for move in ("start:1", "hide"):
+        ana.does("play", deck="eggs", move=move)
+    page = ben.get(f"/t/{ben.code}/decks/eggs/eyes/s2").text
+    places = [page.index(text) for text in ("Your face-down eggs</h3>", "My face-down egg is", "Taken so far")]
+    assert places == sorted(places)
+
+
 def test_the_game_is_over_after_a_turn_that_leaves_six() -> None:
     taken = ", ".join(f"take:{family}" for family in "3334444555556666667777777888888889")
     state = played(f"start:0, {taken}, take:9, take:9, take:9, take:9, take:9, take:9")
     assert (state.count.left, state.over) == (7, False)
-    assert after(EGGS, state, NAMES, "take:9, next").over
+    over = after(EGGS, state, NAMES, "take:9, next")
+    assert over.over
+    assert not any("Chance" in line for line in told(EGGS, over, None, NAMES)), "no egg is taken any more"
 
 
 def test_a_note_is_told_to_nobody_and_can_be_taken_back() -> None:

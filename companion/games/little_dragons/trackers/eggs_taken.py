@@ -25,7 +25,8 @@ def view(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
     for name, hidden in zip(names, state.hidden, strict=True):
         if hidden:
             yield PileView(_("In front of {name}", name=name), face_down=len(hidden))
-    yield from describe_count(state.count)
+    if not state.over:
+        yield from describe_count(state.count)
 
 
 def describe_stage(state: Nests, names: Sequence[str]) -> Text:
