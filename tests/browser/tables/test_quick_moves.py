@@ -1,0 +1,162 @@
+"""Squares, steps, stacks and eggs under quick fingers: each tap counts once, where it was, while another phone acts.
+
+The phone is slow, its network too, and is not there for a while.
+
+The suite plays the corners of it. The whole, with a thousand taps and more, takes a quarter of an hour:
+`QUICK_FINGER=1 pytest tests/browser/tables/test_quick_moves.py`.
+"""
+
+import itertools
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import CDPSession, FloatRect, Locator, Page, expect
+
+from tests.browser.pages.test_quick_finger import WHOLE
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, opened, seated
+
+SLOW = 4
+LATENCIES = (0, 40, 300, 1000)
+RHYTHMS = (80, 150, 300, 500, 800)
+Hand = tuple[int, int]  # milliseconds between two taps, and of latency
+
+
+def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
+    address = opened(new_phone(), "khlor", "Ana", "Ben")
+    ana, ben = seated(new_phone(), address, "Ana"), seated(new_phone(), address, "Ben")
+    ben.goto(f"{address}/decks")
+    ana.goto(f"{address}/decks")
+    wire = hinder(ana, 300, SLOW)
+    for button in ("Deal: Demon board", "Ana is the eldest and starts", "The board is laid: Ana starts"):
+        ana.get_by_role("button", name=button).click()
+    ana.locator("button[value='catch:A1']").dblclick()
+    for square in ("B2", "C3"):
+        ana.locator(f"button[value='catch:{square}']").click()
+    over = "The turn is over: Ben is next"
+    for page in (ana, ben):
+        expect(page.locator("td.marked")).to_have_count(3)
+        expect(page.get_by_role("button", name=over)).to_be_visible()
+    cut_off(wire, 300, offline=True)
+    ana.get_by_role("button", name=over).click()
+    expect(ana.get_by_role("button", name=over)).to_have_attribute("aria-busy", "true")
+    ana.get_by_role("button", name=over).click()
+    cut_off(wire, 300, offline=False)
+    for page in (ana, ben):
+        expect(page.locator("#deck-board")).to_contain_text("Ben catches 3 demons")
+        expect(page.locator("td.marked")).to_have_count(0)
+
+
+def version(page: Page) -> int:
+    """How many actions the table has, as a page says that was just loaded."""
+    page.reload()
+    return int(page.locator("#table").get_attribute("data-version") or 0)
+
+
+def tap(page: Page, button: Locator) -> None:
+    """Where the button stands now, without waiting for anything."""
+    button.scroll_into_view_if_needed()
+    tap_at(page, button.bounding_box())
+
+
+def tap_at(page: Page, box: FloatRect | None) -> None:
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def between(page: Page, wire: CDPSession, hand: Hand, taps: int) -> Iterator[int]:
+    """The numbers of the taps, with a pause after each; a third of them is made without a network."""
+    pause, latency = hand
+    for number in range(taps):
+        cut_off(wire, latency, offline=taps // 3 <= number < taps * 2 // 3)
+        yield number
+        page.wait_for_timeout(pause)
+    cut_off(wire, latency, offline=False)
+
+
+@contextmanager
+def ticking_along(ben: Page) -> Iterator[None]:
+    """Another phone ticks the first step and unticks it all the while, at a rhythm of its own."""
+    ben.evaluate("window.beat = setInterval(() => document.querySelector('.steps .toggle').click(), 370)")
+    yield
+    ben.evaluate("clearInterval(window.beat)")
+
+
+@pytest.mark.parametrize("latency", LATENCIES if WHOLE else [300])
+def test_each_square_and_step_is_ticked_by_its_tap(new_phone: Phone, latency: int) -> None:
+    """The squares of the board at places that the finger knows, steps where they stand."""
+    address = opened(new_phone(), "khlor", "Ana", "Ben")
+    ana, ben = seated(new_phone(), address, "Ana"), seated(new_phone(), address, "Ben")
+    ben.goto(f"{address}/setup")
+    ana.goto(f"{address}/decks")
+    ana.get_by_role("button", name="Deal: Demon board").click()
+    squares, laid = ana.locator("button.square"), ana.locator("button[value^='untick:']")
+    expect(squares).to_have_count(48)
+    squares.last.scroll_into_view_if_needed()
+    places = [square.bounding_box() for square in squares.all()][: None if WHOLE else 12]
+    wire = hinder(ana, latency, SLOW)
+    for lap, pause in enumerate(RHYTHMS if WHOLE else RHYTHMS[:1]):
+        with ticking_along(ben):
+            for number in between(ana, wire, (pause, latency), len(places)):
+                tap_at(ana, places[number])
+        expect(laid).to_have_count(0 if lap % 2 else len(places), timeout=SETTLED)
+        expect(ana.locator("button[aria-busy=true]")).to_have_count(0, timeout=SETTLED)
+    ana.goto(f"{address}/setup")
+    steps = ana.locator(".steps .toggle")
+    expect(ben.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
+    before, most = version(ana), steps.count() - 1
+    for pause in RHYTHMS if WHOLE else RHYTHMS[:1]:
+        for number in between(ana, wire, (pause, latency), most):
+            tap(ana, steps.nth(number + 1))
+    rounds = len(RHYTHMS) if WHOLE else 1
+    expect(ana.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
+    assert version(ana) == before + rounds * most
+    assert [each.get_attribute("aria-pressed") for each in steps.all()[1:]] == ["true"] * most
+
+
+EGGS = ("take:3", "take:4", "take:5", "take:6", "take:7", "take:8", "take:9", "hide", "take:broken")
+IN_BOX = 47
+HANDS: list[Hand] = list(itertools.product((80, 300, 800), LATENCIES)) if WHOLE else [(80, 300)]
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_each_tap_on_an_egg_counts_once(new_phone: Phone, hand: Hand) -> None:
+    """Egg after egg in a rhythm, some of them without a network, while another phone ticks steps of the set-up."""
+    address = opened(new_phone(), "little-dragons", "Ana", "Ben")
+    ana, ben = seated(new_phone(), address, "Ana"), seated(new_phone(), address, "Ben")
+    ana.goto(f"{address}/decks")
+    ben.goto(f"{address}/setup")
+    for button in ("Deal: Eggs taken", "Ana is the youngest and goes first"):
+        ana.get_by_role("button", name=button).click()
+    wire, taken = hinder(ana, hand[1], SLOW), 0
+    for number in range(3 if WHOLE else 1):
+        ben.locator(".steps .toggle").nth(number).click()
+        eggs = EGGS if number < 2 else EGGS[:5]
+        for place in between(ana, wire, hand, len(eggs)):
+            tap(ana, ana.locator("form", has=ana.locator(f"[name=move][value='{eggs[place]}']")).get_by_role("button"))
+        taken += len(eggs)
+        expect(ana.get_by_text(f"{IN_BOX - taken} of {IN_BOX} eggs are left on the table.")).to_be_visible()
+    expect(ben.locator(".steps .toggle[aria-pressed=true]")).to_have_count(3 if WHOLE else 1)
+
+
+LANDS = ("desert", "snow", "prairie", "forest", "mountain", "volcano")
+
+
+@pytest.mark.skipif(not WHOLE, reason="takes a minute: set QUICK_FINGER")
+@pytest.mark.parametrize("latency", LATENCIES)
+def test_each_tap_on_a_stack_draws_one_egg(new_phone: Phone, latency: int) -> None:
+    address = opened(new_phone(), "dragomino", "Ana", "Ben")
+    ana = seated(new_phone(), address, "Ana")
+    seated(new_phone(), address, "Ben")
+    ana.goto(f"{address}/decks")
+    for name in ("Deal: Egg stacks", "Ana"):
+        ana.locator("main").get_by_role("button", name=name).first.click()
+    ana.goto(f"{address}/decks/egg-stacks/eyes/s1")
+    wire = hinder(ana, latency, SLOW)
+    for pause in RHYTHMS:
+        before = version(ana)
+        for place in between(ana, wire, (pause, latency), len(LANDS)):
+            button = ana.locator("form", has=ana.locator(f"[name=move][value='draw:{LANDS[place]}']"))
+            tap(ana, button.get_by_role("button"))
+        expect(ana.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
+        assert version(ana) == before + len(LANDS)
