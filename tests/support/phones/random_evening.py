@@ -109,11 +109,10 @@ class Evening:
         order = ",".join(f"s{each}" for each in range(1, len(self.phones) + 1))
         self.phones[number - 1].does("count", **{"order": order, path: after, f"was.{path}": before})
 
-    def first_field(self, number: int) -> tuple[str, str]:
-        """The first number that a seat counts: its path, and what stands there."""
+    def fields(self, number: int) -> list[tuple[str, str]]:
+        """The numbers that a seat counts: the path of each, and what stands there."""
         page = self.phones[number - 1].look("score")
-        path, before = re.findall(rf'name="was\.(players\.{number - 1}\.[^"]+)" value="([^"]*)"', page)[0]
-        return path, before
+        return re.findall(rf'name="was\.(players\.{number - 1}\.[^"]+)" value="([^"]*)"', page)
 
     def reveal(self) -> None:
         """All are done, the host reveals, and all look at it."""

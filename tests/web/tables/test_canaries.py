@@ -83,10 +83,10 @@ def wear(evening: Evening) -> None:
 def count(evening: Evening) -> None:
     """Everybody counts a number that stands nowhere else, and then what it really is."""
     for number in range(1, len(evening.phones) + 1):
-        path, before = evening.first_field(number)
-        evening.write(number, path, before, str(canary(number)))
-        evening.look_around()
-        evening.write(number, path, str(canary(number)), before or "0")
+        for path, before in evening.fields(number)[:1]:  # in a mode for one player all may be the table's
+            evening.write(number, path, before, str(canary(number)))
+            evening.look_around()
+            evening.write(number, path, str(canary(number)), before or "0")
 
 
 def check(evening: Evening) -> int:
