@@ -285,8 +285,18 @@ const settle = () => {
   moveCrown();
   requestAnimationFrame(() => setTimeout(measure)); // once the totals are painted
 };
+
+/** The chip in the head, which no answer holds, says how it is played. */
+const nameWay = () => {
+  const [shown, chosen] = [".chip.way span", "#menu .pills [aria-pressed='true']"].map((each) =>
+    document.querySelector(each),
+  );
+  if (shown && chosen) shown.textContent = chosen.textContent;
+};
+
 document.addEventListener("htmx:after:swap", () => {
   changesAll = false;
+  nameWay();
   settle();
 });
 addEventListener("resize", () => {

@@ -139,12 +139,15 @@ const step = (field, by) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-// A ready-made name is replaced by typing.
-document.addEventListener("focusin", (event) => {
+// A ready-made name is replaced by typing. Safari drops the selection after the click that gave the focus.
+/** @param {Event} event */
+const selectReady = (event) => {
   /** @type {HTMLInputElement | null} */
   const field = closest(event, "input[data-ready]");
   if (field?.value === field?.dataset.ready) field?.select();
-});
+};
+document.addEventListener("focusin", selectReady);
+document.addEventListener("click", (event) => setTimeout(selectReady, 0, event));
 
 document.addEventListener("click", (event) => {
   /** @type {HTMLAnchorElement | null} */

@@ -243,6 +243,7 @@ def test_the_plain_side_asks_for_no_squares(phone: Page) -> None:
     phone.get_by_role("button", name="Coloured side").tap()
     phone.locator("#menu").get_by_role("button", name="Plain side").tap()
     expect(phone.locator("#go")).to_have_text("15 left ›")
+    expect(phone.locator(".chip.way")).to_have_text("Plain side")
     expect(phone.locator(".pad .of-table.starts")).not_to_have_count(0)
     expect(phone.locator("col.beside")).to_have_attribute("span", "1")
 
