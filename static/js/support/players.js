@@ -51,23 +51,19 @@ const part = (name) =>
 /** @type {Set<string>} who was tapped and gets a seat once those before have theirs */
 const waiting = new Set();
 
-/** The place in the list of the name that was pressed last: the focus goes to whoever is there next. */
-let pressed = -1;
-document.addEventListener(
-  "click",
-  ({ target }) => {
-    const item = target instanceof Element ? target.closest("[data-known] li") : null;
-    pressed = item ? Array.from(item.parentElement?.children ?? []).indexOf(item) : -1;
-  },
-  true,
-);
+/** Whether a name of those offered was pressed last: a keyboard goes on at the first one that is left. */
+let isOffered = false;
+/** @param {Event} event */
+const noteOffered = ({ target }) => {
+  isOffered = target instanceof Element && Boolean(target.closest("[data-known]"));
+};
+document.addEventListener("click", noteOffered, true);
 
-/** The list was made anew, and a keyboard goes on where it was. */
 const keepFocus = () => {
-  if (pressed < 0 || document.activeElement !== document.body) return;
-  const names = panel()?.querySelectorAll("[data-meet]") ?? [];
-  const next = names[Math.min(pressed, names.length - 1)] ?? panel()?.querySelector(".seats-head button");
-  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  if (!isOffered || document.activeElement !== document.body) return;
+  /** @type {HTMLElement | null | undefined} */
+  const next = panel()?.querySelector("[data-meet]") ?? panel()?.querySelector(".seats-head button");
+  next?.focus({ preventScroll: true });
 };
 
 /** Those who played before and do not sit here, each to be tapped. Names are only ever text. */
