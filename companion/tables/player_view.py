@@ -81,6 +81,11 @@ class PlayerView:
         return [seat for seat in self.table.free_seats if not self.table.is_unnamed(seat)]
 
     @property
+    def is_full(self) -> bool:
+        """Whether there is no seat for a newcomer."""
+        return not self.has_room and not self.named_seats
+
+    @property
     def held_seats(self) -> list[Seat]:
         """The seats that other phones hold."""
         return [seat for seat in self.table.seats if seat.phone not in ("", self.phone)]

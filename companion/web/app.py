@@ -41,7 +41,7 @@ from .support import (
 )
 from .support import database as app_database
 from .support.current_request import current_request
-from .tables import access, actions, events, keeping, new_table, screen, sharing
+from .tables import access, actions, events, keeping, new_table, no_table, screen, sharing
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 from .tables.own import moving, my_tables, stored_data
@@ -62,6 +62,7 @@ SUPPORT = (
     assets,
     responses,
     errors,
+    no_table,
 )
 CHECKS = (hosts.check, limits.check, origin.check, csrf.check)  # in this order, before each request
 GAMES = (shelf, setup, rules, play, look)

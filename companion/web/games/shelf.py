@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import FormData, parse_form
@@ -21,6 +21,7 @@ from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render, render_own
 from companion.web.tables.access import service
+from companion.web.tables.no_table import NoTable
 
 blueprint = Blueprint("games", __name__)
 
@@ -112,5 +113,5 @@ def find_table() -> Response:
     """The table whose code was typed on the shelf."""
     code = request.args.get("code", "").strip()
     if not code.isalnum() or not code.isascii():
-        abort(404)
+        raise NoTable(code)
     return redirect(url_for("table.tab", code=code.upper()), 303)

@@ -1,7 +1,6 @@
 """The table of an address, as the phone that asks may see it."""
 
-from flask import Flask, Response, abort, current_app
-from werkzeug import exceptions
+from flask import Flask, Response, abort, current_app, request
 
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
@@ -11,8 +10,9 @@ from companion.web.guard.counting import Seen
 from companion.web.guard.limits import address, check_request, is_exhausted
 from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.database import store
-from companion.web.support.errors import handle_http_error
 from companion.web.support.identity import known_phone
+
+from .no_table import NoTable, handle_no_table
 
 
 def init_app(app: Flask) -> None:
@@ -23,7 +23,7 @@ def init_app(app: Flask) -> None:
 
 def handle_deleted(error: NotFound) -> Response:
     """A table that was deleted after its row was read is not there, like any other."""
-    return handle_http_error(exceptions.NotFound())
+    return handle_no_table(NoTable((request.view_args or {}).get("code", "")))
 
 
 def service() -> TableService:
@@ -40,14 +40,14 @@ def find_row(code: str) -> TableRow:
     Whoever takes part there is let in whatever others of the same address do. Only what never was a table's code, as
     far as this process knows, is a guess: phones go on asking for a table that was deleted.
     """
-    code = code.upper()
+    typed, code = code, code.upper()
     row = store().find(code) if is_code(code) else None
     if is_exhausted() or is_guessing():
         check_taking_part(row)
     if row is None:
         if code not in _codes():
             record_wrong_guess()
-        abort(404)
+        raise NoTable(typed)
     _codes().add(code)
     return row
 

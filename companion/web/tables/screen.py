@@ -15,6 +15,7 @@ from companion.tables.table import Seat, Table
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView
+from companion.web.support.identity import known_phone
 from companion.web.support.rendering import render, render_page, wants_part
 
 from .access import find_row, service
@@ -27,9 +28,13 @@ MOST_NAMED = 2  # of those who still count, in the head
 
 @dataclass(frozen=True)
 class RoomScreen:
-    """The screen of a table: during the set-up, in play, and after the reveal."""
+    """The screen of a table: during the set-up, in play, and after the reveal.
+
+    `own` knows which seats its phone has, to lead back there; all else is what everybody sees.
+    """
 
     page: TablePage
+    own: PlayerView
 
     @property
     def view(self) -> PlayerView:
@@ -98,7 +103,8 @@ class RoomScreen:
 def screen(code: str) -> Response:
     """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
     row = find_row(code)
-    room = RoomScreen(TablePage(row, PlayerView(service().table(row), ""), "table"))
+    table = service().table(row)
+    room = RoomScreen(TablePage(row, PlayerView(table, ""), "table"), PlayerView(table, known_phone() or ""))
     if room.table.next_table and not wants_part():
         return redirect(url_for(".screen", code=room.table.next_table), 303)
     return render_page("tables/screen.html", "tables/_screen.html", room=room, page=room.page)

@@ -32,14 +32,14 @@ const ask = async (press) => {
   if (!isSent) address.search = `${typed(press)}`;
   const answer = await fetch(address, { headers: { Accept: "application/json" }, ...(isSent && sending(press)) });
   if (answer.ok && answer.redirected) return { to: answer.url };
-  return answer.ok && !isSent ? { to: address.href } : refusal(answer);
+  return answer.ok && !isSent ? { to: address.href } : refusal(answer, form.dataset.missing);
 };
 
-/** @type {(answer: Response) => Promise<Answer>} */
-const refusal = async (answer) => {
+/** @type {(answer: Response, missing?: string) => Promise<Answer>} `missing` says that nothing is there */
+const refusal = async (answer, missing) => {
   const said = await answer.json().catch(() => null);
   const wait = Number(answer.headers.get("Retry-After")) * 1000;
-  return { status: answer.status, why: said?.errors?.[0]?.message, wait };
+  return { status: answer.status, why: (answer.status === 404 && missing) || said?.errors?.[0]?.message, wait };
 };
 
 /** @type {{press: Press, told: Element, before: string} | null} what waits, and what stood in its form */

@@ -151,7 +151,7 @@ def test_a_pad_is_shared_and_a_code_found_when_the_connection_is_back(phones: Ph
     page.goto("/")
     page.get_by_label("Code of a table").fill("zzzzz")
     page.get_by_role("button", name="Join").click()
-    expect(told(page)).to_contain_text("There is nothing at this address")
+    expect(told(page)).to_contain_text("No table has this code: perhaps it is mistyped")
     expect(page.get_by_label("Code of a table")).to_have_value("zzzzz")
     page.context.set_offline(True)
     page.get_by_label("Code of a table").fill(code)

@@ -12,7 +12,7 @@ from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.host_code import host_code
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import WITH_CARDS, askers, read
-from tests.support.phones.guests import Guest, party
+from tests.support.phones.guests import JSON, Guest, party
 
 EVERY_SEAT_NAMED = "Every seat has a name already: tap the one that is yours"
 
@@ -35,7 +35,20 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     assert Guest(app, host.code).refused("sit", name="Eve") == EVERY_SEAT_NAMED
     host.does("sit", "s1")
     assert Guest(app, host.code).refused("sit", name="Eve") == "All 4 seats are taken"
-    assert "All 4 seats are taken: you can just watch." in read(Guest(app, host.code).look())
+
+
+@pytest.mark.parametrize("has_started", [False, True])
+def test_a_full_table_offers_only_what_can_be_done(app: Flask, has_started: bool) -> None:
+    """To look on, and to ask for a seat of one's own on another phone."""
+    ana, *_others = party(app, "dragomino", *CAST[:4])
+    if has_started:
+        ana.counts("players.1.dragons", "4")
+    page = Guest(app, ana.code).look()
+    assert "All 4 seats are taken: you can just watch." in read(page)
+    assert "Just watch" in page
+    assert page.count("on a new phone</span></button>") == 4
+    for idle in ('id="join-name"', "Sit down", "Ask to join", "earlier-names", "lets you in", "are entered already"):
+        assert idle not in page, idle
 
 
 def test_a_name_alone_takes_the_chair_that_nobody_has_named(app: Flask) -> None:
@@ -50,6 +63,26 @@ def test_a_name_alone_takes_the_chair_that_nobody_has_named(app: Flask) -> None:
     seats = read(host.look())
     assert re.findall(r"(\w+) on (?:this|a) phone", seats) == ["Ana", "Ben", "caro", "Dan"]
     assert "no phone yet" not in seats
+
+
+def test_who_looks_on_finds_the_way_to_a_seat_and_is_told_when_there_is_one(app: Flask) -> None:
+    ana, *_others = party(app, "dragomino", *CAST[:3])
+    ana.counts("players.1.dragons", "4", seats=3)
+    late = Guest(app, ana.code)
+    way = f'href="/t/{ana.code}">{{}}</a>'
+    assert way.format("Take a seat") in late.look("screen")
+    late.does("sit", name="Zoe")
+    ana.does("refuse", asker=next(iter(askers(ana).values())))
+    assert "The host said no: Zoe only looks on" in read(late.look("screen"))
+    late.does("sit", name="Mia")
+    assert "You have a seat" not in read(late.look("screen"))
+    ana.does("allow", asker=next(iter(askers(ana).values())))
+    page = late.look("screen")
+    assert "You have a seat: Mia" in read(page)
+    assert way.format("To the table") in page
+    stranger = Guest(app, ana.code).look("screen")
+    assert "You have a seat" not in stranger
+    assert way.format("To the table") in stranger, "the table is full now"
 
 
 @pytest.mark.parametrize("slug", games())
@@ -208,6 +241,27 @@ def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
 @pytest.mark.parametrize("code", ["", "ABCD", "ABCDEF", "O0I1L", "%00%00%00%00%00", "ÄÖÜßé", "....."])
 def test_what_cannot_be_a_code_is_not_there(app: Flask, code: str) -> None:
     assert Guest(app).get(f"/t/{code}").status_code == 404
+
+
+def test_a_wrong_code_is_said_and_asked_for_again_whatever_it_was(app: Flask) -> None:
+    """The same page for a code that was a table's; a program is told what it always was."""
+    host = Guest(app).open("dragomino", "Ana", "Ben")
+    host.post(f"/tables/{host.code}/delete", {"token": host.token})
+    pages = {}
+    for code in (host.code, "ZZZZZ", "zzzzz"):
+        answer = Guest(app).get(f"/t/{code}")
+        assert answer.status_code == 404
+        assert f"There is no table {code}: perhaps the code is mistyped, or the table was deleted" in read(answer.text)
+        assert f'value="{code}"' in answer.text
+        assert 'action="/t"' in answer.text
+        pages[code] = answer.text.replace(code, "")
+    assert len(set(pages.values())) == 1
+    told = Guest(app).get("/t/ZZZZZ", headers=JSON).get_json()
+    assert told == {"errors": [{"path": "", "message": "There is nothing at this address"}]}
+    typed = Guest(app).get("/t?code=<b>").text
+    assert "There is no table &lt;b&gt;" in read(typed) or "There is no table <b>" in read(typed)
+    assert "<b>" not in typed
+    assert 'action="/tv"' in Guest(app).get("/t/ZZZZZ/screen").text, "a television types it again, too"
 
 
 def test_the_host_code_is_slowed_too(app: Flask) -> None:
