@@ -103,7 +103,8 @@ def test_each_square_and_step_is_ticked_by_its_tap(new_phone: Phone, hand: Hand)
     with ticking_along(ben):
         for number in between(ana, wire, hand, len(places)):
             tap_at(ana, places[number])
-    expect(ana.locator("button[value^='untick:']")).to_have_count(len(places), timeout=SETTLED)
+    in_turn = SETTLED + len(places) * hand[1] * 2  # actions are sent one after the other
+    expect(ana.locator("button[value^='untick:']")).to_have_count(len(places), timeout=in_turn)
     values = [square.get_attribute("value") for square in squares.all()]
     assert [bool(value and value.startswith("untick")) for value in values[: len(places)]] == [True] * len(places)
     expect(ben.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
