@@ -4,10 +4,15 @@ import { current, firstEmpty, nextOf } from "./pad-grid.js";
 /** @param {string} selector */
 const part = (selector) => document.querySelector(`#dock ${selector}`);
 
+/** @type {(element: Element | null, address: string) => void} set again to the same, it would be laid out anew */
+const lead = (element, address) => {
+  if (element?.getAttribute("href") !== address) element?.setAttribute("href", address);
+};
+
 /** @type {(selector: string, id: string | undefined) => void} */
 const drawPiece = (selector, id) => {
   const use = part(`${selector} use`);
-  use?.setAttribute("href", id ? `#piece-${id}` : "#none");
+  lead(use, id ? `#piece-${id}` : "#none");
   use?.closest("svg")?.toggleAttribute("hidden", !id);
 };
 
@@ -46,7 +51,7 @@ const showWay = () => {
   const { left, result } = sheet();
   if (!go) return;
   write("#go", result ? `${go.getAttribute("data-result-word")} ›` : `${left} ›`);
-  go.setAttribute("href", result ?? "#score");
+  lead(go, result ?? "#score");
   go.classList.toggle("done", Boolean(result));
 };
 

@@ -267,3 +267,18 @@ def test_the_crown_comes_from_whoever_had_it(phone: Page) -> None:
     phone.get_by_label("Player 3, Baby dragons", exact=True).fill("9")
     expect(phone.locator(".pad tfoot td").nth(2)).to_have_class("leads")
     assert float(crown.evaluate("(drawn) => parseFloat(drawn.style.getPropertyValue('--from'))")) < -100
+
+
+def test_a_digit_draws_nothing_anew_that_stays(phone: Page) -> None:
+    """An address that is set again, to the same, has the whole page laid out before the digit is seen."""
+    phone.goto("/games/khlor/score?players=2")
+    phone.evaluate(
+        """() => {
+            window.drawn = 0;
+            const watch = new MutationObserver((all) => { drawn += all.length; });
+            watch.observe(dock, { subtree: true, attributeFilter: ["href"] });
+        }"""
+    )
+    phone.locator("[data-key='1']").tap()
+    expect(phone.locator("#go")).to_have_text("19 left ›")
+    assert phone.evaluate("drawn") == 0
