@@ -9,12 +9,16 @@ SCORING = "scoring"  # the topic, in a game that has one, of how points are coun
 
 
 class Step(NamedTuple):
-    """One step of the set-up: what to do, more about it where that helps, and the piece it is about."""
+    """One step of the set-up: what to do, more about it where that helps, and the piece it is about.
+
+    One that `says_first` settles who starts.
+    """
 
     id: str
     text: Text
     detail: Text | None = None
     piece: Piece | None = None
+    says_first: bool = False
 
 
 class TopicRow(NamedTuple):

@@ -13,7 +13,7 @@ from companion.kit.text import Text, Value, _, listing
 from .history import Detail
 from .table import Table
 
-REACHES_TRACKERS = "in_play"  # the field of a change of rulings that trackers in play are to follow
+REACHES_TRACKERS = "in_play"  # the field of a change, of rulings or of who starts, that trackers in play are to follow
 MOST = 3  # changes that are told one by one
 
 

@@ -172,6 +172,12 @@ class Table:
         """Whether something was dealt to the seat, of which others see less than the phone that holds it."""
         return any(seat.id in in_play.seats for in_play in self.trackers.values())
 
+    def with_starter(self, seat: str, tick: Tick) -> "Table":
+        """The table at which this seat starts. The set-up's step is done with that, and no tracker asks any more."""
+        steps = {step.id: tick for step in self.setup.steps if step.says_first}
+        trackers = {key: in_play.with_first(seat) for key, in_play in self.trackers.items()}
+        return replace(self, starter=seat, trackers=trackers, ticked_steps={**steps, **self.ticked_steps})
+
     def with_rulings_in_play(self) -> "Table":
         """The table whose trackers know the rulings that stand on its sheet."""
         trackers = {key: in_play.choose_rulings(self.rulings) for key, in_play in self.trackers.items()}

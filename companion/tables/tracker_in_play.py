@@ -46,11 +46,16 @@ class TrackerInPlay(NamedTuple):
         return (tell(self.state, self._player(seat), move.id) if tell else None) or move.event
 
     def with_first(self, seat: str) -> "TrackerInPlay":
-        """The tracker when this seat starts; as it is, if the tracker asks for no such seat or it is not dealt in."""
+        """The tracker when this seat starts; as it is, if it does not ask for that, or the seat is not dealt in."""
         starts = self.tracker.starts
-        if not starts or seat not in self.seats:
+        if not starts or seat not in self.seats or not self.sets_up:
             return self
         return self._replace(state=self.tracker.apply(self.state, None, f"{starts}:{self.seats.index(seat)}"))
+
+    def named_first(self, move: str) -> str:
+        """The seat that starts by a move with this id; empty if the move says nothing of it."""
+        what, _colon, place = move.partition(":")
+        return self.seats[int(place)] if what and what == self.tracker.starts else ""
 
     def choose_rulings(self, rulings: Mapping[str, bool]) -> "TrackerInPlay":
         """The tracker after the table chose these rulings, as far as it can still follow them."""

@@ -134,6 +134,12 @@ def test_the_checklist_is_ticked_together() -> None:
     assert play.do(CARO, "tick", step=step).table.ticked_steps == {}
 
 
+def test_a_phone_of_several_seats_is_told_of_in_the_plural() -> None:
+    play = Play("dragomino", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "sit", "s2")
+    assert play.last == "Ana holds Ben's seat too"
+    assert play.do(HOST, "sit", "s3").last == "Ana and Ben hold Caro's seat too"
+
+
 def test_who_starts_is_shared() -> None:
     play = dragons().do(BEN, "starts", "s3")
     assert play.table.starter == "s3"

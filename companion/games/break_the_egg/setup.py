@@ -21,6 +21,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         _("Give the hammer to the player whose birthday is closest to 1 January"),
         _("Or give it to anybody at random."),
         piece=pieces.HAMMER,
+        says_first=True,
     )
     yield Step(
         "wear",

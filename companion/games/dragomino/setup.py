@@ -35,6 +35,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         _("Give the Mommy Dragon to the youngest player"),
         _("Whoever holds her takes the first turn of the round."),
         piece=pieces.MOMMY_DRAGON,
+        says_first=True,
     )
 
 

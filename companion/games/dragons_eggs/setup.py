@@ -29,6 +29,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         _("Hand the start-player marker to the youngest player"),
         _("The first round starts there; after each round the marker goes one seat to the left."),
         piece=pieces.START_MARKER,
+        says_first=True,
     )
 
 

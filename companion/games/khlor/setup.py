@@ -37,7 +37,8 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     )
     yield Step("eggs", _("Sort the dragon eggs by colour and put them beside the board"), piece=pieces.EGGS["green"])
     if not is_solo:
-        yield Step("start", _("Give the start player tile to the eldest player"), piece=pieces.START_TILE)
+        text = _("Give the start player tile to the eldest player")
+        yield Step("start", text, piece=pieces.START_TILE, says_first=True)
 
 
 def place_white_egg(is_solo: bool, centre: bool) -> Step:

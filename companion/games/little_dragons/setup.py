@@ -21,7 +21,8 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         yield Step("no-trophies", _("Leave the {trophies} in the box", trophies=TROPHIES.text), piece=pieces.TROPHY)
     else:
         yield Step("trophies", _("Put the {trophies} beside the eggs", trophies=TROPHIES.text), piece=pieces.TROPHY)
-    yield Step("first", _("The youngest player goes first; then play goes clockwise"), piece=pieces.HATCHED)
+    first = _("The youngest player goes first; then play goes clockwise")
+    yield Step("first", first, piece=pieces.HATCHED, says_first=True)
     if easy:
         yield Step("covered", _("Turn no egg up: they all stay face down"), piece=pieces.HIDDEN)
     else:

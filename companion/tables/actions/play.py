@@ -7,7 +7,8 @@ from companion.kit.text import Text, _, listing
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_player
-from companion.tables.table import Table
+from companion.tables.sheet_form import REACHES_TRACKERS
+from companion.tables.table import Table, Tick
 from companion.tables.tracker_in_play import TrackerInPlay
 
 
@@ -29,8 +30,16 @@ def check_new(table: Table, action: Action) -> None:
 
 def play(table: Table, action: Action) -> Effect:
     in_play, move = _find_tracker(table, action), _find_move(table, action)
-    trackers = {**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)}
-    return Effect(replace(table, trackers=trackers), _describe(table, action, move))
+    after = replace(table, trackers={**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)})
+    if action.value(REACHES_TRACKERS):
+        after = after.with_starter(in_play.named_first(move.id), Tick(action.phone, action.at))
+    return Effect(after, _describe(table, action, move))
+
+
+def settle_starter(table: Table, action: Action) -> dict[str, str]:
+    """Who starts by this move does so in all that is set up and in play."""
+    is_first = _find_tracker(table, action).named_first(action.value("move"))
+    return {REACHES_TRACKERS: "1"} if is_first else {}
 
 
 def _find_tracker(table: Table, action: Action) -> TrackerInPlay:
@@ -70,4 +79,12 @@ def reveals_piece(table: Table, action: Action) -> bool:
     return _find_move(table, action).reveals
 
 
-KIND = ActionKind("play", play, require_mover, fields=("deck", "move"), check_new=check_new, reveals=reveals_piece)
+KIND = ActionKind(
+    "play",
+    play,
+    require_mover,
+    fields=("deck", "move"),
+    check_new=check_new,
+    settle=settle_starter,
+    reveals=reveals_piece,
+)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.kit.form.names import normalize_name
-from companion.kit.text import Text, _
+from companion.kit.text import Text, _, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.asking import ASKS, CHAIR, MOST_ASKERS, SeatRequest, chair_of, is_unanswered, require_absence
@@ -33,7 +33,7 @@ def sit(table: Table, action: Action) -> Effect:
 
 def _describe(table: Table, action: Action, seat: Seat, name: str) -> Text:
     """Who sits down where, and that this phone sees what is hidden there."""
-    who, has_seats, is_dealt = table.name_of(action.phone), bool(table.seats_of(action.phone)), table.is_dealt(seat)
+    who, has_seats, is_dealt = table.name_of(action.phone), len(table.seats_of(action.phone)), table.is_dealt(seat)
     if seat.phone == action.phone or not (seat.phone or has_seats or is_dealt):
         return _("{name} sits down", name=name)
     if seat.phone and is_dealt:
@@ -41,9 +41,15 @@ def _describe(table: Table, action: Action, seat: Seat, name: str) -> Text:
     if seat.phone:
         return _("{who} took {name}'s seat from another phone", who=who, name=seat.name)
     if has_seats and is_dealt:
-        return _("{who} holds {name}'s seat too, and sees what is hidden there", who=who, name=seat.name)
+        return n_(
+            "{who} holds {name}'s seat too, and sees what is hidden there",
+            "{who} hold {name}'s seat too, and see what is hidden there",
+            n=has_seats,
+            who=who,
+            name=seat.name,
+        )
     if has_seats:
-        return _("{who} holds {name}'s seat too", who=who, name=seat.name)
+        return n_("{who} holds {name}'s seat too", "{who} hold {name}'s seat too", n=has_seats, who=who, name=seat.name)
     return _("{name} sits down on {seat}'s seat, and sees what is hidden there", name=name, seat=seat.name)
 
 

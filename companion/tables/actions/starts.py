@@ -7,17 +7,23 @@ from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_player
-from companion.tables.table import Seat, Table
+from companion.tables.sheet_form import REACHES_TRACKERS
+from companion.tables.table import Seat, Table, Tick
 
 
 def start(table: Table, action: Action) -> Effect:
-    """The player of the action's seat starts, or who is drawn with its `seed`."""
+    """The player of the action's seat starts, or who is drawn with its `seed`.
+
+    What is set up and in play knows it then, as the action says: those that were stored before there was this did not.
+    """
     if action.value("seed"):
         seat = drawn_seat(table, action)
         text = _("The random draw says that {name} starts", name=seat.name)
     else:
         seat = table.seat(action.seat)
         text = _("{name} starts", name=seat.name)
+    if action.value(REACHES_TRACKERS):
+        return Effect(table.with_starter(seat.id, Tick(action.phone, action.at)), text)
     return Effect(replace(table, starter=seat.id), text)
 
 
@@ -32,7 +38,8 @@ def drawn_seat(table: Table, action: Action) -> Seat:
 
 
 def settle_seat(table: Table, action: Action) -> dict[str, str]:
-    return {"drawn": drawn_seat(table, action).id} if action.value("seed") else {}
+    drawn = {"drawn": drawn_seat(table, action).id} if action.value("seed") else {}
+    return {**drawn, REACHES_TRACKERS: "1"}
 
 
 KIND = ActionKind(

@@ -13,7 +13,7 @@ from companion.kit.play.tracker import BoardView
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
-from tests.support.games.trackers import after, told, tracker_of
+from tests.support.games.trackers import after, lines, told, tracker_of
 
 NAMES = CAST[:3]
 BOARD, SOLO = tracker_of("khlor", "board"), tracker_of("khlor", "solo-board")
@@ -156,9 +156,12 @@ def test_it_fills_in_the_sheet_but_for_the_coloured_squares() -> None:
     assert {path.partition(".")[2].partition(".")[0] for path in found.missing} == {"eggs_on_color"}
 
 
-def test_it_tells_the_majorities() -> None:
-    lines = told(BOARD, played(f"{CAUGHT}, next"), None, NAMES)
-    assert any("Ben: " in line for line in lines)
+def test_the_majorities_are_standings_and_not_in_view() -> None:
+    assert BOARD.standings
+    state = played(f"{CAUGHT}, next")
+    assert not any("Ben: " in line for line in told(BOARD, state, None, NAMES))
+    leaders, _points, _about = BOARD.standings(state, NAMES)
+    assert any("Ben: " in line for line in lines(leaders))
 
 
 class TestSolo:

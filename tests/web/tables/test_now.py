@@ -103,12 +103,14 @@ def test_the_host_plays_for_a_seat_without_a_phone(app: Flask) -> None:
     ana.does("play", "s2", deck="egg-stacks", move="draw:volcano")
 
 
-def test_points_of_the_board_are_as_secret_as_the_standings(app: Flask) -> None:
-    """Who is ahead in a colour lies in view on the real board; what that is worth is told at the end."""
+def test_who_is_ahead_on_the_board_is_as_secret_as_the_standings(app: Flask) -> None:
+    """What was caught and laid lies in view on the real board; what a pennant would say of it is told at the end."""
     ana, ben = party(app, "khlor", "Ana", "Ben")
     ana.does("deck", deck="board")
-    page = read(ben.look("decks"))
-    assert "Who is ahead" in page
-    assert "Points now" not in page
+    assert "Caught so far" in read(ben.look("decks"))
+    for phone in (ana, ben, Guest(app, ana.code)):
+        for path in phone.tabs():  # the screen too
+            assert phone.get(path).status_code in (200, 303)
+        assert not [sent for sent in phone.all if "Who is ahead" in sent or "Points now" in sent]
     ana.does("show", shown="1")
-    assert "Points now" in read(ben.look("decks"))
+    assert all(told in read(ben.look("decks")) for told in ("Who is ahead", "Points now"))

@@ -64,11 +64,16 @@ def view(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[
     yield BoardView(_("Demon board"), COLUMNS, tuple(view_rows(state)))
     if len(names) > 1:
         yield chart_caught(state, names)
-        yield chart_leaders(as_sheet(state, names))
 
 
-def tell_points(state: KhlorBoard, names: Sequence[str]) -> Iterator[ViewPart]:
+def tell_standings(state: KhlorBoard, names: Sequence[str]) -> Iterator[ViewPart]:
+    """Who is ahead, and the points of that.
+
+    Demons are caught in full view and eggs lie open, so both are in the view. Who is ahead in a colour is what its
+    pennants say, which are secret with the standings; whoever wants to know counts under Majorities, on one phone.
+    """
     if len(names) > 1:
+        yield chart_leaders(as_sheet(state, names))
         yield chart_points(as_sheet(state, names))
         yield _("The points count the eggs that lie on the board now, without those on their own colour.")
 
@@ -173,7 +178,8 @@ DEMON_BOARD_IN_PLAY = Tracker(
     _("Demon board"),
     _(
         "The board on every phone: lay it together, then tap the demons that are caught and the squares where eggs "
-        "are laid. It tells who is ahead and counts for you; how the polyominoes lie is up to you."
+        "are laid. It counts for you, and where the standings are open it tells who is ahead; how the polyominoes lie "
+        "is up to you."
     ),
     players=PLAYERS,
     start=start,
@@ -182,7 +188,7 @@ DEMON_BOARD_IN_PLAY = Tracker(
     view=view,
     pieces=list_pieces,
     to_sheet=to_sheet,
-    standings=tell_points,
+    standings=tell_standings,
     choose_rulings=choose_rulings,
     turn=lambda state: None if state.over or not state.playing else state.seat,
     is_open=True,

@@ -1,0 +1,81 @@
+"""Who starts is said once, in the set-up or in what was dealt: from then on both know it."""
+
+from typing import Any
+
+import pytest
+
+from companion.kit.game import Game
+from companion.kit.play.tracker import Tracker
+from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.games.play import HOST, Play
+
+ASKING = [
+    pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
+    for game in games().values()
+    for tracker in game.trackers
+    if tracker.starts
+]
+EVERY_ASKING = pytest.mark.parametrize(("game", "tracker"), ASKING)
+
+
+def seated(game: Game, tracker: Tracker[Any]) -> Play:
+    names = CAST[: tracker.players[0]]
+    play = Play(game.slug, *names, mode=tracker.mode)
+    for number in range(1, len(names) + 1):
+        play.do(HOST, "sit", f"s{number}")
+    return play
+
+
+def asks(play: Play, tracker: Tracker[Any]) -> bool:
+    """Whether it still asks who starts."""
+    in_play = play.table.trackers[tracker.id]
+    return any(move.id.startswith(f"{tracker.starts}:") for move in in_play.moves("", in_play.seats))
+
+
+def settled(play: Play) -> set[str]:
+    """The steps of the set-up that are done; exactly one of all says who starts."""
+    (first,) = [step.id for step in play.table.setup.steps if step.says_first]
+    assert set(play.table.ticked_steps) <= {first}
+    return set(play.table.ticked_steps)
+
+
+@EVERY_ASKING
+def test_what_was_settled_before_the_deal_is_not_asked(game: Game, tracker: Tracker[Any]) -> None:
+    play = seated(game, tracker).do(HOST, "starts", "s2").do(HOST, "deck", deck=tracker.id)
+    assert not asks(play, tracker)
+    assert settled(play)
+    assert play.replayed() == play.table
+
+
+@EVERY_ASKING
+def test_what_is_settled_after_the_deal_is_not_asked_any_more(game: Game, tracker: Tracker[Any]) -> None:
+    play = seated(game, tracker).do(HOST, "deck", deck=tracker.id)
+    assert asks(play, tracker)
+    asked = play.table
+    play.do(HOST, "starts", "s2")
+    assert not asks(play, tracker)
+    assert play.replayed() == play.table
+    play.undo(HOST, play.table.version)
+    assert (asks(play, tracker), play.table.trackers) == (True, asked.trackers)
+
+
+@EVERY_ASKING
+def test_what_the_tracker_was_told_stands_in_the_set_up(game: Game, tracker: Tracker[Any]) -> None:
+    play = seated(game, tracker).do(HOST, "deck", deck=tracker.id)
+    play.do(HOST, "play", deck=tracker.id, move=f"{tracker.starts}:1")
+    assert play.table.starter == "s2"
+    assert settled(play)
+    assert play.replayed() == play.table
+    play.do(HOST, "deck", deck=tracker.id)
+    assert not asks(play, tracker), "dealt anew, it is known"
+
+
+@EVERY_ASKING
+def test_a_stored_table_that_said_it_twice_is_as_it_was(game: Game, tracker: Tracker[Any]) -> None:
+    play = seated(game, tracker).do(HOST, "deck", deck=tracker.id)
+    play.store(HOST, "starts", "s2")
+    assert asks(play, tracker)
+    play.store(HOST, "play", deck=tracker.id, move=f"{tracker.starts}:0")
+    assert not asks(play, tracker)
+    assert (play.table.starter, settled(play)) == ("s2", set())
