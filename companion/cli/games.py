@@ -13,7 +13,10 @@ from .output import show
 @click.command()
 def games() -> None:
     """List the games: slug, title, players."""
-    show(game_lines(registry.games().values()))
+    found = registry.games().values()
+    for game in found:
+        game.load_trackers()  # so that a fault in them is named here, too
+    show(game_lines(found))
 
 
 def game_lines(games: Iterable[Game]) -> Iterator[str]:

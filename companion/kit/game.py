@@ -31,7 +31,8 @@ class Game:
     the name of its colours on pages: one of the `WORLDS`. `picture` shows where things stand after the set-up.
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
     `box` is its components in short, all eggs as one, for where there is no room for each of them.
-    `tracked` names what its trackers hold where that is not cards, for the tab of a table.
+    `load_trackers` gives the `trackers`, which only tables need: a score does not wait until they are imported.
+    `tracked` names what they hold where that is not cards, for the tab of a table.
     """
 
     title: str
@@ -44,7 +45,7 @@ class Game:
     own_randomizers: tuple[Randomizer[Any], ...] = ()
     resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
     counters: tuple[Counter[Any, Any], ...] = ()
-    trackers: tuple[Tracker[Any], ...] = ()
+    load_trackers: Callable[[], tuple[Tracker[Any], ...]] = tuple
     tracked: Text | None = None
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
     pieces: tuple[Piece, ...] = ()
@@ -120,6 +121,11 @@ class Game:
 
     def counter(self, id: str) -> Counter[Any, Any] | None:
         return next((counter for counter in self.counters if counter.id == id), None)
+
+    @cached_property
+    def trackers(self) -> tuple[Tracker[Any], ...]:
+        """What goes on during play, loaded when first asked for."""
+        return self.load_trackers()
 
     def tracker(self, id: str) -> Tracker[Any] | None:
         return next((tracker for tracker in self.trackers if tracker.id == id), None)

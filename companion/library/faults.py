@@ -1,6 +1,6 @@
 """Faults in how a game is put together, which would otherwise come up when somebody asks for a page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.kit.form.choice import OneOf, Pick
@@ -22,14 +22,19 @@ def find_faults(game: Game) -> Iterator[str]:
     for mode in game.modes:
         yield from find_pad_faults(mode)
     titles = [(each.id, each.title) for each in (*game.modes, *game.counters, *game.resolvers)]
-    titles += [(each.id, each.title) for each in (*game.randomizers, *game.trackers)]
-    for place, title in titles:
-        yield from find_text_faults(f"{place}: its title", title)
+    titles += [(each.id, each.title) for each in game.randomizers]
+    yield from find_title_faults(titles)
     for rule in game.rules:
         yield from find_text_faults(f"rule {rule.id}: its title", rule.title)
         yield from find_text_faults(f"rule {rule.id}: its text", rule.text)
     for component in game.components:
         yield from find_text_faults(f"component {component.id}", component.text)
+
+
+def find_title_faults(titles: Iterable[tuple[str, object]]) -> Iterator[str]:
+    """Of the titles of parts, by their ids."""
+    for place, title in titles:
+        yield from find_text_faults(f"{place}: its title", title)
 
 
 def find_text_faults(place: str, text: object) -> Iterator[str]:

@@ -1,13 +1,17 @@
 """The games that are there: one for each folder of `companion.games`."""
 
 import os
-from functools import cache
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache, partial
 from importlib import import_module
+from typing import Any
 
 from companion import games as folders
 from companion.kit.game import Game
+from companion.kit.play.tracker import Tracker
 
-from .faults import find_faults
+from .faults import find_faults, find_title_faults
 
 
 @cache
@@ -27,11 +31,7 @@ def try_game(folder: str) -> Game | None:
     try:
         return load_game(folder)
     except Exception as error:  # whatever is wrong in somebody's folder
-        import logging  # which takes as long to load as a game, and is not needed for sound ones
-
-        logging.getLogger(__name__).error(
-            "The game in companion/games/%s cannot be loaded: %s: %s", folder, type(error).__name__, error
-        )
+        log_fault(f"The game in companion/games/{folder} cannot be loaded", error)
         return None
 
 
@@ -40,9 +40,31 @@ def load_game(folder: str) -> Game:
     game: Game = import_module(f"{folders.__name__}.{folder}").GAME
     if folder != name_folder(game.slug):
         raise ValueError(f"The folder of {game.title} has to be {name_folder(game.slug)}, not {folder}")
-    if faults := list(find_faults(game)):
-        raise ValueError("; ".join(faults))
-    return game
+    refuse_faults(find_faults(game))
+    return replace(game, load_trackers=partial(try_trackers, game))
+
+
+def try_trackers(game: Game) -> tuple[Tracker[Any], ...]:
+    """The trackers of a game, or none if they are broken: then its tables count without them."""
+    try:
+        trackers = game.load_trackers()
+        refuse_faults(find_title_faults((each.id, each.title) for each in trackers))
+    except Exception as error:  # whatever is wrong in somebody's folder
+        folder = name_folder(game.slug)
+        log_fault(f"The trackers in companion/games/{folder} cannot be loaded, its tables count without them", error)
+        return ()
+    return trackers
+
+
+def refuse_faults(faults: Iterable[str]) -> None:
+    if found := "; ".join(faults):
+        raise ValueError(found)
+
+
+def log_fault(what: str, error: Exception) -> None:
+    import logging  # which takes as long to load as a game, and is not needed for sound ones
+
+    logging.getLogger(__name__).error("%s: %s: %s", what, type(error).__name__, error)
 
 
 def name_folder(slug: str) -> str:

@@ -3,10 +3,14 @@
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.kit.game import Game
+from companion.library.registry import games, try_trackers
 from tests.support.root import ROOT
 
 BROKEN = {
@@ -17,21 +21,70 @@ BROKEN = {
 }
 
 
+# In a fresh interpreter, everything that is asked without a table.
+WITHOUT_TABLES = """
+import json, sys
+from click.testing import CliRunner
+from companion.cli.score import score
+from companion.library.registry import games
+from companion.web import create_app
+
+client = create_app(database=sys.argv[1]).test_client()
+sheet = {"players": [{"name": "Ana", "dragons": 8}, {"name": "Ben", "dragons": 9}], "table": {"mommy_dragon": "Ana"}}
+assert CliRunner().invoke(score, ["dragomino"], input=json.dumps(sheet)).exit_code == 0
+assert client.post("/api/v1/games/dragomino/score", json=sheet).status_code == 200
+for path in ("/", *(f"/games/{slug}" for slug in games())):
+    assert client.get(path).status_code == 200
+print(*(name for name in sys.modules if ".trackers." in name))
+"""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("folder", "code"), BROKEN.values(), ids=BROKEN)
 def test_a_broken_folder_is_named_and_the_other_games_are_there(tmp_path: Path, folder: str, code: str) -> None:
-    shutil.copytree(ROOT / "companion", tmp_path / "companion", ignore=shutil.ignore_patterns("__pycache__"))
-    place = tmp_path / "companion" / "games" / folder
-    place.mkdir()
-    (place / "__init__.py").write_text(code, encoding="utf-8")
+    listed, said = list_games(tmp_path, f"{folder}/__init__.py", code)
+    assert listed == list(games())
+    assert said.startswith(f"The game in companion/games/{folder} cannot be loaded: ")
+
+
+@pytest.mark.slow
+def test_broken_trackers_are_named_and_their_game_is_there(tmp_path: Path) -> None:
+    listed, said = list_games(tmp_path, "khlor/trackers/board.py", "STATE = (")
+    assert listed == list(games())
+    assert said.startswith("The trackers in companion/games/khlor cannot be loaded, its tables count without them: ")
+
+
+def list_games(folder: Path, path: str, code: str) -> tuple[list[str], str]:
+    """The slugs that `companion games` lists with that code at a path of the games, and the one line that it logs."""
+    shutil.copytree(ROOT / "companion", folder / "companion", ignore=shutil.ignore_patterns("__pycache__"))
+    file = folder / "companion" / "games" / path
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(code, encoding="utf-8")
     listing = (
         "import sys; sys.path.insert(0, '.'); from companion.cli.main import main; sys.argv[1:] = ['games']; main()"
     )
     done = subprocess.run(
-        [sys.executable, "-P", "-c", listing], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-P", "-c", listing], cwd=folder, capture_output=True, text=True, timeout=60, check=False
     )
-    assert [line.split()[0] for line in done.stdout.splitlines()] == [
-        *("break-the-egg", "dragomino", "dragons-eggs", "khlor", "little-dragons"),
-    ]
     [line] = done.stderr.splitlines()
-    assert line.startswith(f"The game in companion/games/{folder} cannot be loaded: ")
+    return [line.split()[0] for line in done.stdout.splitlines()], line
+
+
+def test_what_needs_no_table_loads_no_trackers(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", WITHOUT_TABLES, str(tmp_path / "eggs.sqlite")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_our_trackers_have_no_faults(game: Game, caplog: pytest.LogCaptureFixture) -> None:
+    assert game.load_trackers()
+    assert not caplog.messages
+
+
+def test_a_fault_in_a_tracker_is_named(caplog: pytest.LogCaptureFixture) -> None:
+    title: Any = "Eggs"
+    khlor = games()["khlor"]
+    broken = (khlor.trackers[0]._replace(title=title),)
+    assert try_trackers(replace(khlor, load_trackers=lambda: broken)) == ()
+    assert caplog.messages[0].endswith("ValueError: board: its title has to be a Text, _('Eggs')")

@@ -23,7 +23,7 @@ from .round import ROUND
 from .rulings import RULINGS
 from .setup import set_up
 from .sheet import Hatched
-from .trackers.headbands import HEADBANDS_IN_PLAY
+from .trackers import load_trackers
 
 GAME = Game(
     title="Break the Egg",
@@ -59,7 +59,7 @@ GAME = Game(
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND, MY_HEAD),
     counters=(CHICKLETS_AND_HAMMER,),
-    trackers=(HEADBANDS_IN_PLAY,),
+    load_trackers=load_trackers,
     first_player_rule=new_year(
         _("The player whose birthday is closest to 1 January takes the hammer. Or draw somebody at random.")
     ),

@@ -19,8 +19,7 @@ from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
 from .sheet import Finds, Island
-from .trackers.egg_stacks import EGG_STACKS
-from .trackers.whole_game import WHOLE_GAME
+from .trackers import load_trackers
 
 GAME = Game(
     title="Dragomino",
@@ -56,6 +55,6 @@ GAME = Game(
     own_randomizers=randomizers.RANDOMIZERS,
     counters=(EGGS_AND_ODDS,),
     tracked=_("Eggs"),
-    trackers=(WHOLE_GAME, EGG_STACKS),
+    load_trackers=load_trackers,
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

@@ -21,10 +21,7 @@ from .round import ROUND
 from .rulings import RULINGS
 from .setup import set_up
 from .sheet import Winnings
-from .trackers.ability_deck import ABILITY_DECK_IN_PLAY
-from .trackers.all_cards import ALL_CARDS_IN_PLAY
-from .trackers.cards import CARDS_IN_PLAY
-from .trackers.egg_deck import EGG_DECK_IN_PLAY
+from .trackers import load_trackers
 
 GAME = Game(
     title="Dragons' Eggs",
@@ -63,6 +60,6 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
-    trackers=(CARDS_IN_PLAY, ALL_CARDS_IN_PLAY, ABILITY_DECK_IN_PLAY, EGG_DECK_IN_PLAY),
+    load_trackers=load_trackers,
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),
 )

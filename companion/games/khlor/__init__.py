@@ -22,7 +22,7 @@ from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
 from .sheet import BoardEggs, Catch, SoloBoard
-from .trackers.demon_board import DEMON_BOARD_IN_PLAY, SOLO_BOARD_IN_PLAY
+from .trackers import load_trackers
 
 GAME = Game(
     title="Khlor",
@@ -62,7 +62,7 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=(DEMON_BOARD,),
     counters=(MAJORITIES,),
-    trackers=(DEMON_BOARD_IN_PLAY, SOLO_BOARD_IN_PLAY),
+    load_trackers=load_trackers,
     tracked=_("Board"),
     first_player_rule=eldest(_("The eldest player takes the start player tile and starts.")),
 )

@@ -22,7 +22,7 @@ from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
 from .sheet import WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
-from .trackers.eggs_taken import EASY_EGGS_IN_PLAY, EGGS_TAKEN_IN_PLAY
+from .trackers import load_trackers
 
 GAME = Game(
     title="Little Dragons",
@@ -82,7 +82,7 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=(SPREAD,),
     counters=(EGGS_TAKEN, EGGS_IN_EASY_MODE),
-    trackers=(EGGS_TAKEN_IN_PLAY, EASY_EGGS_IN_PLAY),
+    load_trackers=load_trackers,
     tracked=_("Eggs"),
     first_player_rule=youngest(_("The youngest player starts.")),
 )
