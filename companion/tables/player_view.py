@@ -71,7 +71,9 @@ class PlayerView:
 
     @property
     def has_room(self) -> bool:
-        """Whether a newcomer finds a chair: one that nobody has named, or a new one."""
+        """Whether a newcomer finds a chair: one that nobody has named, or a new one. A game that is over has none."""
+        if self.table.revealed:
+            return False
         free = any(map(self.table.is_unnamed, self.table.free_seats))
         return free or len(self.table.seats) < self.table.mode.most
 
@@ -160,6 +162,8 @@ class PlayerView:
     def seat_requests(self) -> Iterator[SeatRequest]:
         """What this phone has to answer: what is asked for its own seats, and as the host what others ask for."""
         for each in seat_requests(self.table):
+            if self.table.revealed and not each.seat.id:
+                continue  # there is no new seat before the next game
             if each.seat in self.seats or (self.is_host and each.phone != self.phone):
                 yield each
 

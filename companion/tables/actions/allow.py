@@ -8,7 +8,7 @@ from companion.tables.names import claim_name
 from companion.tables.permissions import require_answerer
 from companion.tables.table import Table
 
-from .sit import add_seat
+from .sit import add_seat, require_room
 
 
 def allow(table: Table, action: Action) -> Effect:
@@ -34,6 +34,12 @@ def _describe(table: Table, action: Action, request: SeatRequest) -> Text:
     return _("{giver} gave {name}'s seat to {taker}", giver=giver, name=name, taker=taker)
 
 
+def check_new(table: Table, action: Action) -> None:
+    require_consent(table, action)
+    if not action.seat:
+        require_room(table)
+
+
 KIND = ActionKind(
     "allow",
     allow,
@@ -42,5 +48,5 @@ KIND = ActionKind(
     server_fields=(ServerField.UNSEEN,),
     from_form=read_asker,
     undoable=False,
-    check_new=require_consent,
+    check_new=check_new,
 )

@@ -85,6 +85,12 @@ def _request_seat(table: Table, action: Action, seat: Seat) -> Effect:
     return Effect(after, _("{who} asks for {name}'s seat; the host can agree", who=who, name=seat.name))
 
 
+def require_room(table: Table) -> None:
+    """Rejected once the result is out, which a new player would change."""
+    if table.revealed:
+        raise Rejected(_("The result is out: who is new joins the next game"))
+
+
 def settle_seat(table: Table, action: Action) -> Mapping[str, str]:
     """Which chair a newcomer gets, and whether the phone takes a seat or only asks for it."""
     asks = {ASKS: "1"} if _has_to_ask(table, action) or _has_to_be_let_in(table, action) else {}
@@ -113,6 +119,8 @@ def _settle_chair(table: Table, action: Action) -> dict[str, str]:
 def check_new(table: Table, action: Action) -> None:
     """The name looks like nobody else's, and the host has not too many who ask to answer first."""
     require_distinct(table, action)
+    if not (action.seat or _settle_chair(table, action)):
+        require_room(table)
     has_asked = table.seat_requests.get(action.phone) == action.seat != ""
     if has_asked and action.phone == table.host and _has_to_ask(table, action):
         require_absence(table, action)

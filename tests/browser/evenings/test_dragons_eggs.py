@@ -76,5 +76,12 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     tab(ben, "Score")
     all_done({"Ana": ana, "Ben": ben})
     all_done({"Caro": ben})
+    for page in (stranger, screen):
+        expect(page.get_by_role("link", name="Take a seat")).to_be_visible()
     reveal(ana, ben, screen, stranger, verdict="Caro wins!")
+    for page in (stranger, screen):
+        expect(page.get_by_role("link", name="Join the next game")).to_be_visible()
     play_again(ana, address, ben, screen, stranger)
+    stranger.get_by_role("link", name="Take a seat").click()
+    stranger.get_by_role("button", name="Zoe").click()
+    expect(stranger.locator(".seats")).to_contain_text("Zoe")

@@ -85,6 +85,35 @@ def test_who_looks_on_finds_the_way_to_a_seat_and_is_told_when_there_is_one(app:
     assert way.format("To the table") in stranger, "the table is full now"
 
 
+def test_who_comes_after_the_reveal_joins_the_next_game(app: Flask) -> None:
+    """A new player would change the result that is out, so neither the host nor anybody else lets one in any more."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    late, later = Guest(app, ana.code), Guest(app, ana.code)
+    ana.counts("table.mommy_dragon", "1", seats=2)
+    late.does("sit", name="Zoe")
+    [asker] = askers(ana).values()
+    for place, phone in enumerate((ana, ben)):
+        phone.counts(f"players.{place}.dragons", "4", seats=2)
+        phone.does("done", f"s{place + 1}", done="1")
+    ana.does("reveal")
+    out = "The result is out: who is new joins the next game"
+    assert (ana.refused("allow", asker=asker), later.refused("sit", name="Mia")) == (out, out)
+    assert " of 2, with " in read(ana.look("result"))
+    assert not askers(ana)
+    for phone in (late, later):
+        page = phone.look()
+        assert "In the next game there may be a seat for you" in read(page)
+        assert ("Ask to join" in page, "You asked to join" in page) == (False, False)
+        assert f'href="/t/{ana.code}">Join the next game</a>' in phone.look("screen")
+    ana.does("rematch")
+    assert "On to the next game" in read(later.look())
+    [again] = set(re.findall(r'href="/t/(\w{5})"', later.look())) - {ana.code}
+    later.code = again
+    assert f'href="/t/{again}">Take a seat</a>' in later.look("screen")
+    later.does("sit", name="Mia")
+    assert "Mia joins the table" in read(later.look("screen"))
+
+
 @pytest.mark.parametrize("slug", games())
 def test_there_are_no_ghost_chairs(app: Flask, slug: str) -> None:
     """A seat is there when somebody sits on it, also where that are fewer than can play; every tab can be read."""
