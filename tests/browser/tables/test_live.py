@@ -20,7 +20,7 @@ def in_view(screen: Page) -> None:
 
 
 def set_up_together(players: dict[str, Page], others: list[Page]) -> None:
-    """One draws who starts, another ticks a step; all see both."""
+    """One draws who starts, which does that step, another ticks one; all see both."""
     everybody = [*others, *players.values()]
     players["Ben"].get_by_role("button", name="Draw at random who starts").click()
     for page in everybody:
@@ -28,7 +28,7 @@ def set_up_together(players: dict[str, Page], others: list[Page]) -> None:
     players["Caro"].locator(".steps .toggle").first.click()
     for page in everybody:
         expect(page.locator("#news")).to_have_text(re.compile("^Caro did: "))
-        expect(page.locator(".screen").or_(page.get_by_text(re.compile(r"^1 of \d+ done$")))).to_be_visible()
+        expect(page.locator(".screen").or_(page.get_by_text(re.compile(r"^2 of \d+ done$")))).to_be_visible()
 
 
 def count_demons(players: dict[str, Page]) -> None:
