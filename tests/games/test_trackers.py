@@ -1,7 +1,4 @@
-"""What no tracker may break, whatever is played.
-
-What is hidden is the game's own: `nothing_hidden_is_shown` is called by the tests of each game.
-"""
+"""What no tracker may break, whatever is played. What it hides from whom is tested in `test_hidden_state`."""
 
 import random
 import re

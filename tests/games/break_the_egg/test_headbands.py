@@ -2,12 +2,9 @@
 
 from collections import Counter
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.games.break_the_egg.trackers.bands import Bands
 from companion.kit.play.chart import Chart
@@ -17,33 +14,11 @@ from tests.support.cast import CAST
 from tests.support.games.trackers import (
     SEED,
     after,
-    examples,
-    nothing_hidden_is_shown,
     told,
     tracker_of,
 )
 
-
-def alike(state: Bands, viewer: int | None, random: Random) -> Bands:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    worn = [seat for seat, how in enumerate(state.states) if how == "in" and not state.broken]
-    unseen = [seat for seat in worn if viewer in (None, seat)]
-    cards = [*state.deck.cards, *state.deck.discards_face_down, *(state.eggs[seat] for seat in unseen)]
-    random.shuffle(cards)
-    unlucky = [cards.pop(i) for i, card in enumerate(cards) if card == "unlucky"]  # nobody wears it
-    eggs = tuple(cards.pop() if seat in unseen else egg for seat, egg in enumerate(state.eggs))
-    covered = tuple(cards.pop() for _card in state.deck.discards_face_down)
-    return replace(state, eggs=eggs, deck=state.deck._replace(cards=(*cards, *unlucky), discards_face_down=covered))
-
-
 RULING = "right_guess_ends_round"
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("break-the-egg", "headbands", alike, data)
 
 
 class TestTheHeadbands:

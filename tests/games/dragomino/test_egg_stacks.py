@@ -2,45 +2,16 @@
 
 from collections import Counter
 from dataclasses import replace
-from random import Random
 from typing import Any
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from companion.games.dragomino.box import LANDSCAPES
 from companion.games.dragomino.trackers.egg_stacks import Tokens
 from tests.support.cast import CAST
 from tests.support.games.trackers import (
     SEED,
     after,
-    examples,
-    nothing_hidden_is_shown,
     told,
     tracker_of,
 )
-
-
-def alike(state: Tokens, viewer: int | None, random: Random) -> Tokens:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    stacks, drawn = list(state.stacks), list(state.drawn)
-    for place, stack in enumerate(stacks):
-        landscape = list(LANDSCAPES)[place]
-        looking = [seat for seat, eggs in enumerate(drawn) if seat != viewer and eggs and eggs[0].startswith(landscape)]
-        eggs = [*stack, *(egg for seat in looking for egg in drawn[seat])]
-        random.shuffle(eggs)
-        for seat in looking:
-            drawn[seat] = tuple(eggs.pop() for _egg in drawn[seat])
-        stacks[place] = tuple(eggs)
-    return replace(state, stacks=tuple(stacks), drawn=tuple(drawn))
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("dragomino", "egg-stacks", alike, data)
 
 
 class TestTheEggStacks:

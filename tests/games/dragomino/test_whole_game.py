@@ -1,34 +1,14 @@
 """Dominoes and eggs as one game, by the rulebook's course, and what each seat must not see."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from companion.games.dragomino.trackers.whole_game import DominoesAndEggs
-from tests.games.dragomino import test_egg_stacks
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
-from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.trackers import SEED, after, told, tracker_of
 
 GAME = tracker_of("dragomino", "dominoes-and-eggs")
 NAMES = CAST[:3]
-
-
-def alike(state: DominoesAndEggs, viewer: int | None, random: Random) -> DominoesAndEggs:
-    """A state that the viewer cannot tell from this one: the dominoes in the box and the eggs lie in another order."""
-    deck = random.sample(state.deck, len(state.deck))
-    return replace(state, deck=tuple(deck), eggs=test_egg_stacks.alike(state.eggs, viewer, random))
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("dragomino", "dominoes-and-eggs", alike, data)
 
 
 def played(written: str) -> Any:

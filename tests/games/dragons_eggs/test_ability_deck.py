@@ -1,42 +1,16 @@
 """The ability deck, by the rulebook's course, and what each seat must not see."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.kit.play.deck import Deck
 from companion.kit.play.tracker import PileView
 from companion.kit.text import say
 from tests.support.cast import CAST
-from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
-
-
-def alike(state: Abilities, viewer: int | None, random: Random) -> Abilities:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    others = [seat for seat in range(len(state.hands)) if seat != viewer]
-    covered = [] if state.all_acted else [seat for _card, seat in state.played if seat != viewer]
-    acts = list(state.acts)
-    cards = [*state.deck.cards, *(card for seat in others for card in state.hands[seat])]
-    cards += [acts[seat].removeprefix("play:") for seat in covered]
-    random.shuffle(cards)
-    for seat in covered:
-        acts[seat] = f"play:{cards.pop()}"
-    hands = list(state.hands)
-    for seat in others:
-        hands[seat] = tuple(cards.pop() for _card in hands[seat])
-    return replace(state, deck=state.deck._replace(cards=tuple(cards)), hands=tuple(hands), acts=tuple(acts))
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("dragons-eggs", "ability-deck", alike, data)
+from tests.support.games.trackers import SEED, after, told, tracker_of
 
 
 class TestTheAbilityDeck:

@@ -1,65 +1,17 @@
 """All cards on phones: bids, abilities one by one while cards stay covered, and what no seat may see."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from companion.games.dragons_eggs.trackers.hands import Hands, Laid
-from companion.games.dragons_eggs.trackers.whole_game import AllCards
+from companion.games.dragons_eggs.trackers.hands import Laid
 from companion.library.registry import games
-from tests.games.dragons_eggs import test_ability_deck, test_egg_deck
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, CARO, HOST, Play, refusal
-from tests.support.games.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.trackers import after, told, tracker_of
 
 NAMES = CAST[:3]
 ALL = tracker_of("dragons-eggs", "all-cards")
 BIDS = "0 down:10, 0 alone, 1 down:8, 1 up:4, 2 down:6, 2 alone"
-
-
-def alike(state: AllCards, viewer: int | None, random: Random) -> AllCards:
-    """A state that the viewer cannot tell from this one: the others hold, cover and have covered other values."""
-    treasure = state.treasure
-    seen = {(int(place.player), place.number) for seat, place in state.looked if seat == viewer}
-    for seat in range(len(treasure.hands)):
-        if seat != viewer:
-            treasure = mix(treasure, seat, {number for owner, number in seen if owner == seat}, random, state.opened)
-    return replace(
-        state,
-        treasure=treasure,
-        abilities=test_ability_deck.alike(state.abilities, viewer, random),
-        eggs=test_egg_deck.alike(state.eggs, viewer, random),
-    )
-
-
-def mix(treasure: Hands, seat: int, seen: set[int], random: Random, opened: bool) -> Hands:
-    """The values that nobody but the seat knows, in another order. What the resolver needs open stays as it is."""
-    laid, discards, hand = list(treasure.laid[seat]), list(treasure.discards[seat]), list(treasure.hands[seat])
-    hidden_laid = [n for n, card in enumerate(laid) if not card.up and n not in seen and not opened]
-    hidden_discards = [n for n, card in enumerate(discards) if not card.up]
-    values = [*hand, *(laid[n].value for n in hidden_laid), *(discards[n].value for n in hidden_discards)]
-    random.shuffle(values)
-    for n in hidden_laid:
-        laid[n] = Laid(values.pop())
-    for n in hidden_discards:
-        discards[n] = Laid(values.pop())
-    return replace(
-        treasure,
-        hands=(*treasure.hands[:seat], tuple(sorted(values)), *treasure.hands[seat + 1 :]),
-        laid=(*treasure.laid[:seat], tuple(laid), *treasure.laid[seat + 1 :]),
-        discards=(*treasure.discards[:seat], tuple(discards), *treasure.discards[seat + 1 :]),
-    )
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("dragons-eggs", "all-cards", alike, data)
 
 
 def begin(*abilities: str, target: str = "4") -> Any:

@@ -1,36 +1,14 @@
 """Both decks as one round: what each must know of the other, and what each seat must not see."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
-
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.games.dragons_eggs.trackers.cards import Cards
 from companion.games.dragons_eggs.trackers.egg_deck import Eggs
 from companion.kit.play.deck import Deck
-from tests.games.dragons_eggs import test_ability_deck, test_egg_deck
 from tests.support.cast import CAST
-from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, told, tracker_of
-
-
-def alike(state: Cards, viewer: int | None, random: Random) -> Cards:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    return replace(
-        state,
-        abilities=test_ability_deck.alike(state.abilities, viewer, random),
-        eggs=test_egg_deck.alike(state.eggs, viewer, random),
-    )
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("dragons-eggs", "cards", alike, data)
+from tests.support.games.trackers import SEED, after, told, tracker_of
 
 
 class TestBothDecks:

@@ -1,28 +1,12 @@
 """The egg deck, by the rulebook's course, and what no seat must see."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from companion.games.dragons_eggs.trackers.egg_deck import Eggs
 from tests.support.cast import CAST
-from tests.support.games.trackers import SEED, after, examples, nothing_hidden_is_shown, tracker_of
-
-
-def alike(state: Eggs, viewer: int | None, random: Random) -> Eggs:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
-    return replace(state, deck=tuple(random.sample(state.deck, len(state.deck))))
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("dragons-eggs", "egg-deck", alike, data)
+from tests.support.games.trackers import SEED, after, tracker_of
 
 
 class TestTheEggDeck:

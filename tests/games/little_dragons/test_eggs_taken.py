@@ -2,41 +2,18 @@
 
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Any
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from companion.games.little_dragons.trackers.nests import Nests
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
-from tests.support.games.trackers import after, examples, nothing_hidden_is_shown, told, tracker_of
+from tests.support.games.trackers import after, told, tracker_of
 from tests.support.phones.guests import app_in, party
 
 NAMES = CAST[:3]
 EGGS, EASY = tracker_of("little-dragons", "eggs"), tracker_of("little-dragons", "easy-eggs")
 RULINGS = games()["little-dragons"].usual_rulings
 HIDDEN = "start:1, hide, 1 note:5, next"
-
-
-def alike(state: Nests, viewer: int | None, random: Random) -> Nests:
-    """A state that the viewer cannot tell from this one: the others noted something else."""
-    notes = ("", *state.kinds)
-    hidden = (
-        eggs if seat == viewer else tuple(random.choice(notes) for _egg in eggs)
-        for seat, eggs in enumerate(state.hidden)
-    )
-    return replace(state, hidden=tuple(hidden))
-
-
-@pytest.mark.slow
-@given(data=st.data())
-@examples
-def test_what_is_hidden_from_somebody_is_not_there(data: st.DataObject) -> None:
-    nothing_hidden_is_shown("little-dragons", "eggs", alike, data)
 
 
 def played(written: str) -> Any:

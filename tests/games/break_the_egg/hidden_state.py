@@ -1,0 +1,23 @@
+"""What the headbands hide from each seat: states that a viewer cannot tell apart."""
+
+from dataclasses import replace
+from random import Random
+
+from companion.games.break_the_egg.trackers.bands import Bands
+
+
+def change_heads(state: Bands, viewer: int | None, random: Random) -> Bands:
+    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
+    worn = [seat for seat, how in enumerate(state.states) if how == "in" and not state.broken]
+    unseen = [seat for seat in worn if viewer in (None, seat)]
+    cards = [*state.deck.cards, *state.deck.discards_face_down, *(state.eggs[seat] for seat in unseen)]
+    random.shuffle(cards)
+    unlucky = [cards.pop(i) for i, card in enumerate(cards) if card == "unlucky"]  # nobody wears it
+    eggs = tuple(cards.pop() if seat in unseen else egg for seat, egg in enumerate(state.eggs))
+    covered = tuple(cards.pop() for _card in state.deck.discards_face_down)
+    return replace(state, eggs=eggs, deck=state.deck._replace(cards=(*cards, *unlucky), discards_face_down=covered))
+
+
+ALIKE = {
+    "headbands": change_heads,
+}

@@ -1,0 +1,21 @@
+"""What was noted of face-down eggs, for its taker alone: states that a viewer cannot tell apart."""
+
+from dataclasses import replace
+from random import Random
+
+from companion.games.little_dragons.trackers.nests import Nests
+
+
+def change_notes(state: Nests, viewer: int | None, random: Random) -> Nests:
+    """A state that the viewer cannot tell from this one: the others noted something else."""
+    notes = ("", *state.kinds)
+    hidden = (
+        eggs if seat == viewer else tuple(random.choice(notes) for _egg in eggs)
+        for seat, eggs in enumerate(state.hidden)
+    )
+    return replace(state, hidden=tuple(hidden))
+
+
+ALIKE = {
+    "eggs": change_notes,
+}

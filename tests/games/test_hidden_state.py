@@ -1,0 +1,141 @@
+"""Two states that differ only in what a seat may not see give that seat equal views, in every tracker.
+
+What is hidden is the game's own: a module `hidden_state` beside its tests names in `ALIKE`, for each of its trackers
+that hides something, the function that gives from a state another one which a viewer cannot tell from it. Whether a
+tracker hides something is not asked of it, but found by playing: one that does and has no such function fails.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.kit.game import Game
+from companion.kit.play.tracker import Tracker
+from companion.library.registry import games
+from tests.support.games.trackers import CHOICES, Played, course, examples, seen, viewers
+from tests.support.pages.addresses import modules_of_games
+
+pytestmark = pytest.mark.slow
+
+Alike = Callable[[Any, int | None, Random], Any]
+SEEDS = tuple(f"seed-{number}-" for number in range(24))
+MOVES = 80
+
+TRACKERS = [
+    pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
+    for game in games().values()
+    for tracker in game.trackers
+]
+PAIRS: dict[tuple[str, str], Alike] = {
+    (slug, tracker): alike
+    for slug, module in modules_of_games("hidden_state").items()
+    for tracker, alike in module.ALIKE.items()
+}
+HIDING = [
+    pytest.param(games()[slug], games()[slug].tracker(tracker), alike, id=f"{slug} {tracker}")
+    for (slug, tracker), alike in PAIRS.items()
+]
+EVERY_HIDING = pytest.mark.parametrize(("game", "tracker", "alike"), HIDING)
+
+
+def random_course(game: Game, tracker: Tracker[Any], seed: str) -> Iterator[Played]:
+    rng = Random(tracker.id)  # noqa: S311 - the same games each time
+    players = rng.choice(tracker.players)
+    return course(game, tracker, players, [rng.randrange(10_000) for _move in range(MOVES)], seed)
+
+
+def parts(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """What a state is made of, by dotted path: the fields of dataclasses and named tuples, and all else as a whole.
+
+    A seed is not one of them: all that it decides is, once it is drawn.
+    """
+    names = [field.name for field in fields(value)] if is_dataclass(value) else getattr(value, "_fields", None)
+    if names is None:
+        yield path, value
+    for name in names or ():
+        if name != "seed":
+            yield from parts(getattr(value, name), f"{path}.{name}")
+
+
+def differing(one: Any, other: Any) -> set[str]:
+    """The paths of what is not the same in two states."""
+    return {path for (path, here), (_path, there) in zip(parts(one), parts(other), strict=True) if here != there}
+
+
+def dealt_alike(game: Game, tracker: Tracker[Any]) -> Iterator[tuple[Played, Played, int | None]]:
+    """Two deals that a viewer cannot tell apart."""
+    deals = [next(random_course(game, tracker, seed)) for seed in SEEDS]
+    for viewer in viewers(deals[0].names):
+        shown = [seen(tracker, each.state, viewer, each.names) for each in deals]
+        for (one, here), (other, there) in combinations(zip(deals, shown, strict=True), 2):
+            if here == there:
+                yield one, other, viewer
+
+
+def hides_something(game: Game, tracker: Tracker[Any]) -> bool:
+    """Whether deals differ that look the same, a seat sees what not all do, or a move is for one pair of eyes."""
+    if any(differing(one.state, other.state) for one, other, _viewer in dealt_alike(game, tracker)):
+        return True
+    for state, names, offered in random_course(game, tracker, SEEDS[0]):
+        if any(move.secret or move.reveals for _seat, move in offered):
+            return True
+        public = list(tracker.view(state, None, names))
+        if any(list(tracker.view(state, viewer, names)) != public for viewer in viewers(names)):
+            return True
+    return False
+
+
+@pytest.mark.parametrize(("game", "tracker"), TRACKERS)
+def test_what_hides_something_says_how_its_states_are_alike(game: Game, tracker: Tracker[Any]) -> None:
+    assert hides_something(game, tracker) == ((game.slug, tracker.id) in PAIRS) == (not tracker.is_open)
+
+
+@EVERY_HIDING
+def test_all_that_is_hidden_at_the_deal_is_another_in_some_state_alike(
+    game: Game, tracker: Tracker[Any], alike: Alike
+) -> None:
+    """Found with other seeds: what differs between two deals that look the same is hidden there."""
+    changed: dict[tuple[str, int | None], set[str]] = {}
+    rng = Random(tracker.id)  # noqa: S311 - the same games each time
+    for one, other, viewer in dealt_alike(game, tracker):
+        key = (str(one.state), viewer)
+        if key not in changed:
+            pairs = [alike(one.state, viewer, rng) for _time in range(8)]
+            changed[key] = {path for pair in pairs for path in differing(one.state, pair)}
+        assert differing(one.state, other.state) <= changed[key], f"as seat {viewer} sees it"
+
+
+@EVERY_HIDING
+def test_every_viewer_has_pairs_of_states(game: Game, tracker: Tracker[Any], alike: Alike) -> None:
+    """The test below would hold of a function that changes nothing."""
+    rng = Random(tracker.id)  # noqa: S311 - the same games each time
+    states = list(random_course(game, tracker, SEEDS[0]))
+    for viewer in viewers(states[0].names):
+        assert any(alike(each.state, viewer, rng) != each.state for each in states), viewer
+
+
+@EVERY_HIDING
+@given(data=st.data())
+@examples
+def test_what_is_hidden_from_somebody_is_not_there(
+    game: Game, tracker: Tracker[Any], alike: Alike, data: st.DataObject
+) -> None:
+    """Whatever is played; and no move tells two such states apart, unless it says that it does."""
+    players, random = data.draw(st.sampled_from(tracker.players)), data.draw(st.randoms(use_true_random=False))
+    for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
+        for viewer in viewers(names):
+            other = alike(state, viewer, random)
+            assert Counter(tracker.pieces(other)) == Counter(tracker.pieces(state))
+            assert seen(tracker, other, viewer, names) == seen(tracker, state, viewer, names)
+            for seat, move in offered:
+                if not move.reveals and move in tracker.moves(other, seat, names):
+                    after_it = tracker.apply(state, seat, move.id), tracker.apply(other, seat, move.id)
+                    one, two = (seen(tracker, each, viewer, names) for each in after_it)
+                    assert one == two, move
