@@ -24,6 +24,7 @@ BUSY_ANSWER = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 3\r\nContent-Type: text/plain; charset=utf-8\r\n"
     b"Content-Length: %d\r\nConnection: close\r\n\r\n%b" % (len(BUSY), BUSY)
 )
+AHEAD = 16 * 1024  # bytes that a stream writes ahead of a slow phone, which then gets the latest tab and none between
 REFUSED = 16  # connections that were refused and are not closed yet
 PAUSE = 0.05  # seconds until a connection is accepted again for which there was no file
 
@@ -69,6 +70,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         if data.startswith(b"HTTP/") and b"text/event-stream" in data:
             self.adj: Any = copy(self.adj)
             self.adj.send_bytes = 1
+            self.adj.outbuf_high_watermark = AHEAD
         sent: int = super().write_soon(data)
         return sent
 

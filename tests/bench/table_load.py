@@ -1,7 +1,7 @@
 """Measures what live tables bear, over real HTTP: python -m tests.bench.table_load [PART …]
 
 The server is a process of its own; the phones share its machine, and their own work is in every figure. Latencies are
-from sending an action until another phone has the page that shows it: its stream rings, then it asks for its page.
+from sending an action until another phone has the tab that shows it, which its stream brings.
 """
 
 import os
@@ -19,7 +19,7 @@ from statistics import median, quantiles
 from time import clock_gettime, perf_counter, sleep
 
 from tests.support.cast import CAST
-from tests.support.phones.light_phones import Line, Phone, Running, running
+from tests.support.phones.light_phones import Phone, Running, Stream, running
 
 GAME, PATH = "break-the-egg", "players.{}.chicklets"
 SEATS = 8
@@ -31,45 +31,31 @@ JSON = "Accept: application/json"
 
 @dataclass
 class Looking:
-    """A phone that looks at a table: its stream rings, and it asks for its page, one question after the other."""
+    """A phone that looks at a table, whose stream brings its tab."""
 
     phone: Phone
     code: str
     seat: int
     seen: int = 0  # the version on its page
-    rung: int = 0  # the version that its stream told last
-    asked: int = 0  # the version for which it is asking
     acting: bool = False  # it waits for the answer to an action
     number: int = 0  # what it counted last
-    bell: Line = field(init=False)
+    stream: Stream = field(init=False)
 
     def listen(self) -> None:
-        self.bell = Line(self.phone.port)
-        self.bell.ask(self.phone.request(f"/t/{self.code}/live"))
+        self.stream = self.phone.look_at(self.code, "score")
 
     def act(self) -> None:
         path, before, self.number, self.acting = PATH.format(self.seat), self.number, self.number + 1, True
         fields = self.phone.count(path, before, self.number, SEATS, f"{self.seat}-{self.number}")
         self.phone.line.ask(self.phone.request(f"/t/{self.code}", fields, JSON))
 
-    def ring(self) -> None:
-        told = re.findall(rb"data: (\d+)", self.bell.socket.recv(4096))
-        self.rung = max(self.rung, *map(int, told), 0)
-        self.look()
-
     def look(self) -> None:
-        if self.rung > self.seen and not self.asked and not self.acting:
-            self.asked = self.rung
-            self.phone.line.ask(self.phone.request(f"/t/{self.code}/score", None, HX))
+        self.seen = max(self.seen, *self.stream.versions(), 0)
 
     def answered(self) -> None:
         answer = self.phone.line.answer()
         assert answer.status == 200, answer
-        if self.acting:
-            self.acting = False
-        else:
-            self.seen, self.asked = answer.version, 0
-        self.look()
+        self.acting = False
 
 
 @dataclass
@@ -84,7 +70,7 @@ class Played:
     turn: int = 0
 
     def act(self, now: float) -> None:
-        self.version = max(phone.rung for phone in self.phones) + 1
+        self.version += 1
         actor = self.phones[self.turn % len(self.phones)]
         self.turn += 1
         self.waited_for = {phone.seat for phone in self.phones if phone is not actor}
@@ -99,7 +85,7 @@ class Played:
 
     @property
     def at_rest(self) -> bool:
-        return not self.waited_for and all(p.seen == p.rung == self.version and not p.acting for p in self.phones)
+        return not self.waited_for and all(p.seen == self.version and not p.acting for p in self.phones)
 
 
 def seated(port: int, tables: int) -> list[Played]:
@@ -125,7 +111,7 @@ def latencies(tables: list[Played], actions: int, pause: float) -> list[float]:
     with selectors.DefaultSelector() as waiting:
         for table in tables:
             for phone in table.phones:
-                waiting.register(phone.bell.socket, selectors.EVENT_READ, (table, phone, phone.ring))
+                waiting.register(phone.stream.socket, selectors.EVENT_READ, (table, phone, phone.look))
                 waiting.register(phone.phone.line.socket, selectors.EVENT_READ, (table, phone, phone.answered))
         while actions or not all(table.at_rest for table in tables):
             now = perf_counter()

@@ -1,18 +1,22 @@
-"""A stream that tells the version of a table, each time that it is another. What happened, each phone then fetches."""
+"""A stream that tells each version of a table to a phone, with the tab that its page shows, so that it need not ask."""
 
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from threading import Event
 
-from flask import Blueprint, Flask, Response, abort, current_app, request
+from flask import Blueprint, Flask, Response, abort, copy_current_request_context, current_app, request
 
 from companion.store import TableRow
 from companion.tables.phones.notifier import Notifier
 from companion.web.guard.counting import Places
 from companion.web.guard.limits import address, is_itself, limits
 from companion.web.support.identity import known_phone
+from companion.web.support.responses import QUICK, takes_gzip, vary
 
 from .access import find_row, note_presence, service
+from .live_tab import draw_live_tab
 
 blueprint = Blueprint("events", __name__)
 
@@ -20,6 +24,8 @@ ALL = "all"
 STREAMS = 128  # further phones ask every few seconds
 POLL_INTERVAL = 1.0  # seconds until a stream looks whether its phone is still there, and the store for other processes
 KEEP_ALIVE = 15  # such intervals after which a stream repeats itself
+GZIP = 16  # by which zlib knows that it is asked for
+WINDOW = 14  # 16 KB, in which a whole tab is found again; a stream has 100 KB of memory for it
 
 
 def init_app(app: Flask) -> None:
@@ -41,15 +47,37 @@ def close(app: Flask) -> None:
 
 @blueprint.get("/t/<code>/live")
 def live(code: str) -> Response:
-    """The stream. 503 when there are as many as the server bears, or as one phone or address may have."""
+    """The stream. 503 when there are as many as the server bears, or as one phone or address may have.
+
+    `tab` and what else the address has are those of the page.
+    """
     row = find_row(code)
     place = take_place(row) or abort(503)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
     versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
-    answer = Response(versions, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+    draw = copy_current_request_context(partial(draw_live_tab, row.code))
+    answer = send_stream(write_events(versions, draw))
     answer.call_on_close(place.close)
     return answer
+
+
+def send_stream(events: Iterator[str]) -> Response:
+    """The events, gzipped for who takes that; versions alone are too short to gain by it."""
+    is_zipped = "tab" in request.args and takes_gzip(request.headers.get("Accept-Encoding", ""))
+    stream = zip_events(events) if is_zipped else events
+    answer = Response(stream, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+    if is_zipped:
+        answer.content_encoding = "gzip"
+    vary(answer, "Accept-Encoding")
+    return answer
+
+
+def zip_events(events: Iterator[str]) -> Iterator[bytes]:
+    """Each event can be read when it comes. Of a tab that was sent before, only what is another takes bytes."""
+    zipper = zlib.compressobj(QUICK, wbits=GZIP + WINDOW, memLevel=WINDOW - 8)
+    for event in events:
+        yield zipper.compress(event.encode()) + zipper.flush(zlib.Z_SYNC_FLUSH)
 
 
 def take_place(row: TableRow) -> ExitStack | None:
@@ -76,12 +104,25 @@ def asked_places(row: TableRow) -> Iterator[tuple[Places, str]]:
     yield current_app.extensions["streams"], ALL
 
 
-def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[str]:
-    """The version now, and each time that it is another one."""
+def write_events(versions: Iterator[int], draw: Callable[[], str | None]) -> Iterator[str]:
+    """The version, and with each further one the tab as it is then, if it can be drawn for this phone.
+
+    >>> [*write_events(iter((3, 4, 4)), lambda: "<p>\\n</p>")]
+    ['data: 3\\n\\n', 'event: tab\\ndata: <p>\\ndata: </p>\\n\\n', 'data: 4\\n\\n']
+    """
+    known = 0
+    for version in versions:
+        tab = draw() if known and version != known else None
+        known = version
+        yield f"data: {version}\n\n" if tab is None else "event: tab\ndata: " + tab.replace("\n", "\ndata: ") + "\n\n"
+
+
+def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[int]:
+    """The version now, and each time that it is another one; now and then the same again."""
     sent, quiet = 0, 0
     while not is_over():
         if version != sent or quiet == KEEP_ALIVE:
-            yield f"data: {version}\n\n"
+            yield version
             sent, quiet = version, 0
         version = notifier.wait(code, sent, POLL_INTERVAL)
         quiet += 1

@@ -18,6 +18,7 @@ from companion.server.capacity import capacity, open_files
 from companion.server.listener import Server
 from companion.server.serve import THREADS, WAITRESS, listen
 from tests.support.phones.guests import Guest
+from tests.support.phones.light_phones import Stream, version_of
 
 
 @contextmanager
@@ -59,8 +60,10 @@ class HttpGuest(Guest):
 
     def __init__(self, app: Flask, port: int, code: str = "") -> None:
         super().__init__(app, code)
+        self.port = port
         self.connection = HTTPConnection("127.0.0.1", port)
         self.cookie: dict[str, str] = {}
+        self.version = 0  # that its stream told last
 
     def get(self, path: str, **more: object) -> TestResponse:
         return self._ask("GET", path, None, cast(dict[str, str], more.get("headers", {})))
@@ -71,13 +74,25 @@ class HttpGuest(Guest):
         assert answer.status_code == 200, answer.status
         return answer.get_data(as_text=True)
 
+    def watch(self, tab: str) -> None:
+        """Look at a tab of the table, which its stream brings."""
+        self.stream = Stream(self.port)
+        head = [f"GET /t/{self.code}/live?tab={tab} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
+        self.stream.ask("\r\n".join([*head, f"Cookie: {self._cookies()}", "", ""]))
+
+    def catch_up(self, version: int) -> None:
+        """Wait until the stream told this version, or brought it."""
+        while self.version < version:
+            for event in self.stream.events():
+                self.all.append(f"\n\n{event}")
+                self.version = version_of(event)
+
     def post(self, path: str, data: dict[str, str], **more: Any) -> TestResponse:
         form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": ""}
         return self._ask("POST", path, urlencode(data), {**form, **more.get("headers", {})})
 
     def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> TestResponse:
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookie.items())
-        sent = {name: text for name, text in {**headers, "Cookie": cookies}.items() if text}
+        sent = {name: text for name, text in {**headers, "Cookie": self._cookies()}.items() if text}
         self.connection.request(method, path, body, sent)
         answer = self.connection.getresponse()
         text = answer.read().decode(errors="replace")
@@ -86,3 +101,6 @@ class HttpGuest(Guest):
         heads = "\n".join(f"{name}: {head}" for name, head in answer.headers.items())
         self.all.append(f"{heads}\n\n{text}")
         return cast(TestResponse, Answer(answer.status, answer.headers, text))
+
+    def _cookies(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookie.items())

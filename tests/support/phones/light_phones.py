@@ -7,6 +7,7 @@ import re
 import socket
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -91,6 +92,45 @@ class Line:
         self.socket.close()
 
 
+class Stream(Line):
+    """The stream of a table, which brings a tab, gzipped in chunks."""
+
+    def __init__(self, *place: Any) -> None:
+        super().__init__(*place)
+        self._zipped = zlib.decompressobj(zlib.MAX_WBITS + 16)
+        self._bytes = self._text = b""
+
+    def events(self) -> list[str]:
+        """The events that came since, or else come next. ConnectionError when there are no more."""
+        found = self.socket.recv(1 << 16)
+        if not found:
+            raise ConnectionResetError
+        self._bytes += found
+        self._text += b"".join(map(self._zipped.decompress, self._chunks()))
+        *events, self._text = self._text.split(b"\n\n")
+        return [event.decode() for event in events]
+
+    def versions(self) -> list[int]:
+        """The versions in these events, of the table or of a tab."""
+        return [version_of(event) for event in self.events()]
+
+    def _chunks(self) -> Iterator[bytes]:
+        """The chunks that are there, without the head before the first and what marks them."""
+        while found := re.match(rb"(?:HTTP/1.1 200.*?\r\n\r\n)?([0-9A-F]+)\r\n", self._bytes, re.S):
+            start, end = found.end(), found.end() + int(found[1], 16)
+            if len(self._bytes) < end + len(b"\r\n"):
+                return
+            chunk, self._bytes = self._bytes[start:end], self._bytes[end + len(b"\r\n") :]
+            yield chunk
+
+
+def version_of(event: str) -> int:
+    """The version of the table that an event of its stream tells, or brings a tab of."""
+    found = re.search(r'(?:^data: |data-version=")(\d+)', event)
+    assert found, event[:500]
+    return int(found[1])
+
+
 @dataclass
 class Phone:
     """A phone with its connection, its cookie and the token of its forms."""
@@ -142,6 +182,12 @@ class Phone:
         assert found
         self.token = found[1]
         assert self.do(code, "sit", token_hex(8), seat=seat).status == 200
+
+    def look_at(self, code: str, tab: str) -> "Stream":
+        """The stream of a page that shows this tab of a table."""
+        stream = Stream(self.port, self.address, self.server)
+        stream.ask(self.request(f"/t/{code}/live?tab={tab}"))
+        return stream
 
     def do(self, code: str, kind: str, id: str, **fields: str) -> Answer:
         return self.post(f"/t/{code}", self.action(kind, id, **fields), "Accept: application/json")

@@ -1,7 +1,7 @@
 """A whole game at a table, move by move at random: everybody has a phone, there is a screen, and a stranger.
 
-Whatever is offered to somebody may be done, as long as the game offers anything. Phones fetch what phones fetch: the
-tab that they show, when the table is another.
+Whatever is offered to somebody may be done, as long as the game offers anything. All get what a page gets when the
+table is another: the tab that it shows, by its stream. One of them fetches it, as pages without a stream do.
 """
 
 import re
@@ -19,6 +19,7 @@ from companion.web.tables.access import service
 from .http_guests import HttpGuest
 
 OFTEN = 10  # moves, after which all look at any tab of theirs and try others' doors
+BROUGHT = ("", "now", "score", "decks", "setup", "table")
 TABS = ("now", "score", "decks", "setup", "result", "story", "table")
 
 
@@ -35,6 +36,8 @@ class Evening:
         self.phones, self.screen, self.stranger = [host, *others[2:]], others[0], others[1]
         for number, phone in enumerate(self.phones, start=1):
             phone.does("sit", f"s{number}")
+        for phone in self.everybody:
+            phone.watch("screen" if phone is self.screen else self.chance.choice(BROUGHT))
 
     @property
     def everybody(self) -> list[HttpGuest]:
@@ -82,15 +85,22 @@ class Evening:
         return any(button in phone.refresh(path) for path in ((own, "/decks") if seat else ("/decks",)))
 
     def follow(self) -> None:
-        """What happens after a change: a phone, the screen or the stranger fetches what it shows."""
+        """What happens after a change: all hear of it, a phone, the screen or the stranger fetches what it shows."""
+        self.catch_up()
         who = self.chance.choice(self.everybody)
         if who is self.stranger:
             who.get(f"/t/{who.code}/version")
         else:
             who.refresh("/screen" if who is self.screen else "")
 
+    def catch_up(self) -> None:
+        """Everybody's stream has told of everything."""
+        for phone in self.everybody:
+            phone.catch_up(self.table.version)
+
     def look_around(self) -> None:
         """Everybody looks at a tab and what is theirs, the stranger tries what is somebody's, and one takes back."""
+        self.catch_up()
         for number, phone in enumerate(self.phones, start=1):
             phone.look(self.chance.choice(TABS))
             phone.refresh(self.eyes(number))
@@ -114,14 +124,18 @@ class Evening:
         page = self.phones[number - 1].look("score")
         return re.findall(rf'name="was\.(players\.{number - 1}\.[^"]+)" value="([^"]*)"', page)
 
-    def reveal(self) -> None:
-        """All are done, the host reveals, and all look at it."""
+    def finish(self) -> None:
+        """All are done."""
         for number, phone in enumerate(self.phones, start=1):
             phone.does("done", f"s{number}", done="1")
             self.follow()
+
+    def reveal(self) -> None:
+        """The host reveals, and all look at it."""
         self.phones[0].does("reveal")
         assert self.table.result
         for phone in self.phones:
             assert 'id="revealed"' in phone.look("result")
         assert 'class="screen reveal"' in self.screen.look("screen")
         self.stranger.look()
+        self.catch_up()

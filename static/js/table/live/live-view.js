@@ -1,4 +1,5 @@
-// What others do appears: a stream tells that the table has a new version, which is fetched and morphed into the page.
+// What others do appears: a stream brings the page's tab with each version of the table, and it is morphed into the page.
+// What the stream does not bring is fetched.
 import { isUnsaved } from "../commands/draft.js";
 import { onAnswer, sendWaiting } from "../commands/outbox.js";
 import { address, home, isRevealed, showOffline, table, version } from "../table-page.js";
@@ -7,6 +8,7 @@ import { beginUnveiling } from "./unveil.js";
 const RETRY = 3000; // milliseconds until a server at fault is asked again
 const TAP = 50; // milliseconds from lifting the finger until the page knows of the tap
 const LONGEST_TAP = 2000; // milliseconds
+const LATE = 400; // milliseconds after which what this phone did is fetched, as the stream has not brought it
 const POLL = 4000; // milliseconds, where there is no stream
 const POLLS = 15; // until the stream is tried again
 const COUNTDOWN = 3; // seconds
@@ -56,7 +58,23 @@ const refresh = async () => {
   isRefreshing = false;
 };
 
+/** @type {{asked: string, text: string} | null} what the stream brought last, for the page of that address */
+let brought = null;
+
 const update = async () => {
+  const tab = brought;
+  brought = null;
+  const next = tab && parse(tab.text);
+  const ahead = next ? Number(next.dataset.version) - version() : 0;
+  if (tab && next && ahead === 0) return;
+  if (tab && next && ahead > 0 && isOfPage(tab.asked, next)) return draw(address(), tab.text);
+  return fetchPage();
+};
+
+/** @type {(asked: string, next: HTMLElement) => boolean} whether this page shows what was asked for, as a tab or by address */
+const isOfPage = (asked, next) => [asked, `${home}/${next.dataset.tab}`].includes(address());
+
+const fetchPage = async () => {
   const asked = address();
   const answer = await fetch(asked, { headers: { "HX-Request": "true" } });
   if (answer.status === 404 || answer.status === 403) return leave();
@@ -72,9 +90,12 @@ const leave = () => {
   if (!isUnsaved()) location.assign(home);
 };
 
+/** @type {(text: string) => HTMLElement | null} the table of a page */
+const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
+
 /** @type {(asked: string, text: string) => Promise<void>} the table as HTML */
 const draw = async (asked, text) => {
-  const next = new DOMParser().parseFromString(text, "text/html").getElementById("table");
+  const next = parse(text);
   if (!next) return location.reload();
   if (next.dataset.next && !table().dataset.next) return location.assign(next.dataset.next);
   if (isRevealed(next) && !isRevealed()) await reveal(next.dataset.revealed ?? "");
@@ -89,18 +110,37 @@ let stream = null;
 let next = 0;
 let polls = 0;
 
-/** @param {number} latest */
-const receive = (latest) => {
+const greet = () => {
   showOffline(false);
   sendWaiting();
+};
+
+/** @param {number} latest */
+const receive = (latest) => {
+  greet();
   if (latest !== version()) refresh();
+};
+
+/** @type {(asked: string, text: string) => void} */
+const receiveTab = (asked, text) => {
+  greet();
+  brought = { asked, text };
+  refresh();
+};
+
+/** @param {string} asked address of a page: of a stream that brings its tab */
+const streamOf = (asked) => {
+  const { pathname, searchParams } = new URL(asked, location.origin);
+  return `${home}/live?${new URLSearchParams([["tab", pathname.slice(home.length + 1)], ...searchParams])}`;
 };
 
 const listen = () => {
   clearTimeout(next);
   if (stream || document.hidden) return;
-  const opened = new EventSource(`${home}/live`);
+  const asked = address();
+  const opened = new EventSource(streamOf(asked));
   opened.onmessage = (event) => receive(Number(event.data));
+  opened.addEventListener("tab", (event) => receiveTab(asked, event.data));
   opened.onerror = () => {
     if (opened.readyState !== EventSource.CLOSED) return showOffline(true);
     stream = null;
@@ -130,8 +170,20 @@ const stop = () => {
   clearTimeout(next);
 };
 
-onAnswer(refresh);
-addEventListener("online", () => document.hidden || refresh()); // what nobody sees is no sign of this phone
+onAnswer((_action, { isDone, version: latest }) => {
+  if (!isDone || stream?.readyState !== EventSource.OPEN) return refresh();
+  setTimeout(() => latest > version() && refresh(), LATE);
+});
+// A stream without a network looks open until somebody writes on it, so it is opened anew.
+addEventListener("offline", () => {
+  stop();
+  showOffline(true);
+});
+addEventListener("online", () => {
+  if (document.hidden) return; // what nobody sees is no sign of this phone
+  refresh();
+  listen();
+});
 addEventListener("pageshow", (event) => event.persisted && refresh());
 // One browser keeps at most 6 connections to a server, so a page that nobody sees holds none.
 document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));
