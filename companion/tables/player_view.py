@@ -102,14 +102,14 @@ class PlayerView:
 
     @cached_property
     def sees_standings(self) -> bool:
-        return self.table.standings_open or self.table.revealed is not None
+        return self.table.shows_standings or self.table.revealed is not None
 
     @property
     def result(self) -> Result | None:
         """The standings so far, or the result; None while they are secret, or something has to be put right."""
         if self.table.revealed:
             return self.table.result
-        return self.table.result_so_far if self.table.standings_open else None
+        return self.table.result_so_far if self.table.shows_standings else None
 
     def sees_numbers_of(self, seat: Seat) -> bool:
         """Whether this phone may see what a seat counted. While nobody holds the seat, the host counts for it."""
@@ -192,6 +192,12 @@ class PlayerView:
         """The phone's seats that were not there when everything that is in play was dealt."""
         in_play = self.table.trackers.values()
         return (seat for seat in self.seats if in_play and not any(seat.id in each.seats for each in in_play))
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether something was dealt and nobody can do anything there any more, so that counting is next."""
+        in_play = self.table.trackers.values()
+        return bool(in_play) and not any(each.moves(seat, each.seats) for each in in_play for seat in ("", *each.seats))
 
     def trackers(self) -> "dict[str, TrackerView]":
         """The trackers in play, by their ids, in the order of the game."""

@@ -98,7 +98,7 @@ class Table:
     - `draws`, `trackers`: by the id of the randomizer or tracker.
     - `ticked_steps`: the steps of the set-up that are done, by their ids.
     - `starter`: the seat that starts, if it is known.
-    - `standings_open`: whether everybody sees the standings while counting.
+    - `standings_open`: whether the table wants everybody to see the standings while counting.
     - `next_table`: the code of the rematch, if there is one.
     - `is_rematch`: whether its players come from another table.
     - `join_address`: the server's own by which phones shall join; empty for the likeliest.
@@ -161,6 +161,11 @@ class Table:
     def is_unnamed(self, seat: Seat) -> bool:
         """Whether nobody has given the seat a name."""
         return self.unnamed.get(seat.id) == seat.name
+
+    @property
+    def shows_standings(self) -> bool:
+        """Whether everybody sees the standings while counting; a single player has nobody to hide them from."""
+        return self.standings_open or self.mode.most == 1
 
     @cached_property
     def has_started(self) -> bool:

@@ -51,7 +51,7 @@ def is_empty(table: Table) -> bool:
 def tell_problems(table: Table) -> list[Problem]:
     """What contradicts the box, by the form's path; without the numbers of players while they are secret."""
     found = [Problem(table.form.locate(path), text) for path, text in table.parsed.problems]
-    if table.standings_open:
+    if table.shows_standings:
         return found
     return [Problem(path, AGAIN if path.startswith("players.") else text) for path, text in found]
 

@@ -77,3 +77,30 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     reveal(ana, ben, cleo, screen, verdict="Ana wins!")
     play_again(ana, address, ben, cleo, screen)
     assert re.search(r"/t/\w{5}/screen$", screen.url)
+
+
+def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
+    """Two turns: one white demon goes over the white egg, and the game is over."""
+    ana = new_phone()
+    ana.goto("/games/khlor/table?players=1")
+    ana.get_by_role("button", name="Solo").click()
+    ana.get_by_label("Name of player 1").fill("Ana")
+    ana.get_by_role("button", name="Open the table").last.click()
+    tab(ana, "Board")
+    ana.get_by_role("button", name="Deal").click()
+    ana.get_by_role("button", name="The board is laid: Ana starts").click()
+    for lower, step in (("C3", "B2"), ("D4", "C3")):
+        for name, left in (("A1", 2), ("B1", 1), ("C1", 0)):
+            square(ana, name).click()
+            expect(ana.get_by_text(f"Ana catches {left} demon" if left else "Ana may return an egg")).to_be_visible()
+        ana.get_by_role("button", name="The turn is over: the white demons move").click()
+        expect(ana.get_by_text(f"Tap the square to which the white demon on {step} moves.")).to_be_visible()
+        square(ana, lower).click()
+        if lower != "D4":
+            ana.get_by_role("button", name="It stays").click()
+            expect(ana.get_by_text("Ana catches 3 demons")).to_be_visible()
+    tab(ana, "Now")
+    ana.locator(".acts").get_by_role("link", name="Score").click()
+    ana.get_by_role("textbox", name="Of these, on a square of their own colour").fill("0")
+    ana.get_by_role("button", name="I am done").click()
+    reveal(ana, verdict="Light in the shadows")

@@ -111,6 +111,8 @@ def describe_stage(state: KhlorBoard, names: Sequence[str]) -> Text:
     if not state.playing:
         laid, squares = len(state.ticked), sum(map(bool, state.demons))
         text = _("Lay the board together: tap a square when it is laid. {laid} of {squares} are.")
+        if len(names) == 1:
+            text = _("Lay the board: tap a square when it is laid. {laid} of {squares} are.")
         return text._replace(values={"laid": laid, "squares": squares})
     name = names[state.seat]
     if state.moves is not None:

@@ -12,6 +12,13 @@ from companion.kit.text import Text, _
 from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now
 
 THE_END = _("The end of the game")
+LAYS = {
+    "green": _("{name} lays a green egg on {square}"),
+    "yellow": _("{name} lays a yellow egg on {square}"),
+    "blue": _("{name} lays a blue egg on {square}"),
+    "purple": _("{name} lays a purple egg on {square}"),
+    "pink": _("{name} lays a pink egg on {square}"),
+}
 LAY = {
     "green": _("Lay a green egg on {square}"),
     "yellow": _("Lay a yellow egg on {square}"),
@@ -40,7 +47,9 @@ def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
     if len(egg_colours(state)) > 1 and not state.turn.laid:
         for colour in egg_colours(state):
             if colour != state.turn.colour:
-                yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=DRAGON_EGGS[colour]), piece=EGGS[colour])
+                eggs = DRAGON_EGGS[colour]
+                event = _("{name} is going to lay {eggs}", eggs=eggs)
+                yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=EGGS[colour], event=event)
     for square, name in enumerate(SQUARES):
         yield from offer_egg(state, square, name)
 
@@ -48,12 +57,19 @@ def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
 def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
     """What can be done with the egg of a square. It is removed before others are laid."""
     if square in state.turn.laid:
-        yield Move(f"unlay:{name}", _("Take the egg of {square} back", square=name), square=name)
+        text, event = _("Take the egg of {square} back"), _("{name} takes the egg of {square} back")
+        yield on_square("unlay", name, text, event)
     elif state.eggs[square] and not state.turn.laid and state.turn.returned is None:
-        yield Move(f"return:{name}", _("Return the egg of {square} to its pile", square=name), square=name)
+        text, event = _("Return the egg of {square} to its pile"), _("{name} returns the egg of {square} to its pile")
+        yield on_square("return", name, text, event)
     elif egg_colour(state) and state.may_lay(square):
-        text = LAY[egg_colour(state)]
-        yield Move(f"lay:{name}", text._replace(values={"square": name}), square=name)
+        yield on_square("lay", name, LAY[egg_colour(state)], LAYS[egg_colour(state)])
+
+
+def on_square(what: str, square: str, text: Text, event: Text) -> Move:
+    """A move that is made by tapping a square, which its text and its event name."""
+    values = {"square": square}
+    return Move(f"{what}:{square}", text._replace(values=values), square=square, event=event._replace(values=values))
 
 
 def change_egg(state: KhlorBoard, what: str, square: int) -> KhlorBoard:
@@ -69,7 +85,7 @@ def change_egg(state: KhlorBoard, what: str, square: int) -> KhlorBoard:
 def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
     """What ends the turn, and what begins the end of the game."""
     if state.turn.is_full:
-        yield Move("next", describe_next(state, names))
+        yield Move("next", describe_next(state, names), event=_("{name}'s turn is over"))
     elif not state.turn.caught and state.last_turns:
         name = names[state.seat]
         text = _("{name} cannot catch 3 demons, the polyominoes flipped or not: 3 points", name=name)
@@ -112,9 +128,10 @@ def offer_steps(state: KhlorBoard) -> Iterator[Move]:
     """
     here = state.white[state.moves or 0]
     for square in neighbours(here):
-        name = SQUARES[square]
-        yield Move(f"white:{name}", _("The white demon moves to {square}", square=name), square=name)
-    yield Move("stay", _("It stays: no arrow leads to a square"))
+        text = _("The white demon moves to {square}")
+        yield on_square("white", SQUARES[square], text, text)
+    text = _("It stays: no arrow leads to a square")
+    yield Move("stay", text, event=_("The white demon stays: no arrow leads to a square"))
 
 
 def neighbours(square: int) -> Iterator[int]:
