@@ -98,6 +98,14 @@ class TableService:
             row = self._find_again(row)
         return known if known and is_up_to_date(known, row) else self._caught_up(row)
 
+    def table_at(self, row: TableRow, version: int) -> Table:
+        """The table at the version of which the notifier told, or a newer one. NotFound when it was deleted meanwhile.
+
+        What is told is in the store already, so that the store need not be asked for what is remembered.
+        """
+        known = self._tables.get(row.id)
+        return known if known and known.version == version else self.table(self._find_again(row))
+
     def _caught_up(self, row: TableRow) -> Table:
         """The table after all actions that the store has, also those of other processes."""
         with self._alone_at(row):

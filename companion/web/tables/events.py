@@ -56,7 +56,7 @@ def live(code: str) -> Response:
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
     versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
-    draw = copy_current_request_context(partial(draw_live_tab, row.code))
+    draw = copy_current_request_context(partial(draw_live_tab, row))
     answer = send_stream(write_events(versions, draw))
     answer.call_on_close(place.close)
     return answer
@@ -104,15 +104,15 @@ def asked_places(row: TableRow) -> Iterator[tuple[Places, str]]:
     yield current_app.extensions["streams"], ALL
 
 
-def write_events(versions: Iterator[int], draw: Callable[[], str | None]) -> Iterator[str]:
+def write_events(versions: Iterator[int], draw: Callable[[int], str | None]) -> Iterator[str]:
     """The version, and with each further one the tab as it is then, if it can be drawn for this phone.
 
-    >>> [*write_events(iter((3, 4, 4)), lambda: "<p>\\n</p>")]
+    >>> [*write_events(iter((3, 4, 4)), lambda version: "<p>\\n</p>")]
     ['data: 3\\n\\n', 'event: tab\\ndata: <p>\\ndata: </p>\\n\\n', 'data: 4\\n\\n']
     """
     known = 0
     for version in versions:
-        tab = draw() if known and version != known else None
+        tab = draw(version) if known and version != known else None
         known = version
         yield f"data: {version}\n\n" if tab is None else "event: tab\ndata: " + tab.replace("\n", "\ndata: ") + "\n\n"
 
