@@ -17,11 +17,12 @@ from .asking import ASKS, SeatRequest, refusal, seat_requests
 from .history import Event
 from .once_a_version import once_a_version
 from .permissions import may_undo
-from .table import Seat, Table
+from .table import FieldValue, Seat, Table
 from .tracker_in_play import TrackerInPlay
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
+Values = tuple[tuple[str, FieldValue], ...]  # by stable path
 FEW = 4  # moves that stand beside each other on Now
 
 
@@ -36,6 +37,15 @@ class Progress(NamedTuple):
 def progress_of_all(table: Table) -> dict[str, Progress]:
     """The progress of each seat, by id."""
     return {seat.id: _progress(table, at("players", i, "")) for i, seat in enumerate(table.seats)}
+
+
+@once_a_version
+def values_by_owner(table: Table) -> dict[str, Values]:
+    """What was entered for each seat, by its id, and for the table, by an empty one."""
+    found: dict[str, list[tuple[str, FieldValue]]] = {owner: [] for owner in ("", *(seat.id for seat in table.seats))}
+    for path, value in table.values.items():
+        found.get(path.partition(".")[0], found[""]).append((path, value))
+    return {owner: tuple(values) for owner, values in found.items()}
 
 
 def _progress(table: Table, player: str) -> Progress:
@@ -118,6 +128,13 @@ class PlayerView:
     def may_count_for(self, seat: Seat) -> bool:
         """Whether this phone may write what a seat counts, and so reads it."""
         return self.may_act_for(seat) and self.sees_numbers_of(seat)
+
+    @cached_property
+    def values(self) -> tuple[Values, ...]:
+        """What was entered that this phone may see: each seat's, then the table's."""
+        by_owner = values_by_owner(self.table)
+        owners = [seat.id for seat in self.table.seats if self.sees_numbers_of(seat)]
+        return tuple(by_owner[owner] for owner in (*owners, ""))
 
     @cached_property
     def form(self) -> FormData[Mode[Any, Any]]:

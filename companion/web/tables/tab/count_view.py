@@ -16,7 +16,6 @@ from companion.kit.definition import definition
 from companion.kit.piece import Piece
 from companion.kit.text import Language, Text, _, listing, n_, say
 from companion.tables.actions.reveal import list_obstacles
-from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView
@@ -176,17 +175,12 @@ class CountView:
     def is_several(self) -> bool:
         return len(self.own) + len(self.shared) > 1
 
-    @property
-    def totals(self) -> Markup:
-        """Every player's total so far and how much is counted, drawn; the total only where the standings are open."""
-        table, mine = self.view.table, self.view.seats
-        kept = f"totals {self.view.sees_standings} {language().tag}"
-        drawn = keep_with(table, kept, lambda: [*map(self._draw_total, table.seats, self.pad.players)])
-        own = mine[0] if len(mine) == 1 else None
-        return Markup("".join([drawn[i][seat is own] for i, seat in enumerate(table.seats)]))  # noqa: S704 - drawn
+    def draw_totals(self) -> list[tuple[Markup, Markup]]:
+        """Each player's total so far and how much is counted: as others see it, and as that player does."""
+        return [*map(self._draw_total, self.view.table.seats, self.pad.players)]
 
     def _draw_total(self, seat: Seat, player: PadPlayer) -> tuple[Markup, Markup]:
-        """For all others, and for the phone of this seat alone."""
+        """The total only where the standings are open."""
         total = (player.total, player.leads) if self.view.sees_standings else None
         called = (say(player.called, language()), "")
         look = [(player.number, player.name, each, self.counted(seat), total, language()) for each in called]

@@ -79,7 +79,7 @@ def draw_changing(page: TablePage, content: str) -> Iterator[tuple[str, Markup]]
     is_asked = any(page.view.seat_requests())
     yield "requests", draw_more(page, "tables/components/seat_requests.html") if is_asked else Markup()
     if content == SCORE:
-        yield "totals", page.count.totals
+        yield "totals", page.totals
     if content in (SCORE, RESULT):
         yield "obstacles", keep(page, content, parts_of_obstacles, partial(draw_obstacles, page))
     if content in EVENTS:

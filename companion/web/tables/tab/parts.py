@@ -35,7 +35,7 @@ def parts_of_frame(page: TablePage, content: str) -> Parts:
     """The parts of what stands around it: while one counts, also what is asked next."""
     counts = page.tab == "score"
     return OF_ALL(page.table), counts and (
-        page.view.form.typed,
+        page.view.values,
         list_obstacles(page.table),
         progress_of_all(page.table),
     )
@@ -47,9 +47,9 @@ def parts_of_obstacles(page: TablePage, content: str) -> Parts:
 
 
 def of_sheet(page: TablePage) -> Parts:
-    """The numbers that this phone may see, what it counted last, and whether anything is missing."""
+    """What this phone may see on the sheet, what it counted last, and whether anything is missing."""
     mine = page.view.last_count
-    return page.view.form.typed, mine and mine.action.number, bool(list_obstacles(page.table))
+    return page.view.values, mine and mine.action.number, bool(list_obstacles(page.table))
 
 
 def of_result(page: TablePage) -> Parts:

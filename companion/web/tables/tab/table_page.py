@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
+from markupsafe import Markup
 
 from companion.kit.entry.form_data import FormData
 from companion.kit.game import Game
@@ -17,12 +18,14 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.tables.actions.reveal import Obstacle, list_obstacles
+from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
 from companion.tables.service import now
 from companion.tables.table import Conflict, Table, form_path
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
+from companion.web.support.i18n import language
 
 from .count_view import CountView
 
@@ -120,6 +123,14 @@ class TablePage:
         """What this phone counts."""
         clashes = tuple((path, each.text) for path, each in self.conflicts().items())
         return CountView(self.view, self.calculation, tuple(self.open_places), clashes)
+
+    @property
+    def totals(self) -> Markup:
+        """Every player's total so far and how much is counted, drawn once a version for all who see the same."""
+        kept, mine = f"totals {self.view.sees_standings} {language().tag}", self.view.seats
+        drawn = keep_with(self.table, kept, lambda: self.count.draw_totals())
+        own = mine[0] if len(mine) == 1 else None
+        return Markup("".join([drawn[i][seat is own] for i, seat in enumerate(self.table.seats)]))  # noqa: S704 - drawn
 
     @cached_property
     def outcome(self) -> ResultView | None:
