@@ -1,6 +1,6 @@
 """Style sheets and scripts as they are sent: with what they import, and lean, without comments and indentation.
 
-A sheet is one file with its parts. A module is one file with those it imports, each once and in a function of its own,
+A sheet is one file with its parts. A module is one file with those it imports, each once and in a scope of its own,
 so that a page asks for one script and names of two modules never meet. Imports go in no circle and rename nothing; what
 is exported is constant. No two modules have the same name, wherever they lie.
 """
@@ -61,9 +61,11 @@ def find_imports(path: str, bodies: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def wrap(path: str, module: str) -> str:
-    """A module as a constant that holds what it exports."""
+    """A module as a constant that holds what it exports; as a block, if that is nothing."""
     exported = ",".join(EXPORT.findall(module))
     body = strip_script(EXPORT.sub("", IMPORT.sub(take, module)))
+    if not exported:
+        return f"{{\n{body}\n}}\n"
     return f"const {constant(path)}=(()=>{{\n{body}\nreturn{{{exported}}}}})();\n"
 
 

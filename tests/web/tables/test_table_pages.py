@@ -35,6 +35,8 @@ def test_every_page_of_a_table_is_private_valid_and_leads_somewhere(app: Flask, 
         html5lib.HTMLParser(strict=True).parse(answer.text)
         assert answer.text.count(" id=") == len(set(re.findall(r'\sid="([^"]*)"', answer.text))), path
         assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:", answer.text)
+        drawings = re.findall(r'href="#(piece-[^"]+)"', answer.text)
+        assert set(drawings) <= set(re.findall(r'\sid="([^"]*)"', answer.text)), path
         assert answer.headers["Referrer-Policy"] == "same-origin"
         if path != paths[-1]:
             assert '<meta name="robots" content="noindex">' in answer.text, path

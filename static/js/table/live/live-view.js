@@ -58,21 +58,23 @@ const refresh = async () => {
   isRefreshing = false;
 };
 
-/** @type {{asked: string, text: string} | null} what the stream brought last, for the page of that address */
-let brought = null;
+/** What the stream brought last, for the page of that address. */
+let brought = { asked: "", text: "" };
 
-const update = async () => {
-  const tab = brought;
-  brought = null;
-  const next = tab && parse(tab.text);
-  const ahead = next ? Number(next.dataset.version) - version() : 0;
-  if (tab && next && ahead === 0) return;
-  if (tab && next && ahead > 0 && isOfPage(tab.asked, next)) return draw(address(), tab.text);
-  return fetchPage();
+const update = () => {
+  const { asked, text } = brought;
+  brought = { asked: "", text: "" };
+  return text && isNext(asked, parse(text)) ? draw(address(), text) : fetchPage();
 };
 
-/** @type {(asked: string, next: HTMLElement) => boolean} whether this page shows what was asked for, as a tab or by address */
-const isOfPage = (asked, next) => [asked, `${home}/${next.dataset.tab}`].includes(address());
+/**
+ * Whether what the stream brought is not older than this page, which shows what was asked for, as a tab or by its address.
+ * @type {(asked: string, next: HTMLElement | null) => boolean}
+ */
+const isNext = (asked, next) =>
+  next !== null &&
+  Number(next.dataset.version) >= version() &&
+  [asked, `${home}/${next.dataset.tab}`].includes(address());
 
 const fetchPage = async () => {
   const asked = address();
@@ -110,29 +112,15 @@ let stream = null;
 let next = 0;
 let polls = 0;
 
-const greet = () => {
-  showOffline(false);
-  sendWaiting();
-};
-
 /** @param {number} latest */
 const receive = (latest) => {
-  greet();
+  showOffline(false);
+  sendWaiting();
   if (latest !== version()) refresh();
 };
 
-/** @type {(asked: string, text: string) => void} */
-const receiveTab = (asked, text) => {
-  greet();
-  brought = { asked, text };
-  refresh();
-};
-
-/** @param {string} asked address of a page: of a stream that brings its tab */
-const streamOf = (asked) => {
-  const { pathname, searchParams } = new URL(asked, location.origin);
-  return `${home}/live?${new URLSearchParams([["tab", pathname.slice(home.length + 1)], ...searchParams])}`;
-};
+/** @param {string} asked address of a page: of the stream that brings its tab */
+const streamOf = (asked) => `${home}/live?tab=${asked.slice(home.length + 1).replace("?", "&")}`;
 
 const listen = () => {
   clearTimeout(next);
@@ -140,7 +128,10 @@ const listen = () => {
   const asked = address();
   const opened = new EventSource(streamOf(asked));
   opened.onmessage = (event) => receive(Number(event.data));
-  opened.addEventListener("tab", (event) => receiveTab(asked, event.data));
+  opened.addEventListener("tab", (event) => {
+    brought = { asked, text: event.data };
+    receive(0);
+  });
   opened.onerror = () => {
     if (opened.readyState !== EventSource.CLOSED) return showOffline(true);
     stream = null;
@@ -170,22 +161,15 @@ const stop = () => {
   clearTimeout(next);
 };
 
-onAnswer((_action, { isDone, version: latest }) => {
-  if (!isDone || stream?.readyState !== EventSource.OPEN) return refresh();
-  setTimeout(() => latest > version() && refresh(), LATE);
-});
+onAnswer((_action, { version: latest }) => setTimeout(() => latest === version() || refresh(), stream ? LATE : 0));
 // A stream without a network looks open until somebody writes on it, so it is opened anew.
 addEventListener("offline", () => {
   stop();
   showOffline(true);
 });
-addEventListener("online", () => {
-  if (document.hidden) return; // what nobody sees is no sign of this phone
-  refresh();
-  listen();
-});
+addEventListener("online", () => document.hidden || refresh()); // what nobody sees is no sign of this phone
 addEventListener("pageshow", (event) => event.persisted && refresh());
 // One browser keeps at most 6 connections to a server, so a page that nobody sees holds none.
 document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));
-addEventListener("pageshow", listen);
+for (const back of ["pageshow", "online"]) addEventListener(back, listen);
 listen();
