@@ -67,7 +67,10 @@ def brought(page: Page) -> Iterator[None]:
 
 
 def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
-    """A seat comes above the button between pressing it and letting go; the tap still does what it was meant for."""
+    """A seat comes above the button between pressing it and letting go; the tap still does what it was meant for.
+
+    What others do is brought: the phone asks for nothing.
+    """
     host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
     ben = seated(new_phone(), address, "Ben")
@@ -79,8 +82,11 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     host.mouse.move(box["x"] + 10, box["y"] + 10)
     host.mouse.down()
     ben.get_by_label("Name", exact=True).fill("Caro")
+    asked: list[str] = []
+    host.on("request", lambda request: asked.append(request.url))
     with brought(host):
         ben.get_by_role("button", name="Add a seat").click()
+    assert asked == []
     assert host.locator("#seat-s3").count() == 0
     host.mouse.up()
     expect(host.locator("#seat-s3")).to_be_visible()
