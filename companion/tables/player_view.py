@@ -273,6 +273,12 @@ class TrackerView:
         """What is done by tapping a square of the board, by the square's name."""
         return {move.square: move for move in self.moves(seat) if move.square}
 
+    def moves_on(self, pile: PileView, seat: str) -> list[Move | None]:
+        """What the seat does by tapping each card of a pile of its own; empty where none is tapped."""
+        tapped = [move for move in self.moves(seat) if move.card]
+        moves = [next((move for move in tapped if move.card == card), None) for card in pile.cards]
+        return moves if any(moves) else []
+
     def is_hidden(self, seat: Seat) -> bool:
         """Whether the seat sees or does now what is for nobody else's eyes."""
         sees = any(isinstance(part, PileView) and part.is_private for part in self.view(seat.id))

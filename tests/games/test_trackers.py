@@ -113,6 +113,21 @@ def test_no_two_moves_of_a_seat_have_one_id_or_one_square(
 @EVERY_TRACKER
 @given(data=st.data())
 @examples
+def test_a_card_that_is_tapped_lies_in_a_private_pile_of_its_seat(
+    game: Game, tracker: Tracker[Any], data: st.DataObject
+) -> None:
+    players = data.draw(st.sampled_from(tracker.players))
+    for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
+        tapped = [(seat, move.card) for seat, move in offered if move.card]
+        assert not [each for number, each in enumerate(tapped) if each in tapped[:number]]
+        for seat, card in tapped:
+            seen = [each for each in tracker.view(state, seat, names) if isinstance(each, PileView)]
+            assert [card in each.cards for each in seen if each.is_private].count(True) == 1
+
+
+@EVERY_TRACKER
+@given(data=st.data())
+@examples
 def test_the_same_seed_gives_the_same_course(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     players, choices = data.draw(st.sampled_from(tracker.players)), data.draw(CHOICES)
     assert list(course(game, tracker, players, choices)) == list(course(game, tracker, players, choices))

@@ -23,7 +23,8 @@ class Move(NamedTuple):
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
     makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
-    made by tapping that square of the board in view. An `event` says of the player {name} what was done, where the
+    made by tapping that square of the board in view, one of a `card` by tapping the card of that name in a private pile
+    of the seat that makes it. An `event` says of the player {name} what was done, where the
     button's text would not. As a move is offered, it tells nothing of what is hidden from the seat.
     """
 
@@ -36,6 +37,7 @@ class Move(NamedTuple):
     kind: Kind | None = None
     square: str = ""
     event: Text | None = None
+    card: Text | None = None
 
 
 class PileView(NamedTuple):

@@ -41,7 +41,9 @@ def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
         return _("{name} carries out an ability: {ability}.", name=name, ability=ABILITY_NAMES[state.ability[0]])
     if state.bidder is None:
         return _("{name} draws an Ability card, then plays or discards one.", name=name)
-    return _("{name} plays one Treasure card face down, or a second one face up, or passes.", name=name)
+    if state.treasure.laid[state.turn]:
+        return _("{name} may play a second Treasure card, face up.", name=name)
+    return _("{name} plays one Treasure card face down, or passes. A second one may follow, face up.", name=name)
 
 
 def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[PileView]:

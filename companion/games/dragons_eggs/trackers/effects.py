@@ -121,8 +121,10 @@ def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[P
             text = _("…with {card}", card=table.name(place)) if picked else name_target(table, ability, place)
             yield Move(f"on:{write_place(place)}", text, reveals=ability == "sharp-eyes")
     if ability in ("reverse-scale", "orb"):
-        yield Move("use", _("Use {ability}", ability=title))
-    yield Move("decline", _("Discard {ability} without effect", ability=title))
+        yield Move("use", _("Use {ability}", ability=title), event=_("{name} uses {ability}", ability=title))
+    text, event = _("Discard {ability} without effect"), _("{name} discards {ability} without effect")
+    values = {"ability": title}
+    yield Move("decline", text._replace(values=values), event=event._replace(values=values))
 
 
 def name_target(table: CardsInView, ability: str, place: Place) -> Text:

@@ -43,12 +43,14 @@ def offer_cards(state: Hands, seat: int) -> Iterator[Move]:
     for value in state.hands[seat]:
         kind = TREASURES[value]
         if covered:
-            yield Move(f"up:{value}", _("And the {value} face up", value=kind.name), reveals=True, piece=kind.piece)
+            text = _("And the {value} face up", value=kind.name)
+            event = _("{name} plays the {value} face up, too", value=kind.name)
+            yield Move(f"up:{value}", text, reveals=True, piece=kind.piece, event=event, card=kind.name)
         else:
             text = _("Play the {value} face down", value=kind.name)
-            yield Move(f"down:{value}", text, secret=True, piece=kind.piece)
+            yield Move(f"down:{value}", text, secret=True, piece=kind.piece, card=kind.name)
     if covered:
-        yield Move("alone", _("Only this card"))
+        yield Move("alone", _("Only this card"), event=_("{name} plays only one card"))
 
 
 def lay(state: Hands, seat: int, value: int, *, up: bool) -> Hands:

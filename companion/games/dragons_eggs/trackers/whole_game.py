@@ -82,7 +82,8 @@ def offer_table(state: AllCards, names: Sequence[str]) -> Iterator[Move]:
     elif state.opened:
         yield from (each for each in egg_deck.moves(state.eggs, None, names) if each.id == "next")
     elif state.abilities.all_acted and state.ability is None:
-        yield Move("open", _("Open all Treasure cards"), reveals=True)
+        event = _("{name} opens all Treasure cards")
+        yield Move("open", _("Open all Treasure cards"), reveals=True, event=event)
 
 
 def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
