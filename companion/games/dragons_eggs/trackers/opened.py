@@ -32,14 +32,19 @@ def offer_cards(opened: Opened, has_orb: bool) -> Iterator[Move]:
     if is_entered(opened):
         return
     if opened:
-        yield Move(f"lies:{ALONE}", _("Only the {value}", value=opened[0]))
+        event = _("Only the {value} lies before {name}", value=opened[0])
+        yield Move(f"lies:{ALONE}", _("Only the {value}", value=opened[0]), event=event)
         if has_orb:
-            yield Move(f"lies:{ORB}", _("The {value} and the Orb on it", value=opened[0]))
+            event = _("The {value} lies before {name}, and the Orb on it", value=opened[0])
+            yield Move(f"lies:{ORB}", _("The {value} and the Orb on it", value=opened[0]), event=event)
     for kind in TREASURES:
         if kind.id not in opened:
-            yield Move(f"lies:{kind.id}", _("A {value} lies before me", value=kind.name), piece=kind.piece)
+            text, event = _("A {value} lies before me"), _("The {value} lies before {name}")
+            values = {"value": kind.name}
+            text, event = text._replace(values=values), event._replace(values=values)
+            yield Move(f"lies:{kind.id}", text, piece=kind.piece, event=event)
     if not opened:
-        yield Move(f"lies:{NOTHING}", _("No card lies before me"))
+        yield Move(f"lies:{NOTHING}", _("No card lies before me"), event=_("No card lies before {name}"))
 
 
 def find_decision(bids: Mapping[int, Opened]) -> str:
