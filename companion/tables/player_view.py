@@ -284,6 +284,11 @@ class TrackerView:
         sees = any(isinstance(part, PileView) and part.is_private for part in self.view(seat.id))
         return sees or any(move.secret for move in self.moves(seat.id))
 
+    def open_moves(self, seat: Seat) -> list[Move]:
+        """What the seat does where everybody looks."""
+        is_hidden = self.is_hidden(seat)
+        return [move for move in self.moves(seat.id) if move.openly or not is_hidden]
+
     @property
     def is_tapped(self) -> bool:
         """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's.
@@ -291,7 +296,11 @@ class TrackerView:
         So is what lies folded up there, out of a slip's way.
         """
         is_many = len(self.moves()) > FEW or any(move.heading for move in self.moves())
-        return is_many or bool(self.moves_by_square()) or any(not self.is_hidden(seat) for seat in self.acting)
+        return is_many or bool(self.moves_by_square()) or any(map(self.is_open_to, self.acting))
+
+    def is_open_to(self, seat: Seat) -> bool:
+        """Whether the seat has nothing to hide, or something to do in spite of that where everybody looks."""
+        return not self.is_hidden(seat) or any(move.openly for move in self.moves(seat.id))
 
     @property
     def is_ours(self) -> bool:

@@ -24,7 +24,8 @@ class Move(NamedTuple):
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
     makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
     made by tapping that square of the board in view, one of a `card` by tapping the card of that name in a private pile
-    of the seat that makes it. An `event` says of the player {name} what was done, where the
+    of the seat that makes it. One that is made `openly` needs no secrecy: it stands where everybody looks, also while
+    the seat holds something in secret. An `event` says of the player {name} what was done, where the
     button's text would not. As a move is offered, it tells nothing of what is hidden from the seat.
     """
 
@@ -38,6 +39,7 @@ class Move(NamedTuple):
     square: str = ""
     event: Text | None = None
     card: Text | None = None
+    openly: bool = False
 
 
 class PileView(NamedTuple):

@@ -73,7 +73,8 @@ def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     """The moves of the Ability deck, and a pass for each kind of Egg card that the player has won."""
     yield from (each for each in ability_deck.moves(state.abilities, seat, names) if each.id != "pass")
     if state.abilities.all_acted and seat in state.bidders and not state.eggs.decided:
-        yield from offer_cards(state.opened_by(seat), state.abilities.acts[seat] == "play:orb")
+        lies = offer_cards(state.opened_by(seat), state.abilities.acts[seat] == "play:orb")
+        yield from (each._replace(openly=True) for each in lies)
     if state.may_pass(seat):
         passes = egg_deck.moves(state.eggs, seat, names)
         yield from (each._replace(reveals=state.abilities.is_last) for each in passes)
