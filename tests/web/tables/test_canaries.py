@@ -28,12 +28,15 @@ FIRST = int(os.environ.get("CANARY_FIRST", "0"))
 GAMES = int(os.environ.get("CANARY_GAMES", "1"))
 MOVES = 5_000 if WHOLE else 5  # at most
 MOST = 5  # players
-FAR = 1000  # between what two seats count: no total of one reads like another's
+FAR = 1_000_000  # between what two seats count: no total of one reads like another's
 
 
 def canary(number: int) -> int:
-    """What the seat of that number counts: more than any number of a game, and in no address."""
-    return number * FAR + 731
+    """What the seat of that number counts: no number of a game, no version of a table, no length of a page.
+
+    No multiple of it is another seat's either, and a number counted beside it does not make it one.
+    """
+    return number * FAR + 731_731
 
 
 def mark(text: Text, seat: str) -> Text:
