@@ -62,9 +62,12 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     def marked_view(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[ViewPart, ...]:
         return tuple(mark_pile(part, seat) for part in view(in_play, seat, names))
 
+    def mark_move(move: Move, seat: str) -> Move:
+        text = mark_for(move.text, seat) if move.secret else move.text
+        return move._replace(text=text, card=move.card and mark(move.card, seat))  # as it is called in the hand
+
     def marked_moves(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[Move, ...]:
-        found = moves(in_play, seat, names)
-        return tuple(move._replace(text=mark_for(move.text, seat)) if move.secret else move for move in found)
+        return tuple(mark_move(move, seat) for move in moves(in_play, seat, names))
 
     def marked_worn(in_play: TrackerInPlay, seat: str) -> Worn | None:
         shown = worn(in_play, seat)
