@@ -1,6 +1,7 @@
 """Waitress's server, with a limit on connections that is answered, and small answers sent in one piece."""
 
 import json
+import sys
 import time
 from collections import deque
 from contextlib import suppress
@@ -74,6 +75,12 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         sent: int = super().write_soon(data)
         return sent
 
+    def write_ahead(self) -> None:
+        """Let the thread go that waits until a slow phone reads, and write everything that there is."""
+        with self.outbuf_lock:
+            self.adj.outbuf_high_watermark = sys.maxsize
+            self.outbuf_lock.notify()
+
 
 class Server(TcpWSGIServer):  # type: ignore[misc]
     """A server that tells who comes when it is full, rather than keeping them waiting without a word."""
@@ -124,6 +131,11 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
         """The address of who asks. A proxy on this machine comes by any of its kinds of addresses."""
         host = "127.0.0.1" if address[0] == "::1" else address[0].removeprefix(MAPPED)
         return (host, *address[1:])
+
+    def wait_for_nobody(self) -> None:
+        """What is still written waits for no phone to read it, so that the threads end."""
+        for channel in list(self.active_channels.values()):
+            channel.write_ahead()
 
     def _is_full(self, host: str) -> bool:
         channels = list(self.active_channels.values())

@@ -59,11 +59,12 @@ def serve(listener: socket.socket, settings: Settings) -> None:
     sys.setswitchinterval(TURN)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, partial(_stop, app))
+        signal.signal(number, partial(_stop, app, server))
     print_invitation(reachability.addresses()[0].url, code, sys.stdout)
     server.run()  # ends by itself on SystemExit
 
 
-def _stop(app: Flask, number: int, frame: FrameType | None) -> None:
+def _stop(app: Flask, server: Server, number: int, frame: FrameType | None) -> None:
     events.close(app)
+    server.wait_for_nobody()
     raise SystemExit(0)
