@@ -29,6 +29,8 @@ TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
     ".mjs": "text/javascript",
+    ".mp4": "video/mp4",
+    ".webm": "video/webm",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
@@ -44,6 +46,11 @@ class Asset:
     type: str
     body: bytes
     zipped: bytes | None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it is a video, of which players ask for a piece first, and Safari plays none that has no pieces."""
+        return self.type.startswith("video/")
 
     @property
     def address(self) -> str:
@@ -131,7 +138,9 @@ def digest(content: bytes) -> str:
 
 def answer(asset: Asset) -> Response:
     response = Response(asset.body, mimetype=asset.type)
-    if asset.zipped is not None:
+    if asset.is_played:
+        response.make_conditional(request, accept_ranges=True, complete_length=len(asset.body))
+    elif asset.zipped is not None:
         response.vary.add("Accept-Encoding")
         if request.accept_encodings["gzip"]:
             response.set_data(asset.zipped)

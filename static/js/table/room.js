@@ -1,5 +1,5 @@
 // The screen for the room: what is too large for its place is drawn smaller, so that nothing is out of view.
-import "./live/wake-lock.js";
+import "./live/lit-video.js";
 import "./live/live-view.js";
 import "./live/unveil.js";
 

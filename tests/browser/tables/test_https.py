@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.phones.chromium import CHROMIUM, FLAGS
+from tests.support.phones.live_phones import hide
 
 # The real lock, and a list of those that were given.
 LIST_LOCKS = """
@@ -23,6 +24,7 @@ LIST_LOCKS = """
         };
     }
 """
+VIDEO = "document.querySelector('video.lit')"
 HELD = "window.locks.filter((lock) => !lock.released).length"
 # Browsers without a sheet to share with do not have this.
 SHARING = "navigator.share = async (what) => { document.title = `shared ${what.url}`; };"
@@ -66,6 +68,7 @@ def test_phones_stay_on_until_the_result_is_out_the_screen_beyond(browser: Brows
         screen.goto(f"{page.url}/screen")
         locks(page, 1)
         locks(screen, 1)
+        assert screen.evaluate(f"{VIDEO}.paused"), "there is no need of it"
         reveal(page)
         expect(screen.locator(".verdict")).to_be_visible(timeout=10_000)
         locks(screen, 1)
@@ -98,6 +101,19 @@ def test_on_plain_http_it_is_copied_by_selecting(room: Page) -> None:
     expect(room.get_by_role("button", name="Copied")).to_be_focused()
     expect(room.get_by_role("button", name="Share", exact=True)).to_be_hidden()
     assert room.evaluate("navigator.wakeLock") is None
+
+
+def test_on_plain_http_a_video_keeps_the_screen_on(room: Page) -> None:
+    """It goes on for longer than it lasts, and stands while nobody looks."""
+    open_table(room)
+    room.goto(f"{room.url}/screen")
+    room.wait_for_function(f"() => {VIDEO}.currentTime > 1")
+    room.wait_for_function(f"() => {VIDEO}.currentTime < 1")
+    assert room.evaluate(f"[{VIDEO}.paused, {VIDEO}.ended, {VIDEO}.muted]") == [False, False, True]
+    hide(room, True)
+    room.wait_for_function(f"() => {VIDEO}.paused")
+    hide(room, False)
+    room.wait_for_function(f"() => !{VIDEO}.paused")
 
 
 def test_without_a_script_there_are_no_such_buttons(browser: Browser, server: str) -> None:

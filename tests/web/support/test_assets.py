@@ -40,7 +40,18 @@ def test_a_file_is_compressed_beforehand_and_cached_by_its_name(client: FlaskCli
         assert gzip.decompress(zipped.data) == plain.data
         assert len(zipped.data) < len(plain.data)
     else:
-        assert len(plain.data) < 200 or path.endswith(".woff2")
+        assert len(plain.data) < 200 or path.endswith((".woff2", ".mp4", ".webm"))
+
+
+@pytest.mark.parametrize("path", ["lit.mp4", "lit.webm"])
+def test_a_video_comes_in_pieces(client: FlaskClient, path: str) -> None:
+    """Safari asks for two bytes first, and plays nothing that it did not get them of."""
+    headers = {"Range": "bytes=0-1", "Accept-Encoding": "identity"}
+    piece = client.get(addresses()[path], headers=headers)
+    assert (piece.status_code, len(piece.data)) == (206, 2)
+    whole = client.get(addresses()[path], headers={"Accept-Encoding": "gzip"})
+    assert piece.headers["Content-Range"] == f"bytes 0-1/{len(whole.data)}"
+    assert "Content-Encoding" not in whole.headers
 
 
 @pytest.mark.parametrize(

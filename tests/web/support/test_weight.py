@@ -27,8 +27,12 @@ def weigh(answer: TestResponse) -> int:
 
 
 def needed(client: FlaskClient, html: str) -> set[str]:
-    """The addresses that a browser fetches with an empty cache; of the typeface the file with letters and figures."""
-    linked = set(re.findall(r'(?:href|src|data-htmx)="(/static/[^"]+)"', html))
+    """The addresses that a browser fetches with an empty cache.
+
+    Of the typeface the file with letters and figures; of a video the first form, unless it plays only the other.
+    """
+    fetched = re.sub("(<source [^>]*>)<source [^>]*>", r"\1", html)
+    linked = set(re.findall(r'(?:href|src|data-htmx)="(/static/[^"]+)"', fetched))
     styles = [client.get(address).get_data(as_text=True) for address in linked if address.endswith(".css")]
     faces = [face for sheet in styles for face in FACE.findall(sheet)]
     return linked | {address for address, characters in faces if "U+41-5A" in characters}

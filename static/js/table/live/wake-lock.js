@@ -2,7 +2,16 @@
 
 import { isRevealed, table } from "../table-page.js";
 
-const isWanted = () => !document.hidden && (!isRevealed() || table().classList.contains("screen"));
+export const isWanted = () => !document.hidden && (!isRevealed() || table().classList.contains("screen"));
+
+export const showLit = () => document.documentElement.classList.add("stays-lit");
+
+/** @param {() => void} adjust what keeps the screen on, to what is wanted now and whenever that changes */
+export const follow = (adjust) => {
+  document.addEventListener("visibilitychange", adjust); // a hidden page loses its lock
+  new MutationObserver(adjust).observe(document.body, { subtree: true, attributeFilter: ["data-revealed"] });
+  adjust();
+};
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;
@@ -14,10 +23,7 @@ const adjust = async () => {
   if (!isWanted()) lock?.release(); // the result may have come out meanwhile
 };
 
-const main = document.querySelector("main");
-if ("wakeLock" in navigator && main) {
-  document.documentElement.classList.add("stays-lit");
-  document.addEventListener("visibilitychange", adjust); // a hidden page loses its lock
-  new MutationObserver(adjust).observe(main, { subtree: true, attributeFilter: ["data-revealed"] });
-  adjust();
+if ("wakeLock" in navigator) {
+  showLit();
+  follow(adjust);
 }
