@@ -1,6 +1,7 @@
 """What others do while somebody taps, types or has put the phone away: nothing is lost, nothing moves."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -91,6 +92,31 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     host.mouse.up()
     expect(host.locator("#seat-s3")).to_be_visible()
     expect(ben.locator("#news")).to_have_text("The timer runs")
+
+
+def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> None:
+    """While a finger is down two tabs come, then the word that this phone has left its seat, which brings none."""
+    host = new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    ben = seated(new_phone(), address, "Ben")
+    own = ben.context.new_page()
+    own.goto(f"{address}/table")
+    ben.bring_to_front()
+    ben.goto(f"{address}/table")
+    ben.clock.install()
+    ben.clock.pause_at(time.time() + 60)  # or a finger that stays so long would count as gone
+    ben.locator("#table > h2").first.hover()
+    ben.mouse.down()
+    host.get_by_role("button", name="Start the timer").click()
+    host.get_by_label("Name", exact=True).fill("Caro")
+    host.get_by_role("button", name="Add a seat").click()
+    expect(own.locator("#news")).to_have_text(re.compile("Caro"))
+    give_up = "button[aria-label^='Give up']"
+    own.locator(give_up).dispatch_event("click")
+    expect(own.locator(give_up)).to_have_count(0)
+    ben.mouse.up()
+    ben.clock.resume()
+    expect(ben.locator(give_up)).to_have_count(0, timeout=10_000)  # before the stream repeats itself
 
 
 def test_a_phone_that_was_put_away_is_right_again(new_phone: Phone) -> None:

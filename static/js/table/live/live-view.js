@@ -58,12 +58,14 @@ const refresh = async () => {
   isRefreshing = false;
 };
 
+const NOTHING = { asked: "", text: "" };
+
 /** What the stream brought last, for the page of that address. */
-let brought = { asked: "", text: "" };
+let brought = NOTHING;
 
 const update = () => {
   const { asked, text } = brought;
-  brought = { asked: "", text: "" };
+  brought = NOTHING;
   return text && isNext(asked, parse(text)) ? draw(address(), text) : fetchPage();
 };
 
@@ -127,7 +129,10 @@ const listen = () => {
   if (stream || document.hidden) return;
   const asked = address();
   const opened = new EventSource(streamOf(asked));
-  opened.onmessage = (event) => receive(Number(event.data));
+  opened.onmessage = (event) => {
+    brought = NOTHING; // it is older than this
+    receive(Number(event.data));
+  };
   opened.addEventListener("tab", (event) => {
     brought = { asked, text: event.data };
     receive(0);
