@@ -120,8 +120,8 @@ class TableService:
 
     def _told(self, row: TableRow, before: int) -> Table:
         """The table, told from its last snapshot before the action of that number, or else from its first action."""
-        snapshot = self._store.snapshot(row.id, before, code_version(row.game)) if before > STRIDE else None
         game = games()[row.game]
+        snapshot = self._store.snapshot(row.id, before, code_version(game)) if before > STRIDE else None
         base = read(snapshot, game, row.secret, self._store.signing_key()) if snapshot else None
         if base:
             return replay_from(base, self._actions(row, after=base.version))

@@ -31,12 +31,15 @@ SIGNATURE = 32  # bytes
 
 
 @cache
-def code_version(game: str) -> str:
-    """A name for the code that tells tables of this game, by its slug; other code has another one."""
+def code_version(game: Game) -> str:
+    """A name for the code that tells tables of this game; other code has another one, and so has a game whose trackers
+    could not be loaded, as its tables know nothing of what was dealt.
+    """
     folder = Path(companion.__file__).parent
     digest = sha256(platform.python_version().encode())
+    digest.update(" ".join(tracker.id for tracker in game.trackers).encode())
     for room in ROOMS:
-        for path in sorted(folder.joinpath(room.format(game=game.replace("-", "_"))).rglob("*.py")):
+        for path in sorted(folder.joinpath(room.format(game=game.slug.replace("-", "_"))).rglob("*.py")):
             digest.update(b"\n%s\n" % str(path.relative_to(folder)).encode() + path.read_bytes())
     return digest.hexdigest()[:32]
 
@@ -46,14 +49,14 @@ def take(table: Table, key: bytes) -> SnapshotRow:
     written = io.BytesIO()
     _Writer(written).dump(replace(table, history=History(table.version), base=None))
     state = zlib.compress(written.getvalue())
-    version = code_version(table.game.slug)
+    version = code_version(table.game)
     return SnapshotRow(table.version, version, _sign(version, table.secret, state, key) + state)
 
 
 def read(row: SnapshotRow, game: Game, secret: str, key: bytes) -> Table | None:
     """The table of this secret as it was; None if the snapshot is not one of ours."""
     signature, state = row.state[:SIGNATURE], row.state[SIGNATURE:]
-    version = code_version(game.slug)
+    version = code_version(game)
     if row.code != version or not hmac.compare_digest(signature, _sign(version, secret, state, key)):
         return None
     table: Table = _Reader(io.BytesIO(zlib.decompress(state)), game).load()

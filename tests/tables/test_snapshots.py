@@ -4,11 +4,13 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
 import pytest
 
+from companion.library.registry import games
 from companion.tables import replay, service
 from companion.tables.player_view import RECENT, PlayerView
 from companion.tables.replay import STRIDE
@@ -90,6 +92,22 @@ def test_snapshots_of_other_code_or_another_key_are_not_read(
     assert other_code.table(code).history.untold == 0
     for process in (spoilt, once_more, other_code):
         process.store.close()
+
+
+def test_a_snapshot_without_the_trackers_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that could not load them knows nothing of what was dealt; the next one does."""
+    game = games()["dragomino"]
+    sound = Process(tmp_path / "eggs.sqlite")
+    code = sound.open()
+    sound.do(code, HOST, "sit", "s1")
+    sound.do(code, HOST, "deck", deck=game.trackers[0].id)
+    with monkeypatch.context() as broken:
+        broken.setitem(games(), game.slug, replace(game, load_trackers=tuple))
+        without = Process(tmp_path / "eggs.sqlite")
+        for n in range(STRIDE + RECENT):
+            without.do(code, HOST, "show", shown="1" if n % 2 else "")
+        assert not without.table(code).trackers
+    assert Process(tmp_path / "eggs.sqlite").table(code).trackers
 
 
 def test_what_is_deleted_leaves_no_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
