@@ -63,7 +63,7 @@ const NOTHING = { asked: "", text: "" };
 /** What the stream brought last, for the page of that address. */
 let brought = NOTHING;
 
-const update = () => {
+const update = async () => {
   const { asked, text } = brought;
   brought = NOTHING;
   return text && isNext(asked, parse(text)) ? draw(address(), text) : fetchPage();
@@ -127,7 +127,7 @@ const streamOf = (asked) => `${home}/live?tab=${asked.slice(home.length + 1).rep
 const listen = () => {
   clearTimeout(next);
   if (stream || document.hidden) return;
-  const asked = address();
+  const asked = location.pathname + location.search;
   const opened = new EventSource(streamOf(asked));
   opened.onmessage = (event) => {
     brought = NOTHING; // it is older than this
@@ -166,15 +166,21 @@ const stop = () => {
   clearTimeout(next);
 };
 
-onAnswer((_action, { version: latest }) => setTimeout(() => latest === version() || refresh(), stream ? LATE : 0));
-// A stream without a network looks open until somebody writes on it, so it is opened anew.
-addEventListener("offline", () => {
-  stop();
-  showOffline(true);
+onAnswer((_action, { version: latest }) => {
+  const isShown = () => latest > 0 && latest <= version();
+  setTimeout(() => isShown() || refresh(), stream ? LATE : 0);
 });
+// A stream that lost its network looks open until somebody writes on it, so it is opened anew.
+for (const change of ["offline", "online"]) {
+  addEventListener(change, () => {
+    stop();
+    showOffline(change === "offline");
+    listen();
+  });
+}
 addEventListener("online", () => document.hidden || refresh()); // what nobody sees is no sign of this phone
 addEventListener("pageshow", (event) => event.persisted && refresh());
 // One browser keeps at most 6 connections to a server, so a page that nobody sees holds none.
 document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));
-for (const back of ["pageshow", "online"]) addEventListener(back, listen);
+addEventListener("pageshow", listen);
 listen();
