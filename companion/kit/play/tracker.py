@@ -4,7 +4,7 @@ A tracker knows its seats by their places, 0 and up, in the order of play. Playe
 needs them, so that a player can be renamed while the game goes on.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.kit.kind import Kind
@@ -47,8 +47,9 @@ class PileView(NamedTuple):
 
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
     `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does; `gone` are those
-    that lay here once. `kinds` are drawn as they are, half by half, in place of the `pieces`. One that is `at_stake` is
-    what the turn is about, such as the cards up for bidding: it is shown where everybody looks first.
+    that lay here once, with their places among all. `kinds` are drawn as they are, half by half, in place of the
+    `pieces`. One that is `at_stake` is what the turn is about, such as the cards up for bidding: it is shown where
+    everybody looks first.
     """
 
     title: Text
@@ -57,9 +58,15 @@ class PileView(NamedTuple):
     is_private: bool = False
     pieces: tuple[Piece, ...] = ()
     effects: tuple[Text, ...] = ()
-    gone: tuple[Text, ...] = ()
+    gone: tuple[tuple[int, Text], ...] = ()
     kinds: tuple[Kind, ...] = ()
     at_stake: bool = False
+
+    def places(self) -> Iterator[tuple[int | None, Text]]:
+        """The faces and those that are gone, each in its place: which of the faces it is, and its name."""
+        gone, faces = dict(self.gone), enumerate(self.cards)
+        for place in range(len(self.cards) + len(gone)):
+            yield (None, gone[place]) if place in gone else next(faces)
 
 
 def view_pile(

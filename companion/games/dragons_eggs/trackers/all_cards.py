@@ -49,7 +49,7 @@ def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
 def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[PileView]:
     """What a player may look at in secret: the hand, the own covered cards, what Sharp Eyes saw."""
     hand = state.treasure.hands[seat]
-    played = tuple(kind.name for kind in TREASURES if int(kind.id) not in hand)
+    played = tuple((place, kind.name) for place, kind in enumerate(TREASURES) if int(kind.id) not in hand)
     yield view_pile(_("Your Treasure"), [TREASURES[value] for value in hand], is_private=True)._replace(gone=played)
     covered = [TREASURES[card.value] for card in state.treasure.laid[seat] if not card.up]
     if covered and not state.opened:
