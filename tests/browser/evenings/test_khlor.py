@@ -84,6 +84,7 @@ def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
     ana = new_phone()
     ana.goto("/games/khlor/table?players=1")
     ana.get_by_role("button", name="Solo").click()
+    expect(ana.get_by_role("button", name="Solo")).to_have_attribute("aria-pressed", "true")
     ana.get_by_label("Name of player 1").fill("Ana")
     ana.get_by_role("button", name="Open the table").last.click()
     tab(ana, "Board")

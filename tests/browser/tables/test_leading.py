@@ -89,6 +89,17 @@ def test_a_table_opens_when_the_connection_is_back(opening: Page) -> None:
     is_open_once(opening)
 
 
+def test_what_is_typed_on_the_way_to_another_mode_comes_along(phones: Phone) -> None:
+    phone = phones(300, 4)
+    phone.goto("/games/khlor/table?players=1")
+    phone.get_by_role("button", name="Solo").tap()
+    phone.get_by_label("Name of player 1").tap()
+    phone.keyboard.type("Ana", delay=80)
+    phone.get_by_role("button", name="Open the table").last.tap()  # which waits for its turn
+    expect(phone.get_by_role("button", name="Solo")).to_have_attribute("aria-pressed", "true", timeout=SETTLED)
+    expect(phone.get_by_label("Name of player 1")).to_have_value("Ana")
+
+
 def test_an_opening_whose_answer_was_lost_opens_one_table(opening: Page) -> None:
     """The server did it twice as often as it was heard; nobody presses again."""
 
