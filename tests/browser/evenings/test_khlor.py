@@ -90,6 +90,7 @@ def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
     tab(ana, "Board")
     ana.get_by_role("button", name="Deal").click()
     ana.get_by_role("button", name="The board is laid: Ana starts").click()
+    expect(ana.get_by_text("Ana catches 3 demons")).to_be_visible()
     for lower, step in (("C3", "B2"), ("D4", "C3")):
         for name, left in (("A1", 2), ("B1", 1), ("C1", 0)):
             square(ana, name).click()
