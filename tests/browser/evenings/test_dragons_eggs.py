@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.support.phones.evenings import (
-    all_done,
     back_to_now,
+    hold,
     hold_seat_too,
     join,
     look_at_hand,
@@ -15,7 +15,7 @@ from tests.support.phones.evenings import (
     reveal,
     watch,
 )
-from tests.support.phones.live_phones import Phone, tab
+from tests.support.phones.live_phones import Phone, say_done, tab
 
 TELEVISION = {"width": 1280, "height": 720}
 
@@ -48,7 +48,7 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     expect(hand).to_be_hidden()
     ana.unroute("**/static/js/**")
     ana.reload()
-    ana.locator("[data-hold]").press("Enter")
+    hold(ana)
     ana.context.set_offline(True)
     draw = hand.get_by_role("button", name="Draw an Ability card")
     draw.click()
@@ -58,10 +58,9 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     expect(ben.get_by_role("heading", name="It is your turn: Ben")).to_be_visible()
 
     for name in ("Ben", "Caro"):
-        hand = look_at_hand(ben, name, passed=True)
+        look_at_hand(ben, name, passed=True)
         ben.reload()  # covered again, and for the same player
-        expect(hand).to_be_hidden()
-        ben.locator("[data-hold]").press("Enter")
+        hand = hold(ben)
         hand.get_by_role("button", name="Draw an Ability card").click()
         hand.get_by_role("button", name=re.compile("^Discard")).first.click()
         back_to_now(ben)
@@ -74,8 +73,8 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     expect(screen.get_by_role("table", name="Score pad").or_(screen.locator(".sheet .pad"))).to_be_visible()
     tab(ana, "Score")
     tab(ben, "Score")
-    all_done({"Ana": ana, "Ben": ben})
-    all_done({"Caro": ben})
+    say_done(ana, "Ana")
+    say_done(ben, "Ben", "Caro")
     for page in (stranger, screen):
         expect(page.get_by_role("link", name="Take a seat")).to_be_visible()
     reveal(ana, ben, screen, stranger, verdict="Caro wins!")

@@ -23,6 +23,8 @@ def counts(page: Page, numbers: dict[str, str]) -> None:
 
 def catch_three(page: Page, *, then: str) -> None:
     """Tap the first three squares on which a demon lies, and that the turn is over."""
+    expect(page.locator("button.square[value^='catch:']").first).to_be_visible()
+    page.wait_for_load_state()
     for name in page.locator("button.square[value^='catch:']").evaluate_all(
         "each => each.slice(0, 3).map((one) => one.value.slice(-2))"
     ):
@@ -72,6 +74,7 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     counts(ben, {f"table.eggs.{colour}": eggs for colour, eggs in EGGS.items()})
     tab(ben, "Score")
     ben.get_by_role("button", name="Plain side: all 0").click()
+    expect(ben.get_by_role("button", name="Plain side: all 0")).to_have_count(0)
     expect(screen.get_by_text("28")).to_have_count(0)
     tab(ana, "Score")
     reveal(ana, ben, cleo, screen, verdict="Ana wins!")
@@ -103,6 +106,9 @@ def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
             expect(ana.get_by_text("Ana catches 3 demons")).to_be_visible()
     tab(ana, "Now")
     ana.locator(".acts").get_by_role("link", name="Score").click()
-    ana.get_by_role("textbox", name="Of these, on a square of their own colour").fill("0")
+    own_colour = ana.get_by_role("textbox", name="Of these, on a square of their own colour")
+    expect(own_colour).to_be_visible()
+    ana.wait_for_load_state()
+    own_colour.fill("0")
     ana.get_by_role("button", name="I am done").click()
     reveal(ana, verdict="Light in the shadows")

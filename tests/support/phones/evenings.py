@@ -8,8 +8,6 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.phones.live_phones import done
-
 
 def open_table(host: Page, game: str, *names: str) -> str:
     """The host opens a table and sits down on the first seat; the address that the code on that phone leads to."""
@@ -62,9 +60,18 @@ def look_at_hand(page: Page, name: str, *, passed: bool = False) -> Locator:
     if passed:
         expect(page.get_by_role("heading", name=f"Pass to {name}")).to_be_visible()
         page.get_by_role("link", name=f"I am {name}").click()
+    expect(page.get_by_role("heading", name=f"For {name}'s eyes only")).to_be_visible()
+    page.wait_for_load_state()
+    return hold(page)
+
+
+def hold(page: Page) -> Locator:
+    """Keep the thumb on the button of one's own page: what lies open as long as it is there."""
     hand = page.locator(".hand-page .open")
     expect(hand).to_be_hidden()
-    page.locator("[data-hold]").press("Enter")
+    page.keyboard.up("Space")  # of the page before
+    page.locator("[data-hold]").focus()
+    page.keyboard.down("Space")
     expect(hand).to_be_visible()
     return hand
 
@@ -72,12 +79,6 @@ def look_at_hand(page: Page, name: str, *, passed: bool = False) -> Locator:
 def back_to_now(page: Page) -> None:
     page.get_by_role("link", name="Back to what everybody sees").click()
     expect(page.get_by_role("heading", name="What just happened")).to_be_visible()
-
-
-def all_done(pages: dict[str, Page]) -> None:
-    for name, page in pages.items():
-        done(page, name).click()
-        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
 
 
 def reveal(host: Page, *others: Page, verdict: str | re.Pattern[str]) -> None:

@@ -54,6 +54,7 @@ def tab(page: Page, name: str) -> None:
         "link", name=re.compile(f"^{name}( Your turn)?$")
     ).click()
     expect(page.locator("#table > h2").first).to_contain_text(name)
+    page.wait_for_load_state()  # before which its script does not know of a tap
 
 
 def field(page: Page, label: str) -> Locator:
@@ -70,6 +71,19 @@ def block(page: Page, name: str) -> None:
 
 def done(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name} is done")
+
+
+def answered(page: Page) -> None:
+    """No button looks any more as if what it does were on its way."""
+    expect(page.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
+
+
+def say_done(page: Page, *names: str) -> None:
+    """Somebody has counted, and the server knows; the button alone says so before."""
+    for name in names:
+        done(page, name).click()
+        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+    answered(page)
 
 
 def hide(page: Page, hidden: bool) -> None:
