@@ -1,13 +1,15 @@
 """Who starts by fingers on the screen, with several real touches in Chromium, as a phone's own hardware gives them."""
 
+import re
 from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
+from tests.support.phones.live_phones import stop_clock
+
 Spot = tuple[int, int]
-LONG_ENOUGH = 6_000  # milliseconds; the field waits for 2 seconds of stillness
-TOO_SHORT = 1_200
+TOO_SHORT = 1_200  # milliseconds; the field waits for 2 seconds of stillness
 
 
 class Hand:
@@ -15,6 +17,7 @@ class Hand:
 
     def __init__(self, phone: Page) -> None:
         self.field: Locator = phone.locator("#fingers")
+        phone.evaluate("document.fonts.ready.then(() => {})")
         self.field.scroll_into_view_if_needed()
         box = self.field.bounding_box()
         assert box is not None
@@ -64,7 +67,7 @@ def test_still_fingers_choose_one(phone: Page, hand: Callable[[], Hand]) -> None
     expect(status).to_have_text("3 fingers: keep still")
     expect(phone.locator(".finger")).to_have_count(3)
     fingers.move(2, (140, 330))
-    expect(phone.locator(".finger.starts")).to_have_count(1, timeout=LONG_ENOUGH)
+    expect(phone.locator(".finger.starts")).to_have_count(1)
     mark = phone.locator(".finger.starts")
     number = mark.get_attribute("data-number")
     expect(status).to_have_text(f"Finger {number} starts")
@@ -83,19 +86,22 @@ def test_still_fingers_choose_one(phone: Page, hand: Callable[[], Hand]) -> None
 
 def test_every_change_of_their_number_begins_the_wait_anew(phone: Page, hand: Callable[[], Hand]) -> None:
     fingers = hand()
+    stop_clock(phone)
     fingers.lay(f0=(80, 120), f1=(200, 200))
-    phone.wait_for_timeout(TOO_SHORT)
+    phone.clock.run_for(TOO_SHORT)
     fingers.lay(f2=(120, 320))
-    phone.wait_for_timeout(TOO_SHORT)
+    phone.clock.run_for(TOO_SHORT)
     fingers.lift(1)
     expect(phone.locator(".finger")).to_have_count(2)
-    phone.wait_for_timeout(TOO_SHORT)
+    phone.clock.run_for(TOO_SHORT)
     expect(phone.locator(".finger.starts")).to_have_count(0)
     fingers.lift(0)
-    phone.wait_for_timeout(TOO_SHORT * 2)
+    expect(phone.locator(".finger")).to_have_count(1)
+    phone.clock.run_for(TOO_SHORT * 2)
     expect(phone.locator(".finger.starts")).to_have_count(0)  # one finger alone does not play
     fingers.lay(f4=(240, 300))
-    expect(phone.locator(".finger.starts")).to_have_count(1, timeout=LONG_ENOUGH)
+    phone.clock.run_for(TOO_SHORT * 2)
+    expect(phone.locator(".finger.starts")).to_have_count(1)
 
 
 @pytest.mark.parametrize(("words", "first"), [([0], 1), ([1], 2), ([5], 3), ([2**32 - 1, 1], 2)])
@@ -104,7 +110,7 @@ def test_chance_is_not_bent(phone: Page, hand: Callable[[], Hand], words: list[i
     phone.add_init_script(chance(*words))
     fingers = hand()
     fingers.lay(f0=(80, 120), f1=(200, 200), f2=(120, 320))
-    expect(fingers.field.get_by_role("status")).to_have_text(f"Finger {first} starts", timeout=LONG_ENOUGH)
+    expect(fingers.field.get_by_role("status")).to_have_text(f"Finger {first} starts")
 
 
 def test_a_mark_lies_under_its_finger_and_stays_in_the_field(phone: Page, hand: Callable[[], Hand]) -> None:
@@ -141,6 +147,7 @@ def test_whoever_was_chosen_is_told_by_a_tap(phone: Page, hand: Callable[[], Han
     expect(phone.locator(".verdict")).to_have_text("Ben starts")
     phone.get_by_role("button", name="Draw at random instead").tap()
     expect(phone.get_by_text("Drawn at random from 2 players")).to_be_visible()
+    expect(phone).to_have_url(re.compile("seed="))  # a test can overtake the browser, a person does not
     drawn = phone.locator(".verdict").inner_text()
     phone.reload()
     expect(phone.locator(".verdict")).to_have_text(drawn)

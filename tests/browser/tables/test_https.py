@@ -70,9 +70,9 @@ def test_phones_stay_on_until_the_result_is_out_the_screen_beyond(browser: Brows
         locks(screen, 1)
         assert screen.evaluate(f"{VIDEO}.paused"), "there is no need of it"
         reveal(page)
-        expect(screen.locator(".verdict")).to_be_visible(timeout=10_000)
+        expect(screen.locator(".verdict")).to_be_visible()
         locks(screen, 1)
-        page.wait_for_url("**/result", timeout=10_000)
+        page.wait_for_url("**/result")
         expect(page.locator(".verdict")).to_be_visible()
         assert page.evaluate("window.locks.length") == 0
         page.get_by_role("button", name="Back to counting").click()

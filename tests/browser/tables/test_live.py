@@ -4,12 +4,33 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.support.phones.live_phones import LANDSCAPE, Phone, block, done, field, opened, seated, tab
+from tests.support.phones.live_phones import (
+    LANDSCAPE,
+    Phone,
+    answered,
+    block,
+    done,
+    field,
+    opened,
+    say_done,
+    seated,
+    stop_clock,
+    tab,
+)
 
 SCRIPT = re.compile(r"\.m?js(\?|$)")
 TELEVISION = {"width": 1280, "height": 720}
 DEMONS = {"Ana": "16185", "Ben": "53725", "Caro": "86223"}
 EGGS = {"Green": "3", "Yellow": "8", "Blue": "6", "Purple": "4", "Pink": "10"}
+
+# How the page counts down, for when it has led on.
+NOTE_CURTAIN = """() => {
+    const counted = new Set();
+    new MutationObserver(() => {
+        const shown = document.querySelector(".curtain");
+        if (shown) sessionStorage.curtain = [...counted.add(shown.textContent)].filter(Boolean).join(" ");
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def in_view(screen: Page) -> None:
@@ -63,16 +84,17 @@ def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
     expect(screen.locator(".pad tfoot b")).to_have_text(["28", "25", "19"])
     in_view(screen)
     for name, page in players.items():
-        done(page, name).click()
+        say_done(page, name)
+        page.evaluate(NOTE_CURTAIN)
     tab(host, "Score")
     host.get_by_role("button", name="Reveal the result to all").click()
-    for page in players.values():
-        expect(page.locator(".curtain")).to_be_visible()
     expect(screen.locator(".verdict")).to_have_text("Ana wins!")
     expect(screen.locator(".places-list b")).to_have_text(["28", "25", "19"])
     for page in (host, *players.values()):
         expect(page.locator(".verdict")).to_have_text("Ana wins!")
         expect(page.locator(".pad tfoot b")).to_have_text(["28", "25", "19"])
+    for page in players.values():
+        assert page.evaluate("sessionStorage.curtain") == "3 2 1"
     ana.get_by_text("Why 28? Row by row").click()  # which waits until it is unveiled
     expect(ana.get_by_text("Yellow: tied first, 8 eggs").first).to_be_visible()
     expect(ana.get_by_text("Ana: place 1 of 3, with 28 points")).to_be_visible()
@@ -118,6 +140,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
     expect(field(dan, "Dan, Baby dragons")).to_have_value("5")
     expect(field(dan, "Dan, Eggshells")).to_have_value("2")
     expect(done(dan, "Dan")).to_have_attribute("aria-pressed", "true")
+    answered(dan)
     assert dan.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('companion:waiting'))") == []
     dan.goto(f"{address}/story")
     expect(dan.locator(".events li").filter(has_text="baby dragons: 5")).to_have_count(1)
@@ -129,10 +152,15 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
         expect(done(page, name)).to_have_attribute("aria-pressed", "true")
         page.reload()
         expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+        answered(page)
+    stop_clock(dan)  # or it may lead on while it is loaded anew
     host.get_by_role("button", name="Reveal the result to all").click()
+    expect(dan.locator(".curtain")).to_be_visible()
+    dan.reload()  # which loses the countdown, but not the result
+    dan.clock.resume()
     for page in (host, *players):
-        expect(page.locator(".curtain, .verdict").first).to_be_visible()
-        page.reload()  # which loses the countdown, but not the result
+        expect(page.locator(".verdict")).to_have_text("Ben wins!")
+        page.reload()
         expect(page.locator(".verdict")).to_have_text("Ben wins!")
         assert page.url == f"{address}/result"
     screen = new_phone(reduced_motion="reduce")
@@ -162,6 +190,7 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     hand = host.locator(".open")
     expect(hand).to_have_count(0)  # it is not sent
     host.get_by_role("link", name="I am Ana").click()
+    expect(host.get_by_role("heading", name="For Ana's eyes only")).to_be_visible()
     expect(hand).to_be_hidden()
     host.route(SCRIPT, lambda route: route.fulfill(body="", content_type="text/javascript"))
     host.reload()
@@ -176,12 +205,15 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     expect(hand).to_be_visible()
     host.mouse.up()
     expect(hand).to_be_hidden()
+    stop_clock(host)
     button.click(click_count=2)  # tapped twice, it stays open for a while
-    host.wait_for_timeout(500)  # a tap at once would count as one too many at the button
+    host.clock.run_for(500)  # a tap at once would count as one too many at the button
     host.get_by_role("button", name="Draw an Ability card").click()
+    host.clock.run_for(500)
     expect(host.get_by_role("button", name=re.compile("^Play .* face down")).first).to_be_visible()
     button.press("Enter")
     expect(hand).to_be_hidden()
+    host.clock.resume()
     here = host.url
     host.go_back()
     expect(host.get_by_role("dialog")).to_contain_text("Leave Ana's page?")
@@ -214,9 +246,10 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     block(ben, "Mommy Dragon")
     ben.get_by_role("radio", name="Ana").check()
     ben.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
-    done(ben, "Ben").click()
-    host.reload()
-    done(host, "Ana").click()
+    for page, name in ((ben, "Ben"), (host, "Ana")):
+        page.reload()
+        done(page, name).click()
+        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
     host.get_by_role("button", name="Reveal the result to all").click()
     for page in (host, ben):
         tab(page, "Result")

@@ -1,13 +1,12 @@
 """What others do while somebody taps, types or has put the phone away: nothing is lost, nothing moves."""
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-from tests.support.phones.live_phones import Phone, done, field, held, hide, opened, seated, tab
+from tests.support.phones.live_phones import Phone, answered, done, field, held, hide, opened, seated, stop_clock, tab
 
 
 def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) -> None:
@@ -20,11 +19,14 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) ->
         one_more.scroll_into_view_if_needed()
         box = one_more.bounding_box()
         assert box
+        stop_clock(ben)  # quick taps, however slow the machine
         for _tap in range(5):
             ben.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(ben.locator(".pending").filter(has_text="+5")).to_be_visible()
         expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
-        ben.wait_for_timeout(1500)  # several pauses: whatever is sent is sent by now
+        with ben.expect_request(address):
+            ben.clock.run_for(1500)  # several pauses: whatever is sent is sent by now
+        ben.clock.resume()
         assert len(sent) == 1
         assert "was.players.1.dragons=&players.1.dragons=5" in sent[0]
     expect(ben.locator(".pending").filter(has_text="+")).to_have_count(0)
@@ -80,6 +82,7 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box
+    stop_clock(host)  # or a finger that stays too long would count as gone
     host.mouse.move(box["x"] + 10, box["y"] + 10)
     host.mouse.down()
     ben.get_by_label("Name", exact=True).fill("Caro")
@@ -90,6 +93,7 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     assert asked == []
     assert host.locator("#seat-s3").count() == 0
     host.mouse.up()
+    host.clock.resume()
     expect(host.locator("#seat-s3")).to_be_visible()
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
@@ -103,8 +107,7 @@ def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> 
     own.goto(f"{address}/table")
     ben.bring_to_front()
     ben.goto(f"{address}/table")
-    ben.clock.install()
-    ben.clock.pause_at(time.time() + 60)  # or a finger that stays so long would count as gone
+    stop_clock(ben)  # or a finger that stays so long would count as gone
     ben.locator("#table > h2").first.hover()
     ben.mouse.down()
     host.get_by_role("button", name="Start the timer").click()
@@ -144,6 +147,7 @@ def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: 
     done(ben, "Ben").click()
     ben.context.set_offline(False)
     expect(done(ben, "Ben")).to_have_attribute("aria-pressed", "true")
+    answered(ben)
     ben.reload()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
 

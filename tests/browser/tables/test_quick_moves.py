@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import CDPSession, FloatRect, Locator, Page, expect
 
 from tests.browser.pages.test_quick_finger import WHOLE
-from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, opened, seated
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, held, hinder, opened, seated
 
 SLOW = 4
 LATENCIES = (0, 40, 300, 1000)
@@ -36,7 +36,10 @@ def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
     wire = hinder(ana, 300, SLOW)
     for button in ("Deal: Demon board", "Ana is the eldest and starts", "The board is laid: Ana starts"):
         ana.get_by_role("button", name=button).click()
-    ana.locator("button[value='catch:A1']").dblclick()
+    first = ana.locator("button[value='catch:A1']")
+    expect(first).to_be_visible()
+    with held(ana, address):
+        first.dblclick()
     for square in ("B2", "C3"):
         ana.locator(f"button[value='catch:{square}']").click()
     over = "The turn is over: Ben is next"

@@ -1,6 +1,7 @@
 """Phones at a table in a real browser."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -86,6 +87,12 @@ def say_done(page: Page, *names: str) -> None:
     answered(page)
 
 
+def stop_clock(page: Page) -> None:
+    """No time goes by on this phone until `page.clock` is told so."""
+    page.clock.install()
+    page.clock.pause_at(time.time() + 60)
+
+
 def hide(page: Page, hidden: bool) -> None:
     """Put the phone away, or look at it again, as the page is told of it."""
     page.evaluate(
@@ -102,9 +109,10 @@ def held(page: Page, address: str) -> Iterator[list[str]]:
     """The actions that the page sends wait until the block ends; their forms."""
     sent: list[str] = []
     waiting: list[Route] = []
+    is_over = False
 
     def hold(route: Route) -> None:
-        if route.request.method == "POST":
+        if route.request.method == "POST" and not is_over:
             sent.append(route.request.post_data or "")
             waiting.append(route)
         else:
@@ -112,6 +120,7 @@ def held(page: Page, address: str) -> Iterator[list[str]]:
 
     page.route(address, hold)
     yield sent
+    is_over = True  # what comes from now on goes through
     for route in waiting:
         route.continue_()
     page.unroute(address)
