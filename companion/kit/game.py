@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.kit.play.counter import Counter
 from companion.kit.play.first_player import FirstPlayerRule
+from companion.kit.play.gap import NOBODY_SAID, Gap, Gaps
 from companion.kit.play.randomizer import Randomizer
 from companion.kit.play.resolver import Resolver
 from companion.kit.play.seating import SEATING
@@ -32,6 +33,7 @@ class Game:
     `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
     `box` is its components in short, all eggs as one, for where there is no room for each of them.
     `load_trackers` gives the `trackers`, which only tables need: a score does not wait until they are imported.
+    `gaps` are what may be missing from the box, so that a tracker stands in for it.
     `tracked` names what they hold where that is not cards, for the tab of a table.
     """
 
@@ -46,6 +48,7 @@ class Game:
     resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
     counters: tuple[Counter[Any, Any], ...] = ()
     load_trackers: Callable[[], tuple[Tracker[Any], ...]] = tuple
+    gaps: tuple[Gap, ...] = ()
     tracked: Text | None = None
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
     pieces: tuple[Piece, ...] = ()
@@ -130,8 +133,15 @@ class Game:
     def tracker(self, id: str) -> Tracker[Any] | None:
         return next((tracker for tracker in self.trackers if tracker.id == id), None)
 
-    def trackers_for(self, mode: Mode[Any, Any]) -> list[Tracker[Any]]:
-        return [each for each in self.trackers if each.mode == mode.id]
+    def trackers_for(self, mode: Mode[Any, Any], gaps: Gaps = NOBODY_SAID) -> list[Tracker[Any]]:
+        """Those of the mode; where it is said what is missing from the box, only what stands in for it.
+
+        Where it is said that nothing is, only what needs the box.
+        """
+        fitting = [each for each in self.trackers if each.mode == mode.id]
+        stands_in = {gap.stand_in: gaps[gap.id] for gap in self.gaps if gap.id in gaps}
+        is_missing = any(stands_in.get(each.id) for each in fitting)
+        return [each for each in fitting if stands_in.get(each.id, not is_missing)]
 
     def resolver(self, id: str) -> Resolver[Any, Any, Any] | None:
         return next((resolver for resolver in self.resolvers if resolver.id == id), None)

@@ -14,6 +14,8 @@ from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at, below
+from companion.kit.play.gap import Gaps
+from companion.kit.play.tracker import Tracker
 from companion.kit.rule import Rulings
 from companion.kit.scoring.score import Result, score
 from companion.kit.scoring.so_far import score_so_far
@@ -96,6 +98,7 @@ class Table:
     - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
     - `conflicts`: by stable path.
     - `draws`, `trackers`: by the id of the randomizer or tracker.
+    - `gaps`: what the table said of what may be missing from the box.
     - `ticked_steps`: the steps of the set-up that are done, by their ids.
     - `starter`: the seat that starts, if it is known.
     - `standings_open`: whether the table wants everybody to see the standings while counting.
@@ -115,6 +118,7 @@ class Table:
     values: Mapping[str, FieldValue] = field(default_factory=dict)
     seat_requests: Mapping[str, str] = field(default_factory=dict)
     conflicts: Mapping[str, Conflict] = field(default_factory=dict)
+    gaps: Gaps = field(default_factory=dict)
     ticked_steps: Mapping[str, Tick] = field(default_factory=dict)
     starter: str = ""
     draws: Mapping[str, OpenDraw] = field(default_factory=dict)
@@ -269,7 +273,13 @@ class Table:
     @cached_property
     def setup(self) -> SetupOptions:
         """The set-up for those who sit here, or as long as some are missing for the least that can play."""
-        return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.rulings)
+        laid_out = frozenset(step for gap in self.game.gaps if self.gaps.get(gap.id) for step in gap.laid_out)
+        return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.rulings, laid_out)
+
+    @property
+    def offered_trackers(self) -> list[Tracker[Any]]:
+        """What can be dealt here."""
+        return self.game.trackers_for(self.mode, self.gaps)
 
     @cached_property
     def result(self) -> Result | None:

@@ -7,6 +7,7 @@ from companion.kit.form.fields import TableFields
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.play.first_player import youngest
+from companion.kit.play.gap import Gap
 from companion.kit.reference import Credits
 from companion.kit.text import _
 
@@ -61,5 +62,15 @@ GAME = Game(
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
     load_trackers=load_trackers,
+    gaps=(
+        Gap(
+            "treasure",
+            _("The Treasure cards are missing"),
+            _("The Treasure cards are in the box"),
+            _("Then everybody holds them on the own phone, and all other cards, too."),
+            stand_in="all-cards",
+            laid_out=("treasures", "eggs", "abilities"),
+        ),
+    ),
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),
 )

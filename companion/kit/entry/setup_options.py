@@ -23,17 +23,22 @@ from .short_words import read_words, write_words
 
 @dataclass(frozen=True)
 class SetupOptions:
-    """A mode of a game, a number of players that it seats, and the rulings they play by."""
+    """A mode of a game, a number of players that it seats, and the rulings they play by.
+
+    The steps `laid_out`, by their ids, are done by what stands in for something that is missing from the box.
+    """
 
     game: Game
     mode: Mode[Any, Any]
     players: int
     rulings: Rulings
+    laid_out: frozenset[str] = frozenset()
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The set-up, step by step."""
-        return _steps(self.game, self.players, self.mode.id, tuple(self.rulings.items()))
+        steps = _steps(self.game, self.players, self.mode.id, tuple(self.rulings.items()))
+        return tuple(step for step in steps if step.id not in self.laid_out)
 
     @property
     def picture(self) -> SetupPicture | None:

@@ -6,6 +6,7 @@ from companion.kit.entry.form_data import parse_form
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.form.names import normalize_name
 from companion.kit.path import at
+from companion.kit.play.gap import GAPS
 from companion.kit.text import _
 from companion.tables.action import OPEN, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
@@ -41,12 +42,13 @@ def open_table(table: Table, action: Action) -> Effect:
     )
     table = replace(table, mode=form.layout, host=action.phone, seats=seats, seats_made=len(seats))
     table = replace(table, standings_open=action.value(STANDINGS) != SECRET, is_rematch=bool(action.value(AGAIN)))
+    said = {gap.id: action.value(gap.path) == "true" for gap in table.game.gaps if gap.path in action.body}
     unnamed = {seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))}
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
     values = {table.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
     taken = tuple(seat for i, seat in enumerate(seats) if not action.value(at("empty", i)))
-    table = replace(table, seats=taken, values=values, unnamed=unnamed)
+    table = replace(table, seats=taken, values=values, unnamed=unnamed, gaps=said)
     return _keep(table, action) if action.value(OVER) else Effect(table, _("The table is open"))
 
 
@@ -66,6 +68,7 @@ KIND = ActionKind(
         "players.*",
         "table.*",
         "rulings.*",
+        at(GAPS, "*"),
         "phones.*",
         "unnamed.*",
         "empty.*",

@@ -19,10 +19,11 @@ def announce_rematch(table: Table, action: Action) -> Effect:
 
 
 def same_players(table: Table) -> dict[str, str]:
-    """The body that opens a table with the same game, players, phones and house rules, the standings as secret."""
+    """The body that opens a table as this one was: game, players, phones, house rules, what is missing or secret."""
     names = {at("players", i, "name"): seat.name for i, seat in enumerate(table.seats)}
     phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
     rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
+    gaps = {gap.path: str(table.gaps[gap.id]).lower() for gap in table.game.gaps if gap.id in table.gaps}
     standings = {} if table.standings_open else {STANDINGS: SECRET}
     return {
         "mode": table.mode.id,
@@ -30,6 +31,7 @@ def same_players(table: Table) -> dict[str, str]:
         **names,
         **phones,
         **rulings,
+        **gaps,
         **standings,
         AGAIN: "1",
     }

@@ -8,6 +8,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.entry.form_data import FormData, parse_form
+from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
@@ -34,19 +35,24 @@ def choose(slug: str) -> str | Response:
     """What to choose before a table is opened. It starts from whatever a calculator's address holds."""
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     if button := request.args.get("do"):
-        query = f"{apply_calculator_button(form, button).query()}&{urlencode(read_wishes())}"
+        query = f"{apply_calculator_button(form, button).query()}&{urlencode(read_wishes(form.game))}"
         return redirect(f"{url_for('.choose', slug=slug)}?{query}", 303)
     phone()
     return render_form(form)
 
 
-def read_wishes() -> dict[str, str]:
-    """What is wished for the table besides what a calculator knows: which seats are on this phone, where to begin."""
-    return {key: request.values[key] for key in ("alone", "mine", "tab", STANDINGS) if request.values.get(key)}
+def read_wishes(game: Game) -> dict[str, str]:
+    """What is wished for the table besides what a calculator knows: which seats are on this phone, where to begin, what
+    is missing from the box.
+    """
+    keys = ("alone", "mine", "tab", STANDINGS, *(gap.path for gap in game.gaps))
+    return {key: request.values[key] for key in keys if request.values.get(key)}
 
 
 def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
-    return render("tables/new_table.html", game=form.game, form=form, wishes=read_wishes(), rejection=rejection)
+    return render(
+        "tables/new_table.html", game=form.game, form=form, wishes=read_wishes(form.game), rejection=rejection
+    )
 
 
 @blueprint.post("/games/<slug>/table")
@@ -60,13 +66,15 @@ def open_table(slug: str) -> Response | tuple[str, int]:
         abort(400)
     check_opening(phone())
     form, _problems = parse_form(game, request.form, default_name)
-    body = read_opening(form) | {STANDINGS: request.form.get(STANDINGS, SECRET)}
+    wishes = read_wishes(game)
+    gaps = {gap.path: "true" if gap.path in wishes else "false" for gap in game.gaps}
+    body = read_opening(form) | gaps | {STANDINGS: request.form.get(STANDINGS, SECRET)}
     command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, body)
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:
         return refuse(form, rejected.text)
-    tab = read_wishes().get("tab", "")
+    tab = wishes.get("tab", "")
     return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else ""), 303)
 
 
@@ -78,7 +86,7 @@ def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response | tuple[str, 
 def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:
     """Everything that the form holds, names included, which seats this phone holds, and which have no name yet."""
     fields = {path: form.value(path) for path in form.paths()}
-    wishes = read_wishes()
+    wishes = read_wishes(form.game)
     held = form.players if "alone" in wishes else int(wishes.get("mine") == "true")
     holders = {at("phones", i): phone() for i in range(held)}
     unnamed = {f"{kind}.{i}": "1" for i, kind in read_unnamed(form, held)}

@@ -1,0 +1,89 @@
+"""Treasure stays in the box unless the table says at its opening that it is missing."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion.library.registry import games
+from tests.support.games.play import HOST, Play
+from tests.support.phones.guests import Guest, app_in, party
+
+GAME = games()["dragons-eggs"]
+BOX = ["cards", "ability-deck", "egg-deck"]
+MISSING = {"gaps__treasure": "true"}
+WORDS = "The Treasure cards are missing"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    return app_in(tmp_path)
+
+
+def offered(phone: Guest) -> list[str]:
+    """The decks that can be dealt."""
+    return re.findall(r'name="kind" value="deck">.*?name="deck" value="([^"]+)"', phone.look("decks"), re.DOTALL)
+
+
+def steps(phone: Guest) -> list[str]:
+    return re.findall(r'name="step" value="([^"]+)"', phone.look("setup"))
+
+
+def test_the_form_asks_and_nothing_is_missing_unless_said(app: Flask) -> None:
+    page = Guest(app).get("/games/dragons-eggs/table").text
+    [box] = re.findall(r'<input type="checkbox" name="gaps\.treasure"[^>]*>', page)
+    assert "checked" not in box
+    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    assert offered(ana) == offered(ben) == BOX
+    assert steps(ana) == ["treasures", "eggs", "abilities", "start"]
+    assert "Treasure too" not in ana.look("decks")
+
+
+def test_what_is_ticked_stays_on_the_way_to_another_form(app: Flask) -> None:
+    page = Guest(app).get("/games/dragons-eggs/table?gaps.treasure=true&do=player.add", follow_redirects=True).text
+    assert re.search(r'name="gaps\.treasure" value="true" checked', page)
+
+
+def test_where_it_is_missing_only_the_deck_that_has_it_is_offered_in_the_rematch_too(app: Flask) -> None:
+    ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro", **MISSING)
+    for phone in (ana, ben, caro):
+        assert offered(phone) == ["all-cards"]
+    assert steps(ana) == ["start"], "the rest is dealt"
+    ana.does("deck", deck="all-cards")
+    assert offered(ana) == ["all-cards"], "to start over, and nothing else"
+    assert offered(ben) == []
+    ana.does("rematch")
+    [again] = set(re.findall(r'href="/t/(\w{5})"', ana.look("story"))) - {ana.code}
+    ana.code = again
+    assert offered(ana) == ["all-cards"]
+
+
+def test_the_host_corrects_it_before_anything_is_dealt(app: Flask) -> None:
+    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    assert ben.refused("gap", gap="treasure", missing="1") == "Only the host can do this"
+    assert ana.refused("gap", gap="dragons", missing="1") == "This cannot be done at a table"
+    assert WORDS in ana.look("table")
+    ana.does("gap", gap="treasure", missing="1")
+    assert WORDS in ben.look("story")
+    assert offered(ben) == ["all-cards"]
+    ana.does("gap", gap="treasure", missing="")
+    assert "The Treasure cards are in the box" in ben.look("story")
+    ana.does("deck", deck="cards")
+    assert ana.refused("gap", gap="treasure", missing="1") == "This can only be said before anything is dealt"
+    assert "this stays until the next game" in ana.look("table")
+
+
+def test_a_table_stored_before_this_has_both_ways() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro")
+    assert play.table.gaps == {}
+    assert [each.id for each in play.table.offered_trackers] == ["cards", "all-cards", "ability-deck", "egg-deck"]
+    play.do(HOST, "deck", deck="all-cards")
+    assert play.replayed() == play.table
+
+
+def test_the_game_page_leads_from_the_deck_to_a_table_that_deals_it(app: Flask) -> None:
+    page = Guest(app).get("/games/dragons-eggs/play").text
+    links = map(unescape, re.findall(r'href="(/games/dragons-eggs/table\?[^"]*)"', page))
+    assert ["gaps.treasure=true" in link for link in links] == [each.id == "all-cards" for each in GAME.trackers]
