@@ -67,7 +67,7 @@ GAME = Game(
             "treasure",
             _("The Treasure cards are missing"),
             _("The Treasure cards are in the box"),
-            _("Then everybody holds them on the own phone, and all other cards, too."),
+            _("Then everybody holds all cards on their own phone."),
             stand_in="all-cards",
             laid_out=("treasures", "eggs", "abilities"),
         ),

@@ -16,7 +16,6 @@ PAGES = {
         "/decks",
         "/decks/cards/eyes/s1",
         "/decks/cards/eyes/s1?me=s1",
-        "/decks/all-cards/eyes/s1?me=s1",
         "/decks/ability-deck/eyes/s1?me=s1",
         "/decks/egg-deck/eyes/s1?me=s1",
     ],
@@ -33,7 +32,7 @@ def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str) -> None:
         expect(host.locator(f"#seat-{seat}")).to_contain_text("on this phone")
     if game == "dragons-eggs":
         tab(host, "Cards")
-        for number, deck in enumerate(("Ability and Egg cards", "All cards, Treasure too", "Ability deck", "Egg deck")):
+        for number, deck in enumerate(("Ability and Egg cards", "Ability deck", "Egg deck")):
             if number:
                 host.get_by_text("Something else to deal").click()
             host.get_by_role("button", name=f"Deal: {deck}").click()
@@ -47,6 +46,21 @@ def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str) -> None:
     for path in ("/tables", "/kept", f"/games/{game}/table"):
         host.goto(path)
         checked(host)
+
+
+def test_a_table_without_its_treasure_is_accessible_and_fits(new_phone: Phone) -> None:
+    host = new_phone({"width": 360, "height": 740}, color_scheme="light")
+    address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro", missing="The Treasure cards are missing")
+    host.locator("#seat-s1 summary").click()
+    host.get_by_role("button", name="Hold Ana's seat").click()
+    expect(host.locator("#seat-s1")).to_contain_text("on this phone")
+    expect(host.get_by_role("button", name="The Treasure cards are missing", pressed=True)).to_be_visible()
+    checked(host)
+    tab(host, "Cards")
+    host.get_by_role("button", name="Deal: All cards, Treasure too").click()
+    expect(host.get_by_role("button", name=re.compile("^Deal: "))).to_have_count(0)
+    host.goto(f"{address}/decks/all-cards/eyes/s1?me=s1")
+    checked(host)
 
 
 def checked(page: Page) -> None:

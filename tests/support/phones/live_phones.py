@@ -28,13 +28,15 @@ def cut_off(wire: CDPSession, latency: int, *, offline: bool) -> None:
     wire.send("Network.emulateNetworkConditions", {"offline": offline, **speed})
 
 
-def opened(host: Page, game: str, *names: str, is_open: bool = False) -> str:
-    """Open a table by the game's page, with open standings or secret ones; its address."""
+def opened(host: Page, game: str, *names: str, is_open: bool = False, missing: str = "") -> str:
+    """Open a table by the game's page, with open standings or secret ones, something missing or not; its address."""
     host.goto(f"/games/{game}/table?players={len(names)}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
     host.get_by_label("I do not play").check()
     host.get_by_label("Open standings").set_checked(is_open)
+    if missing:
+        host.get_by_label(missing).check()
     host.get_by_role("button", name="Open the table").last.click()
     expect(host.get_by_role("heading", name="Seats")).to_be_visible()
     return host.url
