@@ -5,15 +5,16 @@ comes from htmx, and whether it restores a page from history.
 """
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from threading import Lock
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import flask.templating
 import htmx_flask
 from flask import Flask, Response, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
 from jinja2.ext import Extension
+from markupsafe import Markup
 
 from .responses import vary
 
@@ -62,6 +63,21 @@ def render_page(whole: str, part: str, **context: object) -> Response:
     answer = make_response(render(part if wants_part() else whole, **context))
     vary(answer, "HX-Request", "HX-Target")
     return answer
+
+
+class Shown(NamedTuple):
+    """What a page shows: the part of it that changes, drawn already, and the template of the page around it."""
+
+    part: str
+    around: str
+    context: Mapping[str, object]
+
+    def answer(self) -> Response:
+        """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
+        part = Markup(self.part)  # noqa: S704 - a template's
+        answer = make_response(part if wants_part() else render(self.around, part=part, **self.context))
+        vary(answer, "HX-Request", "HX-Target")
+        return answer
 
 
 def wants_part() -> bool:

@@ -6,6 +6,7 @@ from companion.kit.play.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
+from companion.tables.table import Table
 from companion.web.guard.counting import Seen
 from companion.web.guard.limits import address, check_request, is_exhausted
 from companion.web.guard.rate_limit import RateLimit
@@ -88,12 +89,11 @@ def is_code(text: str) -> bool:
     return len(text) == CODE_LENGTH and set(text) <= set(SEED_LETTERS)
 
 
-def note_presence(row: TableRow) -> None:
+def note_presence(row: TableRow, table: Table) -> None:
     """Note that the phone which asks is there, in case somebody asks for its seat."""
-    service().presence.note(row, service().table(row), known_phone() or "")
+    service().presence.note(row, table, known_phone() or "")
 
 
-def player_view(row: TableRow) -> PlayerView:
+def own_view(table: Table) -> PlayerView:
     """The table as the phone that asks may see it."""
-    note_presence(row)
-    return PlayerView(service().table(row), known_phone() or "")
+    return PlayerView(table, known_phone() or "")

@@ -13,9 +13,9 @@ from companion.web.guard.limits import check_action
 from companion.web.support.errors import json_errors
 from companion.web.support.identity import phone
 
-from .access import find_row, player_view, service
+from .access import find_row, note_presence, own_view, service
 from .action_forms import read_command
-from .pages import render_tab
+from .pages import show_open_tab
 from .tab.table_page import TABS, TablePage
 
 blueprint = Blueprint("actions", __name__)
@@ -36,7 +36,9 @@ def act(code: str) -> Response:
 
 
 def page_after(row: TableRow) -> TablePage:
-    return TablePage(row, player_view(row), tab_after())
+    table = service().table(row)
+    note_presence(row, table)
+    return TablePage(row, own_view(table), tab_after())
 
 
 def tab_after() -> str:
@@ -51,7 +53,7 @@ def answer_rejected(row: TableRow, rejected: Rejected) -> Response:
     problem = Problem(rejected.path, name_field(page, rejected))
     if wants_json():
         return json_errors([problem], 409)
-    answer = render_tab(replace(page, rejection=problem))
+    answer = show_open_tab(replace(page, rejection=problem)).answer()
     answer.status_code = 409
     return answer
 

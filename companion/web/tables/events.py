@@ -1,4 +1,4 @@
-"""A stream that tells each version of a table to a phone, with the tab that its page shows, so that it need not ask."""
+"""A stream that tells each version of a table to a phone, with what its page shows, so that it need not ask."""
 
 import zlib
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from companion.web.support.identity import known_phone
 from companion.web.support.responses import QUICK, takes_gzip, vary
 
 from .access import find_row, note_presence, service
-from .live_tab import draw_live_tab
+from .live_page import asked_page
 
 blueprint = Blueprint("events", __name__)
 
@@ -25,7 +25,7 @@ STREAMS = 128  # further phones ask every few seconds
 POLL_INTERVAL = 1.0  # seconds until a stream looks whether its phone is still there, and the store for other processes
 KEEP_ALIVE = 15  # such intervals after which a stream repeats itself
 GZIP = 16  # by which zlib knows that it is asked for
-WINDOW = 14  # 16 KB, in which a whole tab is found again; a stream has 100 KB of memory for it
+WINDOW = 14  # 16 KB, in which a whole page is found again; a stream has 100 KB of memory for it
 
 
 def init_app(app: Flask) -> None:
@@ -49,22 +49,26 @@ def close(app: Flask) -> None:
 def live(code: str) -> Response:
     """The stream. 503 when there are as many as the server bears, or as one phone or address may have.
 
-    `tab` and what else the address has are those of the page.
+    `page` and what else the address has are those of the page that listens.
     """
-    row = find_row(code)
+    row, page = find_row(code), asked_page()
     place = take_place(row) or abort(503)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
     versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
-    draw = copy_current_request_context(partial(draw_live_tab, row))
-    answer = send_stream(write_events(versions, draw))
+    bring = copy_current_request_context(partial(page.bring, row)) if page else bring_nothing
+    answer = send_stream(write_events(versions, bring))
     answer.call_on_close(place.close)
     return answer
 
 
+def bring_nothing(version: int) -> None:
+    """Whose page is none that follows its table hears the version."""
+
+
 def send_stream(events: Iterator[str]) -> Response:
     """The events, gzipped for who takes that; versions alone are too short to gain by it."""
-    is_zipped = "tab" in request.args and takes_gzip(request.headers.get("Accept-Encoding", ""))
+    is_zipped = "page" in request.args and takes_gzip(request.headers.get("Accept-Encoding", ""))
     stream = zip_events(events) if is_zipped else events
     answer = Response(stream, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
     if is_zipped:
@@ -74,7 +78,7 @@ def send_stream(events: Iterator[str]) -> Response:
 
 
 def zip_events(events: Iterator[str]) -> Iterator[bytes]:
-    """Each event can be read when it comes. Of a tab that was sent before, only what is another takes bytes."""
+    """Each event can be read when it comes. Of a page that was sent before, only what is another takes bytes."""
     zipper = zlib.compressobj(QUICK, wbits=GZIP + WINDOW, memLevel=WINDOW - 8)
     for event in events:
         yield zipper.compress(event.encode()) + zipper.flush(zlib.Z_SYNC_FLUSH)
@@ -104,17 +108,19 @@ def asked_places(row: TableRow) -> Iterator[tuple[Places, str]]:
     yield current_app.extensions["streams"], ALL
 
 
-def write_events(versions: Iterator[int], draw: Callable[[int], str | None]) -> Iterator[str]:
-    """The version, and with each further one the tab as it is then, if it can be drawn for this phone.
+def write_events(versions: Iterator[int], bring: Callable[[int], str | None]) -> Iterator[str]:
+    """The version, and with each further one what the page shows then, if it is brought to this phone.
 
     >>> [*write_events(iter((3, 4, 4)), lambda version: "<p>\\n</p>")]
-    ['data: 3\\n\\n', 'event: tab\\ndata: <p>\\ndata: </p>\\n\\n', 'data: 4\\n\\n']
+    ['data: 3\\n\\n', 'event: page\\ndata: <p>\\ndata: </p>\\n\\n', 'data: 4\\n\\n']
     """
     known = 0
     for version in versions:
-        tab = draw(version) if known and version != known else None
+        part = bring(version) if known and version != known else None
         known = version
-        yield f"data: {version}\n\n" if tab is None else "event: tab\ndata: " + tab.replace("\n", "\ndata: ") + "\n\n"
+        yield (
+            f"data: {version}\n\n" if part is None else "event: page\ndata: " + part.replace("\n", "\ndata: ") + "\n\n"
+        )
 
 
 def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[int]:
@@ -132,5 +138,5 @@ def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callab
 def version(code: str) -> dict[str, int]:
     """The version, for a phone that has no stream."""
     row = find_row(code)
-    note_presence(row)
+    note_presence(row, service().table(row))
     return {"version": row.version}

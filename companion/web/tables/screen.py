@@ -5,20 +5,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.play.randomizer import Board
 from companion.kit.text import Text, _, listing, n_
+from companion.store import TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat, Table
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView
-from companion.web.support.identity import known_phone
-from companion.web.support.rendering import render, render_page, wants_part
+from companion.web.support.rendering import Shown, render, wants_part
 
-from .access import find_row, service
+from .access import own_view
+from .live_page import live_page
 from .tab.table_page import TablePage
 
 blueprint = Blueprint("screen", __name__)
@@ -100,14 +101,14 @@ class RoomScreen:
 
 
 @blueprint.get("/t/<code>/screen")
-def screen(code: str) -> Response:
+@live_page(has_forms=False)
+def screen(row: TableRow, table: Table) -> Shown:
     """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
-    row = find_row(code)
-    table = service().table(row)
-    room = RoomScreen(TablePage(row, PlayerView(table, ""), "table"), PlayerView(table, known_phone() or ""))
-    if room.table.next_table and not wants_part():
-        return redirect(url_for(".screen", code=room.table.next_table), 303)
-    return render_page("tables/screen.html", "tables/_screen.html", room=room, page=room.page)
+    if table.next_table and not wants_part():
+        abort(redirect(url_for("screen.screen", code=table.next_table), 303))
+    room = RoomScreen(TablePage(row, PlayerView(table, ""), "table"), own_view(table))
+    context = {"room": room, "page": room.page}
+    return Shown(render("tables/_screen.html", **context), "tables/screen.html", context)
 
 
 @blueprint.get("/tv")

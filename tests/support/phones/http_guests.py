@@ -25,7 +25,8 @@ from tests.support.phones.light_phones import Stream, version_of
 def serving(app: Flask) -> Iterator[int]:
     """The port at which the app is served, by the server that serves at home."""
     listener = listen("127.0.0.1", 0)
-    server = Server(app, listener, capacity(open_files()), {**WAITRESS, "threads": THREADS})
+    bears = capacity(open_files())
+    server = Server(app, listener, bears, {**WAITRESS, "threads": bears.streams + THREADS})
     thread = Thread(target=server.run, daemon=True)
     thread.start()
     try:
@@ -63,7 +64,7 @@ class HttpGuest(Guest):
         self.port = port
         self.connection = HTTPConnection("127.0.0.1", port)
         self.cookie: dict[str, str] = {}
-        self.version = 0  # that its stream told last
+        self.streams: dict[Stream, int] = {}  # and the version that each told last
 
     def get(self, path: str, **more: object) -> TestResponse:
         return self._ask("GET", path, None, cast(dict[str, str], more.get("headers", {})))
@@ -74,18 +75,24 @@ class HttpGuest(Guest):
         assert answer.status_code == 200, answer.status
         return answer.get_data(as_text=True)
 
-    def watch(self, tab: str) -> None:
-        """Look at a tab of the table, which its stream brings."""
-        self.stream = Stream(self.port)
-        head = [f"GET /t/{self.code}/live?tab={tab} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
-        self.stream.ask("\r\n".join([*head, f"Cookie: {self._cookies()}", "", ""]))
+    def watch(self, page: str) -> None:
+        """Look at a page of the table, which its stream brings."""
+        stream = Stream(self.port)
+        head = [f"GET /t/{self.code}/live?page={page} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
+        stream.ask("\r\n".join([*head, f"Cookie: {self._cookies()}", "", ""]))
+        self.streams[stream] = 0
 
     def catch_up(self, version: int) -> None:
-        """Wait until the stream told this version, or brought it."""
-        while self.version < version:
-            for event in self.stream.events():
-                self.all.append(f"\n\n{event}")
-                self.version = version_of(event)
+        """Wait until every stream told this version, or brought it."""
+        for stream in self.streams:
+            while self.streams[stream] < version:
+                for event in stream.events():
+                    self.all.append(f"\n\n{event}")
+                    self.streams[stream] = version_of(event)
+
+    def brought(self, text: str) -> int:
+        """How often a stream brought something with this text."""
+        return sum(text in sent for sent in self.all if sent.startswith("\n\nevent: page"))
 
     def post(self, path: str, data: dict[str, str], **more: Any) -> TestResponse:
         form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": ""}

@@ -93,7 +93,7 @@ class Line:
 
 
 class Stream(Line):
-    """The stream of a table, which brings a tab, gzipped in chunks."""
+    """The stream of a table, which brings a page, gzipped in chunks."""
 
     def __init__(self, *place: Any) -> None:
         super().__init__(*place)
@@ -125,7 +125,7 @@ class Stream(Line):
 
 
 def version_of(event: str) -> int:
-    """The version of the table that an event of its stream tells, or brings a tab of."""
+    """The version of the table that an event of its stream tells, or brings a page of."""
     found = re.search(r'(?:^data: |data-version=")(\d+)', event)
     assert found, event[:500]
     return int(found[1])
@@ -183,10 +183,10 @@ class Phone:
         self.token = found[1]
         assert self.do(code, "sit", token_hex(8), seat=seat).status == 200
 
-    def look_at(self, code: str, tab: str) -> "Stream":
-        """The stream of a page that shows this tab of a table."""
+    def look_at(self, code: str, page: str) -> "Stream":
+        """The stream of this page of a table."""
         stream = Stream(self.port, self.address, self.server)
-        stream.ask(self.request(f"/t/{code}/live?tab={tab}"))
+        stream.ask(self.request(f"/t/{code}/live?page={page}"))
         return stream
 
     def do(self, code: str, kind: str, id: str, **fields: str) -> Answer:

@@ -1,7 +1,7 @@
 """A whole game at a table, move by move at random: everybody has a phone, there is a screen, and a stranger.
 
 Whatever is offered to somebody may be done, as long as the game offers anything. All get what a page gets when the
-table is another: the tab that it shows, by its stream. One of them fetches it, as pages without a stream do.
+table is another: what it shows, by its streams. One of them fetches it, as pages without a stream do.
 """
 
 import re
@@ -36,6 +36,7 @@ class Evening:
         self.phones, self.screen, self.stranger = [host, *others[2:]], others[0], others[1]
         for number, phone in enumerate(self.phones, start=1):
             phone.does("sit", f"s{number}")
+        self.stranger.look()
         for phone in self.everybody:
             phone.watch("screen" if phone is self.screen else self.chance.choice(BROUGHT))
 
@@ -54,6 +55,16 @@ class Evening:
     def deal(self, deck: str) -> None:
         self.deck = deck
         self.phones[0].does("deck", deck=deck)
+        self.watch_own("eyes")
+
+    def watch_own(self, page: str) -> None:
+        """Everybody looks at a page of their own, and tries that of somebody else."""
+        first, *others = [self.eyes(number, page).lstrip("/") for number in range(1, len(self.phones) + 1)]
+        for phone, own, foreign in zip(self.phones, (first, *others), (*others, first), strict=True):
+            phone.watch(own)
+            if foreign != own:
+                phone.watch(foreign)
+        self.stranger.watch(first)
 
     def eyes(self, number: int, page: str = "eyes") -> str:
         return f"/decks/{self.deck}/{page}/s{number}"

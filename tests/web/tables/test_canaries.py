@@ -1,7 +1,8 @@
 """Random whole games over real HTTP, in which every hidden thing carries a canary: it reaches its own phone alone.
 
-Each byte that a phone, a screen and a stranger are sent is kept. What is for one pair of eyes carries the name of its
-seat, what a seat counts is a number that stands nowhere else, and the seed of all that is hidden stays on the server.
+Each byte that a phone, a screen and a stranger are sent is kept, whether they fetched it or a stream brought it. What
+is for one pair of eyes carries the name of its seat, what a seat counts is a number that stands nowhere else, and the
+seed of all that is hidden stays on the server.
 The suite plays the beginning of one game of each box. CANARY_GAMES=40 in the environment plays 40 of each to the end
 and the reveal; CANARY_FIRST=20 begins with the twentieth, to play them in pieces. --junit-xml tells what was played.
 """
@@ -80,7 +81,8 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def wear(evening: Evening) -> None:
-    """Everybody's phone is on their head."""
+    """Everybody's phone is on their head, and its stream brings what it shows there."""
+    evening.watch_own("worn")
     for number, phone in enumerate(evening.phones, start=1):
         phone.does("wear", f"s{number}", deck=evening.deck)
         assert f"canary-s{number}-" in phone.refresh(evening.eyes(number, "worn"))
@@ -142,7 +144,12 @@ def test_what_is_hidden_reaches_its_own_phone_alone(
         own = check(evening)
         assert moves < MOVES or not WHOLE, "the game came to no end"
         assert own or not marked, "no canary reached its own phone"
+        assert evening.screen.brought('class="screen play"')
+        assert evening.stranger.brought('id="join-heading"')
+        brought = sum(phone.brought("canary-") for phone in evening.phones)
+        assert brought or not marked, "no stream brought a canary"
     answers = [each for phone in evening.everybody for each in phone.all]
-    for name, value in {"tracker": tracker.id, "moves": moves, "answers": len(answers), "own": own}.items():
+    for name, value in {"moves": moves, "answers": len(answers), "own": own, "brought": brought}.items():
         record_property(name, value)
+    record_property("tracker", tracker.id)
     record_property("bytes", sum(map(len, answers)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from flask import Response, current_app, request
+from flask import current_app, request
 from jinja2.runtime import Macro
 from markupsafe import Markup, escape
 
@@ -13,8 +13,7 @@ from companion.web.guard.csrf import token
 from companion.web.support.i18n import language, mark_up
 from companion.web.support.identity import action_id
 from companion.web.support.once import once, while_same
-from companion.web.support.rendering import render, wants_part
-from companion.web.support.responses import vary
+from companion.web.support.rendering import Shown, render
 
 from .blanks import fill
 from .frame import frame_of
@@ -27,13 +26,9 @@ PartsOf = Callable[[TablePage, str], Parts]
 EVENTS = {"tables/tabs/now.html": 3, "tables/tabs/table.html": RECENT}  # how many stand there
 
 
-def answer_tab(page: TablePage, content: str, **context: object) -> Response:
-    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
-    part = draw_tab(page, content, **context)
-    whole = part if wants_part() else render("tables/table.html", page=page, part=part, **context)
-    answer = current_app.response_class(whole)
-    vary(answer, "HX-Request", "HX-Target")
-    return answer
+def show_tab(page: TablePage, content: str, **context: object) -> Shown:
+    """What a page shows whose content is this template's."""
+    return Shown(draw_tab(page, content, **context), "tables/table.html", {"page": page, **context})
 
 
 def draw_tab(page: TablePage, content: str, **context: object) -> Markup:

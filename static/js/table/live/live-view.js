@@ -1,5 +1,5 @@
-// What others do appears: a stream brings the page's tab with each version of the table, and it is morphed into the page.
-// What the stream does not bring is fetched.
+// What others do appears: a stream brings what the page shows with each version of the table, and it is morphed into the
+// page. What the stream does not bring is fetched.
 import { isUnsaved } from "../commands/draft.js";
 import { onAnswer, sendWaiting } from "../commands/outbox.js";
 import { address, home, isRevealed, showOffline, table, version } from "../table-page.js";
@@ -66,7 +66,9 @@ let brought = NOTHING;
 const update = async () => {
   const { asked, text } = brought;
   brought = NOTHING;
-  return text && isNext(asked, parse(text)) ? draw(address(), text) : fetchPage();
+  if (text && isNext(asked, parse(text))) return draw(address(), text);
+  await fetchPage();
+  if (stream && text && asked !== address()) reopen(); // a page in hand stays what it was
 };
 
 /**
@@ -121,19 +123,22 @@ const receive = (latest) => {
   if (latest !== version()) refresh();
 };
 
-/** @param {string} asked address of a page: of the stream that brings its tab */
-const streamOf = (asked) => `${home}/live?tab=${asked.slice(home.length + 1).replace("?", "&")}`;
+/** @param {string} asked address of a page: of the stream that brings what it shows */
+const streamOf = (asked) => {
+  const [path = "", query] = asked.slice(home.length).split("?");
+  return `${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}`;
+};
 
 const listen = () => {
   clearTimeout(next);
   if (stream || document.hidden) return;
-  const asked = location.pathname + location.search;
+  const asked = address();
   const opened = new EventSource(streamOf(asked));
   opened.onmessage = (event) => {
     brought = NOTHING; // it is older than this
     receive(Number(event.data));
   };
-  opened.addEventListener("tab", (event) => {
+  opened.addEventListener("page", (event) => {
     brought = { asked, text: event.data };
     receive(0);
   });
@@ -164,6 +169,11 @@ const stop = () => {
   stream?.close();
   stream = null;
   clearTimeout(next);
+};
+
+const reopen = () => {
+  stop();
+  listen();
 };
 
 onAnswer((_action, { version: latest }) => {

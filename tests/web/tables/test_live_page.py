@@ -1,0 +1,177 @@
+"""The stream of a page brings what it shows, as it would be fetched; who may not see that hears the version."""
+
+import re
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from flask import Flask
+
+from companion.library.registry import games
+from companion.tables.phones.notifier import DELETED
+from companion.web.guard.counting import Allowance
+from tests.support.cast import CAST
+from tests.support.phones.guests import Guest, party
+
+OWN_IDS = re.compile(r'name="tap" value="\w+"')  # of what a form does; each page has others
+
+
+@contextmanager
+def stream(phone: Guest, address: str, **headers: str) -> Iterator[Iterator[bytes]]:
+    """What the stream of a page, `PATH` or `PATH?QUERY`, sends after the version that the table has."""
+    path = f"/t/{phone.code}/live?page={address.replace('?', '&')}"
+    answer = phone.client.get(path, headers=headers, buffered=False)
+    events = cast(Iterator[bytes], iter(answer.response))
+    next(events)
+    yield events
+    answer.close()
+
+
+def ring(version: int) -> bytes:
+    return b"data: %d\n\n" % version
+
+
+def brought(event: bytes) -> str:
+    """What an event brings, as a browser reads it."""
+    head, *lines = event.decode().removesuffix("\n\n").split("\n")
+    assert head == "event: page"
+    assert all(line.startswith("data: ") for line in lines)
+    return "\n".join(line.removeprefix("data: ") for line in lines)
+
+
+def check_brought(event: bytes, phone: Guest, address: str) -> str:
+    """What an event brings is what the phone would fetch."""
+    text = OWN_IDS.sub("", brought(event))
+    fetched = phone.get(f"/t/{phone.code}/{address}".rstrip("/"), headers={"HX-Request": "true"}).text
+    assert text == OWN_IDS.sub("", fetched)
+    return text
+
+
+@pytest.mark.parametrize("address", ["", "table", "setup", "score", "decks", "story", "screen"])
+def test_a_page_comes_as_it_would_be_fetched(app: Flask, address: str) -> None:
+    """To who has a seat, and to who has none."""
+    ana, ben = party(app, "dragomino", *CAST[:2])
+    stranger = Guest(app, ana.code)
+    stranger.look()
+    pages = [(phone, address) for phone in (ben, stranger) if address != "story" or phone is ben]
+    for phone, page in pages:
+        with stream(phone, page) as events:
+            ana.does("starts", "s1")
+            check_brought(next(events), phone, page)
+
+
+def dealt(app: Flask) -> tuple[list[Guest], str]:
+    """The phones of a table at which one wears what was dealt, and where the pages of that are."""
+    worn = ((game.slug, each) for game in games().values() for each in game.trackers_for(game.standard) if each.worn)
+    slug, tracker = next(worn)
+    phones = party(app, slug, *CAST[: min(tracker.players)])
+    phones[0].does("deck", deck=tracker.id)
+    phones[1].does("wear", "s2", deck=tracker.id)
+    return phones, f"decks/{tracker.id}"
+
+
+def test_a_page_for_one_pair_of_eyes_comes_to_its_phone_alone(app: Flask) -> None:
+    """Its host has no right to it either, nor has the phone itself that gave up its seat."""
+    (ana, ben, *_others), deck = dealt(app)
+    for address in (f"{deck}/eyes/s2", f"{deck}/worn/s2"):
+        with stream(ben, address) as own, stream(ana, address) as others:
+            version = ana.does("starts", "s1")
+            check_brought(next(own), ben, address)
+            assert next(others) == ring(version)
+    with stream(ben, f"{deck}/worn/s2") as events:
+        version = ben.does("leave", "s2")
+        assert next(events) == ring(version)
+
+
+def test_a_phone_that_goes_round_is_brought_the_hand_of_who_says_that_they_have_it(app: Flask) -> None:
+    (ana, ben, *_others), deck = dealt(app)
+    ben.does("leave", "s2")
+    ana.does("sit", "s2")
+    for address, section in ((f"{deck}/eyes/s2", "pass-heading"), (f"{deck}/eyes/s2?me=s2", "private-heading")):
+        with stream(ana, address) as events:
+            ana.does("starts", "s1")
+            assert f'id="{section}"' in check_brought(next(events), ana, address)
+
+
+def test_what_else_stands_in_the_address_counts(app: Flask) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben")
+    host.does("sit", "s1")
+    with stream(host, "score?seat=s2") as events:
+        host.does("starts", "s1")
+        tab = check_brought(next(events), host, "score?seat=s2")
+    assert 'name="players.1.dragons"' in tab
+
+
+def test_who_loses_a_seat_is_brought_what_all_see(app: Flask) -> None:
+    _ana, ben = party(app, "dragomino", *CAST[:2])
+    with stream(ben, "score") as events:
+        ben.does("leave", "s2")
+        assert 'id="join-heading"' in check_brought(next(events), ben, "score")
+
+
+@pytest.mark.parametrize("address", ["decks/none/eyes/s2", "none", "connect", "version", "live", "../../kept", "story"])
+def test_what_is_no_live_page_of_this_phone_is_not_brought(app: Flask, address: str) -> None:
+    """The whole story is for who takes part."""
+    ana, ben = party(app, "dragomino", *CAST[:2])
+    phone = Guest(app, ana.code) if address == "story" else ben
+    phone.look()
+    with stream(phone, address) as events:
+        version = ana.does("starts", "s1")
+        assert next(events) == ring(version)
+
+
+def test_who_has_no_cookie_is_brought_no_forms(app: Flask) -> None:
+    """They would carry the token of no phone: who asks is given a cookie with them, which a stream cannot give."""
+    ana, _ben = party(app, "dragomino", *CAST[:2])
+    stranger = Guest(app, ana.code)
+    with stream(stranger, "") as events, stream(stranger, "screen") as screen:
+        for _again in range(2):
+            version = ana.does("starts", "s1")
+            assert next(events) == ring(version)
+            check_brought(next(screen), stranger, "screen")
+
+
+def test_who_looks_on_too_much_hears_the_version(app: Flask) -> None:
+    """Counted by address, as whatever is asked for without a seat."""
+    ana, _ben = party(app, "dragomino", *CAST[:2])
+    stranger = Guest(app, ana.code)
+    stranger.look()
+    with stream(stranger, "") as events:
+        app.extensions["limits"] = replace(app.extensions["limits"], requests=Allowance(0, 1))
+        version = ana.does("starts", "s1")
+        assert next(events) == ring(version)
+
+
+def test_who_asked_for_too_much_hears_the_version(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", *CAST[:2])
+    allowance = app.extensions["limits"].requests_of_phone
+    with stream(ben, "now") as events, ben.client.session_transaction() as session:
+        while allowance.take(session["phone"]):
+            pass
+        version = ana.does("starts", "s1")
+        assert next(events) == ring(version)
+
+
+def test_a_deleted_table_rings(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", *CAST[:2])
+    with stream(ben, "table") as events:
+        ana.post(f"/tables/{ana.code}/delete", ana.form("delete", ""))
+        assert next(events) == ring(DELETED)
+
+
+def test_each_event_is_readable_when_it_comes_and_a_known_tab_is_short(app: Flask) -> None:
+    ana, ben = party(app, "break-the-egg", *CAST[:8])[:2]
+    zipped = zlib.decompressobj(zlib.MAX_WBITS + 16)
+    answer = ben.client.get(f"/t/{ben.code}/live?page=score", headers={"Accept-Encoding": "gzip"}, buffered=False)
+    events = cast(Iterator[bytes], iter(answer.response))
+    assert zipped.decompress(next(events)).startswith(b"data: ")
+    sizes = []
+    for seat in ("s1", "s2", "s3"):
+        ana.does("starts", seat)
+        sizes.append(len(event := next(events)))
+        brought(zipped.decompress(event))
+    answer.close()
+    assert max(sizes[1:]) * 3 < sizes[0]
