@@ -59,7 +59,7 @@ def test_who_is_at_a_button_stays_there_when_others_act(new_phone: Phone) -> Non
 
 @contextmanager
 def brought(page: Page) -> Iterator[None]:
-    """Wait until the stream brings the page's tab."""
+    """Wait until the stream brings what the page shows."""
     wire, tabs = page.context.new_cdp_session(page), list[object]()
     wire.on("Network.eventSourceMessageReceived", lambda event: tabs.append(event))
     wire.send("Network.enable")
@@ -86,8 +86,7 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     host.mouse.move(box["x"] + 10, box["y"] + 10)
     host.mouse.down()
     ben.get_by_label("Name", exact=True).fill("Caro")
-    asked: list[str] = []
-    host.on("request", lambda request: asked.append(request.url))
+    asked = requests_of(host)
     with brought(host):
         ben.get_by_role("button", name="Add a seat").click()
     assert asked == []
@@ -98,8 +97,59 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
 
+def requests_of(page: Page) -> list[str]:
+    """What the page asks of the table from now on, by address; its stream is open already."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/t/" in request.url else None)
+    return asked
+
+
+def test_screen_worn_phone_and_who_looks_on_are_brought_what_they_show(new_phone: Phone) -> None:
+    host, ben, screen, stranger = new_phone(), new_phone(), new_phone(), new_phone()
+    address = opened(host, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eva")
+    seated(ben, address, "Ben")
+    tab(host, "Cards")
+    host.get_by_role("button", name="Deal: Headbands").click()
+    expect(host.locator("#deck-headbands")).to_be_visible()
+    host.goto(f"{address}/table")
+    ben.goto(f"{address}/decks/headbands/worn/s2")
+    ben.get_by_role("button", name="Wear it").click()
+    expect(ben.locator("#worn-heading")).to_be_visible()
+    screen.goto(f"{address}/screen")
+    stranger.goto(address)
+    expect(stranger.get_by_role("button", name="I am Ben, on a new phone")).to_be_visible()
+    for page in (ben, screen, stranger):
+        with page.expect_response("**/live?page=**"):
+            page.reload()
+    asked = [requests_of(page) for page in (ben, screen, stranger)]
+    host.locator("#seat-s2 summary").click()
+    host.locator("#seat-s2").get_by_label("New name").fill("Benedikt")
+    host.locator("#seat-s2").get_by_role("button", name="Rename").click()
+    expect(screen.locator(".people")).to_contain_text("Benedikt")
+    expect(ben.locator(".worn")).to_contain_text("For everybody but Benedikt")
+    expect(stranger.get_by_role("button", name="I am Benedikt, on a new phone")).to_be_visible()
+    assert asked == [[], [], []]
+
+
+def test_a_page_in_hand_when_the_game_starts_stays_and_is_brought_its_tab(new_phone: Phone) -> None:
+    """At the table's own address, where one that lies there turns to Now."""
+    host, ben = new_phone(), new_phone()
+    address = opened(host, "dragomino", "Ana", "Ben")
+    seated(ben, address, "Ben")
+    ben.keyboard.press("Shift")
+    with ben.expect_response("**/live?page=table"):
+        host.get_by_role("button", name="Start the timer").click()
+    expect(ben.locator("#news")).to_have_text("The timer runs")
+    asked = requests_of(ben)
+    ben.keyboard.press("Shift")
+    host.get_by_label("Name", exact=True).fill("Caro")
+    host.get_by_role("button", name="Add a seat").click()
+    expect(ben.locator("#seat-s3")).to_be_visible()
+    assert asked == []
+
+
 def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> None:
-    """While a finger is down two tabs come, then the word that this phone has left its seat, which brings none."""
+    """While a finger is down two tabs come, then the page of who has left their seat."""
     host = new_phone()
     address = opened(host, "dragomino", "Ana", "Ben")
     ben = seated(new_phone(), address, "Ben")
