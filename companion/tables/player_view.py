@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.kit.entry.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.path import at
-from companion.kit.play.tracker import Move, PileView, ViewPart, Worn
+from companion.kit.play.tracker import Move, PileView, ViewPart, Worn, is_private
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
@@ -273,15 +273,17 @@ class TrackerView:
         """What is done by tapping a square of the board, by the square's name."""
         return {move.square: move for move in self.moves(seat) if move.square}
 
-    def moves_on(self, pile: PileView, seat: str) -> list[Move | None]:
-        """What the seat does by tapping each card of a pile of its own; empty where none is tapped."""
-        tapped = [move for move in self.moves(seat) if move.card]
-        moves = [next((move for move in tapped if move.card == card), None) for card in pile.cards]
-        return moves if any(moves) else []
+    def private(self, seat: str) -> list[ViewPart]:
+        """What one of these seats alone may see."""
+        return list(filter(is_private, self.view(seat)))
+
+    def plays(self, seat: str) -> list[Move]:
+        """What the seat does with cards that it chooses in its hand."""
+        return [move for move in self.moves(seat) if move.cards]
 
     def is_hidden(self, seat: Seat) -> bool:
         """Whether the seat sees or does now what is for nobody else's eyes."""
-        sees = any(isinstance(part, PileView) and part.is_private for part in self.view(seat.id))
+        sees = any(map(is_private, self.view(seat.id)))
         return sees or any(move.secret for move in self.moves(seat.id))
 
     def open_moves(self, seat: Seat) -> list[Move]:

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import BoardView, PileView, Tracker, ViewPart
+from companion.kit.play.hand import HandView
+from companion.kit.play.tracker import BoardView, PileView, Tracker, ViewPart, is_private
 from companion.kit.text import Text
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -52,6 +53,9 @@ def words(seen: ViewPart) -> Iterator[Text]:
     match seen:
         case PileView():
             yield from (seen.title, *seen.cards)
+        case HandView():
+            yield seen.title
+            yield from (text for card in seen.places for text in (card.name, card.effect, card.gone) if text)
         case BoardView():
             yield from (seen.title, *(square.text for row in seen.rows for square in row))
         case Chart():
@@ -113,16 +117,17 @@ def test_no_two_moves_of_a_seat_have_one_id_or_one_square(
 @EVERY_TRACKER
 @given(data=st.data())
 @examples
-def test_a_card_that_is_tapped_lies_in_a_private_pile_of_its_seat(
+def test_cards_that_are_chosen_lie_in_one_hand_of_the_seat_and_lead_to_one_move(
     game: Game, tracker: Tracker[Any], data: st.DataObject
 ) -> None:
     players = data.draw(st.sampled_from(tracker.players))
     for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
-        tapped = [(seat, move.card) for seat, move in offered if move.card]
-        assert not [each for number, each in enumerate(tapped) if each in tapped[:number]]
-        for seat, card in tapped:
-            seen = [each for each in tracker.view(state, seat, names) if isinstance(each, PileView)]
-            assert [card in each.cards for each in seen if each.is_private].count(True) == 1
+        plays = [(seat, move) for seat, move in offered if move.cards]
+        assert len({(seat, move.cards, move.id.partition(':')[0]) for seat, move in plays}) == len(plays)
+        for seat, move in plays:
+            hands = [each for each in tracker.view(state, seat, names) if isinstance(each, HandView)]
+            names_held = [{card.name for card in hand.held} for hand in hands]
+            assert [set(move.cards) <= held for held in names_held].count(True) == 1
 
 
 @EVERY_TRACKER
@@ -174,7 +179,7 @@ def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[
     for state, names, _offered in course(game, tracker, players, data.draw(CHOICES)):
         public = list(tracker.view(state, None, names))
         open_to_all = [heap.cards for heap in public if isinstance(heap, PileView)]
-        assert not any(isinstance(each, PileView) and each.is_private for each in public)
+        assert not any(is_private(each) for each in public)
         for seat in range(players):
             for each in tracker.view(state, seat, names):
                 match each:

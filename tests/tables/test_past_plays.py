@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from companion.kit.play.chart import Chart
+from companion.kit.play.hand import HandView
 from companion.kit.play.tracker import PileView
 from companion.kit.text import Text, say
 from companion.store import Store
@@ -79,6 +80,8 @@ def in_words(value: Any) -> Any:
         return say(value)
     if isinstance(value, Chart):
         value = (value.title, value.head, value.rows)  # its drawings say nothing more
+    if isinstance(value, HandView):
+        value = (value.title, [card.name for card in value.held], 0, True)
     if isinstance(value, PileView):
         value = value[:4]  # nor do those of a pile, and what its cards do stands in the reference
     if is_dataclass(value):

@@ -4,7 +4,7 @@ A tracker knows its seats by their places, 0 and up, in the order of play. Playe
 needs them, so that a player can be renamed while the game goes on.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.kit.kind import Kind
@@ -12,6 +12,7 @@ from companion.kit.piece import Piece
 from companion.kit.text import Text
 
 from .chart import Chart
+from .hand import HandView
 
 State = TypeVar("State")  # a frozen dataclass of tuples, numbers and texts
 P = TypeVar("P")
@@ -23,10 +24,11 @@ class Move(NamedTuple):
     A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
     made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
     makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
-    made by tapping that square of the board in view, one of a `card` by tapping the card of that name in a private pile
-    of the seat that makes it. One that is made `openly` needs no secrecy: it stands where everybody looks, also while
-    the seat holds something in secret. An `event` says of the player {name} what was done, where the
-    button's text would not. As a move is offered, it tells nothing of what is hidden from the seat.
+    made by tapping that square of the board in view, one of `cards` by choosing the cards of these names in the hand of
+    the seat that makes it, in this order. One that is made `openly` needs no secrecy: it stands where everybody looks,
+    also while the seat holds something in secret. An `event` says of the player {name} what was done, where the
+    button's text would not; of a secret move it is all that the others learn. As a move is offered, it tells nothing of
+    what is hidden from the seat.
     """
 
     id: str
@@ -38,7 +40,7 @@ class Move(NamedTuple):
     kind: Kind | None = None
     square: str = ""
     event: Text | None = None
-    card: Text | None = None
+    cards: tuple[Text, ...] = ()
     openly: bool = False
 
 
@@ -46,10 +48,9 @@ class PileView(NamedTuple):
     """The pieces of one place as one seat may see them: the faces of some, and how many more lie face down.
 
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
-    `pieces` are the drawings of the faces, where all have one, and `effects` what each of them does; `gone` are those
-    that lay here once, with their places among all. `kinds` are drawn as they are, half by half, in place of the
-    `pieces`. One that is `at_stake` is what the turn is about, such as the cards up for bidding: it is shown where
-    everybody looks first.
+    `pieces` are the drawings of the faces, where all have one. `kinds` are drawn as they are, half by half, in place of
+    the `pieces`. One that is `at_stake` is what the turn is about, such as the cards up for bidding: it is shown where
+    everybody looks first. `hint` stands beside it.
     """
 
     title: Text
@@ -57,16 +58,9 @@ class PileView(NamedTuple):
     face_down: int = 0
     is_private: bool = False
     pieces: tuple[Piece, ...] = ()
-    effects: tuple[Text, ...] = ()
-    gone: tuple[tuple[int, Text], ...] = ()
     kinds: tuple[Kind, ...] = ()
     at_stake: bool = False
-
-    def places(self) -> Iterator[tuple[int | None, Text]]:
-        """The faces and those that are gone, each in its place: which of the faces it is, and its name."""
-        gone, faces = dict(self.gone), enumerate(self.cards)
-        for place in range(len(self.cards) + len(gone)):
-            yield (None, gone[place]) if place in gone else next(faces)
+    hint: Text | None = None
 
 
 def view_pile(
@@ -103,7 +97,12 @@ class BoardView(NamedTuple):
     rows: tuple[tuple[SquareView, ...], ...]
 
 
-ViewPart = PileView | BoardView | Chart | Text
+ViewPart = PileView | HandView | BoardView | Chart | Text
+
+
+def is_private(part: ViewPart) -> bool:
+    """Whether that part of a seat's view is for its eyes alone."""
+    return isinstance(part, HandView) or (isinstance(part, PileView) and part.is_private)
 
 
 class Worn(NamedTuple):

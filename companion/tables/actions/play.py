@@ -68,10 +68,10 @@ def _describe(table: Table, action: Action, move: Move) -> Text:
     seat = action.seat or in_play.turn
     names = table.names_of([seat]) if seat else [each.name for each in table.seats_of(action.phone)]
     who = listing(names) if names else table.name_of(action.phone)
-    if move.secret:
-        return _("{who} made a move", who=who)
     if event := in_play.event(action.seat, move):
         return event._replace(values={"name": who, **event.values})
+    if move.secret:
+        return _("{who} made a move", who=who)
     return move.text if move.text.values.get("name") in names else _("{who}: {move}", who=who, move=move.text)
 
 

@@ -45,7 +45,7 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     hand = look_at_hand(ana, "Ana")
     ana.route("**/static/js/**", lambda route: route.fulfill(content_type="text/javascript"))
     ana.reload()  # covered also before a script ran
-    expect(hand).to_be_hidden()
+    expect(hand.locator(".open")).to_be_hidden()
     ana.unroute("**/static/js/**")
     ana.reload()
     hold(ana)
@@ -54,7 +54,8 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     draw.click()
     expect(draw).to_have_attribute("aria-busy", "true")
     ana.context.set_offline(False)
-    hand.get_by_role("button", name=re.compile("^Discard")).first.click()
+    hand.locator("[data-card]").first.click()
+    hand.get_by_role("button", name=re.compile("^Discard")).click()
     expect(ben.get_by_role("heading", name="It is your turn: Ben")).to_be_visible()
 
     for name in ("Ben", "Caro"):
@@ -62,7 +63,8 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
         ben.reload()  # covered again, and for the same player
         hand = hold(ben)
         hand.get_by_role("button", name="Draw an Ability card").click()
-        hand.get_by_role("button", name=re.compile("^Discard")).first.click()
+        hand.locator("[data-card]").first.click()
+        hand.get_by_role("button", name=re.compile("^Discard")).click()
         back_to_now(ben)
 
     back_to_now(ana)

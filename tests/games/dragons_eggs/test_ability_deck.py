@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.kit.play.deck import Deck
-from companion.kit.play.tracker import PileView
+from companion.kit.play.hand import HandView
 from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.games.trackers import SEED, after, told, tracker_of
@@ -87,17 +87,13 @@ class TestTheAbilityDeck:
 
     def test_a_player_sees_the_own_hand_and_the_own_covered_card(self) -> None:
         mine = self.told("start:1, 1 draw, 1 play:wings", 1)
-        assert "👁 In your hand: (4) Orb" in mine
-        assert "👁 Played by you, face down: (3) Wings" in mine
-        hand, covered = [
-            each
-            for each in self.TRACKER.view(self.after("start:1, 1 draw, 1 play:wings"), 1, self.NAMES)
-            if isinstance(each, PileView) and each.is_private
-        ]
-        assert [say(effect) for effect in hand.effects] == [
-            "Counts as a second copy of the Treasure card in front of you."
-        ]
-        assert [piece.id for piece in covered.pieces] == ["wings"]
+        assert "👁 Abilities: Orb, Wings (played face down)" in mine
+        state = self.after("start:1, 1 draw, 1 play:wings")
+        [hand] = [each for each in self.TRACKER.view(state, 1, self.NAMES) if isinstance(each, HandView)]
+        [orb] = hand.held
+        assert orb.effect
+        assert say(orb.effect) == "Counts as a second copy of the Treasure card in front of you."
+        assert (orb.number, orb.piece and orb.piece.id) == ("4", "orb")
         assert "In Ben's hand: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
 
     def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:

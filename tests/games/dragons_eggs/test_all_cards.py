@@ -11,7 +11,7 @@ from tests.support.games.trackers import after, told, tracker_of
 
 NAMES = CAST[:3]
 ALL = tracker_of("dragons-eggs", "all-cards")
-BIDS = "0 down:10, 0 alone, 1 down:8, 1 up:4, 2 down:6, 2 alone"
+BIDS = "0 bid:10, 1 bid:8:4, 2 bid:6"
 
 
 def begin(*abilities: str, target: str = "4") -> Any:
@@ -51,8 +51,8 @@ def test_the_worked_example_of_the_rulebook() -> None:
 
 
 def test_a_covered_card_is_sent_to_nobody_else() -> None:
-    state = after(ALL, begin("orb", "claw", "wings"), NAMES, "0 down:10")
-    assert "👁 Your covered Treasure card: 10" in told(ALL, state, 0, NAMES)
+    state = after(ALL, begin("orb", "claw", "wings"), NAMES, "0 bid:10")
+    assert "👁 Treasure: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (down)" in told(ALL, state, 0, NAMES)
     for seat in (None, 1, 2):
         lines = told(ALL, state, seat, NAMES)
         assert f"Treasure in front of {NAMES[0]}: covered" in lines
@@ -103,7 +103,7 @@ def test_who_passes_gives_up_an_egg_card_and_draws_nothing() -> None:
     state = begin("orb", "claw", "wings")
     state = replace(state, eggs=replace(state.eggs, won=(("1", "2"), (), ())))
     assert ids(state, 0)[-2:] == ["pass:1", "pass:2"]
-    state = after(ALL, state, NAMES, "0 pass:2, 1 down:8, 1 alone, 2 down:6, 2 alone")
+    state = after(ALL, state, NAMES, "0 pass:2, 1 bid:8, 2 bid:6")
     assert (ids(state, 0), ids(state, 1)) == ([], ["draw"])
 
 
@@ -124,9 +124,20 @@ def test_the_game_ends_when_nobody_has_treasure() -> None:
 def test_no_undo_tells_a_secret_or_draws_anew() -> None:
     play = Play("dragons-eggs", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(CARO, "sit", "s3")
     play.do(HOST, "starts", "s1").do(HOST, "deck", deck="all-cards")
-    play.do(HOST, "play", "s1", deck="all-cards", move="down:10")
-    assert play.last == f"{NAMES[0]} made a move"
-    play.undo(HOST, play.table.version).do(HOST, "play", "s1", deck="all-cards", move="down:9")
-    play.do(HOST, "play", "s1", deck="all-cards", move="up:3")
+    play.do(HOST, "play", "s1", deck="all-cards", move="bid:10")
+    assert play.last == f"{NAMES[0]} plays one Treasure card face down"
+    play.undo(HOST, play.table.version).do(HOST, "play", "s1", deck="all-cards", move="bid:9:3")
+    assert play.last == f"{NAMES[0]} plays a Treasure card face down, and the 3 face up"
     assert "nobody can take it back" in refusal(play, HOST, "undo", number=str(play.table.version))
     assert play.replayed() == play.table
+
+
+def test_a_card_that_was_stored_by_itself_is_followed_by_another_or_none() -> None:
+    """Once the two cards of a bid were two moves."""
+    state = begin("orb", "claw", "wings")
+    assert ALL.past_moves
+    assert [move.id for move in ALL.past_moves(state, 0, NAMES)] == [f"down:{value}" for value in range(11)]
+    state = ALL.apply(state, 0, "down:10")
+    assert ids(state, 0) == [*(f"up:{value}" for value in range(10)), "alone"]
+    assert after(ALL, state, NAMES, "0 alone") == after(ALL, begin("orb", "claw", "wings"), NAMES, "0 bid:10")
+    assert after(ALL, state, NAMES, "0 up:3") == after(ALL, begin("orb", "claw", "wings"), NAMES, "0 bid:10:3")

@@ -60,7 +60,7 @@ def test_what_lies_open_is_entered_where_everybody_looks(tmp_path: Path) -> None
         assert "#deck-cards" in phone.look("now")
         page = phone.look("decks")
         assert "A 8 lies before me" in page
-        assert "In your hand" not in page
+        assert "held-card" not in page
         for move in (f"lies:{number}", "lies:alone"):
             phone.does("play", f"s{number}", deck="cards", move=move)
         assert f"Only the {number} lies before {NAMES[number - 1]}" in phone.look("now")

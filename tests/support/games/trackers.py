@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
+from companion.kit.play.hand import HandCard, HandView
 from companion.kit.play.tracker import BoardView, Move, PileView, Tracker, ViewPart, Worn
 from companion.kit.text import Text, say
 from companion.library.registry import games
@@ -108,6 +109,13 @@ def lines(seen: ViewPart) -> Iterator[str]:
         case Chart(rows=rows):
             for row in rows:
                 yield " | ".join(say(cell) if isinstance(cell, Text) else str(cell) for cell in row)
+        case HandView():
+            yield f"👁 {say(seen.title)}: {', '.join(map(describe_card, seen.places))}"
         case PileView():
             cards = [*map(say, seen.cards), *(["covered"] * seen.face_down)]
             yield f"{'👁 ' * seen.is_private}{say(seen.title)}: {', '.join(cards)}"
+
+
+def describe_card(card: HandCard) -> str:
+    """Its name, and what became of it once it is no longer held."""
+    return f"{say(card.name)} ({say(card.gone)})" if card.gone else say(card.name)

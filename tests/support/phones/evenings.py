@@ -54,7 +54,7 @@ def watch(screen: Page, address: str) -> Page:
 
 
 def look_at_hand(page: Page, name: str, *, passed: bool = False) -> Locator:
-    """Open one's own page by Now, and hold the button: what lies open."""
+    """Open one's own page by Now, and hold the button: the page."""
     expect(page.get_by_role("heading", name=re.compile("^It is your turn"))).to_be_visible()
     page.get_by_role("link", name=f"For {name}'s eyes only").first.click()
     if passed:
@@ -66,14 +66,13 @@ def look_at_hand(page: Page, name: str, *, passed: bool = False) -> Locator:
 
 
 def hold(page: Page) -> Locator:
-    """Keep the thumb on the button of one's own page: what lies open as long as it is there."""
-    hand = page.locator(".hand-page .open")
-    expect(hand).to_be_hidden()
+    """Keep the thumb on the button of one's own page: the page, open as long as it is there."""
+    expect(page.locator(".hand-page .open")).to_be_hidden()
     page.keyboard.up("Space")  # of the page before
     page.locator("[data-hold]").focus()
     page.keyboard.down("Space")
-    expect(hand).to_be_visible()
-    return hand
+    expect(page.locator(".hand-page .open")).to_be_visible()
+    return page.locator(".hand-page")
 
 
 def back_to_now(page: Page) -> None:

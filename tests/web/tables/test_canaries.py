@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.kit.play.hand import HandView
 from companion.kit.play.tracker import Move, PileView, ViewPart, Worn
 from companion.kit.text import Text, _
 from companion.library.registry import games
@@ -44,35 +45,42 @@ def mark(text: Text, seat: str) -> Text:
     return _("{text} {canary}", text=text, canary=f"canary-{seat}-")
 
 
+def mark_for(text: Text, seat: str, seats: set[str]) -> Text:
+    """The text marked, and the seat among those of which there was anything."""
+    seats.add(seat)
+    return mark(text, seat)
+
+
+def mark_part(part: ViewPart, seat: str, seats: set[str]) -> ViewPart:
+    """What is for that seat's eyes alone is marked."""
+    if isinstance(part, HandView):
+        places = tuple(card._replace(name=mark_for(card.name, seat, seats)) for card in part.places)
+        return part._replace(title=mark_for(part.title, seat, seats), places=places)
+    if isinstance(part, PileView) and part.is_private:
+        cards = tuple(mark_for(card, seat, seats) for card in part.cards)
+        return part._replace(title=mark_for(part.title, seat, seats), cards=cards)
+    return part
+
+
 @pytest.fixture
 def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """What only one seat sees, may do or wears says whose it is; the seats of which there was anything."""
     view, moves, worn = TrackerInPlay.view, TrackerInPlay.moves, TrackerInPlay.worn
     seats: set[str] = set()
 
-    def mark_for(text: Text, seat: str) -> Text:
-        seats.add(seat)
-        return mark(text, seat)
-
-    def mark_pile(part: ViewPart, seat: str) -> ViewPart:
-        if not (isinstance(part, PileView) and part.is_private):
-            return part
-        cards = tuple(mark_for(card, seat) for card in part.cards)
-        return part._replace(title=mark_for(part.title, seat), cards=cards)
-
     def marked_view(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[ViewPart, ...]:
-        return tuple(mark_pile(part, seat) for part in view(in_play, seat, names))
+        return tuple(mark_part(part, seat, seats) for part in view(in_play, seat, names))
 
     def mark_move(move: Move, seat: str) -> Move:
-        text = mark_for(move.text, seat) if move.secret else move.text
-        return move._replace(text=text, card=move.card and mark(move.card, seat))  # as it is called in the hand
+        text = mark_for(move.text, seat, seats) if move.secret else move.text
+        return move._replace(text=text, cards=tuple(mark(card, seat) for card in move.cards))
 
     def marked_moves(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[Move, ...]:
         return tuple(mark_move(move, seat) for move in moves(in_play, seat, names))
 
     def marked_worn(in_play: TrackerInPlay, seat: str) -> Worn | None:
         shown = worn(in_play, seat)
-        return shown and shown._replace(number=mark_for(shown.number, seat))
+        return shown and shown._replace(number=mark_for(shown.number, seat, seats))
 
     monkeypatch.setattr(TrackerInPlay, "view", marked_view)
     monkeypatch.setattr(TrackerInPlay, "moves", marked_moves)

@@ -28,9 +28,9 @@ def test_now_says_whose_turn_it_is_and_offers_what_can_be_done(app: Flask) -> No
     assert 'data-turn="Your turn"' in page
     assert ["Your turn" in tabs(phone)[0] for phone in (acting, *{ana, ben, caro} - {acting})] == [True, False, False]
     assert "eyes only" in page.partition('class="ways acts"')[2]
-    assert "made a move" in read(page.partition('id="latest-heading"')[2])
+    assert "plays an Ability card face down" in read(page.partition('id="latest-heading"')[2])
     assert "Invite, seats, settings" in page
-    assert "In your hand" not in page
+    assert "held-card" not in page
 
 
 def test_now_is_there_once_the_game_has_started(app: Flask) -> None:

@@ -24,7 +24,7 @@ def test_what_others_are_told_does_not_depend_on_hidden_cards(app: Flask) -> Non
 
 def hands(phones: list[Guest]) -> list[list[str]]:
     """The cards that each may look at."""
-    return [re.findall(r'<ul class="hand"><li>(.*?)</li>', eyes(phone, f"s{i}")) for i, phone in enumerate(phones, 1)]
+    return [re.findall(r'held-card".*?</b>', eyes(phone, f"s{i}")) for i, phone in enumerate(phones, 1)]
 
 
 @pytest.mark.parametrize("slug", WITH_CARDS)

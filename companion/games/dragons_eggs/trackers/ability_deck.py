@@ -7,11 +7,13 @@ from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NA
 from companion.games.dragons_eggs.reference import EFFECTS
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck, new_deck
+from companion.kit.play.hand import HandCard, HandView
 from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
 from companion.kit.text import Text, _
 
 from .treasure import count_bids, may_be_out
 
+KINDS = {kind.id: kind for kind in ABILITIES}
 NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
 ORDER = list(NUMBERS)
 CARDS = {  # as the rulebook calls them: (4) Orb
@@ -108,16 +110,17 @@ def past_moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
 
 def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
     """Which of the two cards to play or to discard."""
+    event = _("{name} plays an Ability card face down")
     for card in hand:
         name = ABILITY_NAMES[card]
-        text = _("Play {ability} face down", ability=name)
+        text = _("Play {ability}", ability=name)
         if card == "orb":
-            text = _("Play {ability} face down, if you played exactly one Treasure card", ability=name)
-        yield Move(f"play:{card}", text, reveals=state.is_last, secret=True, piece=CARDS[card].piece)
+            text = _("Play {ability}, with one Treasure card only", ability=name)
+        yield Move(f"play:{card}", text, reveals=state.is_last, secret=True, event=event, cards=(name,))
     for card in hand:
-        text = _("Discard {ability} face up", ability=ABILITY_NAMES[card])
-        event = _("{name} discards {ability}", ability=ABILITY_NAMES[card])
-        yield Move(f"discard:{card}", text, reveals=True, piece=CARDS[card].piece, event=event)
+        name = ABILITY_NAMES[card]
+        text, discard = _("Discard {ability}", ability=name), _("{name} discards {ability}", ability=name)
+        yield Move(f"discard:{card}", text, reveals=True, event=discard, cards=(name,))
 
 
 def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
@@ -156,7 +159,7 @@ def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[V
 def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     """The cards, and what everybody has done in this round."""
     if seat is not None:
-        yield from own(state, seat)
+        yield view_hand(state, seat)
     if state.all_acted and state.played:
         yield chart_abilities(state, names)
     for place in state.order:
@@ -169,17 +172,17 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
     yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
 
 
-def own(state: Abilities, seat: int) -> Iterator[PileView]:
+def view_hand(state: Abilities, seat: int) -> HandView:
     """What a player may look at in secret: the hand, and the card just played."""
-    yield with_effects(_("In your hand"), state.hands[seat])
-    if not state.all_acted:
-        covered = [card for card, owner in state.played if owner == seat]
-        yield from (with_effects(_("Played by you, face down"), [card]) for card in covered)
+    hand = state.hands[seat]
+    covered = [] if state.all_acted else [card for card, owner in state.played if owner == seat]
+    cards = (*map(view_ability, hand), *(view_ability(card)._replace(gone=_("played face down")) for card in covered))
+    return HandView(_("Abilities"), cards, _("play or discard one") if len(hand) > 1 else None)
 
 
-def with_effects(title: Text, cards: Sequence[str]) -> PileView:
-    pile = view_pile(title, map(CARDS.__getitem__, cards), is_private=True)
-    return pile._replace(effects=tuple(EFFECTS[card] for card in cards))
+def view_ability(card: str) -> HandCard:
+    kind = KINDS[card]
+    return HandCard(kind.name, kind.piece, kind.letter, EFFECTS[card])
 
 
 def describe_stage(state: Abilities, names: Sequence[str]) -> Text:

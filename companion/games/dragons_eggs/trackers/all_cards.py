@@ -6,19 +6,21 @@ from typing import Any
 from companion.games.dragons_eggs.box import ABILITY_NAMES, PLAYERS, TREASURES
 from companion.games.dragons_eggs.round.resolve import add_up
 from companion.kit.play.chart import Chart
+from companion.kit.play.hand import HandCard, HandView
 from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
 from companion.kit.text import Text, _
 
 from . import ability_deck, egg_deck
 from .effects import CardsInView
-from .whole_game import AllCards, apply, list_pieces, moves, start
+from .whole_game import AllCards, apply, list_pieces, moves, past_moves, start
 
 NO_BID = "\N{EN DASH}"
 
 
 def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
-    yield egg_deck.describe_stage(state.eggs)
+    if state.eggs.decided:
+        yield egg_deck.describe_stage(state.eggs)
     if seat is not None:
         yield from view_own(state, seat, names)
     yield from ability_deck.view_table(state.abilities, seat, names)
@@ -43,22 +45,28 @@ def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
         return _("{name} draws an Ability card, then plays or discards one.", name=name)
     if state.treasure.laid[state.turn]:
         return _("{name} may play a second Treasure card, face up.", name=name)
-    return _("{name} plays one Treasure card face down, or passes. A second one may follow, face up.", name=name)
+    if state.eggs.won[state.turn]:
+        return _("{name} plays one Treasure card face down and may add one face up, or passes.", name=name)
+    return _("{name} plays one Treasure card face down and may add one face up.", name=name)
 
 
-def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[PileView]:
+def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandView | PileView]:
     """What a player may look at in secret: the hand, the own covered cards, what Sharp Eyes saw."""
-    hand = state.treasure.hands[seat]
-    played = tuple((place, kind.name) for place, kind in enumerate(TREASURES) if int(kind.id) not in hand)
-    yield view_pile(_("Your Treasure"), [TREASURES[value] for value in hand], is_private=True)._replace(gone=played)
-    covered = [TREASURES[card.value] for card in state.treasure.laid[seat] if not card.up]
-    if covered and not state.opened:
-        yield view_pile(_("Your covered Treasure card"), covered, is_private=True)
+    hint = _("1 down, or 1 down and 1 up") if seat == state.bidder and not state.treasure.laid[seat] else None
+    yield HandView(_("Treasure"), tuple(view_treasure(state, seat)), hint)
     for looker, place in state.looked:
         if looker == seat:
             laid = state.treasure.laid[int(place.player)][place.number]
             title = _("The card in front of {name} that you looked at", name=names[int(place.player)])
             yield view_pile(title, [TREASURES[laid.value]], is_private=True)
+
+
+def view_treasure(state: AllCards, seat: int) -> Iterator[HandCard]:
+    """All cards of a colour, and which of them the seat no longer holds."""
+    laid = {card.value: _("up") if card.up or state.opened else _("down") for card in state.treasure.laid[seat]}
+    for value, kind in enumerate(TREASURES):
+        is_held = value in state.treasure.hands[seat]
+        yield HandCard(kind.name, gone=None if is_held else laid.get(value, _("played")))
 
 
 def view_table(state: AllCards, names: Sequence[str]) -> Iterator[PileView]:
@@ -102,6 +110,7 @@ ALL_CARDS_IN_PLAY = Tracker(
     view=view,
     pieces=list_pieces,
     to_sheet=to_sheet,
+    past_moves=past_moves,
     turn=lambda state: None if state.eggs.over else state.turn,
     starts="start",
 )

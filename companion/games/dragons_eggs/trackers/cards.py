@@ -101,8 +101,9 @@ def apply(state: Cards, seat: int | None, id: str) -> Cards:
 
 
 def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    yield egg_deck.describe_stage(state.eggs)
-    if not state.eggs.decided:
+    if state.eggs.decided:
+        yield egg_deck.describe_stage(state.eggs)
+    else:
         yield ability_deck.describe_stage(state.abilities, names)
     if state.abilities.all_acted and not state.eggs.decided:
         yield describe_decision(state, names)

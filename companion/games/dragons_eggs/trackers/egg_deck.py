@@ -19,8 +19,8 @@ OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by wha
 class Eggs:
     """The Egg cards. `decided` is what became of the targets of this round, empty while the bidding goes on.
 
-    `won` has a heap for each seat, `passed` the seats that gave up a card this round. `bids` are the rounds before this
-    one in which each seat has bid.
+    `won` has a heap for each seat, `passed` the seats that gave up a card this round. Some of the targets are `carried`
+    over from the round before. `bids` are the rounds before this one in which each seat has bid.
     """
 
     deck: tuple[str, ...]
@@ -29,6 +29,7 @@ class Eggs:
     bids: tuple[int, ...]
     removed: tuple[str, ...] = ()
     passed: tuple[int, ...] = ()
+    carried: bool = False
     decided: str = ""
     ended: bool = False
 
@@ -61,8 +62,11 @@ def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]
 
 def offer_passes(state: Eggs, seat: int) -> Iterator[Move]:
     if not state.decided and seat not in state.passed:
-        for kind in sorted(set(state.won[seat])):
-            yield Move(f"pass:{kind}", _("Pass and give up a card: {card}", card=EGGS[kind].name))
+        kinds = sorted(set(state.won[seat]))
+        heading = _("Pass: give up an Egg card") if len(kinds) > 1 else None
+        for kind in kinds:
+            event = _("{name} passes and gives up a card: {card}", card=EGGS[kind].name)
+            yield Move(f"pass:{kind}", _("Pass: give {card}", card=EGGS[kind].name), heading=heading, event=event)
 
 
 def offer_decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
@@ -117,7 +121,8 @@ def give_up(state: Eggs, seat: int, kind: str) -> Eggs:
 
 def next_round(state: Eggs, number: int) -> Eggs:
     target = (*state.target, *state.deck[:number])
-    return replace(state, deck=state.deck[number:], target=target, bids=state.bids_after, passed=(), decided="")
+    after = replace(state, deck=state.deck[number:], target=target, carried=bool(state.target))
+    return replace(after, bids=state.bids_after, passed=(), decided="")
 
 
 def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -127,7 +132,10 @@ def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPa
 
 def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     """The Egg cards, wherever they are."""
-    yield view_pile(_("Targets"), map(EGGS.__getitem__, state.target), at_stake=bool(state.target))
+    eggs = sum(map(int, state.target))
+    title = n_("{n} egg to win", "{n} eggs to win", n=eggs) if eggs else _("Targets")
+    targets = view_pile(title, map(EGGS.__getitem__, state.target), at_stake=bool(state.target))
+    yield targets._replace(hint=_("carried over from last round") if state.carried else None)
     for name, cards in zip(names, state.won, strict=True):
         yield view_pile(_("Won by {name}", name=name), map(EGGS.__getitem__, cards))
     yield PileView(_("Egg deck"), face_down=len(state.deck))
@@ -140,8 +148,7 @@ def describe_stage(state: Eggs) -> Text:
         return _("The game is over. Egg cards that nobody has won belong to nobody.")
     match state.decided:
         case "":
-            eggs = sum(map(int, state.target))
-            return n_("You bid for {n} egg.", "You bid for {n} eggs.", n=eggs)
+            return _("Bid for the Egg cards, then say who takes them.")
         case "carried":
             return _("Nobody has won: in the next round you bid for these Egg cards too.")
         case "removed":

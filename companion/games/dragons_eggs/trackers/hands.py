@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import permutations
 from typing import NamedTuple
 
-from companion.games.dragons_eggs.box import TREASURE_VALUES, TREASURES
+from companion.games.dragons_eggs.box import MOST_CARDS, TREASURE_VALUES, TREASURES
 from companion.games.dragons_eggs.round.form import Treasure
 from companion.kit.play.tracker import Move, replace_at
 from companion.kit.text import _
@@ -37,27 +39,56 @@ def deal(players: int) -> Hands:
     return Hands((tuple(TREASURE_VALUES),) * players, nothing, nothing)
 
 
-def offer_cards(state: Hands, seat: int) -> Iterator[Move]:
-    """One card face down, then one more face up or none. Of the covered one nobody else learns more than that."""
-    covered = state.laid[seat]
+def offer_bids(state: Hands, seat: int) -> Iterator[Move]:
+    """One card face down, or with it another one face up."""
+    hand = state.hands[seat]
+    yield from map(bid_one, hand)
+    yield from (bid_two(down, up) for down, up in permutations(hand, MOST_CARDS))
+
+
+@cache
+def bid_one(down: int) -> Move:
+    name = TREASURES[down].name
+    event = _("{name} plays one Treasure card face down")
+    return Move(f"bid:{down}", _("Play {card}", card=name), secret=True, event=event, cards=(name,))
+
+
+@cache
+def bid_two(down: int, up: int) -> Move:
+    """Of the covered card nobody else learns more than that it lies there."""
+    names = TREASURES[down].name, TREASURES[up].name
+    text = _("Play {down} down, {up} up", down=names[0], up=names[1])
+    event = _("{name} plays a Treasure card face down, and the {up} face up", up=names[1])
+    return Move(f"bid:{down}:{up}", text, reveals=True, secret=True, event=event, cards=names)
+
+
+def offer_second(state: Hands, seat: int) -> Iterator[Move]:
+    """What follows a first card that is stored by itself: one more face up, or none."""
     for value in state.hands[seat]:
-        kind = TREASURES[value]
-        if covered:
-            text = _("And the {value} face up", value=kind.name)
-            event = _("{name} plays the {value} face up, too", value=kind.name)
-            yield Move(f"up:{value}", text, reveals=True, piece=kind.piece, event=event, card=kind.name)
-        else:
-            text = _("Play the {value} face down", value=kind.name)
-            yield Move(f"down:{value}", text, secret=True, piece=kind.piece, card=kind.name)
-    if covered:
-        yield Move("alone", _("Only this card"), event=_("{name} plays only one card"))
+        name = TREASURES[value].name
+        event = _("{name} plays the {value} face up, too", value=name)
+        yield Move(f"up:{value}", _("And {value} up", value=name), reveals=True, event=event, cards=(name,))
+    yield Move("alone", _("Only this card"), event=_("{name} plays only one card"))
+
+
+def past_moves(state: Hands, seat: int) -> Iterator[Move]:
+    """A first card was played by itself once."""
+    for value in () if state.laid[seat] else state.hands[seat]:
+        yield Move(f"down:{value}", _("Play the {value} face down", value=value), secret=True)
+
+
+def apply(state: Hands, seat: int, id: str) -> Hands:
+    """After a bid, or a part of one, the cards lie there; with all its parts the seat has put down what it will."""
+    what, *values = id.split(":")
+    for number, value in enumerate(map(int, values)):
+        state = lay(state, seat, value, up=what == "up" or number > 0)
+    return state if what == "down" else get_ready(state, seat)
 
 
 def lay(state: Hands, seat: int, value: int, *, up: bool) -> Hands:
     hand = tuple(each for each in state.hands[seat] if each != value)
     laid = (*state.laid[seat], Laid(value, up))
-    after = replace(state, hands=replace_at(state.hands, seat, hand), laid=replace_at(state.laid, seat, laid))
-    return get_ready(after, seat) if up else after
+    return replace(state, hands=replace_at(state.hands, seat, hand), laid=replace_at(state.laid, seat, laid))
 
 
 def get_ready(state: Hands, seat: int) -> Hands:

@@ -91,12 +91,24 @@ def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Mov
         table = CardsInView(state.cards, state.treasure, names)
         yield from offer_effect(table, state.ability[0], seat, state.picked)
     elif state.bidder is not None:
-        yield from hands.offer_cards(state.treasure, seat)
-        if not state.treasure.laid[seat]:
-            is_last = state.abilities.is_last
-            yield from (each._replace(reveals=is_last) for each in egg_deck.moves(state.eggs, seat, names))
+        yield from offer_bid(state, seat, names)
     else:
         yield from offer_ability(state, seat, names)
+
+
+def offer_bid(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
+    """Treasure cards to play, or an Egg card to give up."""
+    if state.treasure.laid[seat]:
+        yield from hands.offer_second(state.treasure, seat)
+        return
+    yield from hands.offer_bids(state.treasure, seat)
+    is_last = state.abilities.is_last
+    yield from (each._replace(reveals=is_last) for each in egg_deck.moves(state.eggs, seat, names))
+
+
+def past_moves(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    if seat is not None and seat == state.bidder:
+        yield from hands.past_moves(state.treasure, seat)
 
 
 def offer_ability(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
@@ -112,10 +124,8 @@ def apply(state: AllCards, seat: int | None, id: str) -> AllCards:
     if seat is None:
         return apply_table(state, what, id)
     match what:
-        case "down" | "up":
-            return replace(state, treasure=hands.lay(state.treasure, seat, int(which), up=what == "up"))
-        case "alone":
-            return replace(state, treasure=hands.get_ready(state.treasure, seat))
+        case "bid" | "down" | "up" | "alone":
+            return replace(state, treasure=hands.apply(state.treasure, seat, id))
         case "pass":
             abilities = ability_deck.apply(state.abilities, seat, "pass")
             return replace(state, abilities=abilities, eggs=egg_deck.apply(state.eggs, seat, id))
