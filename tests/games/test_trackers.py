@@ -123,7 +123,7 @@ def test_cards_that_are_chosen_lie_in_one_hand_of_the_seat_and_lead_to_one_move(
     players = data.draw(st.sampled_from(tracker.players))
     for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
         plays = [(seat, move) for seat, move in offered if move.cards]
-        assert len({(seat, move.cards, move.id.partition(':')[0]) for seat, move in plays}) == len(plays)
+        assert len({(seat, move.cards, move.id.partition(":")[0]) for seat, move in plays}) == len(plays)
         for seat, move in plays:
             hands = [each for each in tracker.view(state, seat, names) if isinstance(each, HandView)]
             names_held = [{card.name for card in hand.held} for hand in hands]

@@ -44,7 +44,9 @@ document.addEventListener("pointerdown", (event) => {
  * @param {PointerEvent} event
  */
 const tapBeside = (event) => {
-  const place = document.elementFromPoint(event.clientX, event.clientY)?.closest(".open :is(button, summary), .to-play :is(button, summary)");
+  const place = document
+    .elementFromPoint(event.clientX, event.clientY)
+    ?.closest(".open :is(button, summary), .to-play :is(button, summary)");
   if (page.contains("held") && !event.isPrimary && place instanceof HTMLElement) place.click();
 };
 
