@@ -11,7 +11,7 @@ SCORING = "scoring"  # the topic, in a game that has one, of how points are coun
 class Step(NamedTuple):
     """One step of the set-up: what to do, more about it where that helps, and the piece it is about.
 
-    One that `says_first` settles who starts.
+    One that `says_first` settles who starts: at a table its tick asks for the name, and is done with it.
     """
 
     id: str

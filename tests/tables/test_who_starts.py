@@ -8,7 +8,7 @@ from companion.kit.game import Game
 from companion.kit.play.tracker import Tracker
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.games.play import HOST, Play
+from tests.support.games.play import HOST, Play, refusal
 
 ASKING = [
     pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
@@ -69,6 +69,24 @@ def test_what_the_tracker_was_told_stands_in_the_set_up(game: Game, tracker: Tra
     assert play.replayed() == play.table
     play.do(HOST, "deck", deck=tracker.id)
     assert not asks(play, tracker), "dealt anew, it is known"
+
+
+@EVERY_ASKING
+def test_the_step_is_done_with_a_name_and_not_without(game: Game, tracker: Tracker[Any]) -> None:
+    play = seated(game, tracker)
+    (first,) = [step.id for step in play.table.setup.steps if step.says_first]
+    assert refusal(play, HOST, "tick", step=first, done="1") == "Tap the name of who starts"
+    assert settled(play.do(HOST, "starts", "s2"))
+    assert not settled(play.do(HOST, "tick", step=first))
+    assert settled(play.do(HOST, "tick", step=first, done="1")), "the name is known"
+
+
+@EVERY_ASKING
+def test_a_stored_table_that_ticked_it_without_a_name_stays(game: Game, tracker: Tracker[Any]) -> None:
+    play = seated(game, tracker)
+    (first,) = [step.id for step in play.table.setup.steps if step.says_first]
+    play.store(HOST, "tick", step=first, done="1")
+    assert settled(play)
 
 
 @EVERY_ASKING

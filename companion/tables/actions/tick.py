@@ -30,4 +30,11 @@ def is_too(earlier: Tick | None, action: Action) -> bool:
     return earlier is not None and earlier.phone != action.phone and action.at - earlier.at <= TOGETHER
 
 
-KIND = ActionKind("tick", tick, require_player, fields=("step", "done"))
+def require_starter(table: Table, action: Action) -> None:
+    """The step that says who starts is done with a name, so that no tracker asks again."""
+    is_first = any(step.says_first for step in table.setup.steps if step.id == action.value("step"))
+    if is_first and action.value("done") and not table.starter:
+        raise Rejected(_("Tap the name of who starts"))
+
+
+KIND = ActionKind("tick", tick, require_player, fields=("step", "done"), check_new=require_starter)

@@ -41,9 +41,12 @@ def in_view(screen: Page) -> None:
 
 
 def set_up_together(players: dict[str, Page], others: list[Page]) -> None:
-    """One draws who starts, which does that step, another ticks one; all see both."""
+    """One ticks the step that says who starts, which asks, and draws; another ticks one; all see both."""
     everybody = [*others, *players.values()]
-    players["Ben"].get_by_role("button", name="Draw at random who starts").click()
+    draw = players["Ben"].get_by_role("button", name="Draw at random who starts")
+    expect(draw).to_be_hidden()
+    players["Ben"].locator("summary", has_text="start player tile").click()
+    draw.click()
     for page in everybody:
         expect(page.locator("#news")).to_have_text(re.compile("The random draw says that (Ana|Ben|Caro) starts"))
     players["Caro"].locator(".steps .toggle").first.click()

@@ -122,7 +122,7 @@ document.addEventListener("submit", (event) => {
   const pairs = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
   const action = new URLSearchParams(pairs);
   action.set("button", event.submitter?.getAttribute("aria-label") ?? event.submitter?.textContent?.trim() ?? "");
-  form.closest("details")?.removeAttribute("open");
+  form.closest("details:not([data-stays])")?.removeAttribute("open");
   saveNow();
   send(action);
 });
