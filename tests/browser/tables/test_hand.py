@@ -1,0 +1,52 @@
+"""A hand: cards are chosen by tapping them while a thumb holds it open, then played by one button."""
+
+from playwright.sync_api import Page, expect
+
+from tests.support.phones.evenings import does, hold, join, open_table
+from tests.support.phones.live_phones import Phone
+
+
+def choose(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.locator(f"[data-card='{card}']").click()
+
+
+def chosen(page: Page) -> list[str | None]:
+    pressed = page.locator("[data-card][aria-pressed=true]")
+    return [card.get_attribute("data-card") for card in pressed.all()]
+
+
+def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
+    ana, ben = new_phone(), new_phone()
+    address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
+    join(ben, address, "Ben")
+    does(ana, "deck", deck="all-cards")
+    does(ana, "play", deck="all-cards", move="start:0")
+    ben.goto(f"{address}/decks/all-cards/eyes/s2")
+    ana.goto(f"{address}/decks/all-cards/eyes/s1")
+    hand = hold(ana)
+    plays = hand.locator(".choice .button:visible")
+    expect(plays).to_have_text(["Choose a card"])
+    expect(plays).to_be_disabled()
+
+    choose(ana, "8")
+    expect(plays).to_have_text(["Play 8"])
+    choose(ana, "3")
+    expect(plays).to_have_text(["Play 8 down, 3 up"])
+    choose(ana, "4")  # in place of the last one
+    expect(plays).to_have_text(["Play 8 down, 4 up"])
+    choose(ana, "8")  # no longer
+    expect(plays).to_have_text(["Play 4"])
+    does(ben, "done", "s2", done="1")
+    expect(ana.locator("#news")).to_contain_text("Ben")
+    assert chosen(ana) == ["4"], "it stays chosen when others do something"
+
+    choose(ana, "10")
+    plays.click()
+    expect(ben.locator("#news")).to_contain_text("Ana plays a Treasure card face down, and the 10 face up")
+    expect(hand.locator(".gone")).to_have_text(["4 down", "10 up"])
+    expect(plays).to_have_count(0)
+    ben.keyboard.up("Space")
+    theirs = hold(ben)
+    expect(theirs.locator(".choice .button:visible")).to_have_text(["Choose a card"])
+    expect(theirs.locator(".gone")).to_have_count(0)
