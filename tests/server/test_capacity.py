@@ -44,6 +44,12 @@ def idle(port: int, source: str) -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), 10, source_address=(source, 0))
 
 
+def until_there_is_room(port: int) -> None:
+    """Wait until the server has noticed who is gone."""
+    while Phone(port).get("/healthz").status == 503:
+        time.sleep(0.1)
+
+
 def test_with_256_files_who_plays_goes_on_and_the_others_are_told_to_wait(tmp_path: Path) -> None:
     with with_few_files(tmp_path) as (server, errors):
         port = urlsplit(server.local).port or 0
@@ -63,7 +69,7 @@ def test_with_256_files_who_plays_goes_on_and_the_others_are_told_to_wait(tmp_pa
             assert ana.get(f"/t/{code}/score").status == 200
         for each in (*held, refused):
             each.close()
-        time.sleep(1)
+        until_there_is_room(port)
         assert Phone(port).get(f"/t/{code}/version").json["version"] == before + 20
         assert b"Traceback" not in errors.read_bytes()
         assert len(errors.read_bytes()) < 1_000

@@ -8,12 +8,9 @@ from time import monotonic
 import pytest
 
 from companion.tables.phones.notifier import DELETED
-from companion.web.tables.events import POLL_INTERVAL
-from tests.support.phones.light_phones import Line, Phone, running
+from tests.support.phones.light_phones import PATIENCE, Line, Phone, running
 
 pytestmark = pytest.mark.live
-
-WITHIN = POLL_INTERVAL + 4  # seconds; the machine has other work
 
 
 @pytest.fixture
@@ -31,8 +28,8 @@ def listen(phone: Phone, code: str) -> Line:
 
 
 def rings(line: Line, version: int) -> bool:
-    """Whether the stream tells the version within a poll."""
-    heard, end = b"", monotonic() + WITHIN
+    """Whether the stream tells the version, which no answer of its own server did."""
+    heard, end = b"", monotonic() + PATIENCE
     while monotonic() < end:
         try:
             heard += line.socket.recv(4096)

@@ -25,6 +25,8 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
 
     phone.goto("/games/dragons-eggs/play")
     phone.get_by_role("link", name="Resolve a round").tap()
+    expect(phone.get_by_role("button", name="3 players: change")).to_be_visible()
+    phone.wait_for_load_state()
     phone.get_by_role("button", name="3 players: change").tap()
     for number, name in enumerate("ABC", start=1):
         phone.get_by_label(f"Name of player {number}").fill(name)
@@ -73,7 +75,7 @@ def test_an_error_leaves_what_was_typed(browser: Browser, server: str) -> None:
         expect(page.get_by_role("alert")).to_be_visible()
         expect(page.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("5")
         faulty["now"] = False
-        expect(page.get_by_role("alert")).to_be_hidden(timeout=10_000)
+        expect(page.get_by_role("alert")).to_be_hidden()
         expect(page.locator(TOTALS).first).to_have_text("6")
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.browser.pages.test_quick_finger import WHOLE, counting, field, holds, plus, tapped
-from tests.support.phones.live_phones import SETTLED, Phone, block, cut_off, held, opened
+from tests.support.phones.live_phones import SETTLED, Phone, block, cut_off, held, listening, opened, tab
 
 DRAGONS = "players.0.dragons"
 
@@ -32,6 +32,19 @@ def answering(page: Page, status: int, body: str, times: int = 100, **headers: s
 
 def refusal(page: Page) -> Locator:
     return page.locator(".refusal")
+
+
+def test_what_is_typed_before_the_script_is_there_counts(ana: Page) -> None:
+    scripts: list[Route] = []
+    ana.route("**/static/js/**", lambda route: scripts.append(route), times=1)
+    ana.goto(ana.url, wait_until="commit")
+    field(ana, DRAGONS).fill("7")
+    block(ana, "Mommy Dragon")
+    ana.get_by_role("radio", name="Ben").check()
+    for script in scripts:
+        script.continue_()
+    holds(ana, DRAGONS, 7)
+    expect(ana.get_by_role("radio", name="Ben")).to_be_checked()
 
 
 @pytest.mark.parametrize("status", [400, 403, 404, 413] if WHOLE else [403])
@@ -125,6 +138,12 @@ def test_a_move_is_sent_once(phones: Phone) -> None:
     expect(page.locator(".events li").filter(has_text="Ability deck")).to_have_count(1)
 
 
+# A finger that was on its way already when the page changed.
+TAP_AT_ONCE = """() => document.addEventListener("htmx:after:swap", () => {
+    setTimeout(() => document.querySelector(".steps .toggle").click());
+}, { once: true })"""
+
+
 def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
     host, ben = phones(), phones()
     address = opened(host, "dragomino", "Ana", "Ben")
@@ -133,9 +152,9 @@ def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
     for page in (host, ben):
         page.goto(f"{address}/setup")
     steps = [page.locator(".steps .toggle").first for page in (host, ben)]
+    ben.evaluate(TAP_AT_ONCE)
     steps[0].tap()
     expect(steps[1]).to_have_attribute("aria-pressed", "true")
-    steps[1].tap()
     ben.wait_for_timeout(2100)  # times are in whole seconds
     for step in steps:
         expect(step).to_have_attribute("aria-pressed", "true")
@@ -145,10 +164,8 @@ def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
 
 
 def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
-    ana.get_by_role("link", name="Set up").click()
-    expect(ana.locator(".steps")).to_be_visible()
-    ana.get_by_role("link", name="Score").click()
-    expect(field(ana, DRAGONS)).to_be_visible()
+    tab(ana, "Set up")
+    tab(ana, "Score")
     ana.context.set_offline(True)
     tapped(ana, DRAGONS, 2, 100)
     ana.get_by_role("link", name="Set up").click()
@@ -170,8 +187,7 @@ def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
     looks = "[...document.styleSheets].map((sheet) => sheet.href)"
     assert ana.evaluate(drawn)
     styles = ana.evaluate(looks)
-    ana.get_by_role("link", name="Eggs").click()
-    expect(sheet).to_have_count(0)
+    tab(ana, "Eggs")
     assert ana.evaluate(looks) != styles
     ana.goto(f"{ana.url.rpartition('/')[0]}/table")
     expect(ana.get_by_role("heading", name="Seats")).to_be_visible()
@@ -179,7 +195,7 @@ def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
     ana.get_by_role("link", name="Score").click()
     expect(sheet).to_be_visible()
     assert ana.evaluate(drawn)
-    assert set(styles) <= set(ana.evaluate(looks))
+    ana.wait_for_function(f"(styles) => styles.every((each) => {looks}.includes(each))", arg=styles)
     ana.get_by_role("link", name="Eggs").click()
     expect(sheet).to_have_count(0)
     assert ana.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
@@ -321,6 +337,7 @@ def test_a_player_is_added_when_the_connection_is_back(phones: Phone) -> None:
     page.goto("/games/dragomino/score?players=2")
     page.locator("[popovertarget=players]").first.click()
     page.get_by_label("Name of player 1").fill("Ana")
+    listening(page)
     page.context.set_offline(True)
     page.get_by_role("button", name="Add a player").click()
     expect(page.locator(".offline")).to_be_visible()

@@ -96,6 +96,8 @@ def open_pad(page: Page, title: str) -> int:
     page.goto("/")
     taps = touch(page.get_by_role("link", name=re.compile(f"^{title}")))
     taps += touch(page.get_by_role("link", name=re.compile("^Score")))
+    expect(page.locator("#go")).to_be_visible()
+    page.wait_for_load_state()
     return taps + touch(page.locator("[data-seats]"))
 
 

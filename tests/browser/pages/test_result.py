@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.pages.accessibility import check
 from tests.support.pages.results import GOES_ON, SARA, SHARED, SOLO, TIE
-from tests.support.phones.live_phones import LANDSCAPE, UPRIGHT, Phone
+from tests.support.phones.live_phones import LANDSCAPE, UPRIGHT, Phone, listening
 
 SMALL = {"width": 320, "height": 568}
 
@@ -25,6 +25,7 @@ def test_from_the_numbers_to_the_next_game(new_phone: Phone) -> None:
     phone.goto(TIE.replace("/result?", "/score?"))
     phone.get_by_role("link", name=re.compile("Result")).first.tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Oskar, by a shell!")
+    listening(phone)
     press(phone, "Keep")
     expect(phone.get_by_role("button", name="Kept")).to_be_focused()
     phone.get_by_role("link", name="My tables").tap()
@@ -63,7 +64,8 @@ def test_a_second_phone_opens_what_the_first_shares(new_phone: Phone) -> None:
 @pytest.mark.parametrize("button", ["Keep", "Share"])
 def test_offline_it_says_so_and_works_again(new_phone: Phone, button: str) -> None:
     phone = new_phone()
-    phone.goto(TIE, wait_until="networkidle")  # htmx comes when the page is drawn
+    phone.goto(TIE)
+    listening(phone)
     phone.context.set_offline(True)
     press(phone, button)
     expect(phone.get_by_role("alert")).to_have_text(

@@ -95,6 +95,11 @@ def stop_clock(page: Page) -> None:
     page.clock.pause_at(time.time() + 60)
 
 
+def listening(page: Page) -> None:
+    """Also what is done without loading a page is, by a script that comes once the page is drawn."""
+    expect(page.locator("[data-htmx-powered]").first).to_be_attached()
+
+
 def hide(page: Page, hidden: bool) -> None:
     """Put the phone away, or look at it again, as the page is told of it."""
     page.evaluate(

@@ -139,6 +139,20 @@ htmx.registerExtension("keep-pending", {
     !element.matches("[data-counts] :is(.entry, fieldset, label) :not([data-was])"),
 });
 
+/**
+ * Whether it was typed or chosen before this script was there.
+ * @param {HTMLInputElement | HTMLSelectElement} field
+ */
+const isEarly = (field) => {
+  if (field instanceof HTMLSelectElement)
+    return Array.from(field.options).some((each) => each.selected !== each.defaultSelected);
+  if (field.matches("[type=checkbox], [type=radio]")) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+};
+
+learn();
+for (const field of told().map(pathOf).flatMap(controls).filter(isEarly))
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 document.addEventListener("companion:draft", show);
 document.addEventListener("htmx:after:swap", show);
 show();
