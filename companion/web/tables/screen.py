@@ -9,9 +9,10 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.play.randomizer import Board
+from companion.kit.play.tracker import BoardView, PileView, ViewPart
 from companion.kit.text import Text, _, listing, n_
 from companion.store import TableRow
-from companion.tables.player_view import PlayerView
+from companion.tables.player_view import PlayerView, TrackerView
 from companion.tables.table import Seat, Table
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
@@ -75,6 +76,14 @@ class RoomScreen:
                 outcome = read_draw(self.table.game, randomizer, dict(parse_qsl(drawn.query))).outcome
                 if isinstance(outcome, Board):
                     yield randomizer.title, outcome
+
+    def lying(self, in_play: TrackerView) -> list[ViewPart]:
+        """What the turn is about, then the board or all else that lies there, but what is face down alone."""
+        stage, at_stake, parts = in_play.stage, in_play.at_stake, in_play.view()
+        boards = [part for part in parts if isinstance(part, BoardView)]
+        empty = [part for part in parts if isinstance(part, PileView) and not part.cards]
+        left_out = [stage, *at_stake, *empty]
+        return [*at_stake, *(part for part in boards or parts if part not in left_out)]
 
     @cached_property
     def all_sit(self) -> bool:
