@@ -2,10 +2,10 @@
 
 python -m tests.bench.table_cost [ROUNDS]
 
-Eight phones sit at a table, as in `table_load`. In each round one of them counts, and the seven others get their tab:
-at one table from its stream, as pages do, at another one they fetch it, as a page without a stream does. A hello-world
-is asked for about as long, so that a busy machine delays all alike. What is compared is processor time of the two
-servers, which both run under Waitress.
+Eight phones sit at a table, as in `table_load`. In each round one of them counts, and seven others get their page: at
+one table from its stream, as pages do, at another one they fetch it, as a page without a stream does. They look at a
+tab, their hand or the screen, or have no seat. A hello-world is asked for about as long, so that a busy machine delays
+all alike. What is compared is processor time of the two servers, which both run under Waitress.
 """
 
 import subprocess
@@ -34,7 +34,9 @@ server.run()
 ASK = "GET / HTTP/1.1\r\nHost: phone\r\n\r\n"
 HELLOS = 40  # in a round
 REST = 0.003  # seconds in which the threads of streams lie down again, which is work of theirs
-TABS = ("score", "now", "table", "setup", "decks")
+DECK = "headbands"
+HAND, SCREEN, WATCHER = f"decks/{DECK}/eyes/s{{}}", "screen", ""
+PAGES = ("score", "now", "table", "setup", "decks", HAND, SCREEN, WATCHER)
 
 
 @contextmanager
@@ -59,41 +61,55 @@ def seated(port: int) -> tuple[str, list[Phone]]:
 
 
 class Table:
-    """A table at which a phone counts."""
+    """A table at which a phone counts, and the seven others look at a page; watchers have no seat."""
 
-    def __init__(self, server: Running) -> None:
+    def __init__(self, server: Running, page: str) -> None:
         self.server = server
         self.code, self.phones = seated(server.port)
         self.numbers = [0] * SEATS
         self.version = SEATS + 1
+        if page == HAND:
+            self.phones[0].do(self.code, "deck", "deal", deck=DECK)
+            self.version += 1
+        self.lookers = [
+            (watcher(server.port, self.code) if page == WATCHER else phone, page.format(seat))
+            for seat, phone in enumerate(self.phones[1:], start=2)
+        ]
 
-    def act(self, seat: int, id: str) -> None:
-        number, phone = self.numbers[seat], self.phones[seat]
-        fields = phone.count(PATH.format(seat), number, number + 1, SEATS, id)
+    def act(self, id: str) -> None:
+        number, phone = self.numbers[0], self.phones[0]
+        fields = phone.count(PATH.format(0), number, number + 1, SEATS, id)
         asked(phone.line, phone.request(f"/t/{self.code}", fields, JSON))
-        self.numbers[seat] += 1
+        self.numbers[0] += 1
         self.version += 1
 
 
-class FetchingTable(Table):
-    """A table whose other phones fetch their tab."""
+def watcher(port: int, code: str) -> Phone:
+    """A phone without a seat."""
+    phone = Phone(port)
+    phone.get(f"/t/{code}")
+    return phone
 
-    def change(self, seat: int, tab: str, id: str) -> tuple[float, float]:
+
+class FetchingTable(Table):
+    """A table whose other phones fetch their page."""
+
+    def change(self, id: str) -> tuple[float, float]:
         """The seconds of the action, and of all that the others get after it."""
         before = cpu(self.server)
-        self.act(seat, id)
+        self.act(id)
         acted = cpu(self.server)
-        for phone in self.phones[:seat] + self.phones[seat + 1 :]:
-            asked(phone.line, phone.request(f"/t/{self.code}/{tab}", None, HX))
+        for phone, page in self.lookers:
+            asked(phone.line, phone.request(f"/t/{self.code}/{page}".rstrip("/"), None, HX))
         return acted - before, cpu(self.server) - acted
 
 
 class StreamingTable(Table):
-    """A table whose other phones have a stream that brings them their tab."""
+    """A table whose other phones have a stream that brings them their page."""
 
-    def __init__(self, server: Running, tab: str) -> None:
-        super().__init__(server)
-        self.streams = [phone.look_at(self.code, tab) for phone in self.phones[1:]]
+    def __init__(self, server: Running, page: str) -> None:
+        super().__init__(server, page)
+        self.streams = [phone.look_at(self.code, path) for phone, path in self.lookers]
         self.wait()
 
     def wait(self) -> None:
@@ -106,7 +122,7 @@ class StreamingTable(Table):
     def change(self, id: str) -> float:
         """The seconds of the action, and of all that the others get after it."""
         before = cpu(self.server)
-        self.act(0, id)
+        self.act(id)
         self.wait()
         return cpu(self.server) - before
 
@@ -114,17 +130,14 @@ class StreamingTable(Table):
 class Costs:
     """The processor time of a hello, and of an action with what the others get, in each round, in seconds."""
 
-    def __init__(self, server: Running, bare: Running) -> None:
-        self.server, self.bare, self.line = server, bare, Line(bare.port)
-        self.fetching = FetchingTable(server)
-
-    def look_at(self, tab: str) -> None:
-        self.tab, self.streaming = tab, StreamingTable(self.server, tab)
+    def __init__(self, server: Running, bare: Running, page: str) -> None:
+        self.bare, self.line = bare, Line(bare.port)
+        self.fetching, self.streaming = FetchingTable(server, page), StreamingTable(server, page)
 
     def round(self, number: int) -> tuple[float, float, float, float]:
         """The seconds of a hello, of an action, of what is fetched after it, of an action and what is streamed."""
-        acted, fetched = self.fetching.change(number % SEATS, self.tab, f"{self.tab}-{number}")
-        streamed = self.streaming.change(f"{self.tab}-{number}")
+        acted, fetched = self.fetching.change(f"fetched-{number}")
+        streamed = self.streaming.change(f"streamed-{number}")
         start = cpu(self.bare)
         for _again in range(HELLOS):
             asked(self.line, ASK)
@@ -140,15 +153,15 @@ def asked(line: Line, request: str) -> bytes:
 
 def main(rounds: int = 64) -> None:
     with tempfile.TemporaryDirectory() as folder, running(Path(folder, "eggs.sqlite")) as server, hello() as bare:
-        costs = Costs(server, bare)
         print("hello-worlds: 2.5 for what a phone gets, 25 for an action and what 7 phones get after it")
-        for tab in TABS:
-            costs.look_at(tab)
+        for page in PAGES:
+            costs = Costs(server, bare, page)
             measured = [costs.round(number) for number in range(SEATS + rounds)][SEATS:]  # then all was drawn once
             one = median(each[0] for each in measured)
             act, fetch, stream = (median(each[i] / each[0] for each in measured) for i in (1, 2, 3))
+            name = page or "no seat"
             print(
-                f"{tab:<6} action {act:5.2f}  streamed {(stream - act) / 7:5.2f}, with the action {stream:5.1f}"
+                f"{name:<24} action {act:5.2f}  streamed {(stream - act) / 7:5.2f}, with the action {stream:5.1f}"
                 f"  fetched {fetch / 7:5.2f}, with the action {act + fetch:5.1f}  (a hello {1e3 * one:.2f} ms)",
                 flush=True,
             )

@@ -23,7 +23,7 @@ OF_ALL = attrgetter(*(each.name for each in fields(Table) if each.name not in NA
 
 def is_kept(page: TablePage, content: str) -> bool:
     """Whether the page by this template may be drawn from what was drawn before."""
-    return content in SHOWN and page.view.takes_part and not page.rejection
+    return content in SHOWN and bool(page.view.phone) and not page.rejection
 
 
 def parts_of_content(page: TablePage, content: str) -> Parts:
@@ -33,7 +33,7 @@ def parts_of_content(page: TablePage, content: str) -> Parts:
 
 def parts_of_frame(page: TablePage, content: str) -> Parts:
     """The parts of what stands around it: while one counts, also what is asked next."""
-    counts = page.tab == "score"
+    counts = page.tab == "score" and page.view.takes_part
     return OF_ALL(page.table), counts and (
         page.view.values,
         list_obstacles(page.table),
@@ -63,6 +63,13 @@ def of_seats(page: TablePage) -> Parts:
     return [each.url for each in addresses()], [*seat_requests(table)], page.timer, table.rulings, is_counting
 
 
+def of_joining(page: TablePage) -> Parts:
+    """Who asks for a seat, what this phone was told, whether anybody counted, and what happened if it had one."""
+    view = page.view
+    news = view.recent_events() if view.lost_its_seat else ()
+    return [*seat_requests(page.table)], view.refusal, view.is_counting, news, view.sees_standings
+
+
 def of_setup(page: TablePage) -> Parts:
     return (page.table.rulings,)
 
@@ -82,4 +89,5 @@ SHOWN: Mapping[str, Callable[[TablePage], Parts]] = {
     "tables/tabs/private.html": of_trackers,
     "tables/tabs/worn.html": of_trackers,
     "tables/tabs/result.html": of_result,
+    "tables/tabs/join.html": of_joining,
 }
