@@ -1,6 +1,6 @@
 """A hand: cards are chosen by tapping them while a thumb holds it open, then played by one button."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.phones.evenings import does, hold, join, open_table
 from tests.support.phones.live_phones import Phone
@@ -14,6 +14,29 @@ def choose(page: Page, *cards: str) -> None:
 def chosen(page: Page) -> list[str | None]:
     pressed = page.locator("[data-card][aria-pressed=true]")
     return [card.get_attribute("data-card") for card in pressed.all()]
+
+
+class Fingers:
+    """A thumb that stays on the button, and a finger that taps what lies open."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+        self.thumb = self.spot(page.locator("[data-hold]"), 1)
+        self.send("touchStart", self.thumb)
+
+    def spot(self, place: Locator, finger: int) -> dict[str, float]:
+        box = place.bounding_box()
+        assert box
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": finger}
+
+    def send(self, kind: str, *spots: dict[str, float]) -> None:
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    def tap(self, place: Locator) -> None:
+        expect(place).to_be_visible()
+        finger = self.spot(place, 2)
+        self.send("touchStart", self.thumb, finger)
+        self.send("touchEnd", finger)
 
 
 def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
@@ -46,7 +69,10 @@ def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
     expect(ben.locator("#news")).to_contain_text("Ana plays a Treasure card face down, and the 10 face up")
     expect(hand.locator(".gone")).to_have_text(["4 down", "10 up"])
     expect(plays).to_have_count(0)
-    ben.keyboard.up("Space")
-    theirs = hold(ben)
-    expect(theirs.locator(".choice .button:visible")).to_have_text(["Choose a card"])
-    expect(theirs.locator(".gone")).to_have_count(0)
+    fingers = Fingers(ben)
+    for card in "85":
+        fingers.tap(ben.locator(f"[data-card='{card}']"))
+    fingers.tap(ben.get_by_role("button", name="Play 8 down, 5 up"))
+    expect(ben.locator(".gone")).to_have_text(["5 up", "8 down"])
+    fingers.send("touchEnd", fingers.thumb)
+    expect(ben.locator(".open")).to_be_hidden()
