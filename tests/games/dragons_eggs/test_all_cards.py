@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.dragons_eggs.trackers.hands import Laid
+from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, CARO, HOST, Play, refusal
@@ -45,9 +46,31 @@ def test_the_worked_example_of_the_rulebook() -> None:
         f"{NAMES[2]} | 10",
     ]
     assert state.eggs.won == ((), (), ("4",))
+    assert told(ALL, state, None, NAMES)[:2] == [
+        f"All Treasure cards are open: {NAMES[0]} 12, {NAMES[1]} 12 and {NAMES[2]} 10.",
+        f"{NAMES[2]} wins 4 eggs.",
+    ]
     state = after(ALL, state, NAMES, "next")
     assert state.treasure.discards == ((Laid(10, True),), (Laid(8, True), Laid(4, True)), (Laid(6, True),))
     assert (state.abilities.first, 10 in state.treasure.hands[0]) == (1, False)
+
+
+def test_what_an_ability_does_is_told_to_its_owner_and_to_all() -> None:
+    state = acted("sharp-eyes", "steel-scale", "wings")
+    covered, four = "the covered card in front of {0}", "the 4 in front of {0}"
+    for seat, made, button, event in (
+        (1, "on:1:1", f"Guard {four}", f"1 guards {four}"),
+        (0, "on:1:0", f"Look at {covered}", f"0 looks at {covered}"),
+        (0, "back:0:0", f"Take {covered} back", f"0 takes {covered} back"),
+        (2, "on:2:0", f"Swap {covered}…", f"2 will swap {covered}"),
+        (2, "on:1:0", f"…with {covered}", f"2 swaps the covered card in front of C with {covered}"),
+    ):
+        owner = int(made.split(":")[1])
+        [move] = [each for each in ALL.moves(state, seat, "ABC") if each.id == made]
+        assert move.event
+        assert say(move.text) == button.format("you" if owner == seat else "ABC"[owner])
+        assert say(move.event._replace(values={**move.event.values, "name": seat})) == event.format("ABC"[owner])
+        state = ALL.apply(state, seat, made)
 
 
 def test_a_covered_card_is_sent_to_nobody_else() -> None:

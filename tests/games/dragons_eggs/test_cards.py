@@ -110,7 +110,9 @@ class TestBothDecks:
         few = replace(self.START, eggs=replace(self.START.eggs, deck=()))
         state = self.after(f"{self.ACTS}, taken:1", few)
         assert [self.ids(state, seat) for seat in (None, 0, 1, 2)] == [[], [], [], []]
-        assert told(self.TRACKER, state, None, self.NAMES)[0].startswith("The game is over.")
+        won, over, *_others = told(self.TRACKER, state, None, self.NAMES)
+        assert won == "Ben wins 4 eggs."
+        assert over.startswith("The game is over.")
 
     def test_it_becomes_the_sheet(self) -> None:
         assert self.TRACKER.to_sheet is not None

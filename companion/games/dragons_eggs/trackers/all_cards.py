@@ -8,7 +8,7 @@ from companion.games.dragons_eggs.round.resolve import add_up
 from companion.kit.play.chart import Chart
 from companion.kit.play.hand import HandCard, HandView
 from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
-from companion.kit.text import Text, _
+from companion.kit.text import Text, _, listing
 
 from . import ability_deck, egg_deck
 from .effects import CardsInView
@@ -20,7 +20,7 @@ NO_BID = "\N{EN DASH}"
 def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
     if state.eggs.decided:
-        yield egg_deck.describe_stage(state.eggs)
+        yield from egg_deck.describe_stage(state.eggs, names)
     if seat is not None:
         yield from view_own(state, seat, names)
     yield from ability_deck.view_table(state.abilities, seat, names)
@@ -35,7 +35,7 @@ def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
     if state.abilities.first is None:
         return _("Everybody has 11 Treasure cards and one Ability card. Who has the start-player marker?")
     if state.opened:
-        return _("All Treasure cards are open.")
+        return describe_bids(state, names)
     if state.turn is None:
         return _("All abilities are carried out. Open the Treasure cards!")
     name = names[state.turn]
@@ -48,6 +48,14 @@ def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
     if state.eggs.won[state.turn]:
         return _("{name} plays one Treasure card face down and may add one face up, or passes.", name=name)
     return _("{name} plays one Treasure card face down and may add one face up.", name=name)
+
+
+def describe_bids(state: AllCards, names: Sequence[str]) -> Text:
+    totals = [(name, add_up(state.cards, str(seat))) for seat, name in enumerate(names)]
+    bids = [_("{name} {bid}", name=name, bid=total) for name, total in totals if total is not None]
+    if not bids:
+        return _("All Treasure cards are open.")
+    return _("All Treasure cards are open: {bids}.", bids=listing(bids))
 
 
 def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandView | PileView]:

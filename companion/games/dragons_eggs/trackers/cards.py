@@ -102,7 +102,7 @@ def apply(state: Cards, seat: int | None, id: str) -> Cards:
 
 def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     if state.eggs.decided:
-        yield egg_deck.describe_stage(state.eggs)
+        yield from egg_deck.describe_stage(state.eggs, names)
     else:
         yield ability_deck.describe_stage(state.abilities, names)
     if state.abilities.all_acted and not state.eggs.decided:

@@ -25,6 +25,12 @@ ON = {
     "wings": _("Swap {card}…"),
     "claw": _("Destroy {card}"),
 }
+DONE_ON = {
+    "steel-scale": _("{name} guards {card}"),
+    "sharp-eyes": _("{name} looks at {card}"),
+    "wings": _("{name} will swap {card}"),
+    "claw": _("{name} uses Claw on {card}"),
+}
 
 
 class UsedAbility(NamedTuple):
@@ -94,9 +100,9 @@ class CardsInView(NamedTuple):
         card = self.cards.front[place]
         return not any(each.up for each in self.hands.laid[int(card.owner)] if each.value == card.value)
 
-    def name(self, place: Place) -> Text:
-        """A card as everybody may call it; of two covered ones in one place the number says which."""
-        name = self.names[int(place.player)]
+    def name(self, place: Place, reader: int | None = None) -> Text:
+        """A card as everybody may call it, or a seat that reads it; of two covered ones the number says which."""
+        name = _("you") if place.player == str(reader) else self.names[int(place.player)]
         if not self.is_covered(place):
             return _("the {value} in front of {name}", value=self.cards.front[place].value, name=name)
         covered = [each for each in self.cards.front if each.player == place.player and self.is_covered(each)]
@@ -118,8 +124,7 @@ def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[P
         return
     for place in find_targets(table, ability, seat):
         if place not in picked:
-            text = _("…with {card}", card=table.name(place)) if picked else name_target(table, ability, place)
-            yield Move(f"on:{write_place(place)}", text, reveals=ability == "sharp-eyes")
+            yield name_second(table, seat, picked[0], place) if picked else name_target(table, ability, seat, place)
     if ability in ("reverse-scale", "orb"):
         yield Move("use", _("Use {ability}", ability=title), event=_("{name} uses {ability}", ability=title))
     text, event = _("Discard {ability} without effect"), _("{name} discards {ability} without effect")
@@ -127,8 +132,16 @@ def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[P
     yield Move("decline", text._replace(values=values), event=event._replace(values=values))
 
 
-def name_target(table: CardsInView, ability: str, place: Place) -> Text:
-    return ON[ability]._replace(values={"card": table.name(place)})
+def name_target(table: CardsInView, ability: str, seat: int, place: Place) -> Move:
+    text = ON[ability]._replace(values={"card": table.name(place, seat)})
+    event = DONE_ON[ability]._replace(values={"card": table.name(place)})
+    return Move(f"on:{write_place(place)}", text, reveals=ability == "sharp-eyes", event=event)
+
+
+def name_second(table: CardsInView, seat: int, first: Place, second: Place) -> Move:
+    """The card with which Wings swaps the first one."""
+    event = _("{name} swaps {first} with {second}", first=table.name(first), second=table.name(second))
+    return Move(f"on:{write_place(second)}", _("…with {card}", card=table.name(second, seat)), event=event)
 
 
 def find_targets(table: CardsInView, ability: str, seat: int) -> list[Place]:
@@ -150,8 +163,9 @@ def own_places(table: CardsInView, seat: int) -> list[Place]:
 def offer_return(table: CardsInView, seat: int) -> Iterator[Move]:
     """After the look: a card of one's own back into the hand, or none."""
     for place in own_places(table, seat):
-        yield Move(f"back:{write_place(place)}", _("Take {card} back", card=table.name(place)))
-    yield Move("use", _("Take no card back"))
+        event = _("{name} takes {card} back", card=table.name(place))
+        yield Move(f"back:{write_place(place)}", _("Take {card} back", card=table.name(place, seat)), event=event)
+    yield Move("use", _("Take no card back"), event=_("{name} takes no card back"))
 
 
 def write_place(place: Place) -> str:

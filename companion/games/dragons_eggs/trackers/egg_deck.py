@@ -19,8 +19,9 @@ OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by wha
 class Eggs:
     """The Egg cards. `decided` is what became of the targets of this round, empty while the bidding goes on.
 
-    `won` has a heap for each seat, `passed` the seats that gave up a card this round. Some of the targets are `carried`
-    over from the round before. `bids` are the rounds before this one in which each seat has bid.
+    `winner` is the seat that won them last, and `prize` how many eggs. `won` has a heap for each seat, `passed` those
+    who gave up a card this round. Some of the targets are `carried` over from the round before. `bids` are the rounds
+    before this one in which each seat has bid.
     """
 
     deck: tuple[str, ...]
@@ -31,6 +32,8 @@ class Eggs:
     passed: tuple[int, ...] = ()
     carried: bool = False
     decided: str = ""
+    winner: int = 0
+    prize: int = 0
     ended: bool = False
 
     @property
@@ -100,8 +103,7 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
         case "pass" if seat is not None:
             return give_up(state, seat, which)
         case "taken":
-            won = replace_at(state.won, int(which), (*state.won[int(which)], *state.target))
-            return replace(state, won=won, target=(), decided=what)
+            return take_targets(state, int(which))
         case "carried":
             return replace(state, decided=what)
         case "removed":
@@ -110,6 +112,12 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
             return next_round(state, OPENED[state.decided])
         case _end:
             return replace(state, ended=True)
+
+
+def take_targets(state: Eggs, seat: int) -> Eggs:
+    won = replace_at(state.won, seat, (*state.won[seat], *state.target))
+    prize = sum(map(int, state.target))
+    return replace(state, won=won, target=(), decided="taken", winner=seat, prize=prize)
 
 
 def give_up(state: Eggs, seat: int, kind: str) -> Eggs:
@@ -126,7 +134,7 @@ def next_round(state: Eggs, number: int) -> Eggs:
 
 
 def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    yield describe_stage(state)
+    yield from describe_stage(state, names)
     yield from view_table(state, names)
 
 
@@ -142,19 +150,18 @@ def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     yield view_pile(_("Out of the game"), map(EGGS.__getitem__, state.removed))
 
 
-def describe_stage(state: Eggs) -> Text:
-    """How far the game is."""
+def describe_stage(state: Eggs, names: Sequence[str]) -> Iterator[Text]:
+    """Who has won, and how far the game is."""
+    if state.decided == "taken":
+        yield n_("{name} wins {n} egg.", "{name} wins {n} eggs.", n=state.prize, name=names[state.winner])
     if state.over:
-        return _("The game is over. Egg cards that nobody has won belong to nobody.")
-    match state.decided:
-        case "":
-            return _("Bid for the Egg cards, then say who takes them.")
-        case "carried":
-            return _("Nobody has won: in the next round you bid for these Egg cards too.")
-        case "removed":
-            return _("The targets have left the game, and the next round opens two Egg cards.")
-        case _taken:
-            return _("The targets are won.")
+        yield _("The game is over. Egg cards that nobody has won belong to nobody.")
+    elif not state.decided:
+        yield _("Bid for the Egg cards, then say who takes them.")
+    elif state.decided == "carried":
+        yield _("Nobody has won: in the next round you bid for these Egg cards too.")
+    elif state.decided == "removed":
+        yield _("The targets have left the game, and the next round opens two Egg cards.")
 
 
 def pieces(state: Eggs) -> Iterator[str]:
