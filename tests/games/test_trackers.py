@@ -17,7 +17,7 @@ from companion.kit.game import Game
 from companion.kit.play.chart import Chart
 from companion.kit.play.hand import HandView
 from companion.kit.play.tracker import BoardView, PileView, Tracker, ViewPart, is_private
-from companion.kit.text import Text
+from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.trackers import (
@@ -122,12 +122,12 @@ def test_cards_that_are_chosen_lie_in_one_hand_of_the_seat_and_lead_to_one_move(
 ) -> None:
     players = data.draw(st.sampled_from(tracker.players))
     for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
-        plays = [(seat, move) for seat, move in offered if move.cards]
-        assert len({(seat, move.cards, move.id.partition(":")[0]) for seat, move in plays}) == len(plays)
-        for seat, move in plays:
+        plays = [(seat, move, tuple(map(say, move.cards))) for seat, move in offered if move.cards]
+        assert len({(seat, cards, move.id.partition(":")[0]) for seat, move, cards in plays}) == len(plays)
+        for seat, _move, cards in plays:
             hands = [each for each in tracker.view(state, seat, names) if isinstance(each, HandView)]
-            names_held = [{card.name for card in hand.held} for hand in hands]
-            assert [set(move.cards) <= held for held in names_held].count(True) == 1
+            names_held = [{say(card.name) for card in hand.held} for hand in hands]
+            assert [{*cards} <= held for held in names_held].count(True) == 1
 
 
 @EVERY_TRACKER
