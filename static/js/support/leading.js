@@ -83,10 +83,23 @@ const lead = async (press) => {
   if (pressed.ariaBusy) return;
   pressed.ariaBusy = "true";
   const answer = await ask(press).catch(() => /** @type {Answer} */ ({}));
+  if (answer.to) return leave(pressed, answer.to);
   pressed.ariaBusy = null;
-  if (!answer.to) return hold(press, answer);
+  hold(press, answer);
+};
+
+/**
+ * A page that is being left sends nothing more by that button, unless it stays or is come back to.
+ * @type {(pressed: HTMLElement, to: string) => void}
+ */
+const leave = (pressed, to) => {
+  const free = () => {
+    pressed.ariaBusy = null;
+  };
   id = "";
-  location.assign(answer.to);
+  location.assign(to);
+  setTimeout(free, RETRY);
+  addEventListener("pageshow", free, { once: true });
 };
 
 /** @param {Press} press of a finger; what was told before is over */

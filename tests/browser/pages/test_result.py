@@ -47,6 +47,7 @@ def test_two_presses_keep_once(new_phone: Phone) -> None:
 def test_a_second_phone_opens_what_the_first_shares(new_phone: Phone) -> None:
     first, second = new_phone(), new_phone()
     first.goto(SHARED)
+    listening(first)
     press(first, "Share")
     expect(first.get_by_text("Whoever opens it sees this result")).to_be_in_viewport()
     expect(first.locator("#shared .qr")).to_be_visible()
