@@ -25,6 +25,7 @@ class Fingers:
         self.send("touchStart", self.thumb)
 
     def spot(self, place: Locator, finger: int) -> dict[str, float]:
+        place.scroll_into_view_if_needed()  # which waits until it lies still
         box = place.bounding_box()
         assert box
         return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": finger}
