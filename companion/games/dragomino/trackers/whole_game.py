@@ -70,7 +70,7 @@ def offer_round(state: DominoesAndEggs, names: Sequence[str]) -> Iterator[Move]:
     if state.deck and not state.goes_on:
         name = names[state.eggs.mommy or 0]
         text = _("Round {number}: open 4 dominoes, {name} starts", number=state.begins, name=name)
-        yield Move("open", text, reveals=True)
+        yield Move("open", text, reveals=True, event=_("Round {number} begins", number=state.begins))
 
 
 def apply(state: DominoesAndEggs, seat: int | None, id: str) -> DominoesAndEggs:

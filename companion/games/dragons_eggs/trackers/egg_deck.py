@@ -82,7 +82,9 @@ def offer_decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
 
 def after_the_round(state: Eggs) -> Iterator[Move]:
     number = OPENED[state.decided]
-    yield Move("next", n_("Next round: open {n} Egg card", "Next round: open {n} Egg cards", n=number), reveals=True)
+    text = n_("Next round: open {n} Egg card", "Next round: open {n} Egg cards", n=number)
+    event = n_("The next round opens {n} Egg card", "The next round opens {n} Egg cards", n=number)
+    yield Move("next", text, reveals=True, event=event)
     if all(map(may_be_out, state.bids_after)):
         yield end_game()
 

@@ -14,7 +14,7 @@ from companion.games.little_dragons.box import (
 from companion.games.little_dragons.egg_count import EggCount
 from companion.kit.kind import Kind
 from companion.kit.play.tracker import Move, replace_at
-from companion.kit.text import Text, _
+from companion.kit.text import _
 
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
 UNKNOWN = ""  # a face-down egg of which nobody has noted what it is
@@ -74,7 +74,7 @@ def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move
         yield from offer_last(state, names)
     else:
         yield from offer_eggs(state)
-        yield Move("next", describe_next(state, names))
+        yield end_turn(state, names)
 
 
 def offer_eggs(state: Nests) -> Iterator[Move]:
@@ -90,10 +90,11 @@ def offer_eggs(state: Nests) -> Iterator[Move]:
         yield Move(f"take:{BROKEN.id}", BROKEN.name, piece=BROKEN.piece, event=_("{name} takes a broken egg"))
 
 
-def describe_next(state: Nests, names: Sequence[str]) -> Text:
+def end_turn(state: Nests, names: Sequence[str]) -> Move:
     if state.count.left <= LEFT:
-        return _("The turn is over, and with it the game")
-    return _("The turn is over: {name} is next", name=names[next_seat(state)])
+        return Move("next", _("The turn is over, and with it the game"), event=_("The game is over"))
+    name = names[next_seat(state)]
+    return Move("next", _("The turn is over: {name} is next", name=name), event=_("{next} is next", next=name))
 
 
 def next_seat(state: Nests) -> int:
