@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 import flask.templating
 import htmx_flask
-from flask import Flask, Response, make_response, render_template, request
+from flask import Flask, Response, current_app, make_response, render_template, request
 from htmx_flask.requests import HtmxAwareRequest
 from jinja2.ext import Extension
 from markupsafe import Markup
@@ -75,7 +75,8 @@ class Shown(NamedTuple):
     def answer(self) -> Response:
         """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
         part = Markup(self.part)  # noqa: S704 - a template's
-        answer = make_response(part if wants_part() else render(self.around, part=part, **self.context))
+        whole = part if wants_part() else render(self.around, part=part, **self.context)
+        answer = current_app.response_class(whole)
         vary(answer, "HX-Request", "HX-Target")
         return answer
 

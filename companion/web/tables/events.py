@@ -136,7 +136,7 @@ def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callab
 
 @blueprint.get("/t/<code>/version")
 def version(code: str) -> dict[str, int]:
-    """The version, for a phone that has no stream."""
+    """The version, for a phone that says that it is there, or asks whether the server is."""
     row = find_row(code)
     note_presence(row, service().table(row))
     return {"version": row.version}

@@ -12,7 +12,7 @@ from companion.store import NotFound, TableRow, Unavailable
 from companion.tables.table import Table
 from companion.web.guard.limits import address, limits
 from companion.web.support.identity import known_phone
-from companion.web.support.rendering import Shown
+from companion.web.support.rendering import Shown, wants_part
 
 from .access import find_row, note_presence, service
 
@@ -40,12 +40,19 @@ def live_page(*, has_forms: bool = True) -> Callable[[Show], View]:
             table = service().table(row)
             if has_forms:
                 note_presence(row, table)
+            if is_known(table):
+                return Response(status=304)
             return show(row, table, **named).answer()
 
         _pages[view] = LivePage(show, has_forms)
         return view
 
     return view_of
+
+
+def is_known(table: Table) -> bool:
+    """Whether a page that has no stream asks whether there is anything new, and shows this version already."""
+    return request.environ.get("HTTP_IF_NONE_MATCH") == f'"{table.version}"' and wants_part()
 
 
 class Asked(NamedTuple):

@@ -155,6 +155,18 @@ def test_who_asked_for_too_much_hears_the_version(app: Flask) -> None:
         assert next(events) == ring(version)
 
 
+@pytest.mark.parametrize("page", ["", "score", "screen"])
+def test_who_has_no_stream_is_told_that_nothing_is_new(app: Flask, page: str) -> None:
+    ana, ben = party(app, "dragomino", *CAST[:2])
+    path, version = f"/t/{ben.code}/{page}".rstrip("/"), ana.does("starts", "s1")
+    known = {"HX-Request": "true", "If-None-Match": f'"{version}"'}
+    answer = ben.get(path, headers=known)
+    assert (answer.status_code, answer.text) == (304, "")
+    assert ben.get(path, headers={"If-None-Match": f'"{version}"'}).status_code == 200, "the whole page was left"
+    version = ana.does("starts", "s2")
+    assert f'data-version="{version}"' in ben.get(path, headers=known).text
+
+
 def test_a_deleted_table_rings(app: Flask) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
     with stream(ben, "table") as events:

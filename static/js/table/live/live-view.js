@@ -80,18 +80,24 @@ const isNext = (asked, next) =>
   Number(next.dataset.version) >= version() &&
   [asked, `${home}/${next.dataset.tab}`].includes(address());
 
+let retry = 0;
+
 const fetchPage = async () => {
   const asked = address();
-  const answer = await fetch(asked, { headers: { "HX-Request": "true" } });
+  const answer = await fetch(asked, { headers: { "HX-Request": "true", "If-None-Match": `"${version()}"` } });
   if (answer.status === 404 || answer.status === 403) return leave();
-  if (answer.redirected) return;
+  if (answer.status === 304 || answer.redirected) return showOffline(false);
   if (answer.ok) return draw(asked, await answer.text());
-  setTimeout(refresh, RETRY);
+  clearTimeout(retry);
+  retry = setTimeout(refresh, RETRY);
   showOffline(true);
 };
 
+let isGone = false;
+
 /** The page is gone, or no longer for this phone. What was typed here and not sent stays to be read. */
 const leave = () => {
+  isGone = true;
   stop();
   if (!isUnsaved()) location.assign(home);
 };
@@ -151,15 +157,9 @@ const listen = () => {
 };
 
 const poll = async () => {
-  try {
-    const answer = await fetch(`${home}/version`);
-    if (answer.status === 404) return leave();
-    receive((await answer.json()).version);
-  } catch {
-    showOffline(true);
-    sendWaiting();
-  }
-  if (document.hidden) return;
+  await refresh();
+  sendWaiting();
+  if (document.hidden || isGone) return;
   polls = (polls + 1) % POLLS;
   if (polls === 0) listen();
   else next = setTimeout(poll, POLL);
