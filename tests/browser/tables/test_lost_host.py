@@ -20,7 +20,7 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     host.get_by_role("button", name="Deal: Egg stacks").click()
     expect(host.get_by_role("button", name="Deal: Egg stacks")).to_have_count(0)
     ben.goto(f"{address}/decks/egg-stacks/eyes/s2")
-    back = ben.get_by_role("link", name="Back to what everybody sees")
+    back = ben.locator(".hand-page").get_by_role("link", name="Back to what everybody sees")
     place = back.bounding_box()
     new = new_phone()
     new.goto(address)

@@ -76,7 +76,7 @@ def hold(page: Page) -> Locator:
 
 
 def back_to_now(page: Page) -> None:
-    page.get_by_role("link", name="Back to what everybody sees").click()
+    page.get_by_role("link", name="Back to what everybody sees").first.click()
     expect(page.get_by_role("heading", name="What just happened")).to_be_visible()
 
 
