@@ -50,7 +50,8 @@ class PileView(NamedTuple):
     A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
     `pieces` are the drawings of the faces, where all have one. `kinds` are drawn as they are, half by half, in place of
     the `pieces`. One that is `at_stake` is what the turn is about, such as the cards up for bidding: it is shown where
-    everybody looks first. `hint` stands beside it.
+    everybody looks first. `hint` stands beside it. One that lies `aside`, such as discards, is left out where room is
+    short.
     """
 
     title: Text
@@ -61,6 +62,7 @@ class PileView(NamedTuple):
     kinds: tuple[Kind, ...] = ()
     at_stake: bool = False
     hint: Text | None = None
+    aside: bool = False
 
 
 def view_pile(

@@ -12,7 +12,6 @@ from companion.kit.entry.setup_options import SetupOptions, parse_players
 from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.setup_picture import SetupPicture
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -35,11 +34,6 @@ class Checklist:
     def left(self) -> int:
         """How many steps are still to do."""
         return len(self.options.steps) - len(self.done)
-
-    @property
-    def picture(self) -> SetupPicture | None:
-        """What lies where in the end; None in a game that has no picture of it."""
-        return self.options.picture
 
 
 @blueprint.get("/games/<slug>/setup")

@@ -78,12 +78,12 @@ class RoomScreen:
                     yield randomizer.title, outcome
 
     def lying(self, in_play: TrackerView) -> list[ViewPart]:
-        """What the turn is about, then the board or all else that lies there, but what is face down alone."""
+        """The board, or what lies there beside what the turn is about; without what is aside, or face down alone."""
         stage, at_stake, parts = in_play.stage, in_play.at_stake, in_play.view()
         boards = [part for part in parts if isinstance(part, BoardView)]
-        empty = [part for part in parts if isinstance(part, PileView) and not part.cards]
-        left_out = [stage, *at_stake, *empty]
-        return [*at_stake, *(part for part in boards or parts if part not in left_out)]
+        unshown = [part for part in parts if isinstance(part, PileView) and (part.aside or not part.cards)]
+        left_out = [stage, *at_stake, *unshown]
+        return [part for part in boards or parts if part not in left_out]
 
     @cached_property
     def all_sit(self) -> bool:

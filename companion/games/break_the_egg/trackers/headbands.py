@@ -33,7 +33,7 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
     if state.unlucky is not None:
         yield view_pile(_("In front of {name}", name=names[state.unlucky]), [UNLUCKY])
     discards = map(KINDS.__getitem__, state.deck.discards)
-    yield view_pile(_("Discards"), discards, face_down=len(state.deck.discards_face_down))
+    yield view_pile(_("Discards"), discards, face_down=len(state.deck.discards_face_down))._replace(aside=True)
     yield PileView(_("Pile"), face_down=len(state.deck.cards))
 
 

@@ -115,8 +115,8 @@ def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iter
         yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=True)
     yield from egg_stacks.view(state.eggs, seat, names)
     for name, taken in zip(names, state.taken, strict=True):
-        yield view_pile(_("{name}'s dominoes", name=name), [KINDS[domino] for domino in taken])
-    yield view_pile(_("Discarded dominoes"), [KINDS[domino] for domino in state.discards])
+        yield view_pile(_("{name}'s dominoes", name=name), [KINDS[domino] for domino in taken])._replace(aside=True)
+    yield view_pile(_("Discarded dominoes"), [KINDS[domino] for domino in state.discards])._replace(aside=True)
     yield PileView(_("Dominoes in the box"), face_down=len(state.deck))
 
 

@@ -168,7 +168,7 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
     for place, name in enumerate(names):
         if place != seat:
             yield PileView(_("In {name}'s hand", name=name), face_down=len(state.hands[place]))
-    yield view_pile(_("Discards"), map(CARDS.__getitem__, state.deck.discards))
+    yield view_pile(_("Discards"), map(CARDS.__getitem__, state.deck.discards))._replace(aside=True)
     yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
 
 

@@ -89,7 +89,8 @@ def view_table(state: AllCards, names: Sequence[str]) -> Iterator[PileView]:
     for name, pile in zip(names, state.treasure.discards, strict=True):
         if pile:
             faces = [TREASURES[card.value] for card in pile if card.up]
-            yield view_pile(_("{name}'s discards", name=name), faces, face_down=len(pile) - len(faces))
+            shown = view_pile(_("{name}'s discards", name=name), faces, face_down=len(pile) - len(faces))
+            yield shown._replace(aside=True)
 
 
 def chart_bids(state: AllCards, names: Sequence[str]) -> Chart:

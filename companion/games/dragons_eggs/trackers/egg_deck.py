@@ -149,7 +149,7 @@ def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
     for name, cards in zip(names, state.won, strict=True):
         yield view_pile(_("Won by {name}", name=name), map(EGGS.__getitem__, cards))
     yield PileView(_("Egg deck"), face_down=len(state.deck))
-    yield view_pile(_("Out of the game"), map(EGGS.__getitem__, state.removed))
+    yield view_pile(_("Out of the game"), map(EGGS.__getitem__, state.removed))._replace(aside=True)
 
 
 def describe_stage(state: Eggs, names: Sequence[str]) -> Iterator[Text]:
