@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
+from tests.support.phones.evenings import does
 from tests.support.phones.live_phones import Phone, answered, done, field, held, hide, opened, seated, stop_clock, tab
 
 
@@ -269,11 +270,14 @@ def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) ->
 BUZZED = """
     const buzz = navigator.vibrate.bind(navigator);
     navigator.vibrate = (ms) => { const taken = buzz(ms); window.buzzed = [ms, taken]; return taken; };
+    navigator.setAppBadge = async (number) => { window.badge = number; throw new Error("no app"); };
 """
+WITHOUT_BADGE = "delete Navigator.prototype.setAppBadge"
 
 
 def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_phone: Phone) -> None:
     host = new_phone()
+    host.add_init_script(WITHOUT_BADGE)
     address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
     ana = new_phone()
     ana.add_init_script(BUZZED)
@@ -286,5 +290,13 @@ def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_p
     expect(ana.locator(".tabs").get_by_role("link", name="Now Your turn")).to_be_visible()
     expect(ana).to_have_title(re.compile("^● Your turn – Now: Dragons' Eggs"))
     assert ana.evaluate("window.buzzed") == [200, True], "the browser took it"
+    assert ana.evaluate("window.badge") == 1
     tab(ana, "Score")
     expect(ana).to_have_title(re.compile("^● Your turn – Score: Dragons' Eggs"))
+    does(ana, "play", "s1", deck="ability-deck", move="draw")
+    hand = ana.request.get(f"{address}/decks/ability-deck/eyes/s1").text()
+    does(ana, "play", "s1", deck="ability-deck", move=re.findall(r'"(discard:[\w-]+)"', hand)[0])
+    expect(ana).to_have_title(re.compile("^Score: Dragons' Eggs"))
+    assert ana.evaluate("window.badge") == 0, "its turn is over"
+    assert host.evaluate("'setAppBadge' in navigator") is False
+    expect(host).to_have_title(re.compile("^Cards: Dragons' Eggs"))
