@@ -15,7 +15,7 @@ EFFECTS = {  # of each ability, in one sentence
         "you played this round back into your hand."
     ),
     "wings": _("Swap any two Treasure cards that are not guarded, yours or other people's, open or covered."),
-    "orb": _("Counts as a second copy of the Treasure card in front of you."),
+    "orb": _("Counts as a second copy of the Treasure card in front of you. Only beside a single card."),
     "claw": _("Destroy any one Treasure card that is not guarded."),
 }
 

@@ -99,10 +99,6 @@ else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
 // While the server does not answer, the page says so and asks again.
 let retry = 0;
-const askLater = () => {
-  clearTimeout(retry);
-  retry = setTimeout(ask, RETRY);
-};
 const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
 
 /** @param {boolean} isWell */
@@ -110,17 +106,12 @@ export const showAnswer = (isWell) => {
   form?.classList.toggle("cut-off", !isWell);
   form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
   clearTimeout(retry);
-  retry = 0;
-  if (!isWell) askLater();
+  retry = isWell ? 0 : setTimeout(ask, RETRY);
 };
 
 document.addEventListener("htmx:error", () => showAnswer(false));
 document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
-addEventListener("online", () => {
-  if (!retry) return;
-  askLater(); // and not a moment after this
-  ask();
-});
+addEventListener("online", () => retry && ask());
 
 // A button that is done without a load of the page. Others lead on (leading.js).
 form?.addEventListener("submit", (event) => {

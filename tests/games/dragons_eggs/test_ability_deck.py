@@ -92,7 +92,10 @@ class TestTheAbilityDeck:
         [hand] = [each for each in self.TRACKER.view(state, 1, self.NAMES) if isinstance(each, HandView)]
         [orb] = hand.held
         assert orb.effect
-        assert say(orb.effect) == "Counts as a second copy of the Treasure card in front of you."
+        assert (
+            say(orb.effect)
+            == "Counts as a second copy of the Treasure card in front of you. Only beside a single card."
+        )
         assert (orb.number, orb.piece and orb.piece.id) == ("4", "orb")
         assert "In Ben's hand: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
 

@@ -114,8 +114,6 @@ def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
     for card in hand:
         name = ABILITY_NAMES[card]
         text = _("Play {ability}", ability=name)
-        if card == "orb":
-            text = _("Play {ability}, with one Treasure card only", ability=name)
         yield Move(f"play:{card}", text, reveals=state.is_last, secret=True, event=event, cards=(name,))
     for card in hand:
         name = ABILITY_NAMES[card]

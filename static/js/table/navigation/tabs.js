@@ -46,7 +46,7 @@ const show = (path) => {
 };
 
 document.addEventListener("click", (event) => {
-  const link = closest(event, ".tabs a, .to-table a");
+  const link = closest(event, "#table a");
   if (!(link instanceof HTMLAnchorElement) || !isCutOff()) return;
   if (show(link.pathname)) event.preventDefault();
 });
