@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-from tests.support.phones.evenings import does
+from tests.support.phones.evenings import does, open_table
 from tests.support.phones.live_phones import Phone, answered, done, field, held, hide, opened, seated, stop_clock, tab
 
 
@@ -300,3 +300,18 @@ def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_p
     assert ana.evaluate("window.badge") == 0, "its turn is over"
     assert host.evaluate("'setAppBadge' in navigator") is False
     expect(host).to_have_title(re.compile("^Cards: Dragons' Eggs"))
+
+
+def test_without_a_connection_the_green_button_leads_to_a_tab_that_was_seen(new_phone: Phone) -> None:
+    ana = new_phone()
+    open_table(ana, "khlor", "Ana", "Ben")
+    does(ana, "deck", deck="board")
+    tab(ana, "Board")
+    expect(ana.get_by_role("table", name="Demon board")).to_be_visible()
+    tab(ana, "Now")
+    way = ana.locator(".acts").get_by_role("link", name="Demon board")
+    expect(way).to_be_visible()
+    ana.context.set_offline(True)
+    expect(ana.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
+    way.click()
+    expect(ana.get_by_role("table", name="Demon board")).to_be_visible()
