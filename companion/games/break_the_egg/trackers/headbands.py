@@ -7,6 +7,7 @@ from typing import Any
 from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
 from companion.games.break_the_egg.round import explain_all
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
+from companion.kit.kind import Kind
 from companion.kit.play.chart import Chart
 from companion.kit.play.tracker import PileView, Tracker, ViewPart, Worn, view_pile
 from companion.kit.text import Text, _, listing, n_
@@ -42,12 +43,20 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
     worn = [place for place, how in enumerate(state.states) if how == "in" and not state.broken]
     if seat is None and worn:
         yield PileView(_("On the heads"), face_down=len(worn))
+    if seat is not None and (others := [place for place in worn if place != seat]):
+        eggs = [name_band(KINDS[state.eggs[place]], names[place]) for place in others]
+        yield view_pile(_("On the others' heads"), eggs, is_private=True)
     for place, name in enumerate(names):
         title = _("On your head") if place == seat else _("On {name}'s head", name=name)
-        if place not in worn or seat not in (None, place):
-            yield view_pile(title, [KINDS[state.eggs[place]]], is_private=place in worn)
+        if place not in worn:
+            yield view_pile(title, [KINDS[state.eggs[place]]])
         elif place == seat:
             yield PileView(title, face_down=1)
+
+
+def name_band(egg: Kind, name: str) -> Kind:
+    """An egg, and on whose head it is."""
+    return egg._replace(name=_("{name}: {egg}", name=name, egg=egg.name))
 
 
 def describe_stage(state: Bands, names: Sequence[str]) -> Text:

@@ -5,7 +5,7 @@ import { home, isRevealed, table } from "../table-page.js";
 
 const STEP = 1200; // milliseconds
 const KEY = `unveiled:${home}`;
-const PARTS = [".places-list > li", ".own-place", ".stage", ".standing > * > .card", ".by-what > *"]; // in the order in which they come
+const PARTS = [".places-list > li", ".own-place", ".stage", ".decided", ".by-what > *"]; // in the order in which they come
 
 const page = document.documentElement.classList;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
