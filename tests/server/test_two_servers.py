@@ -32,9 +32,12 @@ def rings(line: Line, version: int) -> bool:
     heard, end = b"", monotonic() + PATIENCE
     while monotonic() < end:
         try:
-            heard += line.socket.recv(4096)
+            part = line.socket.recv(4096)
         except TimeoutError:
             continue
+        if not part:
+            return False
+        heard += part
         if str(version) in re.findall(r"data: (\d+)", heard.decode()):
             return True
     return False
