@@ -45,10 +45,13 @@ const show = (path) => {
   return true;
 };
 
+/** @param {HTMLAnchorElement} link whether it leads to a tab as it is, and not to another place of this one */
+const leadsToTab = ({ pathname, search, hash }) => search === "" && (hash === "" || pathname !== location.pathname);
+
 document.addEventListener("click", (event) => {
   const link = closest(event, "#table a");
   if (!(link instanceof HTMLAnchorElement) || !isCutOff()) return;
-  if (show(link.pathname)) event.preventDefault();
+  if (leadsToTab(link) && show(link.pathname)) event.preventDefault();
 });
 addEventListener("popstate", () => {
   if (location.pathname === shown) return;
