@@ -315,3 +315,13 @@ def test_without_a_connection_the_green_button_leads_to_a_tab_that_was_seen(new_
     expect(ana.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
     way.click()
     expect(ana.get_by_role("table", name="Demon board")).to_be_visible()
+
+
+def test_on_a_phone_on_its_side_a_long_event_leaves_the_tabs_their_room(new_phone: Phone) -> None:
+    ana = new_phone({"width": 844, "height": 390})
+    open_table(ana, "khlor", "Ana", "Ben")
+    tab(ana, "Set up")
+    ana.get_by_role("button", name=re.compile("^Put two random demons")).click()
+    expect(ana.locator("#news")).to_contain_text("Put two random demons")
+    widths = ana.locator(".tabs a").evaluate_all("each => each.map((one) => one.offsetWidth)")
+    assert min(widths) >= 80, widths
