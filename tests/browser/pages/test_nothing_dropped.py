@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.browser.pages.test_quick_finger import WHOLE, counting, field, holds, plus, tapped
-from tests.support.phones.live_phones import SETTLED, Phone, block, cut_off, held, listening, opened, tab
+from tests.support.phones.live_phones import SETTLED, Phone, block, cut_off, held, opened, tab
 
 DRAGONS = "players.0.dragons"
 
@@ -299,64 +299,3 @@ def test_a_result_that_cannot_be_revealed_says_at_the_button_what_is_missing(ana
     expect(ana.get_by_text("Ana is done: 1 empty number counts as 0")).to_be_visible()
     ana.get_by_role("button", name="Reveal the result to all").click()
     expect(ana.locator(".verdict")).to_be_visible(timeout=SETTLED)
-
-
-@pytest.fixture
-def dan(phones: Phone, ana: Page) -> Page:
-    """Dan, who looks at Ana's table and has no seat yet."""
-    page = phones()
-    page.goto(ana.url.removesuffix("/score"))
-    return page
-
-
-def test_a_name_that_is_refused_stays_in_the_form_with_the_reason(dan: Page) -> None:
-    name = dan.get_by_label("Your name")
-    name.fill("Ana")
-    dan.get_by_role("button", name="Sit down").click()
-    told = dan.locator("[data-told] .refusal")
-    expect(told).to_contain_text("Somebody at this table is called Ana already")
-    expect(name).to_have_value("Ana")
-    name.fill("Dan")
-    dan.get_by_role("button", name="Sit down").click()
-    expect(dan.get_by_role("heading", name="Seats")).to_be_visible()
-    expect(refusal(dan)).to_have_count(0)
-
-
-def test_who_joins_without_a_connection_sits_down_when_it_is_back(dan: Page) -> None:
-    dan.context.set_offline(True)
-    dan.get_by_label("Your name").fill("Dan")
-    dan.get_by_role("button", name="Sit down").click()
-    expect(dan.locator("#offline")).to_be_visible()
-    expect(dan.get_by_label("Your name")).to_have_value("Dan")
-    dan.context.set_offline(False)
-    expect(dan.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
-
-
-def test_a_player_is_added_when_the_connection_is_back(phones: Phone) -> None:
-    page = phones()
-    page.goto("/games/dragomino/score?players=2")
-    page.locator("[popovertarget=players]").first.click()
-    page.get_by_label("Name of player 1").fill("Ana")
-    listening(page)
-    page.context.set_offline(True)
-    page.get_by_role("button", name="Add a player").click()
-    expect(page.locator(".offline")).to_be_visible()
-    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
-    page.context.set_offline(False)
-    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
-    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
-
-
-def test_a_new_tables_seat_is_added_when_the_connection_is_back(phones: Phone) -> None:
-    page = phones()
-    page.goto("/games/khlor/table?players=2")
-    page.get_by_label("Name of player 1").fill("Ana")
-    page.get_by_label("Pass one phone around").check()
-    page.context.set_offline(True)
-    page.get_by_role("button", name="Add a player").click()
-    expect(page.locator(".refusal")).to_be_visible()
-    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
-    page.context.set_offline(False)
-    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
-    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
-    expect(page.get_by_label("Pass one phone around")).to_be_checked()

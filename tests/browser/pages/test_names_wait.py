@@ -1,0 +1,70 @@
+"""A name that is refused, or typed without a connection, stays in its form until it is taken."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages.test_quick_finger import counting
+from tests.support.phones.live_phones import SETTLED, Phone, listening, opened
+
+
+@pytest.fixture
+def dan(phones: Phone) -> Page:
+    """Dan, who looks at Ana's table and has no seat yet."""
+    ana, page = phones(), phones()
+    address = opened(ana, "dragomino", "Ana", "Ben")
+    counting(ana, address, "Ana")
+    page.goto(address)
+    return page
+
+
+def test_a_name_that_is_refused_stays_in_the_form_with_the_reason(dan: Page) -> None:
+    name = dan.get_by_label("Your name")
+    name.fill("Ana")
+    dan.get_by_role("button", name="Sit down").click()
+    told = dan.locator("[data-told] .refusal")
+    expect(told).to_contain_text("Somebody at this table is called Ana already")
+    expect(name).to_have_value("Ana")
+    name.fill("Dan")
+    dan.get_by_role("button", name="Sit down").click()
+    expect(dan.get_by_role("heading", name="Seats")).to_be_visible()
+    expect(dan.locator(".refusal")).to_have_count(0)
+
+
+def test_who_joins_without_a_connection_sits_down_when_it_is_back(dan: Page) -> None:
+    dan.context.set_offline(True)
+    dan.get_by_label("Your name").fill("Dan")
+    dan.get_by_role("button", name="Sit down").click()
+    expect(dan.locator("#offline")).to_be_visible()
+    expect(dan.get_by_label("Your name")).to_have_value("Dan")
+    dan.context.set_offline(False)
+    expect(dan.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
+
+
+def test_a_player_is_added_when_the_connection_is_back(phones: Phone) -> None:
+    page = phones()
+    page.goto("/games/dragomino/score?players=2")
+    page.locator("[popovertarget=players]").first.click()
+    page.get_by_label("Name of player 1").fill("Ana")
+    listening(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add a player").click()
+    expect(page.locator(".offline")).to_be_visible()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    page.context.set_offline(False)
+    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+
+
+def test_a_new_tables_seat_is_added_when_the_connection_is_back(phones: Phone) -> None:
+    page = phones()
+    page.goto("/games/khlor/table?players=2")
+    page.get_by_label("Name of player 1").fill("Ana")
+    page.get_by_label("Pass one phone around").check()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Add a player").click()
+    expect(page.locator(".refusal")).to_be_visible()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    page.context.set_offline(False)
+    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
+    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
+    expect(page.get_by_label("Pass one phone around")).to_be_checked()
