@@ -11,6 +11,7 @@ from tests.support.phones.live_phones import (
     block,
     done,
     field,
+    leading,
     opened,
     say_done,
     seated,
@@ -228,6 +229,12 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     expect(host).to_have_url(address)
 
 
+def save_numbers(page: Page) -> None:
+    """By the button of the form, as a phone without JavaScript does."""
+    with leading(page):
+        page.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
+
+
 def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     """Without JavaScript, from opening a table to the result and the past plays."""
     small = {"width": 360, "height": 740}
@@ -236,30 +243,36 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     ben = seated(new_phone(small, java_script_enabled=False), address, "Ben")
     host.goto(address)
     host.locator("#seat-s1 summary").click()
-    host.get_by_role("button", name="Hold Ana's seat too").click()
+    with leading(host):
+        host.get_by_role("button", name="Hold Ana's seat too").click()
     tab(host, "Set up")
-    host.locator(".steps .toggle").first.click()
+    with leading(host):
+        host.locator(".steps .toggle").first.click()
     expect(host.get_by_text(re.compile(r"^1 of \d+ done$"))).to_be_visible()
     for page, name, dragons in ((host, "Ana", "8"), (ben, "Ben", "9")):
         tab(page, "Score")
         field(page, f"{name}, Baby dragons").fill(dragons)
-        page.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
+        save_numbers(page)
         expect(field(page, f"{name}, Baby dragons")).to_have_value(dragons)
-    ben.get_by_label("One more: Ben, Eggshells").click()
+    with leading(ben):
+        ben.get_by_label("One more: Ben, Eggshells").click()
     expect(field(ben, "Ben, Eggshells")).to_have_value("1")
     block(ben, "Mommy Dragon")
     ben.get_by_role("radio", name="Ana").check()
-    ben.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
+    save_numbers(ben)
     for page, name in ((ben, "Ben"), (host, "Ana")):
         page.reload()
-        done(page, name).click()
+        with leading(page):
+            done(page, name).click()
         expect(done(page, name)).to_have_attribute("aria-pressed", "true")
-    host.get_by_role("button", name="Reveal the result to all").click()
+    with leading(host):
+        host.get_by_role("button", name="Reveal the result to all").click()
     for page in (host, ben):
         tab(page, "Result")
         expect(page.locator(".verdict")).to_have_text("Ben, by a shell!")
         for name in ("Set up", "Score", "Eggs", "Result", "Now", "Invite, seats, settings"):
-            page.get_by_role("link", name=name, exact=True).click()
+            with leading(page):
+                page.get_by_role("link", name=name, exact=True).click()
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     ben.goto("/tables")
     expect(ben.get_by_text("Ben wins on the tie-break (9 points)")).to_be_visible()

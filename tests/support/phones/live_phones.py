@@ -52,12 +52,18 @@ def seated(page: Page, address: str, name: str) -> Page:
     return page
 
 
+@contextmanager
+def leading(page: Page) -> Iterator[None]:
+    """What is done in the block leads to a page, perhaps the same one anew; it is there when the block ends."""
+    with page.expect_navigation():  # until it is loaded: before, its script does not know of a tap
+        yield
+
+
 def tab(page: Page, name: str) -> None:
-    page.get_by_role("navigation", name="This table").get_by_role(
-        "link", name=re.compile(f"^{name}( Your turn)?$")
-    ).click()
+    links = page.get_by_role("navigation", name="This table")
+    with leading(page):
+        links.get_by_role("link", name=re.compile(f"^{name}( Your turn)?$")).click()
     expect(page.locator("#table > h2").first).to_contain_text(name)
-    page.wait_for_load_state()  # before which its script does not know of a tap
 
 
 def field(page: Page, label: str) -> Locator:
