@@ -94,7 +94,9 @@ def hides_something(game: Game, tracker: Tracker[Any]) -> bool:
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
 def test_what_hides_something_says_how_its_states_are_alike(game: Game, tracker: Tracker[Any]) -> None:
-    assert hides_something(game, tracker) == ((game.slug, tracker.id) in PAIRS) == (not tracker.is_open)
+    hides, folder = hides_something(game, tracker), game.slug.replace("-", "_")
+    assert hides is not tracker.is_open, f"{tracker.id} says is_open={tracker.is_open}"
+    assert hides is ((game.slug, tracker.id) in PAIRS), f"ALIKE in tests/games/{folder}/hidden_state.py, {tracker.id}"
 
 
 @EVERY_HIDING

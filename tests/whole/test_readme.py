@@ -22,7 +22,7 @@ pytestmark = pytest.mark.live
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SESSIONS = re.findall(r"```console\n\$ (.+)\n((?:.*\n)*?)```", README)
 GAMES = (ROOT / "companion" / "games" / "README.md").read_text(encoding="utf-8")
-TUTORIAL = re.findall(r"`(companion/games/egg_hunt/\S+)`[^`]*:\n\n```\w+\n((?:.*\n)*?)```", GAMES)
+TUTORIAL = re.findall(r"`((?:companion|tests)/games/egg_hunt/\S+)`[^`]*:\n\n```\w+\n((?:.*\n)*?)```", GAMES)
 DOCUMENTS = [path for path in ROOT.rglob("*.md") if not {".venv", "node_modules"} & set(path.parts)]
 
 
@@ -46,6 +46,15 @@ def test_a_command_prints_what_the_readme_shows(
         assert done.stdout + done.stderr == output  # as a terminal shows them
 
 
+def load_trackers(init: Path) -> None:
+    """What the tutorial says of `GAME` in words."""
+    text = init.read_text(encoding="utf-8")
+    text = text.replace("from .sheet import Basket", "from .sheet import Basket\nfrom .trackers import load_trackers")
+    init.write_text(
+        text.replace("set_up=set_up,", "set_up=set_up,\n    load_trackers=load_trackers,"), encoding="utf-8"
+    )
+
+
 def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
     for name in ("companion", "printables", "templates", "static", "tests", "README.md", "pyproject.toml"):
         source = ROOT / name
@@ -53,14 +62,20 @@ def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
             shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("node_modules"))
         else:
             shutil.copy(source, tmp_path / name)
-    assert len(TUTORIAL) == 6
+    assert len(TUTORIAL) == 9
     for path, text in TUTORIAL:
         file = tmp_path / path
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    load_trackers(tmp_path / "companion" / "games" / "egg_hunt" / "__init__.py")
     tests = [
-        *(f"tests/games/test_{name}.py" for name in ("examples", "rulebook", "properties", "pieces")),
-        *("tests/web/pages/test_pages.py", "tests/web/pages/test_hub.py", "tests/whole/test_language.py"),
+        *(f"tests/games/test_{name}.py" for name in ("examples", "rulebook", "properties", "pieces", "trackers")),
+        *(
+            "tests/games/test_hidden_state.py",
+            "tests/web/pages/test_pages.py",
+            "tests/web/pages/test_hub.py",
+            "tests/whole/test_language.py",
+        ),
         *("tests/printables/test_prints.py", "tests/printables/test_pads.py", "tests/contract/test_openapi.py"),
     ]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "egg-hunt", *tests]

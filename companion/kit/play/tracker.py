@@ -124,7 +124,8 @@ class Tracker(NamedTuple, Generic[State]):
     `start(players, seed, rulings)` gives the first state; everything hidden is drawn from the secret seed.
     `moves(state, seat, names)` offers a seat's moves, or for the seat None those that anybody makes for the table.
     `apply(state, seat, move)` gives the state after one of the moves on offer. `view(state, seat, names)` is what that
-    seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is.
+    seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is; none
+    comes or goes, so what was spent or given away is listed, too.
     `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
     `turn(state)` is the seat whose turn it is, where moves for the table are made for that seat.
     One that `is_open` hides nothing from anybody. `worn(state, seat)` is what that seat's phone shows on its head, to
