@@ -84,7 +84,7 @@ def alone(request: AnyRequest) -> Sequence[AnyRequest]:
     return (request,)
 
 
-def undivided(pen: Pen, frame: Frame, request: AnyRequest) -> Sequence[AnyRequest]:
+def keep_whole(pen: Pen, frame: Frame, request: AnyRequest) -> Sequence[AnyRequest]:
     return (request,)
 
 
@@ -115,7 +115,7 @@ class Print(Generic[S]):
     path: Callable[[PrintRequest[S]], str]
     named_path: Callable[[PrintRequest[S], str], str] | None = None
     cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = alone
-    divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = undivided
+    divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = keep_whole
     fills: Callable[[PrintRequest[S]], bool] = lambda request: True
     read: Callable[[Game, Typed], S | list[Problem]] | None = None
     name: Callable[[PrintRequest[S]], Text] = game_title

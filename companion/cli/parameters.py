@@ -15,7 +15,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 LONGEST_ADDRESS = 500  # characters; the QR code of a longer one is no use in a terminal
 
 
-def game_named(slug: str) -> Game:
+def find_game(slug: str) -> Game:
     """A game by its slug."""
     if slug not in games():
         known = choices(list(games()))
@@ -57,7 +57,7 @@ def _is_address(value: str) -> bool:
     return bool(whole) and clean and parts.scheme in ("http", "https")
 
 
-game_argument = click.argument("game", type=game_named)
+game_argument = click.argument("game", type=find_game)
 database_option = setting(
     "--database",
     "database",

@@ -48,7 +48,7 @@ def result_lines(result: Result, say: Say) -> Iterator[str]:
         (_("House rules"), _house_rules(result, say)),
         (_("Not entered, counted as 0"), result.missing),
         (_("Please check"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),
-        (_("Rules"), _cited_rules(result, say)),
+        (_("Rules"), _cite_rules(result, say)),
     )
     for heading, lines in parts:
         if lines:
@@ -66,6 +66,6 @@ def _house_rules(result: Result, say: Say) -> list[str]:
     return [say(rule) for rule in result.game.chosen_house_rules(result.rulings)]
 
 
-def _cited_rules(result: Result, say: Say) -> list[str]:
+def _cite_rules(result: Result, say: Say) -> list[str]:
     cited = (_("{rule} ({source})", rule=rule.text, source=rule.source) for rule in result.rules)
     return [f"[{rule.id}] {say(text)}" for rule, text in zip(result.rules, cited, strict=True)]

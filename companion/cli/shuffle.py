@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from companion.contract.shuffle import encode_shuffled
+from companion.contract.shuffle import encode_shuffle
 from companion.kit.entry.form_data import typed_data
 from companion.kit.entry.rulings import choose_options, rulings_by_path
 from companion.kit.entry.setup_options import parse_players
@@ -44,7 +44,7 @@ def shuffle(game: Game, what: str, seed: str | None, players: str | None, ruling
         refuse(problems, as_json)
     seed = wish.seed or new_seed()
     outcome = draw_outcome(game.slug, randomizer, wish, seed)
-    answer = encode_shuffled(game, randomizer, seed, outcome)
+    answer = encode_shuffle(game, randomizer, seed, outcome)
     show(as_lines(answer) if as_json else outcome_lines(game, randomizer, seed, outcome, say))
 
 

@@ -22,7 +22,7 @@ class SquareJson(TypedDict):
     upper: str | None
 
 
-def encode_shuffled(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome) -> ShuffledJson:
+def encode_shuffle(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome) -> ShuffledJson:
     return {"game": game.slug, "randomizer": randomizer.id, "seed": seed, "outcome": encode_outcome(outcome)}
 
 

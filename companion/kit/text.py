@@ -53,7 +53,7 @@ def say(text: Text, language: Language = ENGLISH) -> str:
     >>> say(n_("{n} egg for {name}", "{n} eggs for {name}", n=2, name="Sara"))
     '2 eggs for Sara'
     """
-    template, values = chosen(text, language), text.values
+    template, values = choose_template(text, language), text.values
     for key, value in values.items():
         if isinstance(value, Text):
             values = {**values, key: say(value, language)}
@@ -71,22 +71,22 @@ def write_number(n: int) -> str:
     return str(n).replace("-", "−")
 
 
-def chosen(text: Text, language: Language) -> str:
+def choose_template(text: Text, language: Language) -> str:
     """The template to fill in: the language's own, in the form that fits the number."""
     template, values, plural = text
     n = 0 if plural is None else values["n"]
     return language.template(template, plural, n if isinstance(n, int) else 0)
 
 
-def tell_about(field: Text, told: Text) -> Text:
-    """What is told about a field. After a label that is a question there is no colon.
+def tell_about(field: Text, message: Text) -> Text:
+    """What is message about a field. After a label that is a question there is no colon.
 
     >>> say(tell_about(_("Eggs"), _("Enter 1 or 2"))), say(tell_about(_("Who starts?"), _("Choose a player")))
     ('Eggs: Enter 1 or 2', 'Who starts? Choose a player')
     """
     if say(field).endswith("?"):
-        return _("{field} {told}", field=field, told=told)
-    return _("{field}: {told}", field=field, told=told)
+        return _("{field} {message}", field=field, message=message)
+    return _("{field}: {message}", field=field, message=message)
 
 
 def listing(items: Sequence[Value]) -> Text:
@@ -95,7 +95,7 @@ def listing(items: Sequence[Value]) -> Text:
     >>> say(listing(["Sara", "Axel", "Dani"]))
     'Sara, Axel and Dani'
     """
-    return _joined(items, lambda start, last: _("{start} and {last}", start=start, last=last))
+    return _join(items, lambda start, last: _("{start} and {last}", start=start, last=last))
 
 
 def choices(items: Sequence[Value]) -> Text:
@@ -104,10 +104,10 @@ def choices(items: Sequence[Value]) -> Text:
     >>> say(choices([0, 3]))
     '0 or 3'
     """
-    return _joined(items, lambda start, last: _("{start} or {last}", start=start, last=last))
+    return _join(items, lambda start, last: _("{start} or {last}", start=start, last=last))
 
 
-def _joined(items: Sequence[Value], end: Callable[[Value, Value], Text]) -> Text:
+def _join(items: Sequence[Value], end: Callable[[Value, Value], Text]) -> Text:
     *front, last = items
     if not front:
         return _("{item}", item=last)

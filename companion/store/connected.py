@@ -41,7 +41,7 @@ class ConnectedDatabase:
         found = self._backend.identity()
         if found == self._identity:
             return
-        with self._opening, self._translated_errors():
+        with self._opening, self._translate_errors():
             self._engine.dispose()
             self._backend.take_over()
             migrate(self._engine, self._backend)
@@ -61,26 +61,26 @@ class ConnectedDatabase:
         return self._backend.signing_key()
 
     def _erase_deleted(self) -> None:
-        with self._translated_errors():
+        with self._translate_errors():
             self._backend.erase_deleted(self._engine)
 
     @contextmanager
     def _read_connection(self) -> Iterator[Connection]:
         self._recognize()
-        with self._translated_errors(), self._engine.connect() as connection:
+        with self._translate_errors(), self._engine.connect() as connection:
             yield connection
 
     def _first(self, query: QuickRead, **values: object) -> Sequence[Any] | None:
         """The first row of the query's answer."""
         self._recognize()
-        with self._translated_errors():
+        with self._translate_errors():
             return query.first(self._engine, **values)
 
     @contextmanager
     def _write_transaction(self) -> Iterator[Connection]:
         """A transaction that is written as a whole or not at all."""
         self._recognize()
-        with self._translated_errors(), self._backend.writing(self._engine) as connection:
+        with self._translate_errors(), self._backend.writing(self._engine) as connection:
             yield connection
 
     def _require_room(self, connection: Connection) -> None:
@@ -89,7 +89,7 @@ class ConnectedDatabase:
             raise Unavailable(NO_ROOM)
 
     @contextmanager
-    def _translated_errors(self) -> Iterator[None]:
+    def _translate_errors(self) -> Iterator[None]:
         """The database's errors as ours. After a failure all connections are made anew, for what was mended.
 
         But not on a full disk, where the old ones can still read and new ones could not be made.

@@ -98,7 +98,7 @@ class Store(SharedSheets, UsedLinks):
             _insert_action(connection, opened.id, first)
         return TableRow._make((*opened, first.number, first.id))
 
-    def opened_by(self, phone: str, action_id: str) -> TableRow | None:
+    def find_opened(self, phone: str, action_id: str) -> TableRow | None:
         """The table that this phone opened with the action of this id."""
         with self._read_connection() as connection:
             row = connection.execute(OPENED_BY, {"phone": phone, "action": action_id}).first()

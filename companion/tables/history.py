@@ -32,13 +32,13 @@ class Event(NamedTuple):
 
 
 class History:
-    """The events of a table, in order; those up to the action numbered `untold` may be left out.
+    """The events of a table, in order; those up to the action numbered `omitted` may be left out.
 
     A history never changes. One that is longer shares the list of a shorter one, and only adds to its end.
     """
 
-    def __init__(self, untold: int = 0, events: Sequence[Event] = ()) -> None:
-        self.untold = untold
+    def __init__(self, omitted: int = 0, events: Sequence[Event] = ()) -> None:
+        self.omitted = omitted
         self._events = events if isinstance(events, list) else list(events)
         self._length = len(events)
 
@@ -49,7 +49,7 @@ class History:
     @property
     def version(self) -> int:
         """The number of the last action."""
-        return self.last.action.number if self._length else self.untold
+        return self.last.action.number if self._length else self.omitted
 
     @property
     def last(self) -> Event:
@@ -69,7 +69,7 @@ class History:
 
     def tells(self, number: str) -> bool:
         """Whether the event with this number, as a phone wrote it, is told if there is one."""
-        return _read(number) is None or int(number) > self.untold
+        return _read(number) is None or int(number) > self.omitted
 
     def event(self, number: str) -> Event:
         """The event with this number, as a phone wrote it. Rejected when there is none."""
@@ -79,14 +79,14 @@ class History:
         return self._events[place - 1]
 
     def add(self, event: Event) -> "History":
-        longer = History(self.untold)
+        longer = History(self.omitted)
         longer._events = self._events if len(self._events) == self._length else list(self.events)
         longer._events.append(event)
         longer._length = self._length + 1
         return longer
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, History) and (self.untold, self.events) == (other.untold, other.events)
+        return isinstance(other, History) and (self.omitted, self.events) == (other.omitted, other.events)
 
     __hash__ = None  # type: ignore[assignment]  # a value with a list in it
 

@@ -13,10 +13,10 @@ from companion.kit.play.tracker import Move, PileView, ViewPart, Worn, is_privat
 from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
-from .asking import ASKS, SeatRequest, refusal, seat_requests
 from .history import Event
 from .once_a_version import once_a_version
 from .permissions import may_undo
+from .seat_requests import ASKS, SeatRequest, list_seat_requests, refusal
 from .table import FieldValue, Seat, Table
 from .tracker_in_play import TrackerInPlay
 
@@ -178,15 +178,15 @@ class PlayerView:
 
     def seat_requests(self) -> Iterator[SeatRequest]:
         """What this phone has to answer: what is asked for its own seats, and as the host what others ask for."""
-        for each in seat_requests(self.table):
+        for each in list_seat_requests(self.table):
             if self.table.revealed and not each.seat.id:
                 continue  # there is no new seat before the next game
             if each.seat in self.seats or (self.is_host and each.phone != self.phone):
                 yield each
 
-    def requested_seat(self) -> Seat | None:
+    def find_requested_seat(self) -> Seat | None:
         """The seat that this phone asked for; one without an id is new."""
-        return next((each.seat for each in seat_requests(self.table) if each.phone == self.phone), None)
+        return next((each.seat for each in list_seat_requests(self.table) if each.phone == self.phone), None)
 
     @property
     def refusal(self) -> Text | None:
@@ -250,7 +250,7 @@ class TrackerView:
         """What one of these seats may do now, or without one everybody for the table."""
         return self.in_play.moves(seat, self._names)
 
-    def folded_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
+    def group_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
         """What one of these seats may do now and stands below a heading, by headings."""
         folded: list[tuple[Text, list[Move]]] = []
         for move in self.moves(seat):

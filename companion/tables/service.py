@@ -55,9 +55,9 @@ class TableService:
         """
         self.make_room()
         while True:
-            earlier = self._store.opened_by(command.phone, command.id)
+            earlier = self._store.find_opened(command.phone, command.id)
             if earlier is not None:
-                return self._opened_before(earlier, game, command)
+                return self._find_opening(earlier, game, command)
             with suppress(AlreadyExists):  # the phone's other request was quicker, or another table has the code
                 return self._open_new(game, command)
 
@@ -71,11 +71,11 @@ class TableService:
         first = Action(1, *command, at=now())
         secret = secrets.token_hex(16)
         table = open_table(game, secret, first)
-        row = self._store.open_table(self._new_code(), game.slug, secret, to_row(first), first.at, ended_at(table))
+        row = self._store.open_table(self._new_code(), game.slug, secret, to_row(first), first.at, find_end(table))
         self._remember(row, table)
         return row
 
-    def _opened_before(self, row: TableRow, game: Game, command: Command) -> TableRow:
+    def _find_opening(self, row: TableRow, game: Game, command: Command) -> TableRow:
         first = self._store.action(row.id, command.id)
         if first is None or row.game != game.slug:
             raise Rejected(OTHER_CONTENT)
@@ -96,7 +96,7 @@ class TableService:
         known = self._tables.get(row.id)
         if known and known.version > row.version:  # since the row was read
             row = self._find_again(row)
-        return known if known and is_up_to_date(known, row) else self._caught_up(row)
+        return known if known and is_up_to_date(known, row) else self._catch_up(row)
 
     def table_at(self, row: TableRow, version: int) -> Table:
         """The table at the version of which the notifier told, or a newer one. NotFound when it was deleted meanwhile.
@@ -106,19 +106,19 @@ class TableService:
         known = self._tables.get(row.id)
         return known if known and known.version == version else self.table(self._find_again(row))
 
-    def _caught_up(self, row: TableRow) -> Table:
+    def _catch_up(self, row: TableRow) -> Table:
         """The table after all actions that the store has, also those of other processes."""
         with self._alone_at(row):
             row = self._find_again(row)
             known = self._tables.get(row.id)
             if known and is_up_to_date(known, row):
                 return known
-            table = self._extended(row, known) if known else None
-            table = table or self._told(row, before=row.version - RECENT)
+            table = self._extend(row, known) if known else None
+            table = table or self._rebuild(row, before=row.version - RECENT)
             self._remember(row, table)
             return table
 
-    def _told(self, row: TableRow, before: int) -> Table:
+    def _rebuild(self, row: TableRow, before: int) -> Table:
         """The table, told from its last snapshot before the action of that number, or else from its first action."""
         game = games()[row.game]
         snapshot = self._store.snapshot(row.id, before, code_version(game)) if before > STRIDE else None
@@ -139,7 +139,7 @@ class TableService:
         """The table with all of its history."""
         with self._alone_at(row):
             table = self.table(row)
-            if table.history.untold:
+            if table.history.omitted:
                 return replay(table.game, row.secret, self._actions(row))
             return table
 
@@ -147,7 +147,7 @@ class TableService:
         """Every name that was ever used at the table."""
         return find_names(self._actions(row))
 
-    def _extended(self, row: TableRow, known: Table) -> Table | None:
+    def _extend(self, row: TableRow, known: Table) -> Table | None:
         """What is remembered and all that came after it; None when the store has another past by now."""
         if known.secret != row.secret or known.version > row.version:
             return None
@@ -183,30 +183,30 @@ class TableService:
 
     def _repair_end(self, row: TableRow) -> None:
         """An earlier version wrote a reveal and the end of the play apart, and may have been killed between."""
-        ended = ended_at(self.table(row))
+        ended = find_end(self.table(row))
         if row.ended != ended:
             self._store.end(row.id, ended)
 
     def _append(self, row: TableRow, command: Command) -> int:
-        table = self._reaching_back(row, command)
+        table = self._reach_back(row, command)
         if table.version >= MOST_ACTIONS:
             raise Rejected(_("So much has happened at this table that no more fits. Open another one"))
         action = Action(table.version + 1, *command, at=now())
         after = add(table, action)
         undone = int(action.value("number")) if action.kind == UNDO else None
         new = bases(after, since=undone or after.version)
-        self._store.append(row.id, to_row(after.history.last.action), ended_at(after), undone, self._snapshots(new))
+        self._store.append(row.id, to_row(after.history.last.action), find_end(after), undone, self._snapshots(new))
         self._remember(row, after)
         self.presence.note(row, after, action.phone)
         self.notifier.publish(row.code, after.version)
         return after.version
 
-    def _reaching_back(self, row: TableRow, command: Command) -> Table:
+    def _reach_back(self, row: TableRow, command: Command) -> Table:
         """The table with as much of its history as the command needs."""
         table, number = self.table(row), command.body.get("number", "")
         if command.kind != UNDO or table.history.tells(number):
             return table
-        return self._told(self._find_again(row), before=int(number))
+        return self._rebuild(self._find_again(row), before=int(number))
 
     def _find_again(self, row: TableRow) -> TableRow:
         found = self._store.find(row.code)
@@ -272,10 +272,10 @@ def is_up_to_date(table: Table, row: TableRow) -> bool:
 
 def events_in_memory(table: Table) -> int:
     """How many events of the table are in memory."""
-    return table.version - table.history.untold
+    return table.version - table.history.omitted
 
 
-def ended_at(table: Table) -> int | None:
+def find_end(table: Table) -> int | None:
     """When the play ended, in seconds of Unix time; None while it goes on."""
     return table.revealed.at if table.revealed else None
 

@@ -59,11 +59,11 @@ def _seat_id(number: str, seats: Sequence[str]) -> str:
 
 def describe_changes(table: Table, phone: str, values: Mapping[str, str]) -> Detail | None:
     """What a phone changes on the table as it was, the texts by stable path; None where that is no short story."""
-    told = list(_tell_each(table, values))
-    if not told or len(told) < len(values) or len(told) > MOST:
+    sentences = list(_tell_each(table, values))
+    if not sentences or len(sentences) < len(values) or len(sentences) > MOST:
         return None
     owners = frozenset(path.partition(".")[0] for path in values) - {"table"}
-    who, what = table.name_of(phone), listing(told)
+    who, what = table.name_of(phone), listing(sentences)
     of_others = [seat.name for seat in table.seats if seat.id in owners and seat.phone != phone]
     if of_others:
         return Detail(_("{who} for {names}, {what}", who=who, names=listing(of_others), what=what), owners)

@@ -52,7 +52,7 @@ class TrackerInPlay(NamedTuple):
             return self
         return self._replace(state=self.tracker.apply(self.state, None, f"{starts}:{self.seats.index(seat)}"))
 
-    def named_first(self, move: str) -> str:
+    def find_starter(self, move: str) -> str:
         """The seat that starts by a move with this id; empty if the move says nothing of it."""
         what, _colon, place = move.partition(":")
         return self.seats[int(place)] if what and what == self.tracker.starts else ""

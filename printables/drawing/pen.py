@@ -71,7 +71,7 @@ class Pen:
 
     def readable(self, style: Style) -> Style:
         """The style in letters that are not too small."""
-        return style.sized(max(style.size, self.least))
+        return style.with_size(max(style.size, self.least))
 
     def say(self, words: Words) -> str:
         return drawable(words if isinstance(words, str) else say(words, self.language))
@@ -124,7 +124,7 @@ class Pen:
         text = self.say(words)
         least = max(style.size * SHRUNK, self.least)
         while self.height(text, style, frame.width) > frame.height and style.size > least:
-            style = style.sized(max(least, style.size - 0.25))
+            style = style.with_size(max(least, style.size - 0.25))
         written: Sequence[str] = lines(text, style, frame.width)
         room = max(1, int(frame.height / style.line + 0.01))
         self._check_cut(len(written) > room)

@@ -30,7 +30,7 @@ FROM_THE_RIGHT = (HEBREW, ARABIC)
 REMEMBERED = 4  # texts in outlines: forty emoji take two megabytes, and names are what guests make up
 
 
-class Shaped(NamedTuple):
+class ShapedText(NamedTuple):
     """A text in glyphs: its advance, and its outlines with y upwards, both in parts of an em."""
 
     advance: float
@@ -87,24 +87,24 @@ def _logical_runs(text: str) -> Iterator[ScriptRun]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def shape(font: str, text: str) -> Shaped:
+def shape(font: str, text: str) -> ShapedText:
     """A text in the glyphs of a font, in the order in which they are drawn from left to right."""
-    buffer, face = _shaped(font, text), _font(font)
+    buffer, face = _shape(font, text), _font(font)
     pen, em, x = _OutlinePen(), face.face.upem, 0
     for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
         pen.origin = (x + position.x_offset, position.y_offset)
         face.draw_glyph_with_pen(info.codepoint, pen)
         x += position.x_advance
-    return Shaped(x / em, place_path(tuple(pen.steps), 0, 0, 1 / em))
+    return ShapedText(x / em, place_path(tuple(pen.steps), 0, 0, 1 / em))
 
 
 def advance(font: str, text: str) -> float:
     """How wide a text is in a font, in parts of an em, without drawing it."""
-    positions = _shaped(font, text).glyph_positions
+    positions = _shape(font, text).glyph_positions
     return float(sum(position.x_advance for position in positions) / _font(font).face.upem)
 
 
-def _shaped(font: str, text: str) -> Any:
+def _shape(font: str, text: str) -> Any:
     hb = _harfbuzz()
     buffer = hb.Buffer()
     buffer.add_str(text)

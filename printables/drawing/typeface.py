@@ -81,7 +81,7 @@ class Style(NamedTuple):
         """The distance from one line to the next, in points."""
         return self.size * 1.3
 
-    def sized(self, size: float) -> "Style":
+    def with_size(self, size: float) -> "Style":
         return self._replace(size=size)
 
 
@@ -249,7 +249,7 @@ def fit_text(text: str, style: Style, room: float, smallest: float = SMALLEST) -
     if taken <= room:
         return text, style
     least = min(style.size, max(smallest, style.size * SHRUNK))
-    style = style.sized(max(least, style.size * room / taken * 0.999))
+    style = style.with_size(max(least, style.size * room / taken * 0.999))
     return _cut_text(text, style, room), style
 
 

@@ -65,7 +65,7 @@ class Flow:
         blocks, room = self.blocks, next(frames)
         for block, follower in zip(blocks, [*blocks[1:], None], strict=True):
             around = chain([room], islice(frames, MOST_FRAMES))
-            found = next((each for each in around if _needed(block, follower, each.width) <= each.height), None)
+            found = next((each for each in around if _needed_height(block, follower, each.width) <= each.height), None)
             if found is None:
                 raise NoRoom
             yield found
@@ -160,7 +160,7 @@ class Flow:
         self.groups.append(TaggedBlocks(blocks, tag))
 
 
-def _needed(block: FlowBlock, follower: FlowBlock | None, room: float) -> float:
+def _needed_height(block: FlowBlock, follower: FlowBlock | None, room: float) -> float:
     more = follower.height(room) if block.leads and follower is not None else 0
     return block.height(room) + more
 

@@ -45,9 +45,9 @@ class FilledPad:
     def number(self, line: PadLine, player: int) -> str:
         """What stands in the box of a row, or in its left half."""
         if line.row is None:
-            return self._compared(line, player)
+            return self._tell_comparison(line, player)
         if line.row not in self.result.mode.pad.rows:
-            return self._summed(player)
+            return self._sum_trophies(player)
         entered = self.entered.get(line.row.cell(player), "")
         if line.box == "switch":
             return f"+{entered}" if entered.strip("0") else NONE
@@ -85,14 +85,14 @@ class FilledPad:
     def is_winner(self, player: int) -> bool:
         return self._standing(player).winner
 
-    def _compared(self, line: PadLine, player: int) -> str:
+    def _tell_comparison(self, line: PadLine, player: int) -> str:
         """The value of a tie-break, if it was asked about this player."""
         for comparison in self.result.comparisons:
             if comparison.tie is line.tie and self._standing(player).name in comparison.values:
                 return str(comparison.values[self._standing(player).name])
         return NONE
 
-    def _summed(self, player: int) -> str:
+    def _sum_trophies(self, player: int) -> str:
         """What all trophies of a player gave."""
         won = [each.line.points for each in self._standing(player).reasons if each.line.pennant == "trophy"]
         return f"+{sum(won)}" if won else NONE

@@ -75,7 +75,7 @@ class DrawnPad(ABC):
         words = [word for name in self.names for word in drawable(name).split()]
         longest = max((width(word, usual) for word in words), default=0)
         size = usual.size * 0.99 * self.name_room / max(longest, 1)
-        return usual.sized(size) if self.pen.least <= size < usual.size else usual
+        return usual.with_size(size) if self.pen.least <= size < usual.size else usual
 
     def _draw_border(self, whole: Frame) -> None:
         path = rounded(whole.x, whole.y, whole.width, whole.height, CURVE * self.scale)

@@ -57,12 +57,12 @@ class _Strip:
         self.pen, self.components, self.scale = pen, components, scale
         self.style = Style(SMALLEST * scale)
 
-    def _shown(self, room: float) -> Sequence[Component]:
+    def _fit(self, room: float) -> Sequence[Component]:
         return self.components[: max(1, int(room / (COLUMN * self.scale)))]
 
     def _words(self, room: float) -> float:
         """The height of the words below the pieces."""
-        shown = self._shown(room)
+        shown = self._fit(room)
         column = (room - 2 * EDGE) / len(shown) - EDGE
         return max(self.pen.height(each.text, self.style, column) for each in shown)
 
@@ -72,7 +72,7 @@ class _Strip:
     def draw(self, frame: Frame) -> None:
         box = frame.below(EDGE).top(self.height(frame.width) - EDGE)
         border = rounded(box.x + THIN, box.y, box.width - 2 * THIN, box.height, 2.2 * MM * self.scale)
-        shown, inside = self._shown(frame.width), box.inset(EDGE)
+        shown, inside = self._fit(frame.width), box.inset(EDGE)
         column = inside.width / len(shown)
         with self.pen.tag("L"):
             self.pen.surface.path(parse_path(border), 2 * THIN, BLACK)

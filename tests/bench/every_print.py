@@ -10,7 +10,7 @@ from printables.catalog import prints_of
 from printables.options.page import SHEETS
 from printables.print import AnyRequest
 from printables.render import pdf
-from tests.support.prints.prints import has, made_anew, sized, sizes
+from tests.support.prints.prints import has, made_anew, sizes, with_size
 from tests.support.prints.recorder import ADDRESS, fitted, requested
 
 TURNS = 3  # of which the quickest counts: whatever disturbs makes it slower
@@ -35,7 +35,7 @@ def look() -> Iterator[Figures]:
     for game in games().values():
         for print_ in prints_of(game).values():
             for size in sizes(print_) if has(print_, SHEETS.id) else ():
-                chosen: dict[str, object] = {**sized(size)}
+                chosen: dict[str, object] = {**with_size(size)}
                 if has(print_, "players"):
                     chosen["players"] = game.standard.most
                 one, hundred = (fitted(requested(game, print_.id, (), sheets=n, **chosen)) for n in (1, 100))

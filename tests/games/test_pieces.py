@@ -78,7 +78,7 @@ WITHOUT = {
     "agreed_last": "its options are drawn as the players' eggs",
     "birthday": "a day of the calendar",
 }
-Drawn = Iterator[tuple[str, Piece | None]]  # what is shown, by its name, with its drawing
+CachedDrawing = Iterator[tuple[str, Piece | None]]  # what is shown, by its name, with its drawing
 
 
 def forms(game: Game) -> Iterator[type[Record]]:
@@ -86,14 +86,14 @@ def forms(game: Game) -> Iterator[type[Record]]:
         yield from (layout.player, layout.table)
 
 
-def entered(form: type[Record]) -> Drawn:
+def entered(form: type[Record]) -> CachedDrawing:
     """What pages ask for."""
     for name, field in fields_of(form).items():
         if name not in WITHOUT:
             yield from faces(name, field)
 
 
-def faces(name: str, field: Field) -> Drawn:
+def faces(name: str, field: Field) -> CachedDrawing:
     """The drawings of a field: its own, or those of its kinds, its options, its items."""
     match field:
         case NumberPerKind():
@@ -110,7 +110,7 @@ def faces(name: str, field: Field) -> Drawn:
             yield name, getattr(field, "piece", None)
 
 
-def told(game: Game) -> Drawn:
+def told(game: Game) -> CachedDrawing:
     """What pages tell."""
     for mode in game.modes:
         yield from ((row.path, row.piece) for row in mode.pad.rows)

@@ -21,7 +21,7 @@ from printables.outcome_print import CARDS
 from printables.print import AnyRequest, Print
 from tests.support.prints.audit import audit
 from tests.support.prints.pdf import codes, failures
-from tests.support.prints.prints import BAGS, has, made, sized, sizes
+from tests.support.prints.prints import BAGS, has, made, sizes, with_size
 from tests.support.prints.recorder import ADDRESS, fitted, recorded, requested
 
 pytestmark = pytest.mark.slow
@@ -54,7 +54,7 @@ class Layout(NamedTuple):
         return self.up == LARGE.id
 
     def request(self) -> AnyRequest:
-        chosen = {"mode": self.mode, "players": self.players, "paper": self.paper, **sized(self.up)}
+        chosen = {"mode": self.mode, "players": self.players, "paper": self.paper, **with_size(self.up)}
         return requested(self.game, self.what, NAMES[self.names][: self.players], **chosen)
 
 

@@ -53,10 +53,10 @@ def test_a_phone_opens_one_table_with_one_action(store: Store) -> None:
     here = table(store)
     with pytest.raises(AlreadyExists):
         store.open_table("EGGS8", "khlor", "a secret", first_of("EGGS7"), 100)
-    assert store.opened_by("Ana's", "open-EGGS7") == here
-    assert (store.opened_by("Ben's", "open-EGGS7"), store.opened_by("Ana's", "open-EGGS8")) == (None, None)
+    assert store.find_opened("Ana's", "open-EGGS7") == here
+    assert (store.find_opened("Ben's", "open-EGGS7"), store.find_opened("Ana's", "open-EGGS8")) == (None, None)
     there = store.open_table("EGGS8", "khlor", "a secret", first_of("EGGS7", "Ben's"), 100)
-    assert store.opened_by("Ben's", "open-EGGS7") == there
+    assert store.find_opened("Ben's", "open-EGGS7") == there
 
 
 def test_an_end_that_was_not_written_is_put_right(store: Store) -> None:

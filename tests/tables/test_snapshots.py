@@ -38,7 +38,7 @@ def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process]
     numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 50)]
     assert repeated(lambda: there.table(code)) <= STRIDE + RECENT
     assert state(there.table(code)) == state(here.table(code))
-    assert there.table(code).history.untold == 2 * STRIDE
+    assert there.table(code).history.omitted == 2 * STRIDE
     last = here.do(code, HOST, "starts", "s2")
     assert repeated(lambda: here.do(code, HOST, "undo", number=str(last))) <= STRIDE + RECENT
     assert PlayerView(there.table(code), HOST).recent_events() == PlayerView(here.table(code), HOST).recent_events()
@@ -62,11 +62,13 @@ def test_who_tells_a_story_from_its_beginning_leaves_snapshots_along_the_way(
     numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 3)]
     with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
         other.execute("DELETE FROM snapshots")
-    assert there.table(code).history.untold == 0
+    assert there.table(code).history.omitted == 0
     later = Process(tmp_path / "eggs.sqlite")
-    assert later.table(code).history.untold == STRIDE, "the last snapshot is too young for what stands beside the table"
+    assert later.table(code).history.omitted == STRIDE, (
+        "the last snapshot is too young for what stands beside the table"
+    )
     later.do(code, HOST, "undo", number=str(numbers[STRIDE + 10]))
-    assert later.table(code).history.untold == STRIDE
+    assert later.table(code).history.omitted == STRIDE
     assert state(Process(tmp_path / "eggs.sqlite").table(code)) == state(later.table(code)) == state(here.table(code))
     later.store.close()
 
@@ -79,17 +81,17 @@ def test_snapshots_of_other_code_or_another_key_are_not_read(
     for n in range(STRIDE + RECENT):
         here.do(code, HOST, "starts", f"s{n % 2 + 1}")
     told = here.table(code)
-    assert there.table(code).history.untold == STRIDE
+    assert there.table(code).history.omitted == STRIDE
     with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
         [(state_kept,)] = other.execute("SELECT state FROM snapshots")
         other.execute("UPDATE snapshots SET state = ?", [bytes(32) + state_kept[32:]])
     spoilt = Process(tmp_path / "eggs.sqlite")
     assert state(spoilt.table(code)) == state(told)
     once_more = Process(tmp_path / "eggs.sqlite")
-    assert once_more.table(code).history.untold == STRIDE, "who told it from its beginning left a snapshot"
+    assert once_more.table(code).history.omitted == STRIDE, "who told it from its beginning left a snapshot"
     monkeypatch.setattr(service, "code_version", lambda _game: "of another version")
     other_code = Process(tmp_path / "eggs.sqlite")
-    assert other_code.table(code).history.untold == 0
+    assert other_code.table(code).history.omitted == 0
     for process in (spoilt, once_more, other_code):
         process.store.close()
 

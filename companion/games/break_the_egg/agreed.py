@@ -36,9 +36,9 @@ class AgreedLast(Flag):
     """Whether this player was the last to agree; of only one who can be, nobody has to be asked."""
 
     def data(self, path: str, entered: Entered) -> Json:
-        _players, number, asked_as = path.split(".")
+        _players, number, mark_path = path.split(".")
         among = LAST_TO_AGREE.among(entered)
-        return number in among and (len(among) == 1 or number == entered.text(asked_as))
+        return number in among and (len(among) == 1 or number == entered.text(mark_path))
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         yield from ()

@@ -56,7 +56,7 @@ class FormData(Generic[L]):
     @cached_property
     def entered(self) -> Entered:
         names = tuple(self.value(path) for path in self.name_paths())
-        return Entered(names, tuple(_called(i, name) for i, name in enumerate(names)), self.typed)
+        return Entered(names, tuple(_call_player(i, name) for i, name in enumerate(names)), self.typed)
 
     @cached_property
     def player_inputs(self) -> tuple[Inputs, ...]:
@@ -169,7 +169,7 @@ class FormData(Generic[L]):
         return urlencode({**mode, "players": self.players, **entered, **others})
 
 
-def _called(i: int, name: str) -> Text:
+def _call_player(i: int, name: str) -> Text:
     """How sentences name a player."""
     return _("{name}", name=name.strip()) if name.strip() else _("Player {number}", number=i + 1)
 
@@ -201,9 +201,9 @@ def parse_form_as(
     game: Game, layout: L, args: Mapping[str, str], ready: Callable[[int], str]
 ) -> tuple[FormData[L], list[Problem]]:
     """The form of one layout that an address stands for."""
-    asked = parse_number(args.get("players", str(layout.least)))
-    seats = max(layout.least, min(asked, layout.most)) if isinstance(asked, int) else layout.least
-    problems = [] if asked in layout.players else [describe_wrong_number(game, layout)]
+    number = parse_number(args.get("players", str(layout.least)))
+    seats = max(layout.least, min(number, layout.most)) if isinstance(number, int) else layout.least
+    problems = [] if number in layout.players else [describe_wrong_number(game, layout)]
     return FormData(game, layout, seats, dict(args), ready), problems
 
 

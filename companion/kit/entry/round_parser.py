@@ -96,12 +96,14 @@ class _ByNameParser(SheetParser[AnyResolver]):
 
     def check(self, sheet: Sheet[Any, Any]) -> ParsedSheet[AnyResolver]:
         """A problem of how the parts go together stands where the fields of its player do."""
-        told = len(self.problems)
+        before = len(self.problems)
         parsed = super().check(sheet)
-        self.problems[told:] = [problem._replace(path=self.written(problem.path)) for problem in self.problems[told:]]
+        self.problems[before:] = [
+            problem._replace(path=self.find_json_path(problem.path)) for problem in self.problems[before:]
+        ]
         return parsed
 
-    def written(self, path: str) -> str:
+    def find_json_path(self, path: str) -> str:
         """The path of a place as the JSON has it."""
         match path.split("."):
             case ["players", number, *rest]:

@@ -14,7 +14,7 @@ from companion.kit.rule import Rulings
 
 def parse_rulings(parser: FormParser, usual: Rulings, chosen: Mapping[str, Any]) -> Rulings:
     """The rulings in the data; what was not chosen is as usual, and no other can be chosen."""
-    parser.known("rulings", chosen, usual)
+    parser.check_keys("rulings", chosen, usual)
     given = {name: chosen.get(name, ABSENT) for name in usual}
     return {name: parser.flag(at("rulings", name), given[name], usual[name]) for name in usual}
 

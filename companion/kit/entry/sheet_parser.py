@@ -40,8 +40,8 @@ class ParsedSheet(Generic[L]):
 def parse_sheet(game: Game, data: Mapping[str, Any]) -> ParsedSheet[Mode[Any, Any]]:
     """The sheet in the data. One whose mode is unknown is read as the mode that it fits best."""
     problems: list[Problem] = []
-    asked = find_mode(game, data.get("mode", STANDARD), problems)
-    readings = [parse_layout(game, mode, data) for mode in game.modes if asked in (mode, None)]
+    wanted = find_mode(game, data.get("mode", STANDARD), problems)
+    readings = [parse_layout(game, mode, data) for mode in game.modes if wanted in (mode, None)]
     best = min(readings, key=lambda reading: (reading.misfits, len(reading.problems)))
     best.problems[:0] = problems
     return best
@@ -84,7 +84,7 @@ class SheetParser(FormParser, Generic[L]):
     def parse(self, data: Mapping[str, Any]) -> ParsedSheet[L]:
         players = self.parse_players(self.player_list(data.get("players", ABSENT)))
         if self.layout.table_path:
-            self.known("", data, ("mode", "players", "table", "rulings"))
+            self.check_keys("", data, ("mode", "players", "table", "rulings"))
             table = self.parse_table(self.group("table", data.get("table", {})))
             rulings = parse_rulings(self, self.game.usual_scoring, self.group("rulings", data.get("rulings", {})))
         else:

@@ -43,14 +43,14 @@ class When(NamedTuple):
 
 
 class FieldOf(NamedTuple):
-    """A field in its record: `keys` are its names in plain data, `asked_as` its part of the paths of a page.
+    """A field in its record: `keys` are its names in plain data, `page_key` its part of the paths of a page.
 
     One that is `only_on_page` is not part of the JSON.
     """
 
     name: str
     keys: tuple[str, ...]
-    asked_as: str
+    page_key: str
     field: Field
     when: When | None
     only_on_page: bool = False
@@ -61,13 +61,13 @@ class FieldOf(NamedTuple):
 
 
 def field(
-    what: Field, *, key: str = "", asked_as: str | None = None, when: When | None = None, only_on_page: bool = False
+    what: Field, *, key: str = "", page_key: str | None = None, when: When | None = None, only_on_page: bool = False
 ) -> Any:
     """The dataclass field of a field, empty until somebody fills it in.
 
     A page calls it as JSON does, and JSON as the record does, unless they are told otherwise.
     """
-    described = {"field": what, "as": (key, asked_as, when, only_on_page)}
+    described = {"field": what, "as": (key, page_key, when, only_on_page)}
     empty = what.empty()
     if isinstance(empty, dict):  # it can be changed, so each record has its own
         return dataclasses.field(default_factory=what.empty, metadata=described)
@@ -122,14 +122,14 @@ def _json_fields(form: Any) -> tuple[FieldOf, ...]:
 
 @cache
 def _described_fields(form: Any) -> tuple[FieldOf, ...]:
-    return tuple(_described(each) for each in dataclasses.fields(form) if "field" in each.metadata)
+    return tuple(_describe_field(each) for each in dataclasses.fields(form) if "field" in each.metadata)
 
 
-def _described(found: dataclasses.Field[Any]) -> FieldOf:
-    key, asked_as, when, only_on_page = found.metadata["as"]
+def _describe_field(found: dataclasses.Field[Any]) -> FieldOf:
+    key, page_key, when, only_on_page = found.metadata["as"]
     key = key or found.name
     what: Field = found.metadata["field"]
-    return FieldOf(found.name, what.keys(key), key if asked_as is None else asked_as, what, when, only_on_page)
+    return FieldOf(found.name, what.keys(key), key if page_key is None else page_key, what, when, only_on_page)
 
 
 def keys_of(form: type[Record], *, only_json: bool = False) -> frozenset[str]:

@@ -70,10 +70,10 @@ class Number(PlainField):
         if value is ABSENT and not self.required:
             parser.missing.append(path)
         else:
-            parser.problem(path, self.expected(value))
+            parser.problem(path, self.explain_expected(value))
         return self.empty()
 
-    def expected(self, value: Any) -> Text:
+    def explain_expected(self, value: Any) -> Text:
         """What is expected instead of a value that cannot stand there."""
         if isinstance(self.one_of, range):
             least, most = self.one_of[0], self.one_of[-1]
@@ -135,7 +135,7 @@ class NumberPerKind(PlainField):
     def parse(self, parser: FormParser, path: str, value: Any) -> dict[str, int]:
         """The number of each kind; its path is only put together where there is something to say about it."""
         numbers = {} if value is ABSENT else parser.group(path, value)
-        parser.known(path, numbers, self.ids)
+        parser.check_keys(path, numbers, self.ids)
         return {
             kind: n if is_count(n := numbers.get(kind, ABSENT)) else parser.count(f"{path}.{kind}", n)
             for kind in self.ids

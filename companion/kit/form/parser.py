@@ -37,7 +37,7 @@ class FormParser:
     def problem(self, path: str, text: Text) -> None:
         self.problems.append(Problem(path, text))
 
-    def known(self, path: str, data: Mapping[str, Any], keys: Collection[str]) -> None:
+    def check_keys(self, path: str, data: Mapping[str, Any], keys: Collection[str]) -> None:
         """Every key must be known: a typing slip must not lose points."""
         for key in data:
             if key not in keys:

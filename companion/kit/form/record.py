@@ -23,7 +23,7 @@ def parse_record(
     """The value of every field of a record; `more` are keys that somebody else reads."""
     fields = json_fields(form) if parser.reads_only_json else described_fields(form)
     known = keys_of(form, only_json=parser.reads_only_json)
-    parser.known(path, data, known.union(more) if more else known)
+    parser.check_keys(path, data, known.union(more) if more else known)
     prefix = f"{path}." if path else ""
     values: dict[str, Any] = {}
     broken: dict[str, When] = {}  # by the name of each field that is left out, the condition that leaves it out
@@ -55,26 +55,26 @@ def _parse_left_out(parser: FormParser, prefix: str, found: FieldOf, broken: Whe
     return what.empty()
 
 
-def asked_fields(path: str, form: type[Record], entered: Entered) -> Iterator[tuple[str, FieldOf]]:
+def select_fields(path: str, form: type[Record], entered: Entered) -> Iterator[tuple[str, FieldOf]]:
     """The fields that a page asks for after what was entered, each with the path of its inputs."""
     values: dict[str, str | None] = {}
     for each in described_fields(form):
         if each.when is None or each.when.holds(values.get(each.when.field)):
-            place = below(path, each.asked_as) if each.asked_as else path
+            place = below(path, each.page_key) if each.page_key else path
             values[each.name] = each.field.value(place, entered)
             yield place, each
 
 
 def record_inputs(path: str, form: type[Record], entered: Entered) -> Iterator[tuple[str, Input]]:
     """The inputs of a page for a record below a path, by path."""
-    for place, each in asked_fields(path, form, entered):
+    for place, each in select_fields(path, form, entered):
         yield from each.field.inputs(place, entered)
 
 
 def record_data(path: str, form: type[Record], entered: Entered) -> dict[str, Json]:
     """What was typed for a record, as plain data; what nobody typed is left out."""
     data: dict[str, Json] = {}
-    for place, each in asked_fields(path, form, entered):
+    for place, each in select_fields(path, form, entered):
         value = each.field.data(place, entered)
         if len(each.keys) > 1 and isinstance(value, Mapping):
             data.update(value)
@@ -87,6 +87,6 @@ def locate(path: str, form: type[Record], parts: Sequence[str], entered: Entered
     """The input that stands for a place in the plain data of a record; None if no field is meant."""
     for each in described_fields(form):
         if parts and parts[0] in each.keys:
-            place = below(path, each.asked_as) if each.asked_as else path
+            place = below(path, each.page_key) if each.page_key else path
             return each.field.locate(place, parts[1:], entered)
     return None

@@ -50,11 +50,13 @@ def _choices(form: type[Record]) -> list[Chosen]:
     for each in fields:
         if each.name in deciding and isinstance(each.field, OneOf):
             options = each.field.choices()
-            found = [{**chosen, each.name: option} for chosen in found for option in _if_asked(each, chosen, options)]
+            found = [
+                {**chosen, each.name: option} for chosen in found for option in _limit_options(each, chosen, options)
+            ]
     return found
 
 
-def _if_asked(each: FieldOf, chosen: Chosen, options: tuple[str | None, ...]) -> tuple[str | None, ...]:
+def _limit_options(each: FieldOf, chosen: Chosen, options: tuple[str | None, ...]) -> tuple[str | None, ...]:
     return options if each.when is None or chosen[each.when.field] in each.when.values else (None,)
 
 
@@ -64,11 +66,11 @@ def _schema_where(form: type[Record], chosen: Chosen, more: Mapping[str, JsonObj
     for each in json_fields(form):
         if each.when and each.when.otherwise and (condition := broken_condition(each.when, chosen, broken)):
             broken[each.name] = condition
-            properties |= dict.fromkeys(each.keys, _left_out(each, condition))
+            properties |= dict.fromkeys(each.keys, _absent_schema(each, condition))
         elif isinstance(each.field, OneOf) and each.name in chosen:
             properties |= each.field.schemas(each.key, chosen[each.name])
             required += [key for key in each.keys if _is_chosen(each, key, chosen[each.name])]
-            properties |= dict(_shortened(each, chosen[each.name], properties))
+            properties |= dict(_shorten_list(each, chosen[each.name], properties))
         else:
             properties |= dict.fromkeys(each.keys, each.field.schema())
             required += each.keys if each.field.is_required else ()
@@ -80,7 +82,7 @@ def _is_chosen(each: FieldOf, key: str, option: str | None) -> bool:
     return key == option if isinstance(each.field, OneFlag) else option is not None
 
 
-def _shortened(
+def _shorten_list(
     each: FieldOf, option: str | None, properties: Mapping[str, JsonObject]
 ) -> Iterator[tuple[str, JsonObject]]:
     """The list that is shorter beside this option."""
@@ -89,7 +91,7 @@ def _shortened(
         yield limit.field, {**properties[limit.field], "maxItems": limit.most}
 
 
-def _left_out(each: FieldOf, broken: When) -> JsonObject:
+def _absent_schema(each: FieldOf, broken: When) -> JsonObject:
     """What a field may be that does not count."""
     if isinstance(each.field, Flag):
         return {"const": each.field.usual}

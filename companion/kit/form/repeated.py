@@ -33,7 +33,7 @@ class Mark(Flag):
         yield from ()
 
 
-def relabelled(what: Input, label: Text) -> Input:
+def relabel(what: Input, label: Text) -> Input:
     """The input under another label."""
     if isinstance(what, Select | Kept):
         return what._replace(label=label)
@@ -96,7 +96,7 @@ class Repeated(Field):
         )
         for input_path, each in inputs:
             label = item if input_path == place else _("{item}: {field}", item=item, field=each.label)
-            yield input_path, relabelled(each, label)
+            yield input_path, relabel(each, label)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         number = self.number_of_items(path, entered)
@@ -112,7 +112,8 @@ class Repeated(Field):
             return [self.of.data(at(path, n), entered) for n in self.entered_places(path, entered)]
         number = self.number_of_items(path, entered)
         return [
-            record_data(at(path, n), self.of, entered) | self.marked(path, n, number, entered) for n in range(number)
+            record_data(at(path, n), self.of, entered) | self.read_marks(path, n, number, entered)
+            for n in range(number)
         ]
 
     def marks(self, path: str) -> Iterator[tuple[str, str, Mark]]:
@@ -120,9 +121,9 @@ class Repeated(Field):
         if not isinstance(self.of, Number):
             for each in described_fields(self.of):
                 if isinstance(each.field, Mark):
-                    yield below(path.rpartition(".")[0], each.asked_as), each.key, each.field
+                    yield below(path.rpartition(".")[0], each.page_key), each.key, each.field
 
-    def marked(self, path: str, n: int, number: int, entered: Entered) -> dict[str, Json]:
+    def read_marks(self, path: str, n: int, number: int, entered: Entered) -> dict[str, Json]:
         """Which marks the record in that place has, of so many; a single one has none. A slip until one is chosen."""
         if number == 1:
             return {key: False for _place, key, _mark in self.marks(path)}

@@ -25,7 +25,7 @@ def describe_moment(result: Result) -> Moment:
         case "tiebreak":
             return _by_tie_break(result, first)
         case "shared":
-            return _shared(result, first)
+            return _tell_shared(result, first)
     return Moment(_("{name} wins!", name=first.name), _lead(result, first))
 
 
@@ -55,7 +55,7 @@ def _by_tie_break(result: Result, first: Standing) -> Moment:
     return Moment(tie.moment(first.name), line)
 
 
-def _shared(result: Result, first: Standing) -> Moment:
+def _tell_shared(result: Result, first: Standing) -> Moment:
     heading = _("{names} share the victory!", names=listing(result.winners))
     count = result.mode.unit.amount(first.total)
     if winners_comparisons(result):

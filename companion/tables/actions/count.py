@@ -43,8 +43,8 @@ def count(table: Table, action: Action) -> Effect:
     conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
     after = replace(table, values={**table.values, **values}, conflicts=conflicts)
     after = after.with_rulings_in_play() if action.value(REACHES_TRACKERS) else after
-    told = {path: text for path, text in changes.items() if path in values}
-    return Effect(after, _describe(after, action, changes), describe_changes(table, action.phone, told))
+    written = {path: text for path, text in changes.items() if path in values}
+    return Effect(after, _describe(after, action, changes), describe_changes(table, action.phone, written))
 
 
 def _changes(action: Action) -> dict[str, str]:

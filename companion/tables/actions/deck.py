@@ -20,7 +20,7 @@ def require_dealer(table: Table, action: Action) -> None:
 
 def deal(table: Table, action: Action) -> Effect:
     """What is hidden is drawn from the table's secret; what all have seen drawn, from the seed of then."""
-    tracker, seats = table.game.tracker(action.value("deck")), dealt_to(table, action)
+    tracker, seats = table.game.tracker(action.value("deck")), list_dealt_seats(table, action)
     if tracker is None or len(seats) not in tracker.players:
         raise Rejected(_("This cannot be dealt to {n} players", n=len(seats)))
     seed = action.value("seed") or f"{table.secret} {tracker.id} {action.number}"
@@ -30,7 +30,7 @@ def deal(table: Table, action: Action) -> Effect:
     return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), text)
 
 
-def dealt_to(table: Table, action: Action) -> tuple[str, ...]:
+def list_dealt_seats(table: Table, action: Action) -> tuple[str, ...]:
     """The ids of the seats that are dealt in, in the order of then; actions stored from before do not name them."""
     named = action.value("seats")
     if not named:
@@ -39,10 +39,14 @@ def dealt_to(table: Table, action: Action) -> tuple[str, ...]:
 
 
 def settle_deal(table: Table, action: Action) -> dict[str, str]:
-    return {"seats": ",".join(dealt_to(table, action)), "first": table.starter, **drawn_seed(table, action)}
+    return {
+        "seats": ",".join(list_dealt_seats(table, action)),
+        "first": table.starter,
+        **find_drawn_seed(table, action),
+    }
 
 
-def drawn_seed(table: Table, action: Action) -> dict[str, str]:
+def find_drawn_seed(table: Table, action: Action) -> dict[str, str]:
     """The seed of the open draw that the tracker begins from, if the table has drawn it."""
     tracker = table.game.tracker(action.value("deck"))
     drawn = table.draws.get(tracker.drawn) if tracker else None

@@ -34,8 +34,8 @@ def _query(table: Table, action: Action) -> str:
     players = len(table.seats) if randomizer.for_players else table.setup.players
     request = {"seed": action.value("seed"), "players": players}
     chosen = randomizer.typed_by_rulings(table.rulings)
-    asked = request | typed_data(randomizer.options, chosen)
-    if parse_draw_request(randomizer, table.game.players, players, asked).problems:
+    request_data = request | typed_data(randomizer.options, chosen)
+    if parse_draw_request(randomizer, table.game.players, players, request_data).problems:
         raise Rejected(_("Nothing can be drawn from this"))
     return urlencode(request | chosen)
 

@@ -32,13 +32,13 @@ def play(table: Table, action: Action) -> Effect:
     in_play, move = _find_tracker(table, action), _find_move(table, action)
     after = replace(table, trackers={**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)})
     if action.value(REACHES_TRACKERS):
-        after = after.with_starter(in_play.named_first(move.id), Tick(action.phone, action.at))
+        after = after.with_starter(in_play.find_starter(move.id), Tick(action.phone, action.at))
     return Effect(after, _describe(table, action, move))
 
 
 def settle_starter(table: Table, action: Action) -> dict[str, str]:
     """Who starts by this move does so in all that is set up and in play."""
-    is_first = _find_tracker(table, action).named_first(action.value("move"))
+    is_first = _find_tracker(table, action).find_starter(action.value("move"))
     return {REACHES_TRACKERS: "1"} if is_first else {}
 
 

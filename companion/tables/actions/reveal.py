@@ -37,10 +37,10 @@ class Obstacle(NamedTuple):
 def list_obstacles(table: Table) -> Sequence[Obstacle]:
     """All of them, the seats' first, then the table's."""
     seats = [each for seat in table.seats for each in _of_seat(table, seat)]
-    told = [*seats, *_of_table(table)]
+    obstacles = [*seats, *_of_table(table)]
     if any(each.blocks for each in seats):
-        return told
-    return [*told, *(Obstacle(text, path, is_problem=True) for path, text in tell_problems(table))]
+        return obstacles
+    return [*obstacles, *(Obstacle(text, path, is_problem=True) for path, text in tell_problems(table))]
 
 
 def is_empty(table: Table) -> bool:

@@ -7,9 +7,17 @@ from companion.kit.form.names import normalize_name
 from companion.kit.text import Text, _, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField
-from companion.tables.asking import ASKS, CHAIR, MOST_ASKERS, SeatRequest, chair_of, is_unanswered, require_absence
 from companion.tables.names import claim_name, require_distinct
 from companion.tables.permissions import allow_anybody
+from companion.tables.seat_requests import (
+    ASKS,
+    CHAIR,
+    MOST_ASKERS,
+    SeatRequest,
+    chair_of,
+    is_unanswered,
+    require_absence,
+)
 from companion.tables.table import Seat, Table
 
 
@@ -57,8 +65,8 @@ def _bring_chair(table: Table, action: Action) -> Effect:
     after = add_seat(table, action.value("name"), action.phone)
     name = after.seats[-1].name
     if action.value(ASKS):
-        asking = replace(table, seat_requests={**table.seat_requests, action.phone: ""})
-        return Effect(asking, _("{name} asks to join; the host can agree", name=name))
+        waiting = replace(table, seat_requests={**table.seat_requests, action.phone: ""})
+        return Effect(waiting, _("{name} asks to join; the host can agree", name=name))
     return Effect(after, _("{name} joins the table", name=name))
 
 

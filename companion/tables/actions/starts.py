@@ -17,7 +17,7 @@ def start(table: Table, action: Action) -> Effect:
     What is set up and in play knows it then, as the action says: those that were stored before there was this did not.
     """
     if action.value("seed"):
-        seat = drawn_seat(table, action)
+        seat = find_drawn_seat(table, action)
         text = _("The random draw says that {name} starts", name=seat.name)
     else:
         seat = table.seat(action.seat)
@@ -27,7 +27,7 @@ def start(table: Table, action: Action) -> Effect:
     return Effect(replace(table, starter=seat.id), text)
 
 
-def drawn_seat(table: Table, action: Action) -> Seat:
+def find_drawn_seat(table: Table, action: Action) -> Seat:
     """Who was drawn, whatever the others are called now; actions stored from before do not say it."""
     if drawn := action.value("drawn"):
         return table.seat(drawn)
@@ -38,7 +38,7 @@ def drawn_seat(table: Table, action: Action) -> Seat:
 
 
 def settle_seat(table: Table, action: Action) -> dict[str, str]:
-    drawn = {"drawn": drawn_seat(table, action).id} if action.value("seed") else {}
+    drawn = {"drawn": find_drawn_seat(table, action).id} if action.value("seed") else {}
     return {**drawn, REACHES_TRACKERS: "1"}
 
 

@@ -44,9 +44,9 @@ def _check_moves(table: Table, after: Table, number: str) -> None:
     """Rejected when a later move would become another one: of whose turn it is then, or of another piece."""
     if table.history.event(number).action.kind != "play":
         return
-    told = {event.action.number: event.text for event in after.history.after(int(number))}
+    texts = {event.action.number: event.text for event in after.history.after(int(number))}
     for event in table.history.after(int(number)):
-        if event.action.kind == "play" and not event.undone and told[event.action.number] != event.text:
+        if event.action.kind == "play" and not event.undone and texts[event.action.number] != event.text:
             raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=event.text))
 
 

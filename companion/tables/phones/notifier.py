@@ -78,7 +78,7 @@ class PollingNotifier:
         self._local.publish(code, version)
 
     def wait(self, code: str, known: int, seconds: float) -> int:
-        with self._polled(code):
+        with self._poll_table(code):
             version = self._local.wait(code, known, seconds)
             if version != known or not self._is_due(seconds):
                 return version
@@ -86,7 +86,7 @@ class PollingNotifier:
             return self._local.wait(code, known, 0)
 
     @contextmanager
-    def _polled(self, code: str) -> Iterator[None]:
+    def _poll_table(self, code: str) -> Iterator[None]:
         """The table is among those that the store is asked for."""
         with self._lock:
             self._waiting[code] += 1

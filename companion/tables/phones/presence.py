@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 
 from companion.store import Store, TableRow, Unavailable
-from companion.tables.asking import SeatRequest, seat_requests
+from companion.tables.seat_requests import SeatRequest, list_seat_requests
 from companion.tables.table import Table
 
 REST = 10  # seconds after which a sign is written again
@@ -24,7 +24,7 @@ class Presence:
 
     def note(self, row: TableRow, table: Table, phone: str) -> None:
         """This phone is there: a request for its seat, or its own, counts from then on."""
-        for request in seat_requests(table):
+        for request in list_seat_requests(table):
             if phone and phone in (request.phone, request.seat.phone):
                 unseen = self.unseen(row, request)
                 if phone == request.seat.phone and unseen >= REST:

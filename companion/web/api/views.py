@@ -7,7 +7,7 @@ from companion.contract.parsing import NotAnObject, parse_json
 from companion.contract.results import encode_result
 from companion.contract.rounds import encode_answer
 from companion.contract.setup import encode_setup
-from companion.contract.shuffle import encode_shuffled
+from companion.contract.shuffle import encode_shuffle
 from companion.kit.entry.round_parser import parse_round
 from companion.kit.entry.setup_options import parse_setup_options
 from companion.kit.entry.sheet_parser import parse_sheet
@@ -55,7 +55,7 @@ def shuffle(slug: str, what: str) -> Response:
     if wish.problems:
         return json_errors(wish.problems, 422)
     seed = wish.seed or new_seed()
-    return jsonify(encode_shuffled(found, randomizer, seed, draw_outcome(slug, randomizer, wish, seed)))
+    return jsonify(encode_shuffle(found, randomizer, seed, draw_outcome(slug, randomizer, wish, seed)))
 
 
 @blueprint.post("/games/<slug>/round")

@@ -80,12 +80,12 @@ def move_down(form: FormData[L], which: str) -> FormData[L]:
 def _reseat(form: FormData[L], seats: Mapping[int, int]) -> FormData[L]:
     """The players in other seats, by the numbers of before; who has none is gone. References follow them."""
     typed = {**form.typed, **{path: form.value(path) for path in form.name_paths()}}
-    typed |= {path: _moved_reference(form.value(path), seats) for path in form.choice_paths()}
-    moved = {after: text for path, text in typed.items() if (after := _moved_path(path, seats, form.players))}
+    typed |= {path: _move_reference(form.value(path), seats) for path in form.choice_paths()}
+    moved = {after: text for path, text in typed.items() if (after := _move_path(path, seats, form.players))}
     return replace(form, players=len(seats), typed=moved)
 
 
-def _moved_reference(text: str, seats: Mapping[int, int]) -> str:
+def _move_reference(text: str, seats: Mapping[int, int]) -> str:
     """What refers to the same player in the seat of now; empty if that one is gone."""
     written, *rest = text.split(".")
     match parse_number(written):
@@ -94,7 +94,7 @@ def _moved_reference(text: str, seats: Mapping[int, int]) -> str:
     return text
 
 
-def _moved_path(path: str, seats: Mapping[int, int], players: int) -> str | None:
+def _move_path(path: str, seats: Mapping[int, int], players: int) -> str | None:
     """The path in the seats of now, or None for what went with a player; those behind the last one move up, too."""
     match path.split("."):
         case ["players", written, *rest] if isinstance(player := parse_number(written), int):

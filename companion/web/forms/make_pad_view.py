@@ -121,7 +121,7 @@ class _Viewer:
 
     def row(self, row: PadRow) -> RowView:
         cells = tuple(self.cells_of(row))
-        left = row.most - self.entered(row) if self.pad.counts_left and row.most and row.entry == "number" else None
+        left = row.most - self.sum_entered(row) if self.pad.counts_left and row.most and row.entry == "number" else None
         reasons = tuple(
             (name, line) for name, mine in zip(self.names, self.lines, strict=True) for line in mine.get(row.path, ())
         )
@@ -139,7 +139,7 @@ class _Viewer:
                 for player in range(len(self.names)):
                     yield self.cell_of(row, player)
 
-    def entered(self, row: PadRow) -> int:
+    def sum_entered(self, row: PadRow) -> int:
         """The sum of what the players entered in a row, as far as it is a number."""
         typed = [self.form.value(row.cell(i)).strip() for i in range(len(self.names))]
         return sum(int(text) for text in typed if text.isdecimal())

@@ -128,7 +128,7 @@ class PadView:
         return tuple(player for player in self.players if player.leads)
 
     @property
-    def asked(self) -> PadCell:
+    def first_cell(self) -> PadCell:
         """The cell that is asked for first: the first without an entry."""
         cells = [cell for row in self.rows for cell in (*row.cells, *row.beside)]
         return next((cell for cell in cells if not cell.value.strip()), cells[0])

@@ -8,7 +8,7 @@ from threading import Lock
 MOST_KEYS = 10_000  # of which something is remembered
 
 
-class Seen:
+class RecentThings:
     """The latest things that were seen."""
 
     def __init__(self, most: int = MOST_KEYS) -> None:
@@ -41,7 +41,7 @@ class Allowance:
     def take(self, who: Hashable, amount: int = 1) -> bool:
         """Whether somebody may do one more, or so much more, which is then counted."""
         with self._lock:
-            used = self._used_by(who)
+            used = self._count_used(who)
             if used + amount > self.burst:
                 return False
             self._used[who] = (used + amount, self._now())
@@ -53,9 +53,9 @@ class Allowance:
     def wait(self, who: Hashable) -> int:
         """The seconds after which somebody may do one more."""
         with self._lock:
-            return max(1, round((self._used_by(who) + 1 - self.burst) / self._per_second + 0.5))
+            return max(1, round((self._count_used(who) + 1 - self.burst) / self._per_second + 0.5))
 
-    def _used_by(self, who: Hashable) -> float:
+    def _count_used(self, who: Hashable) -> float:
         amount, then = self._used.get(who, (0.0, 0.0))
         return max(0.0, amount - (self._now() - then) * self._per_second)
 

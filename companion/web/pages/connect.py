@@ -8,7 +8,7 @@ from companion.codes.wifi import KINDS, LONGEST_NAME, LONGEST_PASSWORD, wifi_cod
 from companion.kit.text import Text, _
 from companion.system.network import is_loopback
 from companion.web.support.public_address import address, addresses
-from companion.web.support.qr import drawn_once
+from companion.web.support.qr import draw_code
 from companion.web.support.rendering import render
 
 blueprint = Blueprint("connect", __name__)
@@ -47,7 +47,7 @@ def wifi_page(path: str, chosen: str = "") -> Response:
     name, password, kind = (request.form.get(key, "") for key in ("name", "password", "kind"))
     is_good = 0 < len(name) <= LONGEST_NAME and len(password) <= LONGEST_PASSWORD and kind in KINDS
     problem = None if is_good else _("A network's name has 1 to {n} characters", n=LONGEST_NAME)
-    drawing = drawn_once(wifi_code(name, password, kind)) if is_good else None
+    drawing = draw_code(wifi_code(name, password, kind)) if is_good else None
     answer = make_response(help_page(path, chosen, drawing, problem), 200 if is_good else 422)
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -90,7 +90,7 @@ class PrintPage:
         return next((option for option in self.print.options if option.id == name), None)
 
     @property
-    def carried(self) -> Mapping[str, str]:
+    def kept_choices(self) -> Mapping[str, str]:
         """What was chosen on another page, and who plays where only other prints ask for it."""
         seats = {PLAYERS.id, MODE.id, NAMES.id} - {option.id for option in self.print.options}
         typed = {**self.typed, **typed_words()}

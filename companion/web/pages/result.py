@@ -137,7 +137,7 @@ def show_result(calculation: Calculation) -> ResultPage | None:
         return None
     kept, shared = None, None
     with suppress(Unavailable):  # the result itself needs no database
-        kept = store().opened_by(phone(), keeping_id(calculation.form))
+        kept = store().find_opened(phone(), keeping_id(calculation.form))
         shared = find_own(calculation.form, phone())
     return ResultPage(calculation, view.result, kept, shared)
 

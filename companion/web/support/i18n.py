@@ -11,7 +11,19 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from companion.kit.scoring.verdict import describe_comparison, describe_lead, describe_result
-from companion.kit.text import ENGLISH, Language, Text, Value, _, chosen, listing, n_, say, tell_about, write_number
+from companion.kit.text import (
+    ENGLISH,
+    Language,
+    Text,
+    Value,
+    _,
+    choose_template,
+    listing,
+    n_,
+    say,
+    tell_about,
+    write_number,
+)
 
 OPENING, CLOSING = Markup('<bdi translate="no">'), Markup("</bdi>")
 
@@ -38,12 +50,14 @@ def init_app(app: Flask, only: Language) -> None:
         describe_result=describe_result, describe_lead=describe_lead, describe_comparison=describe_comparison
     )
     app.jinja_env.filters["plain"] = lambda text: say(text, language())
-    app.jinja_env.finalize = lambda value: mark_up(value, language()) if isinstance(value, Text) else _written(value)
+    app.jinja_env.finalize = lambda value: (
+        mark_up(value, language()) if isinstance(value, Text) else _write_value(value)
+    )
 
 
 def mark_up(text: Text, language: Language) -> Markup:
     """The sentence as HTML."""
-    template = escape(chosen(text, language))
+    template = escape(choose_template(text, language))
     if not text.values:
         return template
     values = {name: _isolate(value, language) for name, value in text.values.items()}
@@ -54,9 +68,9 @@ def mark_up(text: Text, language: Language) -> Markup:
 def _isolate(value: Value, language: Language) -> object:
     if isinstance(value, Text):
         return mark_up(value, language)
-    return OPENING + value + CLOSING if isinstance(value, str) else _written(value)
+    return OPENING + value + CLOSING if isinstance(value, str) else _write_value(value)
 
 
-def _written(value: object) -> object:
+def _write_value(value: object) -> object:
     """A number below zero has a real minus."""
     return write_number(value) if isinstance(value, int) and value < 0 else value

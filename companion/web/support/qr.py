@@ -16,10 +16,10 @@ def init_app(app: Flask) -> None:
 @lru_cache(256)  # it takes longer than the rest of a page, and all phones at a table show the same
 def drawing(text: str) -> Markup:
     """The text as a QR code. It is remembered, so nothing secret may be drawn with it."""
-    return drawn_once(text)
+    return draw_code(text)
 
 
-def drawn_once(text: str) -> Markup:
+def draw_code(text: str) -> Markup:
     """The text as a QR code with its quiet zone: one path of runs of dark modules. Nothing if too long."""
     if len(text) > LONGEST_TEXT:
         return Markup()

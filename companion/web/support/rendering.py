@@ -30,7 +30,7 @@ class Environment(flask.templating.Environment):
         return {**self.globals, **(d or {})}
 
 
-class Unindented(Extension):
+class Unindent(Extension):
     """Templates whose lines are indented by one space: no page need carry more, and what a block ends stays apart."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
@@ -41,7 +41,7 @@ def init_app(app: Flask) -> None:
     """Let requests know htmx. It replaces the app's request class, so it comes before any class of our own."""
     app.jinja_environment = Environment
     htmx_flask.Htmx(app)
-    app.jinja_env.add_extension(Unindented)
+    app.jinja_env.add_extension(Unindent)
 
 
 def render(template: str, **context: object) -> str:
@@ -65,7 +65,7 @@ def render_page(whole: str, part: str, **context: object) -> Response:
     return answer
 
 
-class Shown(NamedTuple):
+class PageContent(NamedTuple):
     """What a page shows: the part of it that changes, drawn already, and the template of the page around it."""
 
     part: str

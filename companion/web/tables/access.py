@@ -7,7 +7,7 @@ from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
 from companion.tables.table import Table
-from companion.web.guard.counting import Seen
+from companion.web.guard.counting import RecentThings
 from companion.web.guard.limits import address, check_request, is_exhausted
 from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.database import store
@@ -18,7 +18,7 @@ from .no_table import NoTable, handle_no_table
 
 def init_app(app: Flask) -> None:
     app.extensions["rate_limit"] = RateLimit()
-    app.extensions["codes"] = Seen()
+    app.extensions["codes"] = RecentThings()
     app.register_error_handler(NotFound, handle_deleted)
 
 
@@ -79,9 +79,9 @@ def record_wrong_guess() -> None:
     limit.record(address())
 
 
-def _codes() -> Seen:
+def _codes() -> RecentThings:
     """The codes of tables that phones asked for."""
-    seen: Seen = current_app.extensions["codes"]
+    seen: RecentThings = current_app.extensions["codes"]
     return seen
 
 

@@ -16,7 +16,7 @@ from companion.web.support.identity import known_phone
 from companion.web.support.responses import QUICK, takes_gzip, vary
 
 from .access import find_row, note_presence, service
-from .live_page import asked_page
+from .live_page import find_streamed_page
 
 blueprint = Blueprint("events", __name__)
 
@@ -51,7 +51,7 @@ def live(code: str) -> Response:
 
     `page` and what else the address has are those of the page that listens.
     """
-    row, page = find_row(code), asked_page()
+    row, page = find_row(code), find_streamed_page()
     place = take_place(row) or abort(503)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
@@ -87,7 +87,7 @@ def zip_events(events: Iterator[str]) -> Iterator[bytes]:
 def take_place(row: TableRow) -> ExitStack | None:
     """A place for a stream, to be closed after it."""
     taken = ExitStack()
-    for places, who in asked_places(row):
+    for places, who in list_places(row):
         if not places.take(who):
             taken.close()
             return None
@@ -95,7 +95,7 @@ def take_place(row: TableRow) -> ExitStack | None:
     return taken
 
 
-def asked_places(row: TableRow) -> Iterator[tuple[Places, str]]:
+def list_places(row: TableRow) -> Iterator[tuple[Places, str]]:
     """Who has to have a place for a stream. Who takes part is counted as a phone, who looks on by address.
 
     But one address has not all of them, however many phones it makes up that take part at tables of their own.

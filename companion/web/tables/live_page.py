@@ -12,11 +12,13 @@ from companion.store import NotFound, TableRow, Unavailable
 from companion.tables.table import Table
 from companion.web.guard.limits import address, limits
 from companion.web.support.identity import known_phone
-from companion.web.support.rendering import Shown, wants_part
+from companion.web.support.rendering import PageContent, wants_part
 
 from .access import find_row, note_presence, service
 
-Show = Callable[..., Shown]  # what a table's row, the table and the names in the address give, or an HTTPException
+Show = Callable[
+    ..., PageContent
+]  # what a table's row, the table and the names in the address give, or an HTTPException
 View = Callable[..., Response]
 
 
@@ -55,7 +57,7 @@ def is_known(table: Table) -> bool:
     return request.environ.get("HTTP_IF_NONE_MATCH") == f'"{table.version}"' and wants_part()
 
 
-class Asked(NamedTuple):
+class StreamedPage(NamedTuple):
     """A page as its address asks for it, to be brought by a stream; an open stream is no sign of its phone."""
 
     page: LivePage
@@ -70,13 +72,13 @@ class Asked(NamedTuple):
         return None
 
 
-def asked_page() -> Asked | None:
+def find_streamed_page() -> StreamedPage | None:
     """The page whose address below the table's stands in `page`; None where that is none which a stream brings."""
     with suppress(HTTPException):
         path = request.path.removesuffix("live") + request.args["page"]
         endpoint, named = current_app.url_map.bind("").match(path.rstrip("/"), "GET")
         page = _pages.get(current_app.view_functions[endpoint])
-        return page and Asked(page, {name: text for name, text in named.items() if name != "code"})
+        return page and StreamedPage(page, {name: text for name, text in named.items() if name != "code"})
     return None
 
 

@@ -9,7 +9,7 @@ from companion.store import TableRow
 from companion.tables.player_view import TrackerView
 from companion.tables.table import Seat, Table
 from companion.web.pages.connect import help_page, wifi_page
-from companion.web.support.rendering import Shown
+from companion.web.support.rendering import PageContent
 
 from .access import find_row, own_view, service
 from .live_page import live_page
@@ -22,12 +22,12 @@ blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 @blueprint.get("", defaults={"tab": ""})
 @blueprint.get("/<tab>")
 @live_page()
-def tab(row: TableRow, table: Table, tab: str) -> Shown:
+def tab(row: TableRow, table: Table, tab: str) -> PageContent:
     """A tab of the table, its first one where none is named; for who has no seat yet, the page that gives one."""
     return show_open_tab(TablePage(row, own_view(table), tab or first_tab(table)))
 
 
-def show_open_tab(page: TablePage) -> Shown:
+def show_open_tab(page: TablePage) -> PageContent:
     if page.tab not in page.tabs:
         abort(404)
     name = page.tab if page.view.takes_part else "join"
@@ -36,7 +36,7 @@ def show_open_tab(page: TablePage) -> Shown:
 
 @blueprint.get("/story")
 @live_page()
-def history(row: TableRow, table: Table) -> Shown:
+def history(row: TableRow, table: Table) -> PageContent:
     """Everything that was done at the table."""
     page = TablePage(row, own_view(table), "table")
     if not page.view.takes_part:
@@ -47,7 +47,7 @@ def history(row: TableRow, table: Table) -> Shown:
 
 @blueprint.get("/decks/<deck>/eyes/<seat>")
 @live_page()
-def private(row: TableRow, table: Table, deck: str, seat: str) -> Shown:
+def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
     """What is for one seat's eyes only, and what it may do.
 
     A phone with several seats goes round: first it says to whom, and nothing more is sent before that player has it.
@@ -60,7 +60,7 @@ def private(row: TableRow, table: Table, deck: str, seat: str) -> Shown:
 
 @blueprint.get("/decks/<deck>/worn/<seat>")
 @live_page()
-def worn(row: TableRow, table: Table, deck: str, seat: str) -> Shown:
+def worn(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
     """What the seat's phone shows on its head, to all but its holder, who asks for it and puts it there."""
     page, in_play, found = find_own(row, table, deck, seat)
     if not in_play.is_worn:

@@ -37,11 +37,11 @@ def choices(code: str) -> Response:
     row = find_row(code)
     table = service().table(row)
     if "players" not in request.args and (not request.args or "what" in request.args):
-        return redirect(f"{url_for('.choices', code=row.code)}?{seated_query(table, request.args)}")
+        return redirect(f"{url_for('.choices', code=row.code)}?{build_print_query(table, request.args)}")
     return show_choices(table_desk(row, table))
 
 
-def seated_query(table: Table, chosen: Mapping[str, str]) -> str:
+def build_print_query(table: Table, chosen: Mapping[str, str]) -> str:
     """What the page of prints has in its address for those who sit there."""
     names = {at("names", i): seat.name for i, seat in enumerate(table.seats)}
     return f"{urlencode({**chosen, **names})}&{table.setup.query}"

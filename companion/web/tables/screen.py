@@ -17,7 +17,7 @@ from companion.tables.table import Seat, Table
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView
-from companion.web.support.rendering import Shown, render, wants_part
+from companion.web.support.rendering import PageContent, render, wants_part
 
 from .access import own_view
 from .live_page import live_page
@@ -103,7 +103,7 @@ class RoomScreen:
             return left
         return _("Waiting for {names} · {left}", names=listing(names), left=left)
 
-    def counted(self, seat: Seat) -> Text | None:
+    def tell_progress(self, seat: Seat) -> Text | None:
         """How much a player has counted; None before anybody has."""
         progress = self.view.progress(seat)
         return _("{done} of {all}", done=progress.done, all=progress.of) if self.view.is_counting else None
@@ -111,13 +111,13 @@ class RoomScreen:
 
 @blueprint.get("/t/<code>/screen")
 @live_page(has_forms=False)
-def screen(row: TableRow, table: Table) -> Shown:
+def screen(row: TableRow, table: Table) -> PageContent:
     """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
     if table.next_table and not wants_part():
         abort(redirect(url_for("screen.screen", code=table.next_table), 303))
     room = RoomScreen(TablePage(row, PlayerView(table, ""), "table"), own_view(table))
     context = {"room": room, "page": room.page}
-    return Shown(render("tables/_screen.html", **context), "tables/screen.html", context)
+    return PageContent(render("tables/_screen.html", **context), "tables/screen.html", context)
 
 
 @blueprint.get("/tv")

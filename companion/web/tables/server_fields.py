@@ -8,7 +8,7 @@ from companion.system.seeds import new_seed
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions.rematch import same_players
-from companion.tables.asking import read_asker, seat_requests
+from companion.tables.seat_requests import list_seat_requests, read_asker
 from companion.web.guard.limits import check_opening
 from companion.web.support.errors import Refusal
 from companion.web.support.host_code import is_host_code
@@ -55,7 +55,7 @@ def count_unseen(row: TableRow, form: FormFields) -> str | None:
     """For how many seconds the phone was not seen that holds the seat, after this phone or another asked for it."""
     table = service().table(row)
     asker = read_asker(table, form).get("asker") if form["kind"] == "allow" else None
-    for request in seat_requests(table):
+    for request in list_seat_requests(table):
         if (asker == str(request.number)) if asker else (request.phone, request.seat.id) == (phone(), form.get("seat")):
             return str(service().presence.unseen(row, request))
     return None

@@ -13,7 +13,7 @@ from companion.games.dragons_eggs.trackers.whole_game import AllCards
 def change_abilities(state: Abilities, viewer: int | None, random: Random) -> Abilities:
     """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
     others = [seat for seat in range(len(state.hands)) if seat != viewer]
-    covered = [] if state.all_acted else [seat for _card, seat in state.played if seat != viewer]
+    covered = [] if state.is_complete else [seat for _card, seat in state.played if seat != viewer]
     acts = list(state.acts)
     cards = [*state.deck.cards, *(card for seat in others for card in state.hands[seat])]
     cards += [acts[seat].removeprefix("play:") for seat in covered]

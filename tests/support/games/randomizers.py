@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.contract.shuffle import encode_shuffled
+from companion.contract.shuffle import encode_shuffle
 from companion.kit.play.randomizer import (
     Board,
     Deal,
@@ -30,7 +30,7 @@ def drawn(slug: str, what: str, seed: str = "EGG7", **asked: Any) -> Any:
     assert randomizer is not None
     wish = parse_draw_request(randomizer, game.players, game.standard.least, asked)
     assert wish.problems == []
-    return encode_shuffled(game, randomizer, seed, draw_outcome(game.slug, randomizer, wish, seed))["outcome"]
+    return encode_shuffle(game, randomizer, seed, draw_outcome(game.slug, randomizer, wish, seed))["outcome"]
 
 
 def pieces(outcome: Outcome) -> Counter[str]:

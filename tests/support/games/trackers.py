@@ -64,7 +64,7 @@ def after(tracker: Tracker[Any], state: Any, names: Sequence[str], written: str)
     return state
 
 
-class Seen(NamedTuple):
+class RecentThings(NamedTuple):
     """All that the phone of a viewer is sent: what lies there, what it may do, what others wear and all may know."""
 
     view: list[ViewPart]
@@ -76,9 +76,9 @@ class Seen(NamedTuple):
     sets_up: bool
 
 
-def seen(tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[str]) -> Seen:
+def seen(tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[str]) -> RecentThings:
     others = [seat for seat in range(len(names)) if viewer not in (None, seat)]
-    return Seen(
+    return RecentThings(
         list(tracker.view(state, viewer, names)),
         list(tracker.moves(state, viewer, names)),
         [tracker.worn(state, seat) for seat in others] if tracker.worn else [],

@@ -29,7 +29,7 @@ def has(print_: Print[Any], option: str) -> bool:
     return option in {each.id for each in print_.options}
 
 
-def sized(size: str) -> dict[str, str]:
+def with_size(size: str) -> dict[str, str]:
     """What is chosen for one of the sizes."""
     return {size: "true"} if size in (LARGE.id, CARDS.id) else {UP.id: size}
 

@@ -10,7 +10,7 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.guard import drawing, hosts, rate_limit
-from companion.web.guard.counting import MOST_KEYS, Allowance, Places, Seen
+from companion.web.guard.counting import MOST_KEYS, Allowance, Places, RecentThings
 from companion.web.guard.limits import Limits
 from companion.web.guard.rate_limit import RateLimit
 from companion.web.tables import events
@@ -255,7 +255,7 @@ def test_search_engines_find_the_games_and_no_tables(app: Flask) -> None:
 
 def test_what_is_counted_does_not_fill_the_memory() -> None:
     now = [0.0]
-    allowance, seen, limit = Allowance(5, 1, lambda: now[0]), Seen(), RateLimit(lambda: now[0])
+    allowance, seen, limit = Allowance(5, 1, lambda: now[0]), RecentThings(), RateLimit(lambda: now[0])
     for i in range(MOST_KEYS + 500):
         allowance.take(i)
         seen.add(i)

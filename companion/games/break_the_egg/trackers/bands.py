@@ -30,7 +30,7 @@ class Bands:
     states: tuple[str, ...]
     hammer: int | None = None
     proposal: str = ""
-    asked: tuple[int, ...] = ()
+    waiting: tuple[int, ...] = ()
     agreed: int | None = None
     guessed: int | None = None
     exchanged: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class Bands:
     @property
     def turn(self) -> int | None:
         """Who proposes or is asked next, if anybody is."""
-        return self.hammer if self.proposing else next(iter(self.asked), None)
+        return self.hammer if self.proposing else next(iter(self.waiting), None)
 
     @property
     def winner(self) -> int | None:
@@ -104,7 +104,7 @@ def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Move
             event = _("{name} proposes to break: {egg}", egg=egg.name)
             text, is_last = _("Break: {egg}", egg=egg.name), not state.others_in(seat)
             yield Move(f"propose:{egg.id}", text, reveals=is_last, piece=egg.piece, event=event)
-    elif seat in state.asked[:1]:
+    elif seat in state.waiting[:1]:
         yield from reply_moves(state, seat)
 
 
@@ -118,7 +118,7 @@ def table_moves(state: Bands, names: Sequence[str]) -> Iterator[Move]:
 
 def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
     """What a player who is asked may do."""
-    yield Move("agree", _("Agree"), reveals=len(state.asked) == 1, event=_("{name} agrees"))
+    yield Move("agree", _("Agree"), reveals=len(state.waiting) == 1, event=_("{name} agrees"))
     if seat not in state.exchanged:
         yield Move("exchange", _("Exchange my card"), reveals=True, event=_("{name} exchanges the card"))
     for egg in EGGS:
@@ -146,22 +146,22 @@ def apply(state: Bands, seat: int | None, id: str) -> Bands:
 
 
 def propose(state: Bands, seat: int, kind: str) -> Bands:
-    return go_on(replace(state, proposal=kind, asked=state.others_in(seat)))
+    return go_on(replace(state, proposal=kind, waiting=state.others_in(seat)))
 
 
 def agree(state: Bands, seat: int, _choice: str) -> Bands:
-    return go_on(replace(state, asked=state.asked[1:], agreed=seat))
+    return go_on(replace(state, waiting=state.waiting[1:], agreed=seat))
 
 
 def exchange(state: Bands, seat: int, _choice: str) -> Bands:
     """The old card is discarded unseen; the hammer moves, and with a new proposal all the others are asked anew."""
     state = replace(state, deck=state.deck.discard_face_down(state.eggs[seat]), exchanged=(*state.exchanged, seat))
-    return draw(replace(state, hammer=seat, proposal="", asked=(), agreed=None), seat)
+    return draw(replace(state, hammer=seat, proposal="", waiting=(), agreed=None), seat)
 
 
 def guess(state: Bands, seat: int, kind: str) -> Bands:
     """A wrong guess is paid for at once, a right one with the others, when the eggs break."""
-    state = replace(state, asked=state.asked[1:])
+    state = replace(state, waiting=state.waiting[1:])
     if kind != state.eggs[seat]:
         return go_on(pay(replace(state, states=replace_at(state.states, seat, "wrong")), [seat]))
     state = replace(state, states=replace_at(state.states, seat, "right"), guessed=seat)
@@ -173,13 +173,13 @@ ACTS = {"propose": propose, "agree": agree, "exchange": exchange, "guess": guess
 
 def go_on(state: Bands) -> Bands:
     """The eggs break when nobody is left to be asked."""
-    return state if state.asked else break_eggs(state)
+    return state if state.waiting else break_eggs(state)
 
 
 def break_eggs(state: Bands) -> Bands:
     hammer = int(pass_hammer(state.round))
     state = pay(state, [seat for seat, how in enumerate(state.states) if how != "wrong"])
-    return replace(state, asked=(), hammer=hammer, broken=True)
+    return replace(state, waiting=(), hammer=hammer, broken=True)
 
 
 def pay(state: Bands, seats: Sequence[int]) -> Bands:

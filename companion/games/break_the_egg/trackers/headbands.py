@@ -19,7 +19,7 @@ STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
 def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
-    if state.asked:
+    if state.waiting:
         yield view_pile(_("Proposed: break these"), [KINDS[state.proposal]], at_stake=True)
     yield from describe_ends(state, names)
     yield _("Sit in this order, to the right: {names}.", names=listing(names))
@@ -71,10 +71,10 @@ def describe_stage(state: Bands, names: Sequence[str]) -> Text:
         return _("The eggs are broken. {name} has the hammer now.", name=holder)
     if not state.proposal:
         return _("{name} has the hammer and proposes which eggs to break.", name=holder)
-    asked = names[state.asked[0]]
+    next_one = names[state.waiting[0]]
     return _(
         "{name} proposes to break: {egg}. To the right, {asked} is next: agree, exchange or guess.",
-        name=holder, egg=NAMES[state.proposal], asked=asked,
+        name=holder, egg=NAMES[state.proposal], asked=next_one,
     )  # fmt: skip
 
 

@@ -66,7 +66,7 @@ class Target(TableFields):
 class Treasure(Record):
     """A Treasure card as it was put down."""
 
-    value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), asked_as="")
+    value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), page_key="")
     up: bool = field(
         Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card")), unchosen=CHOOSE)
     )
@@ -95,7 +95,7 @@ class Bid(PlayerFields):
             shown=MOST_CARDS,
             room=MOST_CARDS,
         ),
-        asked_as="cards",
+        page_key="cards",
         when=PLAYS,
     )
     ability: str | None = field(
@@ -121,7 +121,7 @@ class Bid(PlayerFields):
         when=When("ability", ("reverse-scale", "orb", "sharp-eyes")),
     )
     won: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), only_on_page=True)
-    given_up: int = field(GivenUp(_("Egg card given up")), asked_as="gives", only_on_page=True)
+    given_up: int = field(GivenUp(_("Egg card given up")), page_key="gives", only_on_page=True)
 
     @property
     def choice(self) -> tuple[Place, ...]:

@@ -54,7 +54,7 @@ class OwnCard(Field):
 
     def data(self, path: str, entered: Entered) -> Json:
         text = entered.text(path)
-        return int(text) if text.isdecimal() else unanswered(text, entered)
+        return int(text) if text.isdecimal() else read_blank(text, entered)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         player = int(path.split(".")[1])
@@ -121,7 +121,7 @@ class Use(Flag):
         player, _dot, _use = path.rpartition(".")
         if entered.text(at(player, "ability")) == "sharp-eyes":
             return False if entered.text(at(player, "return")) == UNUSED else None
-        return super().data(path, entered) if entered.text(path) else unanswered("", entered)
+        return super().data(path, entered) if entered.text(path) else read_blank("", entered)
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
         if entered.text(at(path.rpartition(".")[0], "ability")) != "sharp-eyes":
@@ -175,7 +175,7 @@ def name_cards(entered: Entered) -> dict[str, Text]:
     }
 
 
-def unanswered(text: str, entered: Entered) -> Json:
+def read_blank(text: str, entered: Entered) -> Json:
     """What stands for a choice without a card: a slip while nobody has answered, unless the table is cleared anyway."""
     return None if text or is_cleared(entered) else ""
 
@@ -195,6 +195,6 @@ def entered_place(entered: Entered, path: str) -> Json:
     """The player and the number of the card, if it is one that lies there."""
     text = entered.text(path)
     if text not in name_cards(entered):
-        return unanswered(text, entered)
+        return read_blank(text, entered)
     player, number = map(int, text.split("."))
     return [entered.names[player], number]

@@ -49,7 +49,7 @@ class Abilities:
         return next((seat for seat in self.order if not self.acts[seat]), None)
 
     @property
-    def all_acted(self) -> bool:
+    def is_complete(self) -> bool:
         return all(self.acts)
 
     @property
@@ -83,7 +83,7 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
     if state.first is None:
         for seat, name in enumerate(names):
             yield Move(f"start:{seat}", _("{name} has the start-player marker", name=name))
-    elif state.all_acted:
+    elif state.is_complete:
         yield Move("next", _("Next round: the marker goes to the left"))
 
 
@@ -158,7 +158,7 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
     """The cards, and what everybody has done in this round."""
     if seat is not None:
         yield view_hand(state, seat)
-    if state.all_acted and state.played:
+    if state.is_complete and state.played:
         yield chart_abilities(state, names)
     for place in state.order:
         if state.acts[place]:
@@ -173,7 +173,7 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
 def view_hand(state: Abilities, seat: int) -> HandView:
     """What a player may look at in secret: the hand, and the card just played."""
     hand = state.hands[seat]
-    covered = [] if state.all_acted else [card for card, owner in state.played if owner == seat]
+    covered = [] if state.is_complete else [card for card, owner in state.played if owner == seat]
     cards = (*map(view_ability, hand), *(view_ability(card)._replace(gone=_("played face down")) for card in covered))
     return HandView(_("Abilities"), cards, _("play or discard one") if len(hand) > 1 else None)
 

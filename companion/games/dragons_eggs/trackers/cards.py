@@ -63,7 +63,7 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Cards:
 def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     if seat is not None:
         yield from of_a_seat(state, seat, names)
-    elif state.abilities.all_acted:
+    elif state.abilities.is_complete:
         yield from (each for each in egg_deck.moves(state.eggs, None, names) if state.may_happen(each.id))
     else:
         yield from ability_deck.moves(state.abilities, None, names)
@@ -72,7 +72,7 @@ def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move
 def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     """The moves of the Ability deck, and a pass for each kind of Egg card that the player has won."""
     yield from (each for each in ability_deck.moves(state.abilities, seat, names) if each.id != "pass")
-    if state.abilities.all_acted and seat in state.bidders and not state.eggs.decided:
+    if state.abilities.is_complete and seat in state.bidders and not state.eggs.decided:
         lies = offer_cards(state.opened_by(seat), state.abilities.acts[seat] == "play:orb")
         yield from (each._replace(openly=True) for each in lies)
     if state.may_pass(seat):
@@ -105,7 +105,7 @@ def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
         yield from egg_deck.describe_stage(state.eggs, names)
     else:
         yield ability_deck.describe_stage(state.abilities, names)
-    if state.abilities.all_acted and not state.eggs.decided:
+    if state.abilities.is_complete and not state.eggs.decided:
         yield describe_decision(state, names)
     if state.opened:
         yield chart_bids(dict(state.opened), names)

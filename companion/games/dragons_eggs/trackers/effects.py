@@ -77,7 +77,7 @@ def carry_out(sheet: BidSheet, number: int) -> PlayedCards:
     """The cards after so many abilities."""
     cards = PlayedCards(lay_out(sheet))
     for ability, bid in islice(order_abilities(sheet), number):
-        cards, _told = play_ability(cards, ability, bid)
+        cards, _report = play_ability(cards, ability, bid)
     return cards
 
 

@@ -50,14 +50,14 @@ class AllCards:
     @property
     def ability(self) -> tuple[str, int] | None:
         """The ability that is carried out next, and its seat."""
-        if not self.abilities.all_acted or self.opened:
+        if not self.abilities.is_complete or self.opened:
             return None
         return next_ability(self.bids, len(self.uses))
 
     @property
     def turn(self) -> int | None:
         """Whose turn it is."""
-        if self.bidder is not None or not self.abilities.all_acted:
+        if self.bidder is not None or not self.abilities.is_complete:
             return self.abilities.turn if self.bidder is None else self.bidder
         return self.ability[1] if self.ability else None
 
@@ -81,7 +81,7 @@ def offer_table(state: AllCards, names: Sequence[str]) -> Iterator[Move]:
         yield from ability_deck.moves(state.abilities, None, names)
     elif state.opened:
         yield from (each for each in egg_deck.moves(state.eggs, None, names) if each.id == "next")
-    elif state.abilities.all_acted and state.ability is None:
+    elif state.abilities.is_complete and state.ability is None:
         event = _("{name} opens all Treasure cards")
         yield Move("open", _("Open all Treasure cards"), reveals=True, event=event)
 

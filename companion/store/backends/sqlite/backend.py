@@ -48,7 +48,7 @@ class SQLite:
 
     @contextmanager
     def writing(self, engine: Engine) -> Iterator[Connection]:
-        with self._locked(), transactions.writing(engine) as connection:
+        with self._lock_writes(), transactions.writing(engine) as connection:
             yield connection
 
     def has_room(self, connection: Connection) -> bool:
@@ -63,7 +63,7 @@ class SQLite:
         copying.copy_beside(self.path, label)
 
     def erase_deleted(self, engine: Engine) -> None:
-        with self._locked(), engine.connect() as connection:
+        with self._lock_writes(), engine.connect() as connection:
             transactions.erase_deleted(connection)
 
     def back_up(self, target: Path) -> None:
@@ -85,7 +85,7 @@ class SQLite:
         return causes.is_duplicate(error.orig)
 
     @contextmanager
-    def _locked(self) -> Iterator[None]:
+    def _lock_writes(self) -> Iterator[None]:
         if not self._write_lock.acquire(timeout=connections.QUEUE):
             raise Unavailable(BUSY)
         try:

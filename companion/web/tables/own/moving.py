@@ -21,7 +21,7 @@ from companion.web.support.database import database_of, store
 from companion.web.support.errors import Refusal
 from companion.web.support.identity import known_phone, phone
 from companion.web.support.public_address import public_url
-from companion.web.support.qr import drawn_once
+from companion.web.support.qr import draw_code
 from companion.web.support.rendering import render
 from companion.web.tables.access import service
 
@@ -46,7 +46,7 @@ def show() -> Response:
     link = sign(mine) if store().tables_of(mine) else None
     path = url_for(".arrive", link=link) if link else ""
     address = public_url(path) if path else None
-    code = drawn_once(address) if address else None
+    code = draw_code(address) if address else None
     return keep_to_itself(render("tables/move.html", path=path, address=address, code=code))
 
 

@@ -7,7 +7,7 @@ from werkzeug import exceptions
 from werkzeug.wrappers import Response
 
 from companion.kit.form.names import normalize_name
-from companion.kit.text import _, chosen
+from companion.kit.text import _, choose_template
 from companion.store import NotFound, TableRow
 from companion.store.retention import KEPT
 from companion.web.pages.shared_sheets import remove_name, sheets_of
@@ -58,6 +58,6 @@ def delete_name() -> Response:
     name = normalize_name(request.form.get("name", ""))
     for row in store().tables_of(phone()):
         if name in service().names(row):
-            service().anonymize(row, name, chosen(_("Player {number}"), language()))
+            service().anonymize(row, name, choose_template(_("Player {number}"), language()))
     remove_name(name, phone())
     return redirect(url_for(".overview"), 303)

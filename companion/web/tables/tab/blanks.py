@@ -23,8 +23,8 @@ def init_app(app: Flask) -> None:
 
 
 def tap(kind: str, seat: str | None, more: Mapping[str, object]) -> str:
-    told = "&".join((kind, seat or "", *(f"{name}={value}" for name, value in more.items())))
-    return f"{BLANKS['tap']}{crc32(told.encode()):08x}"
+    what = "&".join((kind, seat or "", *(f"{name}={value}" for name, value in more.items())))
+    return f"{BLANKS['tap']}{crc32(what.encode()):08x}"
 
 
 def fill(page: Markup, texts: Mapping[str, Markup]) -> Markup:

@@ -27,7 +27,7 @@ MOST_NAMED = 2  # players who still count
 Clashes = tuple[tuple[str, str], ...]
 
 
-class Drawn(ABC):
+class CachedDrawing(ABC):
     """What is drawn by its look alone: whatever looks the same is equal, and drawn once."""
 
     @cached_property
@@ -39,11 +39,11 @@ class Drawn(ABC):
         return hash(self.look)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Drawn) and self.look == other.look
+        return isinstance(other, CachedDrawing) and self.look == other.look
 
 
 @definition()
-class CountRow(Drawn):
+class CountRow(CachedDrawing):
     """A row of a block: its cell, or of one for all players a cell each; `stand` is empty where nobody may know it.
 
     `player` is whose row it is where players stand below each other; `clash` is what came too late for the cell.
@@ -76,7 +76,7 @@ class CountRow(Drawn):
         )
 
     @property
-    def drawn(self) -> Markup:
+    def drawing(self) -> Markup:
         return draw_row(self, language())
 
     @property
@@ -97,7 +97,7 @@ class CountRow(Drawn):
 
 
 @definition()
-class Block(Drawn):
+class Block(CachedDrawing):
     """Rows that are filled in together: a player's, or a column of the table's, or what else the table has.
 
     `tab` is its name where there are several, with the egg of the `player` or a `piece`.
@@ -162,18 +162,18 @@ class CountView:
         return blocks_once(self.calculation, self.places, self.view.sees_standings, self.clashes)
 
     @cached_property
-    def shared(self) -> tuple[Block, ...]:
+    def table_blocks(self) -> tuple[Block, ...]:
         """The blocks of the table."""
-        return shared_once(self.calculation, self.clashes)
+        return draw_shared_blocks(self.calculation, self.clashes)
 
     @property
     def blocks(self) -> Iterator[Markup]:
         """All blocks, drawn."""
-        return (draw_block(block, language()) for block in (*self.own, *self.shared))
+        return (draw_block(block, language()) for block in (*self.own, *self.table_blocks))
 
     @property
     def is_several(self) -> bool:
-        return len(self.own) + len(self.shared) > 1
+        return len(self.own) + len(self.table_blocks) > 1
 
     def draw_totals(self) -> list[tuple[Markup, Markup]]:
         """Each player's total so far and how much is counted: as others see it, and as that player does."""
@@ -183,10 +183,10 @@ class CountView:
         """The total only where the standings are open."""
         total = (player.total, player.leads) if self.view.sees_standings else None
         called = (say(player.called, language()), "")
-        look = [(player.number, player.name, each, self.counted(seat), total, language()) for each in called]
+        look = [(player.number, player.name, each, self.count_entered(seat), total, language()) for each in called]
         return draw_total(*look[0]), draw_total(*look[1])
 
-    def counted(self, seat: Seat) -> tuple[int, int]:
+    def count_entered(self, seat: Seat) -> tuple[int, int]:
         """How many of a seat's numbers are entered, and of how many; all, once it is done."""
         return self._counts[seat.id]
 
@@ -204,7 +204,7 @@ class CountView:
         return (
             self._ask(self.own)
             or (Prompt(_("All counted?"), self.others, seat=waiting) if waiting else None)
-            or self._ask(self.shared)
+            or self._ask(self.table_blocks)
             or self._end()
         )
 
@@ -232,7 +232,7 @@ class CountView:
     def _counting(self) -> list[Text]:
         """Who else has numbers to enter, by name."""
         seats = enumerate(self.view.table.seats)
-        others = [i for i, seat in seats if i not in self.places and len(set(self.counted(seat))) > 1]
+        others = [i for i, seat in seats if i not in self.places and len(set(self.count_entered(seat))) > 1]
         return [self.pad.players[i].called for i in others]
 
     @property
@@ -284,7 +284,7 @@ def _own_row(
 
 
 @lru_cache(64)
-def shared_once(calculation: Calculation, clashes: Clashes = ()) -> tuple[Block, ...]:
+def draw_shared_blocks(calculation: Calculation, clashes: Clashes = ()) -> tuple[Block, ...]:
     """The blocks of the table: one for each column beside the players, one for its rows."""
     pad = calculation.pad
     columns = [_column_block(pad, number, clashes) for number in range(len(pad.pad.columns))]
@@ -330,5 +330,5 @@ def draw_total(
 
 
 def _draw(macro: str, *values: Any) -> Markup:
-    drawn: Markup = get_template_attribute("tables/components/count.html", macro)(*values)
-    return drawn
+    row: Markup = get_template_attribute("tables/components/count.html", macro)(*values)
+    return row

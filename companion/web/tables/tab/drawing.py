@@ -13,7 +13,7 @@ from companion.web.guard.csrf import token
 from companion.web.support.i18n import language, mark_up
 from companion.web.support.identity import action_id
 from companion.web.support.once import once, while_same
-from companion.web.support.rendering import Shown, render
+from companion.web.support.rendering import PageContent, render
 
 from .blanks import fill
 from .frame import frame_of
@@ -26,9 +26,9 @@ PartsOf = Callable[[TablePage, str], Parts]
 EVENTS = {"tables/tabs/now.html": 3, "tables/tabs/table.html": RECENT}  # how many stand there
 
 
-def show_tab(page: TablePage, content: str, **context: object) -> Shown:
+def show_tab(page: TablePage, content: str, **context: object) -> PageContent:
     """What a page shows whose content is this template's."""
-    return Shown(draw_tab(page, content, **context), "tables/table.html", {"page": page, **context})
+    return PageContent(draw_tab(page, content, **context), "tables/table.html", {"page": page, **context})
 
 
 def draw_tab(page: TablePage, content: str, **context: object) -> Markup:

@@ -9,8 +9,8 @@ from dataclasses import fields
 from operator import attrgetter
 
 from companion.tables.actions.reveal import list_obstacles
-from companion.tables.asking import seat_requests
 from companion.tables.player_view import progress_of_all
+from companion.tables.seat_requests import list_seat_requests
 from companion.tables.table import Table
 from companion.web.support.public_address import addresses
 
@@ -60,14 +60,14 @@ def of_seats(page: TablePage) -> Parts:
     """Where phones join, who asks for a seat, the clock, and what the host chose."""
     table, view = page.table, page.view
     is_counting = not view.seats and view.is_counting  # who sits is not told
-    return [each.url for each in addresses()], [*seat_requests(table)], page.timer, table.rulings, is_counting
+    return [each.url for each in addresses()], [*list_seat_requests(table)], page.timer, table.rulings, is_counting
 
 
 def of_joining(page: TablePage) -> Parts:
     """Who asks for a seat, what this phone was told, whether anybody counted, and what happened if it had one."""
     view = page.view
     news = view.recent_events() if view.lost_its_seat else ()
-    return [*seat_requests(page.table)], view.refusal, view.is_counting, news, view.sees_standings
+    return [*list_seat_requests(page.table)], view.refusal, view.is_counting, news, view.sees_standings
 
 
 def of_setup(page: TablePage) -> Parts:

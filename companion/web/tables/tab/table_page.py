@@ -230,8 +230,8 @@ class TablePage:
 
     def is_outdated(self, randomizer: Randomizer[Any]) -> bool:
         """Whether the table chose other house rules since this was drawn."""
-        asked = dict(parse_qsl(self.table.draws[randomizer.id].query))
-        chosen = {name: text for name, text in asked.items() if name not in ("seed", "players")}
+        query = dict(parse_qsl(self.table.draws[randomizer.id].query))
+        chosen = {name: text for name, text in query.items() if name not in ("seed", "players")}
         return chosen != randomizer.typed_by_rulings(self.table.rulings)
 
     @property

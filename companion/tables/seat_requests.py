@@ -38,12 +38,12 @@ class SeatRequest(NamedTuple):
         return table.name_of(self.phone) if table.takes_part(self.phone) else self.who
 
 
-def seat_requests(table: Table) -> Iterator[SeatRequest]:
+def list_seat_requests(table: Table) -> Iterator[SeatRequest]:
     """What phones ask for now, who asked first first."""
     if not table.seat_requests:
         return
-    asked = {event.action.phone: event.action for event in table.history.events if is_asking(table, event.action)}
-    for action in sorted(asked.values()):
+    latest = {event.action.phone: event.action for event in table.history.events if is_asking(table, event.action)}
+    for action in sorted(latest.values()):
         name = action.value("name").strip()
         seat = table.seat(chair) if (chair := chair_of(action)) else Seat("", name)
         yield SeatRequest(seat, action.phone, action.number, name)
@@ -56,11 +56,11 @@ def is_asking(table: Table, action: Action) -> bool:
 def refusal(table: Table, phone: str) -> Event | None:
     """The no that a phone got to what it asked for last; None where it got none, or asks anew."""
     events = list(reversed(table.history.events))
-    asked = next((each.action for each in events if each.action.phone == phone and each.action.kind == "sit"), None)
-    if asked is None:
+    request = next((each.action for each in events if each.action.phone == phone and each.action.kind == "sit"), None)
+    if request is None:
         return None
     noes = (each for each in events if each.action.kind == "refuse")
-    return next((each for each in noes if each.action.value("asker") == str(asked.number)), None)
+    return next((each for each in noes if each.action.value("asker") == str(request.number)), None)
 
 
 def chair_of(action: Action) -> str:
@@ -100,7 +100,7 @@ def find_request(table: Table, action: Action) -> SeatRequest:
 
     Actions that are stored from before do not name it: they meant the first.
     """
-    here = [each for each in seat_requests(table) if each.seat.id == action.seat]
+    here = [each for each in list_seat_requests(table) if each.seat.id == action.seat]
     asker = action.value("asker")
     found = next((each for each in here if asker in ("", str(each.number))), None)
     if found is None:
@@ -112,7 +112,7 @@ def read_asker(table: Table, form: Mapping[str, str]) -> dict[str, str]:
     """The field `asker` of a form. A form of before does not have it, and means who asks alone."""
     if "asker" in form:
         return {"asker": form["asker"]}
-    askers = [str(each.number) for each in seat_requests(table) if each.seat.id == form.get("seat")]
+    askers = [str(each.number) for each in list_seat_requests(table) if each.seat.id == form.get("seat")]
     if len(askers) > 1:
         raise Rejected(_("Several phones ask for this seat: load the page again and choose one"))
     return {"asker": askers[0]} if askers else {}
