@@ -100,7 +100,7 @@ def server() -> Iterator[str]:
         assert process.stdout is not None
         yield process.stdout.readline().split()[-1].rstrip("/")
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=10)
+        process.communicate(timeout=60)
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.server.test_serving import COMMAND, ENVIRONMENT, HERE, Server, until_ready
-from tests.support.phones.light_phones import Line, Phone
+from tests.support.phones.light_phones import PATIENCE, Line, Phone
 
 pytestmark = [pytest.mark.live, pytest.mark.skipif(os.name != "posix", reason="other systems have no such limit")]
 
@@ -41,7 +41,7 @@ def with_few_files(tmp_path: Path) -> Iterator[tuple[Server, Path]]:
 
 
 def idle(port: int, source: str) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), 10, source_address=(source, 0))
+    return socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(source, 0))
 
 
 def until_there_is_room(port: int) -> None:

@@ -14,14 +14,14 @@ from tests.support.phones.evenings import (
     reveal,
     watch,
 )
-from tests.support.phones.live_phones import Phone, field, tab
+from tests.support.phones.live_phones import Phone, field, follow, tab
 
 TELEVISION = {"width": 1280, "height": 720}
 
 
 def worn_by(page: Page, name: str) -> str:
     """Put the phone on, and what it shows to the others."""
-    page.get_by_role("link", name=f"Wear it: {name}").click()
+    follow(page.get_by_role("link", name=f"Wear it: {name}"))
     page.get_by_role("button", name="Wear it").click()
     egg = page.locator("#worn-heading")
     expect(egg).to_be_visible()
@@ -60,7 +60,7 @@ def test_an_evening_of_break_the_egg(new_phone: Phone) -> None:
     expect(screen.get_by_text("The eggs are broken. Ben has the hammer now.")).to_be_visible()
     ben.go_back()
     ben.get_by_role("button", name="Leave", exact=True).click()
-    ben.get_by_role("link", name="Wear it: Ben").click()
+    follow(ben.get_by_role("link", name="Wear it: Ben"))
     expect(ben.locator(".worn.right")).to_contain_text("Ben guessed right!")
 
     tab(caro, "Now")

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.support.phones.evenings import join, open_table, play_again, reveal, watch
-from tests.support.phones.live_phones import Phone, say_done, tab
+from tests.support.phones.live_phones import Phone, follow, say_done, tab
 
 TELEVISION = {"width": 1920, "height": 1080}
 
@@ -33,7 +33,7 @@ def test_an_evening_of_dragomino(new_phone: Phone) -> None:
     take_domino(ana, "Ana")
     tab(ben, "Now")
     expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
-    ben.locator(".acts").get_by_role("link", name="Dominoes and eggs").click()
+    follow(ben.locator(".acts").get_by_role("link", name="Dominoes and eggs"))
     expect(ben.locator("#deck-dominoes-and-eggs")).to_be_visible()
     ben.reload()
     take_domino(ben, "Ben")

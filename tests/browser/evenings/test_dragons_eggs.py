@@ -15,7 +15,7 @@ from tests.support.phones.evenings import (
     reveal,
     watch,
 )
-from tests.support.phones.live_phones import Phone, say_done, tab
+from tests.support.phones.live_phones import Phone, follow, say_done, tab
 
 TELEVISION = {"width": 1280, "height": 720}
 
@@ -36,9 +36,9 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     stranger.goto(address)
     stranger.get_by_label("Your name").fill("Zoe")
     stranger.get_by_role("button", name="Ask to join").click()
-    ana.get_by_role("link", name="Answer").click()
+    follow(ana.get_by_role("link", name="Answer"))
     ana.get_by_role("button", name="No, Zoe only looks on").click()
-    stranger.get_by_role("link", name="Just watch").click()
+    follow(stranger.get_by_role("link", name="Just watch"))
     expect(stranger.get_by_text("Ana draws an Ability card.").first).to_be_visible()
 
     tab(ana, "Now")
@@ -83,6 +83,6 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     for page in (stranger, screen):
         expect(page.get_by_role("link", name="Join the next game")).to_be_visible()
     play_again(ana, address, ben, screen, stranger)
-    stranger.get_by_role("link", name="Take a seat").click()
+    follow(stranger.get_by_role("link", name="Take a seat"))
     stranger.get_by_role("button", name="Zoe").click()
     expect(stranger.locator(".seats")).to_contain_text("Zoe")

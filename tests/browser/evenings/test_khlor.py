@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.phones.evenings import does, join, open_table, play_again, reveal, watch
-from tests.support.phones.live_phones import Phone, tab
+from tests.support.phones.live_phones import Phone, follow, leading, tab
 
 TELEVISION = {"width": 1280, "height": 720}
 DEMONS = ("16185", "53725", "86223")  # of Ana, Ben and Cleo: the rulebook's example
@@ -24,7 +24,6 @@ def counts(page: Page, numbers: dict[str, str]) -> None:
 def catch_three(page: Page, *, then: str) -> None:
     """Tap the first three squares on which a demon lies, and that the turn is over."""
     expect(page.locator("button.square[value^='catch:']").first).to_be_visible()
-    page.wait_for_load_state()
     for name in page.locator("button.square[value^='catch:']").evaluate_all(
         "each => each.slice(0, 3).map((one) => one.value.slice(-2))"
     ):
@@ -53,7 +52,7 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     cleo.goto(address)
     cleo.get_by_label("Your name").fill("Cleo")
     cleo.get_by_label("Your name").press("Enter")
-    ana.get_by_role("link", name="Answer").click()
+    follow(ana.get_by_role("link", name="Answer"))
     ana.get_by_role("button", name="Yes, let Cleo in").click()
     expect(cleo.get_by_text("Cleo came after the deal").first).to_be_visible()
 
@@ -63,7 +62,7 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     tab(ben, "Now")
     expect(ben.get_by_role("heading", name="Ana's turn")).to_be_visible()
     tab(ana, "Now")
-    ana.locator(".acts").get_by_role("link", name="Demon board").click()
+    follow(ana.locator(".acts").get_by_role("link", name="Demon board"))
     catch_three(ana, then="Ben")
     ana.reload()
     expect(ana.get_by_text("Ben catches 3 demons: tap them.")).to_be_visible()
@@ -86,10 +85,12 @@ def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
     """Two turns: one white demon goes over the white egg, and the game is over."""
     ana = new_phone()
     ana.goto("/games/khlor/table?players=1")
-    ana.get_by_role("button", name="Solo").click()
+    with leading(ana):
+        ana.get_by_role("button", name="Solo").click()
     expect(ana.get_by_role("button", name="Solo")).to_have_attribute("aria-pressed", "true")
     ana.get_by_label("Name of player 1").fill("Ana")
-    ana.get_by_role("button", name="Open the table").last.click()
+    with leading(ana):
+        ana.get_by_role("button", name="Open the table").last.click()
     tab(ana, "Board")
     ana.get_by_role("button", name="Deal").click()
     ana.get_by_role("button", name="The board is laid: Ana starts").click()
@@ -105,10 +106,8 @@ def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
             ana.get_by_role("button", name="It stays").click()
             expect(ana.get_by_text("Ana catches 3 demons")).to_be_visible()
     tab(ana, "Now")
-    ana.locator(".acts").get_by_role("link", name="Score").click()
+    follow(ana.locator(".acts").get_by_role("link", name="Score"))
     own_colour = ana.get_by_role("textbox", name="Of these, on a square of their own colour")
-    expect(own_colour).to_be_visible()
-    ana.wait_for_load_state()
     own_colour.fill("0")
     ana.get_by_role("button", name="I am done").click()
     reveal(ana, verdict="Light in the shadows")

@@ -14,7 +14,7 @@ from tests.support.phones.evenings import (
     reveal,
     watch,
 )
-from tests.support.phones.live_phones import LANDSCAPE, Phone, answered, field, say_done, tab
+from tests.support.phones.live_phones import LANDSCAPE, Phone, answered, field, follow, say_done, tab
 
 TELEVISION = {"width": 1280, "height": 720}
 
@@ -45,7 +45,7 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
     ana.get_by_role("button", name="Ben is the youngest and goes first").click()
     tab(ben, "Now")
     expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
-    ben.locator(".acts").get_by_role("link", name="Eggs taken").click()
+    follow(ben.locator(".acts").get_by_role("link", name="Eggs taken"))
     take(ben, "No. 9", "No. 9", then="Cleo")
     expect(screen.get_by_text("Cleo takes eggs: tap each one.").first).to_be_visible()
     tab(cleo, "Eggs")
@@ -60,7 +60,7 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
     back_to_now(cleo)
     expect(ben.locator("#news")).to_have_text("Cleo made a move")
     tab(ben, "Now")
-    ben.get_by_role("link", name="Invite, seats, settings").click()
+    follow(ben.get_by_role("link", name="Invite, seats, settings"))
     ben.get_by_text("Lost the host's phone?").click()
     ben.get_by_label("Host code").fill(code_of_the_host)
     ben.get_by_role("button", name="Become the host").click()

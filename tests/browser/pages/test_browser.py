@@ -2,11 +2,14 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from tests.support.phones.live_phones import follow, leading
 
 TOTALS = ".pad tfoot b"
 
@@ -16,17 +19,17 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
 
     def choose(label: str, option: str) -> None:
         """Choose, and see what it changes before the next choice: what comes below may move."""
-        with phone.expect_response(re.compile("/games/dragons-eggs/.+[?]")):
-            group(label).get_by_role("radio", name=option, exact=True).check(force=True)
+        radio = group(label).get_by_role("radio", name=option, exact=True)
+        chosen = urlencode([(radio.get_attribute("name") or "", radio.get_attribute("value"))])
+        with phone.expect_response(lambda answer: chosen in answer.url):  # not that of a choice before
+            radio.check(force=True)
         expect(phone.locator(".htmx-request")).to_have_count(0)
 
     def group(label: str) -> Locator:
         return phone.get_by_role("group", name=label, exact=True)
 
     phone.goto("/games/dragons-eggs/play")
-    phone.get_by_role("link", name="Resolve a round").tap()
-    expect(phone.get_by_role("button", name="3 players: change")).to_be_visible()
-    phone.wait_for_load_state()
+    follow(phone.get_by_role("link", name="Resolve a round"))
     phone.get_by_role("button", name="3 players: change").tap()
     for number, name in enumerate("ABC", start=1):
         phone.get_by_label(f"Name of player {number}").fill(name)
@@ -177,8 +180,7 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
     phone.set_viewport_size({"width": 844, "height": 390})
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
-    phone.get_by_role("link", name="Khlor").click()
-    phone.get_by_role("heading", name="Khlor", exact=True).wait_for()
+    follow(phone.get_by_role("link", name="Khlor"))
     phone.go_back()
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
     phone.goto("/games/khlor/score")  # by the shelf, without an address to remember
@@ -285,9 +287,10 @@ def test_everything_works_without_javascript(browser: Browser, server: str) -> N
         page = context.new_page()
         page.goto("/games/khlor/setup")
         page.get_by_role("checkbox").first.check()
-        page.get_by_role("button", name="Keep the ticks").click()
+        with leading(page):
+            page.get_by_role("button", name="Keep the ticks").click()
         expect(page.get_by_role("checkbox").first).to_be_checked()
-        page.get_by_role("link", name="5 left, then play").click()
+        follow(page.get_by_role("link", name="5 left, then play"))
         page.get_by_role("button", name="2 players: change").click()
         page.get_by_role("button", name="Add a player").click()
         page.get_by_label("Name of player 3").fill("Caro")

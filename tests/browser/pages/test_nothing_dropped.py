@@ -6,7 +6,18 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.browser.pages.test_quick_finger import WHOLE, counting, field, holds, plus, tapped
-from tests.support.phones.live_phones import SETTLED, Phone, block, cut_off, held, opened, tab
+from tests.support.phones.live_phones import (
+    SETTLED,
+    Phone,
+    answered,
+    before_scripts,
+    block,
+    cut_off,
+    held,
+    opened,
+    tab,
+    waits,
+)
 
 DRAGONS = "players.0.dragons"
 
@@ -21,13 +32,15 @@ def ana(phones: Phone) -> Page:
 def answering(page: Page, status: int, body: str, times: int = 100, **headers: str) -> None:
     """So many actions of the page are answered like this."""
 
+    left = iter(range(times))
+
     def answer(route: Route) -> None:
-        if route.request.method == "POST":
+        if route.request.method == "POST" and next(left, None) is not None:
             route.fulfill(status=status, body=body, headers={"Content-Type": "text/html", **headers})
         else:
             route.fallback()
 
-    page.route("**/t/*", answer, times=times)
+    page.route("**/t/*", answer)
 
 
 def refusal(page: Page) -> Locator:
@@ -35,14 +48,10 @@ def refusal(page: Page) -> Locator:
 
 
 def test_what_is_typed_before_the_script_is_there_counts(ana: Page) -> None:
-    scripts: list[Route] = []
-    ana.route("**/static/js/**", lambda route: scripts.append(route), times=1)
-    ana.goto(ana.url, wait_until="commit")
-    field(ana, DRAGONS).fill("7")
-    block(ana, "Mommy Dragon")
-    ana.get_by_role("radio", name="Ben").check()
-    for script in scripts:
-        script.continue_()
+    with before_scripts(ana, ana.url):
+        field(ana, DRAGONS).fill("7")
+        block(ana, "Mommy Dragon")
+        ana.get_by_role("radio", name="Ben").check()
     holds(ana, DRAGONS, 7)
     expect(ana.get_by_role("radio", name="Ben")).to_be_checked()
 
@@ -221,7 +230,7 @@ def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> No
 def until_a_save_waits(page: Page) -> None:
     """The page says that it is offline as soon as its stream breaks, which may be before that."""
     for _look in range(100):
-        if page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('companion:waiting'))"):
+        if waits(page):
             return
         page.wait_for_timeout(100)
     raise AssertionError
@@ -260,6 +269,7 @@ def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
     host.goto(f"{address}/score?seat=s1")
     field(host, "players.0.eggs.9").fill("5")
     expect(ana.locator("#news")).to_contain_text(": 5")
+    answered(host)
     host.goto(f"{address}/score?seat=s2")
     plus(ana, path).scroll_into_view_if_needed()
     place = plus(ana, path).bounding_box()

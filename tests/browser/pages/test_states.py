@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.support.pages.accessibility import check, check_colours
 from tests.support.pages.faults import find_faults
 from tests.support.pages.results import GOES_ON, SARA, SHARED, TIE
-from tests.support.phones.live_phones import Phone
+from tests.support.phones.live_phones import Phone, listening
 
 FOLDER = os.environ.get("COMPANION_SCREENSHOTS")
 PAD = "/games/khlor/score?players=3&players.0.name=Sara&players.1.name=Axel&players.2.name=Dani&side=plain"
@@ -83,6 +83,7 @@ def erase(page: Page) -> None:
 
 def share(page: Page) -> None:
     page.goto(SHARED)
+    listening(page)
     page.get_by_role("button", name="Share").tap()
     expect(page.locator("#shared .qr")).to_be_visible()
 
@@ -99,6 +100,7 @@ def delete_shared(page: Page) -> None:
 
 def keep(page: Page) -> None:
     page.goto(SARA)
+    listening(page)
     page.get_by_role("button", name="Keep").tap()
     expect(page.get_by_role("button", name="Kept")).to_be_visible()
 

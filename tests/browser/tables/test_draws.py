@@ -4,11 +4,14 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.support.phones.live_phones import listening
+
 STAYED = "() => window.stayed === true"
 
 
 def test_turning_up_and_drawing_again_load_no_page(phone: Page) -> None:
     phone.goto("/games/dragomino/shuffle/dominoes?seed=EGGS&players=2")
+    listening(phone)
     phone.evaluate("() => { window.stayed = true; }")
     second = phone.locator(".piles > section", has=phone.locator("#pile-round-2"))
     second.get_by_role("button", name=re.compile("turn up 4")).tap()
@@ -16,7 +19,8 @@ def test_turning_up_and_drawing_again_load_no_page(phone: Page) -> None:
     expect(phone).to_have_url(re.compile(r"shown\.round-2=4"))
     drawn = second.inner_text()
     phone.reload()
-    assert second.inner_text() == drawn
+    expect(second).to_have_text(drawn, use_inner_text=True)
+    listening(phone)
     phone.evaluate("() => { window.stayed = true; }")
     phone.get_by_role("button", name="Draw again").tap()
     expect(second.get_by_role("listitem")).to_have_count(0)
@@ -28,6 +32,7 @@ def test_turning_up_and_drawing_again_load_no_page(phone: Page) -> None:
 
 def test_who_starts_is_tapped_without_loading_the_page(phone: Page) -> None:
     phone.goto("/games/little-dragons/start?players=3&players.1.name=Ben")
+    listening(phone)
     phone.evaluate("() => { window.stayed = true; }")
     phone.get_by_role("group", name="Already decided? Tap who starts:").get_by_role("button", name="Ben").tap()
     expect(phone.locator("#answer .verdict")).to_have_text("Ben starts")

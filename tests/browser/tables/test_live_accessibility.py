@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.pages.accessibility import check, check_colours
-from tests.support.phones.live_phones import Phone, opened, tab
+from tests.support.phones.live_phones import Phone, answered, opened, tab
 
 PAGES = {
     "khlor": ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen"],
@@ -37,6 +37,7 @@ def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str) -> None:
                 host.get_by_text("Something else to deal").click()
             host.get_by_role("button", name=f"Deal: {deck}").click()
             expect(host.get_by_role("button", name=f"Deal: {deck}")).to_have_count(0)
+            answered(host)
     stranger = new_phone({"width": 360, "height": 740}, color_scheme="light")
     stranger.goto(address)
     checked(stranger)
@@ -59,6 +60,7 @@ def test_a_table_without_its_treasure_is_accessible_and_fits(new_phone: Phone) -
     tab(host, "Cards")
     host.get_by_role("button", name="Deal: All cards, Treasure too").click()
     expect(host.get_by_role("button", name=re.compile("^Deal: "))).to_have_count(0)
+    answered(host)
     host.goto(f"{address}/decks/all-cards/eyes/s1?me=s1")
     checked(host)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.support.phones.live_phones import Phone, hide, opened, seated, tab
+from tests.support.phones.live_phones import Phone, follow, hide, opened, seated, tab
 
 
 def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -> None:
@@ -36,15 +36,15 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     ben.clock.run_for(60_000)
     assert seen == []
     hide(ben, False)
-    back.click()
+    follow(back)
     tab(ben, "Score")
-    ben.get_by_role("link", name="Answer").click()
+    follow(ben.get_by_role("link", name="Answer"))
     yes = ben.get_by_role("button", name="Yes, give Somebody without a name the seat of Ben")
     expect(yes).to_be_in_viewport(ratio=1)
     yes.click()
     for page in (new, host):
         tab(page, "Now")
-        page.get_by_role("link", name="Invite, seats, settings").click()
+        follow(page.get_by_role("link", name="Invite, seats, settings"))
     expect(new.get_by_role("heading", name="Seats")).to_be_visible()
     expect(new.locator("#seat-s2")).to_contain_text("on this phone")
     host.locator("#seat-s2 summary").click()

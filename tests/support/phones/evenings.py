@@ -8,13 +8,16 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.phones.live_phones import answered, follow, leading
+
 
 def open_table(host: Page, game: str, *names: str) -> str:
     """The host opens a table and sits down on the first seat; the address that the code on that phone leads to."""
     host.goto(f"/games/{game}/table?players={len(names)}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
-    host.get_by_role("button", name="Open the table").last.click()
+    with leading(host):
+        host.get_by_role("button", name="Open the table").last.click()
     expect(host.get_by_role("heading", name="Seats")).to_be_visible()
     (code,) = zxingcpp.read_barcodes(Image.open(BytesIO(host.locator(".qr").first.screenshot())))
     assert code.text == host.url
@@ -27,6 +30,7 @@ def join(page: Page, address: str, name: str) -> Page:
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Your name").press("Enter")
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    answered(page)  # the table's stream may be quicker
     return page
 
 
@@ -56,12 +60,11 @@ def watch(screen: Page, address: str) -> Page:
 def look_at_hand(page: Page, name: str, *, passed: bool = False) -> Locator:
     """Open one's own page by Now, and hold the button: the page."""
     expect(page.get_by_role("heading", name=re.compile("^It is your turn"))).to_be_visible()
-    page.get_by_role("link", name=f"For {name}'s eyes only").first.click()
+    follow(page.get_by_role("link", name=f"For {name}'s eyes only").first)
     if passed:
         expect(page.get_by_role("heading", name=f"Pass to {name}")).to_be_visible()
-        page.get_by_role("link", name=f"I am {name}").click()
+        follow(page.get_by_role("link", name=f"I am {name}"))
     expect(page.get_by_role("heading", name=f"For {name}'s eyes only")).to_be_visible()
-    page.wait_for_load_state()
     return hold(page)
 
 
@@ -76,7 +79,7 @@ def hold(page: Page) -> Locator:
 
 
 def back_to_now(page: Page) -> None:
-    page.get_by_role("link", name="Back to what everybody sees").first.click()
+    follow(page.get_by_role("link", name="Back to what everybody sees").first)
     expect(page.get_by_role("heading", name="What just happened")).to_be_visible()
 
 

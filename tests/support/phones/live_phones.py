@@ -10,6 +10,7 @@ from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 UPRIGHT = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}
 Phone = Callable[..., Page]
+SCRIPT = re.compile(r"\.m?js(\?|$)")
 SETTLED = 30_000  # milliseconds until everything typed is answered
 
 
@@ -37,7 +38,8 @@ def opened(host: Page, game: str, *names: str, is_open: bool = False, missing: s
     host.get_by_label("Open standings").set_checked(is_open)
     if missing:
         host.get_by_label(missing).check()
-    host.get_by_role("button", name="Open the table").last.click()
+    with leading(host):
+        host.get_by_role("button", name="Open the table").last.click()
     expect(host.get_by_role("heading", name="Seats")).to_be_visible()
     return host.url
 
@@ -49,6 +51,7 @@ def seated(page: Page, address: str, name: str) -> Page:
     seat.click()
     expect(seat).to_have_count(0, timeout=SETTLED)
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    answered(page)  # the table's stream may be quicker
     return page
 
 
@@ -59,10 +62,15 @@ def leading(page: Page) -> Iterator[None]:
         yield
 
 
+def follow(link: Locator) -> None:
+    """Tap it, and be on the page that it leads to."""
+    with leading(link.page):
+        link.click()
+
+
 def tab(page: Page, name: str) -> None:
-    links = page.get_by_role("navigation", name="This table")
-    with leading(page):
-        links.get_by_role("link", name=re.compile(f"^{name}( Your turn)?$")).click()
+    tabs = page.get_by_role("navigation", name="This table")
+    follow(tabs.get_by_role("link", name=re.compile(f"^{name}( Your turn)?$")))
     expect(page.locator("#table > h2").first).to_contain_text(name)
 
 
@@ -82,8 +90,17 @@ def done(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name} is done")
 
 
+def waits(page: Page) -> bool:
+    """Whether something that was done on this phone is not answered yet, though others may see it already."""
+    return bool(page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('companion:waiting'))"))
+
+
 def answered(page: Page) -> None:
-    """No button looks any more as if what it does were on its way."""
+    """Everything that was done on this phone is answered, and no button looks any more as if it were on its way."""
+    for _look in range(SETTLED // 100):
+        if not waits(page):
+            break
+        page.wait_for_timeout(100)
     expect(page.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
 
 
@@ -99,6 +116,23 @@ def stop_clock(page: Page) -> None:
     """No time goes by on this phone until `page.clock` is told so."""
     page.clock.install()
     page.clock.pause_at(time.time() + 60)
+
+
+@contextmanager
+def before_scripts(page: Page, address: str) -> Iterator[None]:
+    """The page of that address is drawn, and its scripts do not come before the block ends."""
+    scripts: list[Route] = []
+    is_over = False
+    page.route(SCRIPT, lambda route: route.continue_() if is_over else scripts.append(route))
+    page.goto(address, wait_until="commit")
+    yield
+    while not scripts:
+        page.wait_for_timeout(20)
+    is_over = True
+    for script in scripts:
+        script.continue_()
+    page.wait_for_load_state()
+    page.unroute(SCRIPT)
 
 
 def listening(page: Page) -> None:
