@@ -101,6 +101,7 @@ def answered(page: Page) -> None:
         if not waits(page):
             break
         page.wait_for_timeout(100)
+    assert not waits(page)
     expect(page.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
 
 
