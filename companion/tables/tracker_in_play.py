@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.kit.play.tracker import Move, Tracker, ViewPart, Worn
+from companion.kit.play.move import Move
+from companion.kit.play.tracker import Tracker
+from companion.kit.play.view import ViewPart, WornView
 from companion.kit.text import Text
 
 
@@ -62,7 +64,7 @@ class TrackerInPlay(NamedTuple):
         choose = self.tracker.choose_rulings
         return self._replace(state=choose(self.state, rulings)) if choose else self
 
-    def worn(self, seat: str) -> Worn | None:
+    def worn(self, seat: str) -> WornView | None:
         """What the seat's phone shows on its head, to all but the seat."""
         wear = self.tracker.worn
         return wear(self.state, self.seats.index(seat)) if wear else None

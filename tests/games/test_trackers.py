@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
-from companion.kit.play.hand import HandView
-from companion.kit.play.tracker import BoardView, PileView, Tracker, ViewPart, is_private
+from companion.kit.play.tracker import Tracker
+from companion.kit.play.view import BoardView, HandView, PileView, ViewPart, is_private
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -91,13 +91,14 @@ def test_a_whole_game_loses_no_piece(game: Game, tracker: Tracker[Any], number: 
         assert Counter(tracker.pieces(state)) == box
         tapped = [(seat, move.square) for seat, move in offered if move.square]
         assert len(set(tapped)) == len(tapped)
-        assert tracker.to_sheet is None or not count_problems(game, tracker.to_sheet(state, names))
+        assert tracker.to_sheet is None or list_problems(game, tracker.to_sheet(state, names)) == []
     assert not (tracker.to_sheet and states[-1].offered), "it came to no end"
 
 
-def count_problems(game: Game, sheet: dict[str, Any]) -> int:
+def list_problems(game: Game, sheet: dict[str, Any]) -> list[str]:
     """But for the choices of a player that are left open, while nobody has made them."""
-    return sum(not problem.path.startswith("table.") for problem in parse_sheet(game, sheet).problems)
+    found = parse_sheet(game, sheet).problems
+    return [f"{path}: {say(text)}" for path, text in found if not path.startswith("table.")]
 
 
 @EVERY_TRACKER
@@ -221,4 +222,4 @@ def test_what_it_becomes_is_a_sheet(game: Game, tracker: Tracker[Any], data: st.
     players = data.draw(st.sampled_from(tracker.players))
     for played in course(game, tracker, players, data.draw(CHOICES)):
         if tracker.to_sheet is not None:
-            assert not count_problems(game, tracker.to_sheet(played.state, played.names))
+            assert list_problems(game, tracker.to_sheet(played.state, played.names)) == []

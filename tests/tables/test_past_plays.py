@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 
 from companion.kit.play.chart import Chart
-from companion.kit.play.hand import HandView
-from companion.kit.play.tracker import PileView
+from companion.kit.play.view import HandView, PileView
 from companion.kit.text import Text, say
 from companion.store import Store
 from companion.tables.kinds import action_kinds

@@ -7,115 +7,13 @@ needs them, so that a player can be renamed while the game goes on.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.kit.kind import Kind
-from companion.kit.piece import Piece
 from companion.kit.text import Text
 
-from .chart import Chart
-from .hand import HandView
+from .move import Move
+from .view import ViewPart, WornView
 
 State = TypeVar("State")  # a frozen dataclass of tuples, numbers and texts
 P = TypeVar("P")
-
-
-class Move(NamedTuple):
-    """A move that is possible now. `id` is stable, because it is stored; `text` stands on the move's button.
-
-    A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
-    made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
-    makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
-    made by tapping that square of the board in view, one of `cards` by choosing the cards of these names in the hand of
-    the seat that makes it, in this order. One that is made `openly` needs no secrecy: it stands where everybody looks,
-    also while the seat holds something in secret. An `event` says of the player {name} what was done, where the
-    button's text would not; of a secret move it is all that the others learn. As a move is offered, it tells nothing of
-    what is hidden from the seat.
-    """
-
-    id: str
-    text: Text
-    reveals: bool = False
-    secret: bool = False
-    heading: Text | None = None
-    piece: Piece | None = None
-    kind: Kind | None = None
-    square: str = ""
-    event: Text | None = None
-    cards: tuple[Text, ...] = ()
-    openly: bool = False
-
-
-class PileView(NamedTuple):
-    """The pieces of one place as one seat may see them: the faces of some, and how many more lie face down.
-
-    A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
-    `pieces` are the drawings of the faces, where all have one. `kinds` are drawn as they are, half by half, in place of
-    the `pieces`. One that is `at_stake` is what the turn is about, such as the cards up for bidding: it is shown where
-    everybody looks first. `hint` stands beside it. One that lies `aside`, such as discards, is left out where room is
-    short.
-    """
-
-    title: Text
-    cards: tuple[Text, ...] = ()
-    face_down: int = 0
-    is_private: bool = False
-    pieces: tuple[Piece, ...] = ()
-    kinds: tuple[Kind, ...] = ()
-    at_stake: bool = False
-    hint: Text | None = None
-    aside: bool = False
-
-
-def view_pile(
-    title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False, at_stake: bool = False
-) -> PileView:
-    """Pieces of these kinds, face up, and so many more face down."""
-    kinds = tuple(kinds)
-    pieces = tuple(kind.piece for kind in kinds if kind.piece)
-    names = tuple(kind.name for kind in kinds)
-    halved = kinds if any(kind.halves for kind in kinds) else ()
-    drawn = pieces if len(pieces) == len(kinds) else ()
-    return PileView(title, names, face_down, is_private, drawn, kinds=halved, at_stake=at_stake)
-
-
-class SquareView(NamedTuple):
-    """A square of a board under its name, such as D4: what lies there from the bottom up, in words and as drawings.
-
-    One that `is_marked` has to do with the turn that goes on, such as a piece that was just taken from it; one that
-    `is_ticked` is done during the set-up.
-    """
-
-    name: str
-    text: Text
-    pieces: tuple[Piece, ...] = ()
-    is_marked: bool = False
-    is_ticked: bool = False
-
-
-class BoardView(NamedTuple):
-    """A board that everybody sees, row by row from the top; `columns` are the letters of a row's squares."""
-
-    title: Text
-    columns: str
-    rows: tuple[tuple[SquareView, ...], ...]
-
-
-ViewPart = PileView | HandView | BoardView | Chart | Text
-
-
-def is_private(part: ViewPart) -> bool:
-    """Whether that part of a seat's view is for its eyes alone."""
-    return isinstance(part, HandView) or (isinstance(part, PileView) and part.is_private)
-
-
-class Worn(NamedTuple):
-    """What a phone on somebody's head shows to everybody else: the piece, its owner's number, and what became of it.
-
-    `is_right` is whether its wearer guessed right, None while nobody knows.
-    """
-
-    kind: Kind
-    number: Text
-    is_right: bool | None = None
 
 
 class Tracker(NamedTuple, Generic[State]):
@@ -158,7 +56,7 @@ class Tracker(NamedTuple, Generic[State]):
     turn: Callable[[State], int | None] | None = None
     mode: str = "standard"
     is_open: bool = False
-    worn: Callable[[State, int], Worn] | None = None
+    worn: Callable[[State, int], WornView] | None = None
     standings: Callable[[State, Sequence[str]], Iterable[ViewPart]] | None = None
     starts: str = ""
     sets_up: Callable[[State], bool] | None = None

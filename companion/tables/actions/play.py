@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.kit.play.tracker import Move
+from companion.kit.play.move import Move
 from companion.kit.text import Text, _, listing
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect

@@ -6,8 +6,8 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.store import TableRow
-from companion.tables.player_view import TrackerView
 from companion.tables.table import Seat, Table
+from companion.tables.tracker_view import TrackerView
 from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.rendering import PageContent
 
@@ -71,7 +71,7 @@ def worn(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
 def find_own(row: TableRow, table: Table, deck: str, seat: str) -> tuple[TablePage, TrackerView, Seat]:
     """The page of a tracker that is sent to the phone which holds the seat alone, the tracker and the seat."""
     page = TablePage(row, own_view(table), "decks")
-    in_play = page.view.trackers().get(deck) or abort(404)
+    in_play = page.trackers.get(deck) or abort(404)
     found = next((each for each in in_play.seats() if each.id == seat), None) or abort(403)
     return page, in_play, found
 

@@ -9,11 +9,12 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.play.randomizer import Board
-from companion.kit.play.tracker import BoardView, PileView, ViewPart
+from companion.kit.play.view import BoardView, PileView, ViewPart
 from companion.kit.text import Text, _, listing, n_
 from companion.store import TableRow
-from companion.tables.player_view import PlayerView, TrackerView
+from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat, Table
+from companion.tables.tracker_view import TrackerView
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView
@@ -77,7 +78,7 @@ class RoomScreen:
                 if isinstance(outcome, Board):
                     yield randomizer.title, outcome
 
-    def lying(self, in_play: TrackerView) -> list[ViewPart]:
+    def list_parts(self, in_play: TrackerView) -> list[ViewPart]:
         """The board, or what lies there beside what the turn is about; without what is aside, or face down alone."""
         stage, at_stake, parts = in_play.stage, in_play.at_stake, in_play.view()
         boards = [part for part in parts if isinstance(part, BoardView)]

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.kit.play.deck import Deck
-from companion.kit.play.hand import HandView
+from companion.kit.play.view import HandView
 from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.games.trackers import SEED, after, told, tracker_of

@@ -9,7 +9,7 @@ from companion.games.khlor.randomizers import Supply, fill_board
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.play.randomizer import Board
 from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import BoardView
+from companion.kit.play.view import BoardView
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from companion.kit.game import Game
 from companion.kit.play.chart import Chart
-from companion.kit.play.hand import HandCard, HandView
-from companion.kit.play.tracker import BoardView, Move, PileView, Tracker, ViewPart, Worn
+from companion.kit.play.move import Move
+from companion.kit.play.tracker import Tracker
+from companion.kit.play.view import BoardView, HandCard, HandView, PileView, ViewPart, WornView
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -69,7 +70,7 @@ class RecentThings(NamedTuple):
 
     view: list[ViewPart]
     moves: list[Move]
-    worn: list[Worn]
+    worn: list[WornView]
     sheet: dict[str, Any]
     standings: list[ViewPart]
     turn: int | None

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.kit.play.hand import HandView
-from companion.kit.play.tracker import Move, PileView, ViewPart, Worn
+from companion.kit.play.move import Move
+from companion.kit.play.view import HandView, PileView, ViewPart, WornView
 from companion.kit.text import Text, _
 from companion.library.registry import games
 from companion.tables.tracker_in_play import TrackerInPlay
@@ -78,7 +78,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     def marked_moves(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[Move, ...]:
         return tuple(mark_move(move, seat) for move in moves(in_play, seat, names))
 
-    def marked_worn(in_play: TrackerInPlay, seat: str) -> Worn | None:
+    def marked_worn(in_play: TrackerInPlay, seat: str) -> WornView | None:
         shown = worn(in_play, seat)
         return shown and shown._replace(number=mark_for(shown.number, seat, seats))
 

@@ -8,7 +8,8 @@ from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, 
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_winner
 from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.tracker import Move, replace_at
+from companion.kit.play.move import Move
+from companion.kit.play.tracker import replace_at
 from companion.kit.text import Text, _
 
 GUESS = _("Guess my egg")

@@ -9,7 +9,8 @@ from companion.games.break_the_egg.round import explain_all
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.kit.kind import Kind
 from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import PileView, Tracker, ViewPart, Worn, view_pile
+from companion.kit.play.tracker import Tracker
+from companion.kit.play.view import PileView, ViewPart, WornView, view_pile
 from companion.kit.text import Text, _, listing, n_
 
 from .bands import Bands, apply, choose_rulings, moves, pieces, start, tell_outcome
@@ -98,10 +99,10 @@ def chart_chicklets(state: Bands, names: Sequence[str]) -> Chart:
     )
 
 
-def wear(state: Bands, seat: int) -> Worn:
+def wear(state: Bands, seat: int) -> WornView:
     """The egg as the others see it, and whether its wearer guessed it."""
     guesses = {"right": True, "wrong": False}
-    return Worn(KINDS[state.eggs[seat]], UNIT.amount(state.chicklets[seat]), guesses.get(state.states[seat]))
+    return WornView(KINDS[state.eggs[seat]], UNIT.amount(state.chicklets[seat]), guesses.get(state.states[seat]))
 
 
 def to_sheet(state: Bands, names: Sequence[str]) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NA
 from companion.games.dragons_eggs.reference import EFFECTS
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.hand import HandCard, HandView
-from companion.kit.play.tracker import Move, PileView, Tracker, ViewPart, replace_at, view_pile
+from companion.kit.play.move import Move
+from companion.kit.play.tracker import Tracker, replace_at
+from companion.kit.play.view import HandCard, HandView, PileView, ViewPart, view_pile
 from companion.kit.text import Text, _
 
 from .treasure import count_bids, may_be_out

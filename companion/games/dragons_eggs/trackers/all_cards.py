@@ -6,8 +6,8 @@ from typing import Any
 from companion.games.dragons_eggs.box import ABILITY_NAMES, PLAYERS, TREASURES
 from companion.games.dragons_eggs.round.resolve import add_up
 from companion.kit.play.chart import Chart
-from companion.kit.play.hand import HandCard, HandView
-from companion.kit.play.tracker import PileView, Tracker, ViewPart, view_pile
+from companion.kit.play.tracker import Tracker
+from companion.kit.play.view import HandCard, HandView, PileView, ViewPart, view_pile
 from companion.kit.text import Text, _, listing
 
 from . import ability_deck, egg_deck

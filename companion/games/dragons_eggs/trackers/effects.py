@@ -13,7 +13,7 @@ from companion.games.dragons_eggs.round.form import Bid, BidSheet, Target, Treas
 from companion.games.dragons_eggs.round.front import Place
 from companion.games.dragons_eggs.round.resolve import PlayedCards, lay_out, order_abilities, play_ability
 from companion.kit.form.sheet import Sheet
-from companion.kit.play.tracker import Move
+from companion.kit.play.move import Move
 from companion.kit.text import Text, _
 
 from .ability_deck import Abilities

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.games.dragons_eggs.box import TREASURES
 from companion.games.dragons_eggs.round.resolve import find_winner
 from companion.kit.play.chart import Cell, Chart
-from companion.kit.play.tracker import Move
+from companion.kit.play.move import Move
 from companion.kit.text import Text, _
 
 NOTHING, ALONE, ORB = "nothing", "alone", "orb"

@@ -11,7 +11,9 @@ from companion.games.khlor.sheet import BoardEggs, Catch
 from companion.kit.form.sheet import Sheet
 from companion.kit.piece import Piece
 from companion.kit.play.chart import Cell, Chart
-from companion.kit.play.tracker import BoardView, Move, SquareView, Tracker, ViewPart
+from companion.kit.play.move import Move
+from companion.kit.play.tracker import Tracker
+from companion.kit.play.view import BoardView, SquareView, ViewPart
 from companion.kit.text import Text, _, listing, n_
 
 from .board import CATCH, KhlorBoard, catch, choose_rulings, offer_catch, offer_set_up, put_back, set_up, start

@@ -13,7 +13,8 @@ from companion.games.little_dragons.box import (
 )
 from companion.games.little_dragons.egg_count import EggCount
 from companion.kit.kind import Kind
-from companion.kit.play.tracker import Move, replace_at
+from companion.kit.play.move import Move
+from companion.kit.play.tracker import replace_at
 from companion.kit.text import _
 
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)

@@ -60,7 +60,7 @@ def frame_of(page: TablePage) -> TabFrame:
         title=page.title,
         bar=bar_of(table.game, first_tab(table), table.has_started),
         takes_part=view.takes_part,
-        is_my_turn=bool(view.acting),
+        is_my_turn=bool(page.acting),
         is_asked=view.takes_part and any(view.seat_requests()),
         revealed=table.revealed.number if table.revealed else "",
         next_table=url_for("table.tab", code=table.next_table) if table.next_table else "",

@@ -21,7 +21,8 @@ from companion.tables.actions.reveal import Obstacle, list_obstacles
 from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
 from companion.tables.service import now
-from companion.tables.table import Conflict, Table, form_path
+from companion.tables.table import Conflict, Seat, Table, form_path
+from companion.tables.tracker_view import TrackerView, view_trackers
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
@@ -102,6 +103,17 @@ class TablePage:
         return [i for i, seat in enumerate(seats) if seat.id == chosen and self.view.may_count_for(seat)] or [
             seats.index(seat) for seat in self.view.seats
         ]
+
+    @cached_property
+    def trackers(self) -> dict[str, TrackerView]:
+        """The trackers in play, by their ids, in the order of the game."""
+        return view_trackers(self.view)
+
+    @cached_property
+    def acting(self) -> list[Seat]:
+        """The phone's seats whose turn it is: each may do something now that only it can do."""
+        acting = [seat for each in self.trackers.values() for seat in each.acting]
+        return [] if self.table.revealed else [seat for seat in self.view.seats if seat in acting]
 
     @cached_property
     def order(self) -> str:

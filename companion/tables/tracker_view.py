@@ -1,0 +1,139 @@
+"""A tracker in play as a phone may see it: what lies there, what its seats may do, whose turn it is."""
+
+from dataclasses import dataclass
+from itertools import takewhile
+
+from companion.kit.play.move import Move
+from companion.kit.play.view import PileView, ViewPart, WornView, is_private
+from companion.kit.text import Text
+
+from .player_view import PlayerView
+from .table import Seat
+from .tracker_in_play import TrackerInPlay
+
+FEW = 4  # moves that stand beside each other on Now
+
+
+@dataclass(frozen=True)
+class TrackerView:
+    """A tracker in play as the seats of one phone see it."""
+
+    player: PlayerView
+    in_play: TrackerInPlay
+
+    @property
+    def id(self) -> str:
+        return self.in_play.tracker.id
+
+    @property
+    def title(self) -> Text:
+        return self.in_play.tracker.title
+
+    def seats(self) -> list[Seat]:
+        """The seats of this phone that were dealt in."""
+        return [seat for seat in self.player.seats if seat.id in self.in_play.seats]
+
+    def view(self, seat: str = "") -> tuple[ViewPart, ...]:
+        """What one of these seats may see, or without one everybody."""
+        points = self.in_play.standings(self._names) if self.player.sees_standings else ()
+        return (*self.in_play.view(seat, self._names), *points)
+
+    def moves(self, seat: str = "") -> tuple[Move, ...]:
+        """What one of these seats may do now, or without one everybody for the table."""
+        return self.in_play.moves(seat, self._names)
+
+    def group_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
+        """What one of these seats may do now and stands below a heading, by headings."""
+        folded: list[tuple[Text, list[Move]]] = []
+        for move in self.moves(seat):
+            if move.heading and [move.heading] == [heading for heading, _moves in folded[-1:]]:
+                folded[-1][1].append(move)
+            elif move.heading:
+                folded.append((move.heading, [move]))
+        return folded
+
+    @property
+    def is_worn(self) -> bool:
+        """Whether phones show something on their holders' heads."""
+        return self.in_play.tracker.worn is not None
+
+    def worn(self, seat: Seat) -> WornView | None:
+        """What the seat's phone shows on its head, to all but the seat, once all have read that it is worn."""
+        return self.in_play.worn(seat.id) if seat.id in self.in_play.wearers else None
+
+    def moves_by_square(self, seat: str = "") -> dict[str, Move]:
+        """What is done by tapping a square of the board, by the square's name."""
+        return {move.square: move for move in self.moves(seat) if move.square}
+
+    def private(self, seat: str) -> list[ViewPart]:
+        """What one of these seats alone may see."""
+        return list(filter(is_private, self.view(seat)))
+
+    def plays(self, seat: str) -> list[Move]:
+        """What the seat does with cards that it chooses in its hand."""
+        return [move for move in self.moves(seat) if move.cards]
+
+    def is_hidden(self, seat: Seat) -> bool:
+        """Whether the seat sees or does now what is for nobody else's eyes."""
+        sees = any(map(is_private, self.view(seat.id)))
+        return sees or any(move.secret for move in self.moves(seat.id))
+
+    def open_moves(self, seat: Seat) -> list[Move]:
+        """What the seat does where everybody looks."""
+        is_hidden = self.is_hidden(seat)
+        return [move for move in self.moves(seat.id) if move.openly or not is_hidden]
+
+    @property
+    def is_tapped(self) -> bool:
+        """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's.
+
+        So is what lies folded up there, out of a slip's way.
+        """
+        is_many = len(self.moves()) > FEW or any(move.heading for move in self.moves())
+        return is_many or bool(self.moves_by_square()) or any(map(self.is_open_to, self.acting))
+
+    def is_open_to(self, seat: Seat) -> bool:
+        """Whether the seat has nothing to hide, or something to do in spite of that where everybody looks."""
+        return not self.is_hidden(seat) or any(move.openly for move in self.moves(seat.id))
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether what is done for the table is this phone's to do: nobody else has the turn on a phone."""
+        others = (seat.id for seat in self.player.held_seats)
+        return self.in_play.turn not in others
+
+    @property
+    def stages(self) -> list[Text]:
+        """How far it is, and what is to be done now: the sentences before anything that lies there."""
+        return [part for part in takewhile(lambda part: isinstance(part, Text), self.view()) if isinstance(part, Text)]
+
+    @property
+    def stage(self) -> Text | None:
+        """The first of them."""
+        return next(iter(self.stages), None)
+
+    @property
+    def acting(self) -> list[Seat]:
+        """The seats of this phone that may do something now, or whose turn it is."""
+        return [seat for seat in self.seats() if seat.id == self.in_play.turn or self.moves(seat.id)]
+
+    @property
+    def at_stake(self) -> list[PileView]:
+        """What the turn is about."""
+        return [part for part in self.view() if isinstance(part, PileView) and part.at_stake]
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats that nobody holds and that are to do something now: the host plays for them, for all to read."""
+        free = self.player.table.free_seats if self.player.is_host else ()
+        return [seat for seat in free if seat.id in self.in_play.seats and self.moves(seat.id)]
+
+    @property
+    def _names(self) -> list[str]:
+        return self.player.table.names_of(self.in_play.seats)
+
+
+def view_trackers(player: PlayerView) -> dict[str, TrackerView]:
+    """The trackers in play, by their ids, in the order of the game."""
+    in_play = player.table.trackers
+    return {each.id: TrackerView(player, in_play[each.id]) for each in player.table.game.trackers if each.id in in_play}
