@@ -1,11 +1,12 @@
 """The base of all kinds of fields, and the inputs in which a page asks for them.
 
-Each kind knows all its faces, so a new kind is one class; a game may bring one of its own.
+Each kind knows all its faces, so a new kind is one class; a game may bring one of its own. `Field` is a protocol, not
+their base: the type checker tells who lacks a face, and asking a field for its kind stays quick.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
@@ -16,12 +17,46 @@ from .entered import Entered
 from .parser import FormParser
 
 
-class Field:
-    """A kind of field.
+class Field(Protocol):
+    """A kind of field: all its faces."""
 
-    `is_required` is whether JSON has to have it. Each kind has its own form of the faces that raise here; the
-    others have a usual form that most kinds keep.
-    """
+    @property
+    def label(self) -> Text: ...
+
+    @property
+    def hint(self) -> Text | None: ...
+
+    @property
+    def is_required(self) -> bool:
+        """Whether JSON has to have it."""
+
+    def empty(self) -> object:
+        """The value until somebody fills it in."""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> object:
+        """The value in plain data, `ABSENT` where there is none; problems are noted in the parser."""
+
+    def schema(self) -> JsonObject:
+        """The JSON Schema of what can be parsed, as far as a schema can say it."""
+
+    def data(self, path: str, entered: Entered) -> Json:
+        """What was typed on a page, as plain data; None where nothing was."""
+
+    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, "Input"]]:
+        """The inputs of a page that ask for it, by path."""
+
+    def value(self, path: str, entered: Entered) -> str | None:
+        """What was typed, where other fields depend on it; None where it leaves them out."""
+
+    def keys(self, key: str) -> tuple[str, ...]:
+        """The keys of JSON in which it stands."""
+
+    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+        """The input of a page, below its path, that stands for a part of the plain data."""
+
+
+class UsualField:
+    """The faces that most kinds of fields have alike; a kind adds the others of a `Field`."""
 
     label: Text
     hint: Text | None
@@ -30,43 +65,20 @@ class Field:
     def is_required(self) -> bool:
         return False
 
-    def empty(self) -> object:
-        """The value until somebody fills it in."""
-        raise NotImplementedError
-
-    def parse(self, parser: FormParser, path: str, value: Any) -> object:
-        """The value in plain data, `ABSENT` where there is none; problems are noted in the parser."""
-        raise NotImplementedError
-
-    def schema(self) -> JsonObject:
-        """The JSON Schema of what can be parsed, as far as a schema can say it."""
-        raise NotImplementedError
-
-    def data(self, path: str, entered: Entered) -> Json:
-        """What was typed on a page, as plain data; None where nothing was."""
-        raise NotImplementedError
-
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, "Input"]]:
-        """The inputs of a page that ask for it, by path."""
-        raise NotImplementedError
-
     def value(self, path: str, entered: Entered) -> str | None:
-        """What was typed, where other fields depend on it; None where it leaves them out."""
         return entered.text(path) or None
 
     def keys(self, key: str) -> tuple[str, ...]:
-        """The keys of JSON in which it stands."""
         return (key,)
 
     def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
-        """The input of a page, below its path, that stands for a part of the plain data."""
         return at(path, *parts)
 
     def describe(self, schema: JsonObject) -> JsonObject:
         return {"description": say(self.label), **schema}
 
 
-class PlainField(Field):
+class PlainField(UsualField):
     """A kind of field that is its own input: the views of forms know it."""
 
     def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, "Input"]]:

@@ -9,7 +9,7 @@ from companion.kit.json_types import Json, JsonObject
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _
 
-from .base import Field, Input, PlainField, Select
+from .base import Input, PlainField, Select, UsualField
 from .entered import Entered
 from .parser import ABSENT, FormParser
 from .schema import NULL
@@ -71,20 +71,8 @@ class AtMost(NamedTuple):
     otherwise: Text
 
 
-class OneOf(Field):
-    """A field for one of several options, on which others may depend; each kind has its own form of both faces."""
-
-    def choices(self) -> tuple[str | None, ...]:
-        """Everything that can be chosen, None or empty for nothing."""
-        raise NotImplementedError
-
-    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
-        """The schema of each of its keys where this is chosen."""
-        raise NotImplementedError
-
-
 @definition()
-class Pick(OneOf):
+class Pick(UsualField):
     """A field for one of the options, by id: empty until it is filled in.
 
     On a page `unchosen` is the word until somebody chooses; without it the first one counts there. An `optional` one
@@ -123,9 +111,11 @@ class Pick(OneOf):
         return self.describe({"enum": [*self.options, *([None] if self.optional else [])]})
 
     def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
+        """The schema of each of its keys where this is chosen."""
         return {key: NULL if option is None else {"enum": [option]}}
 
     def choices(self) -> tuple[str | None, ...]:
+        """Everything that can be chosen, None or empty for nothing."""
         return (*([None] if self.optional else []), *self.options)
 
     def data(self, path: str, entered: Entered) -> Json:
@@ -145,7 +135,7 @@ class Pick(OneOf):
 
 
 @definition()
-class OneFlag(OneOf):
+class OneFlag(UsualField):
     """A field for at most one of several yes-or-nos, by the key of each in JSON; empty for none of them.
 
     A page asks for it as a choice among them and `none`. `exclusive` is the problem of two at once.
@@ -192,3 +182,6 @@ class OneFlag(OneOf):
 
     def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
         return path
+
+
+OneOf = Pick | OneFlag  # a field for one of several options, on which others may depend

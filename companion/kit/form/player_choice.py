@@ -9,7 +9,7 @@ from companion.kit.path import at
 from companion.kit.piece import Piece
 from companion.kit.text import Text
 
-from .base import Field, Input, PlainField, Select
+from .base import Input, PlainField, Select, UsualField
 from .entered import Entered
 from .parser import ABSENT, FormParser
 from .schema import NAME
@@ -56,7 +56,7 @@ class PlayerChoice(PlainField):
 
 
 @definition()
-class PlayerAmong(Field):
+class PlayerAmong(UsualField):
     """A field of the table for one of the players whose `field` is that `word`; `otherwise` is the problem of another.
 
     JSON may leave it out, and it is empty then. A page asks as soon as there are two to choose from; `unchosen` is the

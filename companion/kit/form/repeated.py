@@ -9,7 +9,7 @@ from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at, below
 from companion.kit.text import Text, _
 
-from .base import Field, Input, Kept, Select
+from .base import Input, Kept, Select, UsualField
 from .choice import Flag
 from .entered import Entered
 from .fields import Record, described_fields
@@ -41,7 +41,7 @@ def relabel(what: Input, label: Text) -> Input:
 
 
 @definition()
-class Repeated(Field):
+class Repeated(UsualField):
     """A field for a list of numbers or of records: so many of them, or `expected` is the problem.
 
     On a page the items have these labels, the last one all that follow; `{n}` is the number of the item, and before

@@ -7,12 +7,13 @@ from typing import Any
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
 from companion.kit.definition import definition
-from companion.kit.form.base import Field, Input, Kept, Select
+from companion.kit.form.base import Input, Kept, Select, UsualField
 from companion.kit.form.entered import Entered, parse_number
 from companion.kit.form.number import Number
 from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.form.repeated import Repeated
-from companion.kit.json_types import Json
+from companion.kit.form.schema import COUNT, array_schema
+from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
 from companion.kit.text import Text, _
 
@@ -44,7 +45,7 @@ class TargetCards(Repeated):
 
 
 @definition()
-class EggCards(Field):
+class EggCards(UsualField):
     """A field for the eggs on each Egg card that a player has won; a page keeps them, such as 114, unseen."""
 
     label: Text
@@ -55,6 +56,9 @@ class EggCards(Field):
 
     def parse(self, parser: FormParser, path: str, value: Any) -> tuple[int, ...]:
         return () if value is ABSENT else tuple(value)
+
+    def schema(self) -> JsonObject:
+        return self.describe(array_schema(COUNT, 0, len(EGG_DECK)))
 
     def data(self, path: str, entered: Entered) -> Json:
         return [*read_cards(entered.text(path))] or None
@@ -73,7 +77,7 @@ def write_cards(cards: tuple[int, ...]) -> str:
 
 
 @definition()
-class GivenUp(Field):
+class GivenUp(UsualField):
     """A field for the eggs on the card that a player gives up to pass, 0 where the page knows of none."""
 
     label: Text
@@ -86,6 +90,9 @@ class GivenUp(Field):
         if value == "":
             parser.problem(path, _("Choose the Egg card that is given up"))
         return value if isinstance(value, int) else 0
+
+    def schema(self) -> JsonObject:
+        return self.describe(COUNT)
 
     def data(self, path: str, entered: Entered) -> Json:
         return parse_number(entered.text(path)) if find_cards(path, entered) else None

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.games.dragons_eggs.box import MOST_CARDS
 from companion.games.dragons_eggs.pieces import TREASURE
 from companion.kit.definition import definition
-from companion.kit.form.base import Field, Input, Select
+from companion.kit.form.base import Input, Select, UsualField
 from companion.kit.form.choice import Flag
 from companion.kit.form.entered import Entered
 from companion.kit.form.parser import ABSENT, FormParser
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 @definition()
-class OwnCard(Field):
+class OwnCard(UsualField):
     """A field for one of the cards in front of the player who chooses, by its number.
 
     With a word for `none`, the ability may be used without a card.
@@ -76,7 +76,7 @@ class OwnCard(Field):
 
 
 @definition()
-class CardsInFront(Field):
+class CardsInFront(UsualField):
     """A field for a card in front of anybody, or with a label for the `second` one, for two of them."""
 
     label: Text
