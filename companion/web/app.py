@@ -11,7 +11,7 @@ from companion.system.settings import default_names
 from .api import health
 from .api import views as api
 from .files import assets
-from .forms import lean_path, player_eggs
+from .forms import lean_path, part_tests, player_eggs
 from .games import look, play, rules, setup, shelf
 from .guard import csrf, hosts, limits, origin
 from .pages import (
@@ -50,6 +50,7 @@ from .tables.tab import blanks
 SUPPORT = (
     player_eggs,
     lean_path,
+    part_tests,
     qr,
     once,
     blanks,
