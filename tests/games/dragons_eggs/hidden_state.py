@@ -6,7 +6,7 @@ from random import Random
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.games.dragons_eggs.trackers.cards import Cards
 from companion.games.dragons_eggs.trackers.egg_deck import Eggs
-from companion.games.dragons_eggs.trackers.hands import Hands, Laid
+from companion.games.dragons_eggs.trackers.hands import Hands, LaidCard
 from companion.games.dragons_eggs.trackers.whole_game import AllCards
 
 
@@ -63,9 +63,9 @@ def mix(treasure: Hands, seat: int, seen: set[int], random: Random, opened: bool
     values = [*hand, *(laid[n].value for n in hidden_laid), *(discards[n].value for n in hidden_discards)]
     random.shuffle(values)
     for n in hidden_laid:
-        laid[n] = Laid(values.pop())
+        laid[n] = LaidCard(values.pop())
     for n in hidden_discards:
-        discards[n] = Laid(values.pop())
+        discards[n] = LaidCard(values.pop())
     return replace(
         treasure,
         hands=(*treasure.hands[:seat], tuple(sorted(values)), *treasure.hands[seat + 1 :]),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.dragons_eggs.trackers.hands import Laid
+from companion.games.dragons_eggs.trackers.hands import LaidCard
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -51,7 +51,11 @@ def test_the_worked_example_of_the_rulebook() -> None:
         f"{NAMES[2]} wins 4 eggs.",
     ]
     state = after(ALL, state, NAMES, "next")
-    assert state.treasure.discards == ((Laid(10, True),), (Laid(8, True), Laid(4, True)), (Laid(6, True),))
+    assert state.treasure.discards == (
+        (LaidCard(10, True),),
+        (LaidCard(8, True), LaidCard(4, True)),
+        (LaidCard(6, True),),
+    )
     assert (state.abilities.first, 10 in state.treasure.hands[0]) == (1, False)
 
 
@@ -110,7 +114,7 @@ def test_sharp_eyes_show_one_covered_card_to_their_owner_alone() -> None:
 
 def test_a_covered_card_that_is_destroyed_stays_face_down() -> None:
     state = after(ALL, acted("claw", "wings", "wings"), NAMES, "1 decline, 2 decline, 0 on:2:0, open, next")
-    assert state.treasure.discards[2] == (Laid(6, False),)
+    assert state.treasure.discards[2] == (LaidCard(6, False),)
     assert f"{NAMES[2]}'s discards: covered" in told(ALL, state, None, NAMES)
 
 
@@ -119,7 +123,7 @@ def test_reverse_scale_clears_the_table() -> None:
     assert [ids(state, seat) for seat in (None, 0, 1, 2)] == [["open"], [], [], []]
     state = after(ALL, state, NAMES, "open, next")
     assert (state.eggs.removed, len(state.eggs.target)) == (("4",), 2)
-    assert state.treasure.discards[0] == (Laid(10, False),)
+    assert state.treasure.discards[0] == (LaidCard(10, False),)
 
 
 def test_who_passes_gives_up_an_egg_card_and_draws_nothing() -> None:

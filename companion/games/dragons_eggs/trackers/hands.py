@@ -13,7 +13,7 @@ from companion.kit.play.tracker import replace_at
 from companion.kit.text import _
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A Treasure card that was put down, by its value, and whether it lies face up."""
 
     value: int
@@ -25,8 +25,8 @@ class Hands:
     """The Treasure cards by seat: in hand, put down in this round, and discarded; `ready` has put down what it will."""
 
     hands: tuple[tuple[int, ...], ...]
-    laid: tuple[tuple[Laid, ...], ...]
-    discards: tuple[tuple[Laid, ...], ...]
+    laid: tuple[tuple[LaidCard, ...], ...]
+    discards: tuple[tuple[LaidCard, ...], ...]
     ready: tuple[int, ...] = ()
 
     @property
@@ -36,7 +36,7 @@ class Hands:
 
 
 def deal(players: int) -> Hands:
-    nothing: tuple[tuple[Laid, ...], ...] = ((),) * players
+    nothing: tuple[tuple[LaidCard, ...], ...] = ((),) * players
     return Hands((tuple(TREASURE_VALUES),) * players, nothing, nothing)
 
 
@@ -88,7 +88,7 @@ def apply(state: Hands, seat: int, id: str) -> Hands:
 
 def lay(state: Hands, seat: int, value: int, *, up: bool) -> Hands:
     hand = tuple(each for each in state.hands[seat] if each != value)
-    laid = (*state.laid[seat], Laid(value, up))
+    laid = (*state.laid[seat], LaidCard(value, up))
     return replace(state, hands=replace_at(state.hands, seat, hand), laid=replace_at(state.laid, seat, laid))
 
 
@@ -114,7 +114,7 @@ def take_back(state: Hands, returned: CardsByName) -> Hands:
 
 def clear_away(state: Hands, discards: CardsByName) -> Hands:
     """The next round: what lies on the table is discarded, face up but for what was covered when it was discarded."""
-    more = (tuple(Laid(card.value, card.up) for card in discards[str(seat)]) for seat in range(len(state.hands)))
+    more = (tuple(LaidCard(card.value, card.up) for card in discards[str(seat)]) for seat in range(len(state.hands)))
     return Hands(
         state.hands,
         ((),) * len(state.hands),
