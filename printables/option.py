@@ -4,6 +4,7 @@ What people choose is text by the id of the option, as it stands in an address; 
 `names.0`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
@@ -24,9 +25,8 @@ class Option(Generic[T]):
     """Something to choose about a print.
 
     `id` is its key in an address and, behind two dashes, its name on the command line. `label` names it on the page of
-    prints, `help` and `metavar` explain it on the command line. An option that is read `together` with others has no
-    value of its own: the print reads them all at once. `usual` stands for a choice that was left out. `control` is how
-    the page asks for it.
+    prints, `help` and `metavar` explain it on the command line. `usual` stands for a choice that was left out.
+    `control` is how the page asks for it.
     """
 
     id: str
@@ -34,7 +34,6 @@ class Option(Generic[T]):
     help: Text
     metavar: str = ""
     usual: str = ""
-    together: bool = False
     control: ClassVar[str]
 
     def chosen(self, game: Game, typed: Typed) -> str:
@@ -49,17 +48,24 @@ class Option(Generic[T]):
         """What the page calls each of the option's paths."""
         return {self.id: self.label}
 
-    def read(self, game: Game, typed: Typed) -> T | Problem:
-        """The value that was chosen, or what is wrong with it."""
-        raise NotImplementedError
-
     def adapt(self, game: Game, typed: Typed) -> Typed:
         """What was typed, without what only fitted another choice that has been changed since."""
         return typed
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class ChoiceOption(Option[str]):
+class ValueOption(Option[T], ABC):
+    """An option with a value of its own, unless a print reads it `together` with others."""
+
+    together: bool = False
+
+    @abstractmethod
+    def read(self, game: Game, typed: Typed) -> T | Problem:
+        """The value that was chosen, or what is wrong with it."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ChoiceOption(ValueOption[str]):
     """One of a few values, each with its words.
 
     Which there are may depend on the game and on other choices; the first is usual where nothing else is. A `dependent`
@@ -86,7 +92,7 @@ class ChoiceOption(Option[str]):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class LineOption(Option[T]):
+class LineOption(ValueOption[T]):
     """A line of text, which `parse` turns into a value, or into what is wrong with it."""
 
     longest: int
@@ -100,7 +106,7 @@ class LineOption(Option[T]):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class FlagOption(Option[bool]):
+class FlagOption(ValueOption[bool]):
     """Something to tick."""
 
     control = "tick"
@@ -111,9 +117,8 @@ class FlagOption(Option[bool]):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class HouseRulesOption(Option[Rulings]):
-    """A tick for each house rule of the game."""
+    """A tick for each house rule of the game; a print reads them with the other options."""
 
-    together: bool = True
     control = "house rules"
 
     def ticks(self, game: Game) -> dict[str, Ruling]:
@@ -135,12 +140,11 @@ class HouseRulesOption(Option[Rulings]):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class NamesOption(Option[tuple[str, ...]]):
-    """A line for the name of each player; a player may be left without one."""
+    """A line for the name of each player, who may be left without one; a print reads them with the other options."""
 
     players: Callable[[Game, Typed], int]
     hint: Text
     longest: int
-    together: bool = True
     control = "names"
 
     def lines(self, game: Game, typed: Typed) -> dict[str, Text]:

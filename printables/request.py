@@ -8,7 +8,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _, choices
 
 from .catalog import all_options, prints_of
-from .option import Typed
+from .option import Typed, ValueOption
 from .options.page import LARGE, UP
 from .outcome_print import SEED
 from .print import AnyRequest, Print, PrintRequest
@@ -45,7 +45,8 @@ def complete_request(
 def _read_options(print_: Print[Any], game: Game, typed: Typed) -> tuple[dict[str, Any], list[Problem]]:
     """The values of all options and everything that is wrong with them, those included that only other prints have."""
     options = {**all_options(), **{option.id: option for option in print_.options}}
-    values = {option.id: option.read(game, typed) for option in options.values() if not option.together}
+    own = (each for each in options.values() if isinstance(each, ValueOption) and not each.together)
+    values = {option.id: option.read(game, typed) for option in own}
     problems = [value for value in values.values() if isinstance(value, Problem)]
     if LARGE.id in typed and options[UP.id].chosen(game, typed) != "1":
         problems.append(Problem(UP.id, _("Large print needs a whole page")))

@@ -9,7 +9,7 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, choices
 from companion.library.registry import games
-from printables.option import Option, Typed
+from printables.option import Typed, ValueOption
 from printables.print import AnyRequest, PrintRequest
 
 from .players import Players
@@ -18,7 +18,7 @@ ALL = "all"
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class GamesOption(Option[tuple[Game, ...]]):
+class GamesOption(ValueOption[tuple[Game, ...]]):
     """A tick for each other game."""
 
     control = "games"
