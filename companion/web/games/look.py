@@ -20,7 +20,7 @@ from companion.web.pages.counters import CounterPage, CounterState, press, read_
 from companion.web.pages.result import ResultView, view_result
 from companion.web.support.lookup import default_name
 from companion.web.support.rendering import render
-from companion.web.tables.tab.count_view import blocks_once
+from companion.web.tables.tab.count_blocks import blocks_once
 
 from .shelf import read_count
 
