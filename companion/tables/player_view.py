@@ -14,7 +14,7 @@ from companion.kit.text import Text
 from .history import Event
 from .once_a_version import once_a_version
 from .permissions import may_undo
-from .seat_requests import ASKS, SeatRequest, list_seat_requests, refusal
+from .phones.seat_requests import ASKS, SeatRequest, list_seat_requests, refusal
 from .table import FieldValue, Seat, Table
 
 COUNT = "count"  # the kind of action that writes numbers

@@ -5,7 +5,7 @@ from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.names import claim_name
 from companion.tables.permissions import require_answerer
-from companion.tables.seat_requests import SeatRequest, find_request, read_asker, require_consent
+from companion.tables.phones.seat_requests import SeatRequest, find_request, read_asker, require_consent
 from companion.tables.table import Table
 
 from .sit import add_seat, require_room

@@ -6,7 +6,7 @@ from companion.kit.text import _
 from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_answerer
-from companion.tables.seat_requests import find_request, read_asker, require_consent
+from companion.tables.phones.seat_requests import find_request, read_asker, require_consent
 from companion.tables.table import Table
 
 

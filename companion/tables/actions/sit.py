@@ -9,7 +9,7 @@ from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.names import claim_name, require_distinct
 from companion.tables.permissions import allow_anybody
-from companion.tables.seat_requests import (
+from companion.tables.phones.seat_requests import (
     ASKS,
     CHAIR,
     MOST_ASKERS,

@@ -9,8 +9,9 @@ import time
 from contextlib import suppress
 
 from companion.store import Store, TableRow, Unavailable
-from companion.tables.seat_requests import SeatRequest, list_seat_requests
 from companion.tables.table import Table
+
+from .seat_requests import SeatRequest, list_seat_requests
 
 REST = 10  # seconds after which a sign is written again
 

@@ -8,7 +8,7 @@ from companion.system.seeds import new_seed
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions.rematch import same_players
-from companion.tables.seat_requests import list_seat_requests, read_asker
+from companion.tables.phones.seat_requests import list_seat_requests, read_asker
 from companion.web.guard.limits import check_opening
 from companion.web.support.errors import Refusal
 from companion.web.support.host_code import is_host_code

@@ -9,8 +9,8 @@ from dataclasses import fields
 from operator import attrgetter
 
 from companion.tables.actions.reveal import list_obstacles
+from companion.tables.phones.seat_requests import list_seat_requests
 from companion.tables.player_view import progress_of_all
-from companion.tables.seat_requests import list_seat_requests
 from companion.tables.table import Table
 from companion.web.support.public_address import addresses
 

@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from companion.kit.text import Text, _
-
-from .action import Action, Rejected
-from .action_kind import ServerField
-from .history import Event
-from .permissions import require_answerer
-from .table import Seat, Table
+from companion.tables.action import Action, Rejected
+from companion.tables.action_kind import ServerField
+from companion.tables.history import Event
+from companion.tables.permissions import require_answerer
+from companion.tables.table import Seat, Table
 
 ASKS = "asks"  # the field of an action by which a phone only asks for a seat
 CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
