@@ -23,7 +23,13 @@ def games() -> dict[str, Game]:
 
 def find_folders() -> list[str]:
     """The name of every folder that has to hold a game."""
-    return sorted(entry.name for entry in os.scandir(folders.__path__[0]) if entry.is_dir() and entry.name[0].isalpha())
+    entries = (entry for entry in os.scandir(folders.__path__[0]) if entry.is_dir() and entry.name[0].isalpha())
+    return sorted(entry.name for entry in entries if not is_left_over(entry.path))
+
+
+def is_left_over(folder: str) -> bool:
+    """Whether a folder holds nothing but what Python compiled, as another branch leaves it behind."""
+    return set(os.listdir(folder)) <= {"__pycache__"}
 
 
 def try_game(folder: str) -> Game | None:

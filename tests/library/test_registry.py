@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from companion import games as folders
 from companion.kit.game import Game
-from companion.library.registry import games, try_trackers
+from companion.library.registry import find_folders, games, try_trackers
 from tests.support.root import ROOT
 
 BROKEN = {
@@ -45,6 +46,14 @@ def test_a_broken_folder_is_named_and_the_other_games_are_there(tmp_path: Path, 
     listed, said = list_games(tmp_path, f"{folder}/__init__.py", code)
     assert listed == list(games())
     assert said.startswith(f"The game in companion/games/{folder} cannot be loaded: ")
+
+
+def test_what_another_branch_left_behind_is_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "__path__", [str(tmp_path)])
+    (tmp_path / "egg_hunt" / "__pycache__").mkdir(parents=True)
+    (tmp_path / "egg_race").mkdir()
+    (tmp_path / "egg_race" / "box.py").touch()
+    assert find_folders() == ["egg_race"]
 
 
 @pytest.mark.slow
