@@ -1,6 +1,7 @@
 """The house: one name for one thing, short functions, rooms that a newcomer can look over."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -79,6 +80,15 @@ def test_a_folder_can_be_looked_over() -> None:
         for folder in folders
     }
     assert {folder: number for folder, number in counted.items() if number > WIDEST and folder not in ALIKE} == {}
+
+
+def test_a_table_of_a_rooms_modules_names_them_all() -> None:
+    for readme in (ROOT / "companion").rglob("README.md"):
+        text = readme.read_text(encoding="utf-8")
+        if re.search(r"^\| (module|file|made in) \|", text, re.MULTILINE):
+            modules = {path.stem for path in readme.parent.glob("*.py")} - {"__init__"}
+            named = set(re.findall(r"`(\w+)(?:\.py)?`", text))
+            assert readme.parent.name == "games" or modules <= named, (readme, modules - named)
 
 
 def test_every_room_says_what_it_is_for() -> None:
