@@ -16,9 +16,8 @@ from companion.web.support.rendering import PageContent, wants_part
 
 from .access import find_row, note_presence, service
 
-Show = Callable[
-    ..., PageContent
-]  # what a table's row, the table and the names in the address give, or an HTTPException
+# What a table's row, the table and the names in the address give, or an HTTPException.
+Show = Callable[..., PageContent]
 View = Callable[..., Response]
 
 
