@@ -114,7 +114,8 @@ def table_moves(state: Bands, names: Sequence[str]) -> Iterator[Move]:
         for seat, name in enumerate(names):
             yield Move(f"hammer:{seat}", _("{name} has the hammer", name=name))
     elif state.broken and state.winner is None:
-        yield Move("next", _("Next round: a new card for everybody"), reveals=True)
+        event = _("{name} begins the next round: a new card for everybody")
+        yield Move("next", _("Next round: a new card for everybody"), reveals=True, event=event)
 
 
 def reply_moves(state: Bands, seat: int) -> Iterator[Move]:

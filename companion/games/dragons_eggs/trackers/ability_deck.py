@@ -85,7 +85,8 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
         for seat, name in enumerate(names):
             yield Move(f"start:{seat}", _("{name} has the start-player marker", name=name))
     elif state.is_complete:
-        yield Move("next", _("Next round: the marker goes to the left"))
+        event = _("{name} begins the next round: the marker goes to the left")
+        yield Move("next", _("Next round: the marker goes to the left"), event=event)
 
 
 def offer_act(state: Abilities, seat: int) -> Iterator[Move]:

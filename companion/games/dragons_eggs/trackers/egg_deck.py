@@ -78,8 +78,10 @@ def offer_decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
     for seat, name in enumerate(names):
         if seat not in state.passed:
             yield Move(f"taken:{seat}", _("{name} takes the Egg cards", name=name))
-    yield Move("carried", _("Nobody wins: the Egg cards stay"))
-    yield Move("removed", _("Reverse Scale: the Egg cards leave the game"))
+    event = _("{name} leaves the Egg cards: nobody wins them")
+    yield Move("carried", _("Nobody wins: the Egg cards stay"), event=event)
+    event = _("{name} takes the Egg cards out of the game: Reverse Scale")
+    yield Move("removed", _("Reverse Scale: the Egg cards leave the game"), event=event)
 
 
 def after_the_round(state: Eggs) -> Iterator[Move]:
@@ -92,7 +94,8 @@ def after_the_round(state: Eggs) -> Iterator[Move]:
 
 
 def end_game() -> Move:
-    return Move("end", _("Nobody has a Treasure card left: end the game"))
+    event = _("{name} ends the game: nobody has a Treasure card left")
+    return Move("end", _("Nobody has a Treasure card left: end the game"), event=event)
 
 
 def past_moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
