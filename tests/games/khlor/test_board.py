@@ -10,6 +10,7 @@ from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.play.randomizer import Board
 from companion.kit.play.seeded_random import SeededRandom
 from companion.kit.play.view import BoardView
+from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
@@ -66,10 +67,13 @@ def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
         play.do(HOST, "play", deck="board", move=move)
     demon = play.table.trackers["board"].state.demons[0][-1]
     play.do(HOST, "play", deck="board", move="catch:A1")
-    assert play.last == f"Ben catches a demon: {demon.capitalize()} demon of A1"
+    assert play.last == f"Ben catches a demon on A1: {demon.capitalize()}"
     assert "not possible" in refusal(play, BEN, "play", deck="board", move="catch:A1")
     play.undo(HOST, play.table.version)
     assert play.table.trackers["board"].state.demons[0][-1] == demon
+    for move in ("catch:A1", "back:A1"):
+        play.do(HOST, "play", deck="board", move=move)
+    assert play.last == "Ben puts the demon of A1 back"
 
 
 def test_the_set_up_is_ticked_together() -> None:
@@ -117,6 +121,33 @@ def test_eggs_of_one_caught_colour_are_laid_on_empty_squares() -> None:
     state = after(BOARD, state, NAMES, "lay:A1, lay:C1, unlay:C1")
     assert state.eggs[:3] == (colours[0], "", "")
     assert offered(state, "colour") == [], "all eggs of a turn are of one colour"
+
+
+def test_only_what_can_be_done_with_eggs_is_said_and_offered() -> None:
+    state = played(CAUGHT)
+    assert told(BOARD, state, None, NAMES)[0] == "Ben has caught 3 demons. No square is free for an egg."
+    assert offered(state, "colour") == []
+    assert BOARD.past_moves
+    (past, *_others) = (move.id for move in BOARD.past_moves(state, None, NAMES))
+    assert past.startswith("colour:"), "tables in which it was offered are read as before"
+    state = emptied(played(LAID), "A1", "B1", "C1")
+    colour = offered(state, "colour")[0]
+    assert told(BOARD, state, None, NAMES)[0] == "Caro may lay eggs: choose their colour, then tap the squares."
+    state = after(BOARD, state, NAMES, colour)
+    assert told(BOARD, state, None, NAMES)[0].startswith(f"Caro may lay {colour.partition(':')[2]} eggs")
+    state = after(BOARD, state, NAMES, "lay:A1, lay:B1, lay:C1, next, catch:D1, catch:E1, catch:F1")
+    assert "may return an egg: tap it. No square is free" in told(BOARD, state, None, NAMES)[0]
+    state = after(BOARD, state, NAMES, "return:A1")
+    assert "may lay eggs: choose" in told(BOARD, state, None, NAMES)[0]
+
+
+def test_what_a_stuck_player_begins_is_said_before() -> None:
+    (end,) = (move for move in BOARD.moves(played(LAID), None, NAMES) if move.id == "stuck")
+    (extra,) = (move for move in BOARD.moves(played(f"{CAUGHT}, next"), None, NAMES) if move.id == "stuck")
+    assert (say(end.text), say(extra.text)) == (
+        "No polyomino can catch 3 demons: the game is over",
+        "No polyomino can catch 3 demons: the extra turns begin",
+    )
 
 
 def test_an_egg_goes_back_before_others_are_laid() -> None:

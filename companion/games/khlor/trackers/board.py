@@ -79,6 +79,16 @@ class KhlorBoard:
         is_taken = square in self.white or square == self.centre or self.eggs[square]
         return not self.demons[square] and not is_taken
 
+    @property
+    def has_room(self) -> bool:
+        """Whether an egg can be laid anywhere."""
+        return any(map(self.may_lay, range(len(SQUARES))))
+
+    @property
+    def may_return(self) -> bool:
+        """Whether an egg can go back to its pile: one a turn, before others are laid."""
+        return any(self.eggs) and not self.turn.laid and self.turn.returned is None
+
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> KhlorBoard:
     board = fill_board(players, Supply(centre=rulings["centre"]), SeededRandom("khlor board", seed))
@@ -108,7 +118,8 @@ def offer_set_up(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
         elif state.demons[square]:
             yield Move(f"tick:{name}", _("{square} is laid", square=name), square=name)
     if state.first is not None:
-        yield Move("play", _("The board is laid: {name} starts", name=names[state.first]))
+        text = _("The board is laid: {name} starts", name=names[state.first])
+        yield Move("play", text, event=text)
         return
     for seat, name in enumerate(names):
         yield Move(f"start:{seat}", _("{name} is the eldest and starts", name=name))
@@ -135,11 +146,12 @@ def offer_catch(state: KhlorBoard) -> Iterator[Move]:
     for square, name in enumerate(SQUARES):
         if square in state.turn.caught and not (state.turn.laid or state.turn.returned is not None):
             place = {"heading": PUT_BACK} if lays and state.may_lay(square) else {"square": name}
-            yield Move(f"back:{name}", _("Put the demon of {square} back", square=name), **place)
+            event = _("{name} puts the demon of {square} back", square=name)
+            yield Move(f"back:{name}", _("Put the demon of {square} back", square=name), event=event, **place)
         elif state.may_catch(square) and not state.turn.is_full:
             colour = COLOUR_NAMES[state.demons[square][-1]]
             text = _("{colour} demon of {square}", colour=colour, square=name)
-            event = _("{name} catches a demon: {demon}", demon=text)
+            event = _("{name} catches a demon on {square}: {colour}", square=name, colour=colour)
             yield Move(f"catch:{name}", text, square=name, event=event)
 
 

@@ -17,7 +17,18 @@ from companion.kit.play.view import BoardView, SquareView, ViewPart
 from companion.kit.text import Text, _, listing, n_
 
 from .board import CATCH, KhlorBoard, catch, choose_rulings, offer_catch, offer_set_up, put_back, set_up, start
-from .turns import change_egg, end_turn, get_points, get_stuck, offer_eggs, offer_end, offer_steps, step
+from .turns import (
+    change_egg,
+    describe_eggs,
+    end_turn,
+    get_points,
+    get_stuck,
+    offer_eggs,
+    offer_end,
+    offer_steps,
+    past_moves,
+    step,
+)
 
 
 def moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
@@ -120,7 +131,7 @@ def describe_stage(state: KhlorBoard, names: Sequence[str]) -> Text:
     if state.moves is not None:
         return _("Tap the square to which the white demon on {square} moves.", square=SQUARES[state.white[state.moves]])
     if state.turn.is_full and not state.last_turns:
-        return _("{name} may return an egg, then lay eggs of one colour: tap the squares.", name=name)
+        return describe_eggs(state, name)
     if state.turn.is_full:
         return _("{name} has caught 3 demons in the extra turn.", name=name)
     left = CATCH - len(state.turn.caught)
@@ -194,6 +205,7 @@ DEMON_BOARD_IN_PLAY = Tracker(
     to_sheet=to_sheet,
     standings=tell_standings,
     choose_rulings=choose_rulings,
+    past_moves=past_moves,
     turn=lambda state: None if state.over or not state.playing else state.seat,
     is_open=True,
     starts="start",

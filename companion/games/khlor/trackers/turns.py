@@ -45,14 +45,39 @@ def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
     """Eggs may be returned and laid once 3 demons are caught, but not in an extra turn."""
     if not state.turn.is_full or state.last_turns:
         return
+    if state.has_room:
+        yield from offer_colours(state)
+    for square, name in enumerate(SQUARES):
+        yield from offer_egg(state, square, name)
+
+
+def offer_colours(state: KhlorBoard) -> Iterator[Move]:
+    """Which of several colours is laid."""
     if len(egg_colours(state)) > 1 and not state.turn.laid:
         for colour in egg_colours(state):
             if colour != state.turn.colour:
                 eggs = DRAGON_EGGS[colour]
                 event = _("{name} is going to lay {eggs}", eggs=eggs)
                 yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=EGGS[colour], event=event)
-    for square, name in enumerate(SQUARES):
-        yield from offer_egg(state, square, name)
+
+
+def past_moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+    """A colour could be chosen also where no square was free for an egg."""
+    if seat is None and state.turn.is_full and not state.last_turns and not state.has_room:
+        yield from offer_colours(state)
+
+
+def describe_eggs(state: KhlorBoard, name: str) -> Text:
+    """What may be done with eggs after the catch, if anything."""
+    if state.may_return and state.has_room:
+        return _("{name} may return an egg, then lay eggs of one colour: tap the squares.", name=name)
+    if state.may_return:
+        return _("{name} may return an egg: tap it. No square is free for another one.", name=name)
+    if not state.has_room:
+        return _("{name} has caught 3 demons. No square is free for an egg.", name=name)
+    if not egg_colour(state):
+        return _("{name} may lay eggs: choose their colour, then tap the squares.", name=name)
+    return _("{name} may lay {eggs}: tap the squares.", name=name, eggs=DRAGON_EGGS[egg_colour(state)])
 
 
 def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
@@ -60,7 +85,7 @@ def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
     if square in state.turn.laid:
         text, event = _("Take the egg of {square} back"), _("{name} takes the egg of {square} back")
         yield on_square("unlay", name, text, event)
-    elif state.eggs[square] and not state.turn.laid and state.turn.returned is None:
+    elif state.eggs[square] and state.may_return:
         text, event = _("Return the egg of {square} to its pile"), _("{name} returns the egg of {square} to its pile")
         yield on_square("return", name, text, event)
     elif egg_colour(state) and state.may_lay(square):
@@ -92,7 +117,18 @@ def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
         text = _("{name} cannot catch 3 demons, the polyominoes flipped or not: 3 points", name=name)
         yield Move("extra", text, heading=THE_END)
     elif not state.turn.caught:
-        yield Move("stuck", _("No polyomino can catch 3 demons"), heading=THE_END)
+        yield describe_stuck(state)
+
+
+def describe_stuck(state: KhlorBoard) -> Move:
+    """What it means that no polyomino fits depends on whose turn it is."""
+    if state.seat == state.first:
+        text = _("No polyomino can catch 3 demons: the game is over")
+        event = _("{name} cannot catch 3 demons: the game is over")
+    else:
+        text = _("No polyomino can catch 3 demons: the extra turns begin")
+        event = _("{name} cannot catch 3 demons: the extra turns begin")
+    return Move("stuck", text, heading=THE_END, event=event)
 
 
 def describe_next(state: KhlorBoard, names: Sequence[str]) -> Text:
