@@ -4,7 +4,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from companion.games.dragomino.trackers.egg_stacks import Tokens
+from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.games.trackers import (
     SEED,
@@ -53,6 +56,25 @@ class TestTheEggStacks:
         assert "Ben looks at these and keeps one: covered, covered" in told(self.TRACKER, state, 0, self.NAMES)
         state = self.after("1 keep:dragon", state)
         assert (state.found[1], state.stacks[0], state.mommy) == (("desert dragon",), ("desert eggshell",), 0)
+
+    @pytest.mark.parametrize(
+        ("stack", "written", "move", "event"),
+        [
+            (["dragon"], "", "draw:desert", "Ben finds a baby dragon (Desert)"),
+            (["eggshell"], "", "draw:desert", "Ben finds an eggshell (Desert) and takes the Mommy Dragon"),
+            (["dragon", "eggshell"], "1 thirst:desert", "keep:dragon", "Ben finds a baby dragon (Desert)"),
+        ],
+    )
+    def test_all_learn_what_came_out(self, stack: list[str], written: str, move: str, event: str) -> None:
+        state = self.after(written, self.with_desert(*stack)) if written else self.with_desert(*stack)
+        assert self.TRACKER.tell_outcome is not None
+        told_of = self.TRACKER.tell_outcome(state, 1, move)
+        assert told_of is not None
+        assert say(told_of._replace(values={"name": "Ben", **told_of.values})) == event
+
+    def test_of_two_eggs_nobody_learns_before_one_is_kept(self) -> None:
+        assert self.TRACKER.tell_outcome is not None
+        assert self.TRACKER.tell_outcome(self.with_desert("dragon", "eggshell"), 1, "thirst:desert") is None
 
     def test_only_the_egg_that_is_kept_moves_the_mommy_dragon(self) -> None:
         state = self.after("1 thirst:desert, 1 keep:eggshell", self.with_desert("dragon", "eggshell"))

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.kit.play.tracker import PileView
+from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
 from tests.support.games.trackers import SEED, after, told, tracker_of
@@ -44,6 +46,15 @@ def test_a_shell_moves_the_mommy_dragon_but_not_the_order_of_the_round() -> None
     state = after(GAME, replace(state, eggs=shells), NAMES, "1 done, 2 pick:0, 2 draw:desert, 2 done")
     assert (state.eggs.mommy, state.turn) == (2, 0)
     assert after(GAME, state, NAMES, f"{turns(0)}, open").turn == 2
+
+
+def test_the_turn_is_about_the_new_domino_and_what_was_found_with_it() -> None:
+    state = played("mommy:0, open, 0 pick:0, 0 draw:desert, 0 draw:snow")
+    domino, found = [part for part in GAME.view(state, None, NAMES) if isinstance(part, PileView) and part.at_stake]
+    assert (say(domino.title), len(domino.kinds), len(found.cards)) == ("Ana's new domino", 1, 2)
+    state = after(GAME, state, NAMES, f"0 done, {turns(1, 2)}, open")
+    state = after(GAME, state, NAMES, f"{state.turn} pick:0")
+    (_domino,) = [part for part in GAME.view(state, None, NAMES) if isinstance(part, PileView) and part.at_stake]
 
 
 def test_there_are_seven_rounds() -> None:

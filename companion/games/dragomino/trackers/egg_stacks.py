@@ -77,13 +77,22 @@ def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
 
 
 def offer_draws(state: Tokens) -> Iterator[Move]:
+    """Whose turn it is, the egg tokens do not know."""
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
-            text, event = _("{landscape}: take an egg", landscape=name), _("{name} takes an egg: {egg}", egg=name)
-            yield Move(f"draw:{landscape}", text, reveals=True, piece=DRAWN[landscape], event=event)
+            text = _("{landscape}: take an egg", landscape=name)
+            yield Move(f"draw:{landscape}", text, reveals=True, piece=DRAWN[landscape], at_leisure=True)
         if len(eggs) >= THIRST:
             text = _("{landscape}, watering hole: look at 2 eggs and keep one", landscape=name)
-            yield Move(f"thirst:{landscape}", text, reveals=True, heading=WATERING_HOLE, piece=DRAWN[landscape])
+            yield Move(
+                f"thirst:{landscape}",
+                text,
+                reveals=True,
+                heading=WATERING_HOLE,
+                piece=DRAWN[landscape],
+                event=_("{name} looks at 2 eggs: {landscape}", landscape=name),
+                at_leisure=True,
+            )
 
 
 def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
@@ -122,6 +131,18 @@ def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
         mommy=seat if kept == SHELL.id else state.mommy,
         last=seat,
     )
+
+
+def tell_outcome(state: Tokens, seat: int | None, move: str) -> Text | None:
+    """What came out, which all see at once; of two eggs at a watering hole, the one that is kept."""
+    if seat is None or not move.startswith(("draw:", "keep:")):
+        return None
+    landscape, _space, face = apply(state, seat, move).found[seat][-1].partition(" ")
+    if face == DRAGON.id:
+        return _("{name} finds a baby dragon ({landscape})", landscape=LANDSCAPES[landscape])
+    if state.mommy == seat:
+        return _("{name} finds an eggshell ({landscape})", landscape=LANDSCAPES[landscape])
+    return _("{name} finds an eggshell ({landscape}) and takes the Mommy Dragon", landscape=LANDSCAPES[landscape])
 
 
 def view(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -206,5 +227,6 @@ EGG_STACKS = Tracker(
     view=view,
     pieces=pieces,
     to_sheet=to_sheet,
+    tell_outcome=tell_outcome,
     starts="mommy",
 )

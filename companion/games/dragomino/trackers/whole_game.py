@@ -21,7 +21,8 @@ KINDS = {domino.id: domino for domino in DOMINOES}
 class DominoesAndEggs:
     """The eggs, and the dominoes: those to come, those `offered` in this round, `taken` by seat, discarded.
 
-    `done` are the seats whose turn of the round is over, once it `goes_on`; whoever is next may have `picked` already.
+    `done` are the seats whose turn of the round is over, once it `goes_on`; whoever is next may have `picked` already,
+    having found `before` eggs in earlier turns.
     """
 
     eggs: Tokens
@@ -32,6 +33,7 @@ class DominoesAndEggs:
     done: tuple[int, ...] = ()
     goes_on: bool = False
     picked: bool = False
+    before: int = 0
 
     @property
     def turn(self) -> int | None:
@@ -100,7 +102,7 @@ def open_round(state: DominoesAndEggs) -> DominoesAndEggs:
 def pick(state: DominoesAndEggs, seat: int, place: int) -> DominoesAndEggs:
     taken = replace_at(state.taken, seat, (*state.taken[seat], state.offered[place]))
     offered = (*state.offered[:place], *state.offered[place + 1 :])
-    return replace(state, taken=taken, offered=offered, picked=True)
+    return replace(state, taken=taken, offered=offered, picked=True, before=len(state.eggs.found[seat]))
 
 
 def end_turn(state: DominoesAndEggs, seat: int) -> DominoesAndEggs:
@@ -113,13 +115,22 @@ def end_turn(state: DominoesAndEggs, seat: int) -> DominoesAndEggs:
 
 def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
+    if state.turn is not None and state.picked:
+        yield from view_find(state, state.turn, names[state.turn])
     if state.offered:
-        yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=True)
+        yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=not state.picked)
     yield from egg_stacks.view(state.eggs, seat, names)
     for name, taken in zip(names, state.taken, strict=True):
         yield view_pile(_("{name}'s dominoes", name=name), [KINDS[domino] for domino in taken])._replace(aside=True)
     yield view_pile(_("Discarded dominoes"), [KINDS[domino] for domino in state.discards])._replace(aside=True)
     yield PileView(_("Dominoes in the box"), face_down=len(state.deck))
+
+
+def view_find(state: DominoesAndEggs, turn: int, name: str) -> Iterator[PileView]:
+    """What the turn that goes on has brought: the new domino, and the eggs found with it."""
+    yield view_pile(_("{name}'s new domino", name=name), [KINDS[state.taken[turn][-1]]], at_stake=True)
+    if found := state.eggs.found[turn][state.before :]:
+        yield view_pile(_("Found with it"), [egg_stacks.KINDS[egg_stacks.face_of(egg)] for egg in found], at_stake=True)
 
 
 def describe_stage(state: DominoesAndEggs, names: Sequence[str]) -> Text:
@@ -156,6 +167,7 @@ WHOLE_GAME = Tracker(
     view=view,
     pieces=list_pieces,
     to_sheet=to_sheet,
+    tell_outcome=lambda state, seat, move: egg_stacks.tell_outcome(state.eggs, seat, move),
     turn=lambda state: state.turn,
     starts="mommy",
 )
