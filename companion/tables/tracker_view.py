@@ -90,7 +90,7 @@ class TrackerView:
         So is what lies folded up there, out of a slip's way.
         """
         is_many = len(self.moves()) > FEW or any(move.heading for move in self.moves())
-        return is_many or bool(self.moves_by_square()) or any(map(self.is_open_to, self.acting))
+        return is_many or bool(self.moves_by_square()) or any(map(self.is_open_to, self.able))
 
     def is_open_to(self, seat: Seat) -> bool:
         """Whether the seat has nothing to hide, or something to do in spite of that where everybody looks."""
@@ -113,9 +113,17 @@ class TrackerView:
         return next(iter(self.stages), None)
 
     @property
-    def acting(self) -> list[Seat]:
+    def able(self) -> list[Seat]:
         """The seats of this phone that may do something now, or whose turn it is."""
         return [seat for seat in self.seats() if seat.id == self.in_play.turn or self.moves(seat.id)]
+
+    @property
+    def acting(self) -> list[Seat]:
+        """Those of them whose turn it is, or for whom the others wait."""
+        return [seat for seat in self.able if seat.id == self.in_play.turn or self._is_awaited(seat)]
+
+    def _is_awaited(self, seat: Seat) -> bool:
+        return not all(move.at_leisure for move in self.moves(seat.id))
 
     @property
     def at_stake(self) -> list[PileView]:

@@ -16,8 +16,8 @@ class Move(NamedTuple):
     made by tapping that square of the board in view, one of `cards` by choosing the cards of these names in the hand of
     the seat that makes it, in this order. One that is made `openly` needs no secrecy: it stands where everybody looks,
     also while the seat holds something in secret. An `event` says of the player {name} what was done, where the
-    button's text would not; of a secret move it is all that the others learn. As a move is offered, it tells nothing of
-    what is hidden from the seat.
+    button's text would not; of a secret move it is all that the others learn. One `at_leisure` makes it nobody's turn:
+    the game goes on without it. As a move is offered, it tells nothing of what is hidden from the seat.
     """
 
     id: str
@@ -31,3 +31,4 @@ class Move(NamedTuple):
     event: Text | None = None
     cards: tuple[Text, ...] = ()
     openly: bool = False
+    at_leisure: bool = False

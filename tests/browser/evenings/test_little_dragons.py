@@ -53,8 +53,7 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
 
     ana.context.close()  # the host's battery is empty
     tab(cleo, "Now")
-    expect(cleo.get_by_role("heading", name="It is your turn")).to_be_visible()  # to note what she took
-    hand = look_at_hand(cleo, "Cleo")
+    hand = look_at_hand(cleo, "Cleo", turn="Ana's turn")  # what she took is noted at any time
     hand.get_by_text("My face-down egg is…").click()
     hand.get_by_role("button", name="No. 7").click()
     back_to_now(cleo)

@@ -57,9 +57,9 @@ def watch(screen: Page, address: str) -> Page:
     return screen
 
 
-def look_at_hand(page: Page, name: str, *, passed: bool = False) -> Locator:
+def look_at_hand(page: Page, name: str, *, passed: bool = False, turn: str = "It is your turn") -> Locator:
     """Open one's own page by Now, and hold the button: the page."""
-    expect(page.get_by_role("heading", name=re.compile("^It is your turn"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(f"^{turn}"))).to_be_visible()
     follow(page.get_by_role("link", name=f"For {name}'s eyes only").first)
     if passed:
         expect(page.get_by_role("heading", name=f"Pass to {name}")).to_be_visible()

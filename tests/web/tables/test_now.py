@@ -33,6 +33,23 @@ def test_now_says_whose_turn_it_is_and_offers_what_can_be_done(app: Flask) -> No
     assert "held-card" not in page
 
 
+def test_what_can_wait_makes_it_nobodys_turn(app: Flask) -> None:
+    """A face-down egg is noted at any time, an egg token drawn by whoever has the turn at the real table."""
+    ana, ben = party(app, "little-dragons", "Ana", "Ben")
+    ana.does("deck", deck="eggs")
+    for move in ("start:0", "hide", "next"):
+        ana.does("play", deck="eggs", move=move)
+    page = ana.look("now")
+    assert ["It is your turn" in read(phone.look("now")) for phone in (ana, ben)] == [False, True]
+    assert "Ben's turn" in read(page)
+    assert "For Ana's eyes only" in read(page.partition('class="ways acts"')[2])
+
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("deck", deck="egg-stacks")
+    ana.does("play", deck="egg-stacks", move="mommy:0")
+    assert "It is your turn" not in read(ana.look("now") + ben.look("now"))
+
+
 def test_now_is_there_once_the_game_has_started(app: Flask) -> None:
     ana, ben = party(app, "khlor", "Ana", "Ben")
     assert ana.get(f"/t/{ana.code}/now").status_code == 404

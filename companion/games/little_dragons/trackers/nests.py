@@ -110,7 +110,14 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
     if UNKNOWN in own:
         for kind in (*FAMILIES, BROKEN):
             if state.left_of(kind.id) > own.count(kind.id):
-                yield Move(f"note:{kind.id}", kind.name, secret=True, heading=MINE, piece=kind.piece)
+                yield Move(
+                    f"note:{kind.id}",
+                    kind.name,
+                    secret=True,
+                    heading=MINE,
+                    piece=kind.piece,
+                    at_leisure=not state.over,
+                )
 
 
 def fits(state: Nests, eggs: Sequence[str]) -> bool:
