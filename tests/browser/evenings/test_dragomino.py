@@ -4,20 +4,40 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.support.phones.evenings import join, open_table, play_again, reveal, watch
-from tests.support.phones.live_phones import Phone, follow, say_done, tab
+from tests.support.phones.evenings import back_to_now, hold, join, open_table, play_again, reveal, watch
+from tests.support.phones.live_phones import Phone, answered, follow, say_done, tab
 
 TELEVISION = {"width": 1920, "height": 1080}
 
 
-def take_domino(page: Page, name: str) -> None:
-    """The first of the open dominoes, an egg of the desert, and no more."""
+def take_domino(page: Page, name: str, *, drinks: bool = False) -> None:
+    """The first of the open dominoes, an egg of the desert, perhaps one at a watering hole, and no more."""
     moves = page.locator("#deck-dominoes-and-eggs")
     expect(moves.get_by_text(f"{name} takes one of the open dominoes.")).to_be_visible()
     moves.locator("form", has=page.locator("[name=move][value='pick:0']")).get_by_role("button").click()
     moves.get_by_role("button", name="Desert: take an egg").click()
     expect(moves.get_by_text(re.compile(f"^{name} found: "))).to_be_visible()
-    moves.get_by_role("button", name="No more eggs: my turn is over").click()
+    expect(page.locator("#news")).to_have_text(re.compile(f"^{name} finds an? .*(Desert)"))
+    if drinks:
+        keep_one_of_two(page, name)
+    page.get_by_role("button", name="No more eggs: my turn is over").click()
+
+
+def keep_one_of_two(page: Page, name: str) -> None:
+    """At a watering hole: the buttons tell what was drawn, so they lie covered as well."""
+    page.get_by_text("Dragon's Thirst: a watering hole").click()
+    page.get_by_role("button", name="Snow, watering hole").click()
+    answered(page)
+    follow(page.get_by_role("link", name=f"For {name}'s eyes only"))
+    expect(page.locator(".hand-page")).to_be_visible()
+    keep = page.locator(".to-play").get_by_role("button", name=re.compile("^Keep: "), include_hidden=True).first
+    expect(keep).to_be_hidden()
+    hold(page)
+    keep.click()
+    expect(keep).to_have_count(0)
+    page.keyboard.up("Space")
+    back_to_now(page)
+    follow(page.locator(".acts").get_by_role("link", name="Dominoes and eggs"))
 
 
 def test_an_evening_of_dragomino(new_phone: Phone) -> None:
@@ -36,7 +56,7 @@ def test_an_evening_of_dragomino(new_phone: Phone) -> None:
     follow(ben.locator(".acts").get_by_role("link", name="Dominoes and eggs"))
     expect(ben.locator("#deck-dominoes-and-eggs")).to_be_visible()
     ben.reload()
-    take_domino(ben, "Ben")
+    take_domino(ben, "Ben", drinks=True)
     tab(ana, "Now")
     ana.get_by_role("button", name="Play for Gran on this phone").click()
     expect(ana.get_by_role("heading", name="It is your turn: Gran")).to_be_visible()
