@@ -50,6 +50,17 @@ def test_what_can_wait_makes_it_nobodys_turn(app: Flask) -> None:
     assert "It is your turn" not in read(ana.look("now") + ben.look("now"))
 
 
+def test_after_the_set_up_a_button_leads_on(app: Flask) -> None:
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    for step in ("box", "start", "mix", "eggs"):
+        ana.does("tick", step=step, done="1")
+    assert "All done" not in read(ana.look("setup"))
+    ana.does("starts", "s1")
+    assert "All done: on to “Eggs”" in read(ana.look("setup"))
+    ana.does("deck", deck="egg-stacks")
+    assert "All done: on to “Now”" in read(ana.look("setup"))
+
+
 def test_now_is_there_once_the_game_has_started(app: Flask) -> None:
     ana, ben = party(app, "khlor", "Ana", "Ben")
     assert ana.get(f"/t/{ana.code}/now").status_code == 404

@@ -18,9 +18,13 @@ const buttonOf = (name) => {
   return button;
 };
 
+/** Who sits here, or has a seat kept free, is asked for by name already. */
+const seated = () => Array.from(document.querySelectorAll("form[data-join] li bdi"), (each) => each.textContent);
+
 const offer = () => {
   const place = document.getElementById("earlier-names");
-  if (place?.childElementCount === 0) place.append(...known().map(buttonOf));
+  const others = known().filter((name) => !seated().includes(name));
+  if (place?.childElementCount === 0) place.append(...others.map(buttonOf));
 };
 
 document.addEventListener("click", (event) => {
