@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.kit.play.tracker import PileView
+from companion.kit.play.view import PileView
 from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
