@@ -10,8 +10,8 @@ from printables.catalog import prints_of
 from printables.options.page import SHEETS
 from printables.print import AnyRequest
 from printables.render import pdf
-from tests.support.prints.prints import has, made_anew, sizes, with_size
-from tests.support.prints.recorder import ADDRESS, fitted, requested
+from tests.support.prints.prints import has, make_pdf_anew, sizes, with_size
+from tests.support.prints.recorder import ADDRESS, fit, make_request
 
 TURNS = 3  # of which the quickest counts: whatever disturbs makes it slower
 WORST = 4  # so many are shown
@@ -38,12 +38,14 @@ def look() -> Iterator[Figures]:
                 chosen: dict[str, object] = {**with_size(size)}
                 if has(print_, "players"):
                     chosen["players"] = game.standard.most
-                one, hundred = (fitted(requested(game, print_.id, (), sheets=n, **chosen)) for n in (1, 100))
-                bytes_of_one = len(made_anew(one))
-                yield Figures(f"{game.slug} {print_.id} {size}", taken(one), taken(hundred), bytes_of_one)
+                one, hundred = (fit(make_request(game, print_.id, (), sheets=n, **chosen)) for n in (1, 100))
+                bytes_of_one = len(make_pdf_anew(one))
+                yield Figures(
+                    f"{game.slug} {print_.id} {size}", time_quickest(one), time_quickest(hundred), bytes_of_one
+                )
 
 
-def taken(request: AnyRequest) -> float:
+def time_quickest(request: AnyRequest) -> float:
     """The processor time of the quickest turn, in ms."""
     times = []
     for _turn in range(TURNS):

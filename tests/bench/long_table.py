@@ -40,7 +40,7 @@ def fill(store: Store, row: TableRow, actions: int) -> None:
         tables.act(row, Command(f"tap-{number}", HOST, seat, kind, body))
 
 
-def measured(what: Callable[..., object], *given: object) -> float:
+def measure(what: Callable[..., object], *given: object) -> float:
     """Milliseconds."""
     start = perf_counter()
     what(*given)
@@ -52,7 +52,7 @@ def open_first(path: Path, code: str) -> float:
     with closing(Store.open(f"sqlite:///{path}")) as store:
         row = store.find(code)
         assert row
-        return measured(TableService(store).table, row)
+        return measure(TableService(store).table, row)
 
 
 def open_elsewhere(path: Path, code: str) -> float:
@@ -75,10 +75,10 @@ def figures(folder: Path, actions: int) -> dict[str, float]:
     row = store.find(opened.code)
     assert row
     anew = TableService(store)
-    found = {"open": measured(anew.table, row)}
+    found = {"open": measure(anew.table, row)}
     for what, number in (("undo the last", row.version), ("undo 100 back", row.version - 100)):
         undo = Command(what, HOST, "", "undo", {"number": str(max(number, 2))})
-        found[what] = measured(anew.act, row, undo)
+        found[what] = measure(anew.act, row, undo)
     store.close()
     found["open after a restart"] = open_elsewhere(path, row.code)
     throw_away_snapshots(path)

@@ -19,7 +19,7 @@ from companion.web.app import create_app
 from printables.drawing.typeface import BOLD, REGULAR, font
 from printables.print import AnyRequest
 from printables.render import pdf
-from tests.support.prints.recorder import ADDRESS, requested
+from tests.support.prints.recorder import ADDRESS, make_request
 
 TURNS = 5
 ROWS, PLAYERS = 14, 4
@@ -28,7 +28,7 @@ NAMES = ("Ana", "Ольга", "さくら", "민준")
 
 
 def ours(sheets: int) -> bytes:
-    content = pdf(requested(games()["khlor"], "score-pad", players=PLAYERS, sheets=sheets), ADDRESS)
+    content = pdf(make_request(games()["khlor"], "score-pad", players=PLAYERS, sheets=sheets), ADDRESS)
     assert isinstance(content, bytes)
     return content
 
@@ -36,7 +36,7 @@ def ours(sheets: int) -> bytes:
 def code() -> bytes:
     """The code of the pad's address as a picture."""
     picture = BytesIO()
-    qrcode.make(str(requested(games()["khlor"], "score-pad", players=PLAYERS).link(ADDRESS))).save(picture)
+    qrcode.make(str(make_request(games()["khlor"], "score-pad", players=PLAYERS).link(ADDRESS))).save(picture)
     return picture.getvalue()
 
 
@@ -75,7 +75,7 @@ def with_weasyprint(sheets: int) -> bytes:
     return bytes(HTML(string=html + f"<section>{sheet}</section>" * sheets).write_pdf(pdf_variant="pdf/ua-1"))
 
 
-def taken(make: Maker, sheets: int) -> float:
+def time_print(make: Maker, sheets: int) -> float:
     """The time it takes once, in ms."""
     gc.collect()
     start = time.perf_counter()
@@ -91,7 +91,7 @@ def beside() -> None:
     times = {(name, sheets): [0.0] * TURNS for name in makers for sheets in (1, 100)}
     for turn in range(TURNS):
         for (name, sheets), found in times.items():
-            found[turn] = taken(makers[name], sheets)
+            found[turn] = time_print(makers[name], sheets)
     for name, make in makers.items():
         one, many = (statistics.median(times[name, sheets]) for sheets in (1, 100))
         sizes = f"{len(make(1)) / 1024:.1f} KB and {len(make(100)) / 1024:.0f} KB"
@@ -102,7 +102,7 @@ def sizes() -> None:
     for game in games().values():
         names = NAMES[: game.standard.most]
         players = max(len(names), game.standard.least)
-        named, plain = (requested(game, "score-pad", cast, players=players) for cast in (names, ()))
+        named, plain = (make_request(game, "score-pad", cast, players=players) for cast in (names, ()))
         print(f"{game.slug}: pad {kilobytes(plain):.1f} KB, with names in four scripts {kilobytes(named):.1f} KB")
 
 
@@ -115,7 +115,7 @@ def page() -> None:
     """The page of prints with its preview."""
     client = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
     client.get("/games/khlor/print")
-    times = [taken(lambda _sheets: client.get("/games/khlor/print").data, 1) for _turn in range(TURNS)]
+    times = [time_print(lambda _sheets: client.get("/games/khlor/print").data, 1) for _turn in range(TURNS)]
     print(f"the page of prints with its preview: {statistics.median(times):.1f} ms")
 
 

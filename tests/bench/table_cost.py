@@ -50,7 +50,7 @@ def hello() -> Iterator[Running]:
             process.kill()
 
 
-def seated(port: int) -> tuple[str, list[Phone]]:
+def seat_phones(port: int) -> tuple[str, list[Phone]]:
     """A table at which every seat has a phone."""
     host = Phone(port)
     code = host.open(GAME, *CAST[:SEATS])
@@ -65,7 +65,7 @@ class Table:
 
     def __init__(self, server: Running, page: str) -> None:
         self.server = server
-        self.code, self.phones = seated(server.port)
+        self.code, self.phones = seat_phones(server.port)
         self.numbers = [0] * SEATS
         self.version = SEATS + 1
         if page == HAND:
@@ -79,7 +79,7 @@ class Table:
     def act(self, id: str) -> None:
         number, phone = self.numbers[0], self.phones[0]
         fields = phone.count(PATH.format(0), number, number + 1, SEATS, id)
-        asked(phone.line, phone.request(f"/t/{self.code}", fields, JSON))
+        ask(phone.line, phone.request(f"/t/{self.code}", fields, JSON))
         self.numbers[0] += 1
         self.version += 1
 
@@ -100,7 +100,7 @@ class FetchingTable(Table):
         self.act(id)
         acted = cpu(self.server)
         for phone, page in self.lookers:
-            asked(phone.line, phone.request(f"/t/{self.code}/{page}".rstrip("/"), None, HX))
+            ask(phone.line, phone.request(f"/t/{self.code}/{page}".rstrip("/"), None, HX))
         return acted - before, cpu(self.server) - acted
 
 
@@ -140,11 +140,11 @@ class Costs:
         streamed = self.streaming.change(f"streamed-{number}")
         start = cpu(self.bare)
         for _again in range(HELLOS):
-            asked(self.line, ASK)
+            ask(self.line, ASK)
         return (cpu(self.bare) - start) / HELLOS, acted, fetched, streamed
 
 
-def asked(line: Line, request: str) -> bytes:
+def ask(line: Line, request: str) -> bytes:
     line.ask(request)
     answer = line.answer()
     assert answer.status == 200, answer

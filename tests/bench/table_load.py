@@ -52,7 +52,7 @@ class Looking:
     def look(self) -> None:
         self.seen = max(self.seen, *self.stream.versions(), 0)
 
-    def answered(self) -> None:
+    def note_answer(self) -> None:
         answer = self.phone.line.answer()
         assert answer.status == 200, answer
         self.acting = False
@@ -77,7 +77,7 @@ class Played:
         self.sent = now
         actor.act()
 
-    def noticed(self, phone: Looking, now: float) -> Iterator[float]:
+    def notice(self, phone: Looking, now: float) -> Iterator[float]:
         """The time until this phone saw the last action, the first time that it does."""
         if phone.seat in self.waited_for and phone.seen >= self.version:
             self.waited_for.remove(phone.seat)
@@ -88,7 +88,7 @@ class Played:
         return not self.waited_for and all(p.seen == self.version and not p.acting for p in self.phones)
 
 
-def seated(port: int, tables: int) -> list[Played]:
+def seat_phones(port: int, tables: int) -> list[Played]:
     """Tables at which every seat has a phone with its stream open, all of them at rest."""
     found = []
     for _table in range(tables):
@@ -112,7 +112,7 @@ def latencies(tables: list[Played], actions: int, pause: float) -> list[float]:
         for table in tables:
             for phone in table.phones:
                 waiting.register(phone.stream.socket, selectors.EVENT_READ, (table, phone, phone.look))
-                waiting.register(phone.phone.line.socket, selectors.EVENT_READ, (table, phone, phone.answered))
+                waiting.register(phone.phone.line.socket, selectors.EVENT_READ, (table, phone, phone.note_answer))
         while actions or not all(table.at_rest for table in tables):
             now = perf_counter()
             for table in tables:
@@ -124,11 +124,11 @@ def latencies(tables: list[Played], actions: int, pause: float) -> list[float]:
             for key, _events in waiting.select(0.005):
                 table, phone, happened = key.data
                 happened()
-                times += table.noticed(phone, perf_counter())
+                times += table.notice(phone, perf_counter())
     return times
 
 
-def told(name: str, runs: list[list[float]], asked: int) -> Iterator[str]:
+def tell_figures(name: str, runs: list[list[float]], asked: int) -> Iterator[str]:
     """The figures of several runs: of each one its own percentiles, then the medians of the runs."""
     figures = [(1e3 * median(run), 1e3 * quantiles(run, n=100)[98], 1e3 * max(run)) for run in runs]
     half, most, worst = (median(column) for column in zip(*figures, strict=True))
@@ -137,12 +137,12 @@ def told(name: str, runs: list[list[float]], asked: int) -> Iterator[str]:
 
 
 def visible(server: Running, tables: int, pause: float, asked: int) -> Iterator[str]:
-    played = seated(server.port, tables)
+    played = seat_phones(server.port, tables)
     latencies(played, 2 * tables, pause)  # templates are compiled, stories told
     before, start = cpu(server), perf_counter()
     runs = [latencies(played, ACTIONS, pause) for _run in range(RUNS)]
     busy, took = cpu(server) - before, perf_counter() - start
-    yield from told(f"{SEATS} phones at each of {tables} tables, p99", runs, asked)
+    yield from tell_figures(f"{SEATS} phones at each of {tables} tables, p99", runs, asked)
     each = 1e3 * busy / (RUNS * ACTIONS)
     yield f"  the server worked {each:.1f} ms for an action on {SEATS} phones, {100 * busy / took:.0f} % of a core"
     if tables > 1:
@@ -176,10 +176,10 @@ def long_story(server: Running) -> Iterator[str]:
     for i in range(60):
         for n, host in hosts.items():
             new = Phone(server.port)
-            joining[n].append(timed(lambda: new.join(codes[n], "s2")))  # noqa: B023
+            joining[n].append(time_work(lambda: new.join(codes[n], "s2")))  # noqa: B023
             assert new.do(codes[n], "leave", f"leave-{i}", seat="s2").status == 200
             for _again in range(3):
-                acting[n].append(timed(lambda: host.do(codes[n], "starts", f"b{perf_counter()}", seat="s1")))  # noqa: B023
+                acting[n].append(time_work(lambda: host.do(codes[n], "starts", f"b{perf_counter()}", seat="s1")))  # noqa: B023
     for name, times in (("joining", joining), ("acting", acting)):
         short, long = median(times[10]), median(times[1_000])
         yield (
@@ -188,7 +188,7 @@ def long_story(server: Running) -> Iterator[str]:
         )
 
 
-def timed(work: Callable[[], object]) -> float:
+def time_work(work: Callable[[], object]) -> float:
     start = perf_counter()
     work()
     return perf_counter() - start
@@ -196,7 +196,7 @@ def timed(work: Callable[[], object]) -> float:
 
 def idle(server: Running) -> Iterator[str]:
     """64 phones that only look."""
-    played = seated(server.port, 8)
+    played = seat_phones(server.port, 8)
     sleep(2)
     before, start = cpu(server), perf_counter()
     sleep(20)

@@ -13,7 +13,7 @@ from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
-from tests.support.system.command import Run, failed, printed, refused, run_here
+from tests.support.system.command import Run, read_failure, read_output, read_problems, run_here
 
 KHLOR: dict[str, Any] = score_examples("khlor")[0].sheet
 
@@ -24,7 +24,7 @@ def companion(*words: str, sheet: object = b"") -> Run:
 
 
 def test_games_are_a_line_each() -> None:
-    rows = [re.split(r"\s{2,}", line) for line in printed(companion("games")).splitlines()]
+    rows = [re.split(r"\s{2,}", line) for line in read_output(companion("games")).splitlines()]
     assert [slug for slug, title, players in rows] == list(games())
     for row in [
         ["break-the-egg", "Break the Egg", "5-10"],
@@ -37,12 +37,12 @@ def test_games_are_a_line_each() -> None:
 
 
 def test_version() -> None:
-    assert __version__ in printed(companion("--version"))
+    assert __version__ in read_output(companion("--version"))
 
 
 @pytest.mark.parametrize("words", [["--help"], ["-h"], ["score", "--help"], ["serve", "--help"]])
 def test_help(words: list[str]) -> None:
-    assert "Usage: companion" in printed(companion(*words))
+    assert "Usage: companion" in read_output(companion(*words))
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_help(words: list[str]) -> None:
     ],
 )
 def test_setup_is_a_numbered_list(words: list[str], heading: str) -> None:
-    first, empty, *rest = printed(companion("setup", *words)).splitlines()
+    first, empty, *rest = read_output(companion("setup", *words)).splitlines()
     steps = [int(line.split(".")[0]) for line in rest if not line.startswith("    ")]
     assert (first, empty, steps) == (heading, "", list(range(1, len(steps) + 1)))
 
@@ -78,7 +78,7 @@ def test_setup_is_a_numbered_list(words: list[str], heading: str) -> None:
     ],
 )
 def test_setup_names_what_is_wrong(words: list[str], paths: list[str]) -> None:
-    assert [line.split(":")[0] for line in refused(companion("setup", *words))] == paths
+    assert [line.split(":")[0] for line in read_problems(companion("setup", *words))] == paths
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_setup_names_what_is_wrong(words: list[str], paths: list[str]) -> None:
     ],
 )
 def test_bad_usage_is_one_line(words: list[str]) -> None:
-    assert len(refused(companion(*words))) == 1
+    assert len(read_problems(companion(*words))) == 1
 
 
 def test_no_word_at_all_shows_the_help() -> None:
@@ -108,7 +108,7 @@ def test_no_word_at_all_shows_the_help() -> None:
 
 def test_an_unknown_game_is_json_where_json_was_asked_for() -> None:
     run = companion("score", "nonsense", "--json")
-    [line] = refused(run)
+    [line] = read_problems(run)
     [problem] = json.loads(run.stdout)["errors"]
     assert line == f"{problem['path']}: {problem['message']}"
 
@@ -116,7 +116,7 @@ def test_an_unknown_game_is_json_where_json_was_asked_for() -> None:
 def test_the_rulebooks_example_as_a_table(tmp_path: Path) -> None:
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(KHLOR), encoding="utf-8")
-    text = printed(companion("score", "khlor", str(file)))
+    text = read_output(companion("score", "khlor", str(file)))
     heads = re.findall(r"^(\d)\. (\w+), (\d+) points$", text, re.MULTILINE)
     assert heads == [("1", "Sara", "28"), ("2", "Axel", "25"), ("3", "Dani", "19")]
     reasons = re.findall(r"^ +(-?\d+)  (.+)  \[(\w+)\]$", text, re.MULTILINE)
@@ -129,7 +129,7 @@ def test_the_rulebooks_example_as_a_table(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [[], ["-"]])
 def test_a_sheet_from_standard_input(words: list[str]) -> None:
-    assert "1. Sara, 28 points" in printed(companion("score", "khlor", *words, sheet=KHLOR))
+    assert "1. Sara, 28 points" in read_output(companion("score", "khlor", *words, sheet=KHLOR))
 
 
 @pytest.mark.parametrize("slug", games())
@@ -137,7 +137,7 @@ def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
     game, case = games()[slug], score_examples(slug)[0]
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(case.sheet), encoding="utf-8")
-    result = json.loads(printed(companion("score", slug, str(file), "--json")))
+    result = json.loads(read_output(companion("score", slug, str(file), "--json")))
     assert result == encode_result(score(game, parse_sheet(game, case.sheet)))
     assert {standing["name"]: standing["total"] for standing in result["standings"]} == case.totals
     assert list(result) == [
@@ -149,7 +149,7 @@ def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["missing.json", ".", "sheet.json/inside", "new\nline", "\udcff", "x" * 300])
 def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
     (tmp_path / "sheet.json").touch()
-    assert "cannot be read" in failed(companion("score", "khlor", str(tmp_path / name), "--json"))
+    assert "cannot be read" in read_failure(companion("score", "khlor", str(tmp_path / name), "--json"))
 
 
 @pytest.mark.parametrize(
@@ -174,11 +174,11 @@ def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
 )
 def test_what_is_no_json_object_is_a_problem_of_the_sheet(sheet: bytes) -> None:
     run = companion("score", "khlor", "--json", sheet=sheet)
-    [line] = refused(run)
+    [line] = read_problems(run)
     [problem] = json.loads(run.stdout)["errors"]
     assert problem["path"] == ""
     assert line == f"sheet: {problem['message']}"
 
 
 def test_a_byte_order_mark_is_no_problem() -> None:
-    assert printed(companion("score", "khlor", sheet=b"\xef\xbb\xbf" + json.dumps(KHLOR).encode()))
+    assert read_output(companion("score", "khlor", sheet=b"\xef\xbb\xbf" + json.dumps(KHLOR).encode()))

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.library.registry import games
-from tests.support.prints.pdf import codes, opened, text_of
+from tests.support.prints.pdf import codes, open_pdf, text_of
 from tests.support.system.command import Run, run_alone, run_here
 
 
-def ordered(*words: str | Path, **environment: str) -> Run:
+def order_print(*words: str | Path, **environment: str) -> Run:
     return run_here("print", *map(str, words), environment=environment)
 
 
@@ -25,7 +25,7 @@ def complaints(run: Run, code: int) -> list[str]:
 @pytest.mark.parametrize(("slug", "what"), [*((slug, "score-pad") for slug in games()), ("khlor", "board")])
 def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"
-    run = ordered(slug, what, "-o", file, "--url", "http://192.168.1.20:8000")
+    run = order_print(slug, what, "-o", file, "--url", "http://192.168.1.20:8000")
     assert (run.returncode, run.stdout, run.stderr) == (0, b"", b"")
     short = "P" if what == "score-pad" else "D"
     assert codes(file.read_bytes())[0].startswith(f"http://192.168.1.20:8000/{short}/{slug}/".upper())
@@ -36,8 +36,8 @@ def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
 def test_standard_output_gets_the_same_bytes(tmp_path: Path) -> None:
     words = ("khlor", "board", "--seed", "EGG7", "--paper", "letter")
     file = tmp_path / "board.pdf"
-    assert ordered(*words, "-o", file).returncode == 0
-    assert ordered(*words).stdout == file.read_bytes()
+    assert order_print(*words, "-o", file).returncode == 0
+    assert order_print(*words).stdout == file.read_bytes()
     assert run_alone("print", *words).stdout == file.read_bytes()
 
 
@@ -45,27 +45,27 @@ def test_a_pad_with_everything(tmp_path: Path) -> None:
     file = tmp_path / "pad.pdf"
     words = ("--names", "Ana, Ольга,さくら", "--mode", "standard", "--up", "2", "--sheets", "3")
     more = ("--note", "By the fire", "--players", "4")
-    assert ordered("khlor", "score-pad", *words, *more, "-o", file).returncode == 0
+    assert order_print("khlor", "score-pad", *words, *more, "-o", file).returncode == 0
     content = file.read_bytes()
-    assert len(opened(content)) == 3
+    assert len(open_pdf(content)) == 3
     assert all(name in text_of(content) for name in ("Ana", "Ольга", "さくら", "By the fire", "4 players"))
 
 
 def test_the_address_comes_from_the_environment_and_the_option_wins() -> None:
     address = {"COMPANION_PUBLIC_URL": "http://eggs.example/"}
-    assert codes(ordered("khlor", "sticker", **address).stdout)[0] == "HTTP://EGGS.EXAMPLE/P/KHLOR"
-    option = ordered("khlor", "sticker", "--url", "http://other.example", **address)
+    assert codes(order_print("khlor", "sticker", **address).stdout)[0] == "HTTP://EGGS.EXAMPLE/P/KHLOR"
+    option = order_print("khlor", "sticker", "--url", "http://other.example", **address)
     assert codes(option.stdout)[0] == "HTTP://OTHER.EXAMPLE/P/KHLOR"
 
 
 def test_without_an_address_the_print_says_so() -> None:
-    content = ordered("khlor", "score-pad").stdout
+    content = order_print("khlor", "score-pad").stdout
     assert codes(content) == []
     assert "No QR code" in text_of(content)
 
 
 def test_codes_that_only_this_computer_opens_are_warned_of(tmp_path: Path) -> None:
-    run = ordered("khlor", "score-pad", "--url", "http://127.0.0.1:8000", "-o", tmp_path / "pad.pdf")
+    run = order_print("khlor", "score-pad", "--url", "http://127.0.0.1:8000", "-o", tmp_path / "pad.pdf")
     assert (run.returncode, run.stdout) == (0, b"")
     assert b"only work on this computer" in run.stderr
 
@@ -93,14 +93,14 @@ WRONG = [
 def test_every_problem_has_its_line_and_leaves_no_file(
     words: tuple[str, ...], paths: list[str], tmp_path: Path
 ) -> None:
-    lines = complaints(ordered(*words, "-o", tmp_path / "sheet.pdf"), 2)
+    lines = complaints(order_print(*words, "-o", tmp_path / "sheet.pdf"), 2)
     assert [line.split(":")[0] for line in lines] == paths
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("place", ["nothing/sheet.pdf", "", "x" * 300])
 def test_a_file_that_cannot_be_written(place: str, tmp_path: Path) -> None:
-    [line] = complaints(ordered("khlor", "score-pad", "-o", tmp_path / place), 1)
+    [line] = complaints(order_print("khlor", "score-pad", "-o", tmp_path / place), 1)
     assert "cannot be written" in line
     assert list(tmp_path.iterdir()) == []
 
@@ -108,18 +108,18 @@ def test_a_file_that_cannot_be_written(place: str, tmp_path: Path) -> None:
 def test_a_failure_leaves_the_old_file_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"
     file.write_bytes(b"the old one")
-    complaints(ordered("khlor", "score-pad", "--sheets", "0", "-o", file), 2)
+    complaints(order_print("khlor", "score-pad", "--sheets", "0", "-o", file), 2)
     assert file.read_bytes() == b"the old one"
-    assert ordered("khlor", "score-pad", "-o", file).returncode == 0
+    assert order_print("khlor", "score-pad", "-o", file).returncode == 0
     assert file.read_bytes().startswith(b"%PDF")
     assert list(tmp_path.iterdir()) == [file]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="devices are of another kind there")
 def test_a_device_is_written_to_and_not_replaced() -> None:
-    assert ordered("khlor", "score-pad", "-o", "/dev/null").returncode == 0
+    assert order_print("khlor", "score-pad", "-o", "/dev/null").returncode == 0
     assert not Path("/dev/null").is_file()
-    [line] = complaints(ordered("khlor", "score-pad", "-o", "/dev/full"), 1)
+    [line] = complaints(order_print("khlor", "score-pad", "-o", "/dev/full"), 1)
     assert "cannot be written" in line
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_cli import KHLOR
-from tests.support.system.command import ENVIRONMENT, LINE, Run, failed, refused, run_alone
+from tests.support.system.command import ENVIRONMENT, LINE, Run, read_failure, read_problems, run_alone
 
 pytestmark = pytest.mark.live
 
@@ -50,7 +50,7 @@ BAD_SHEETS = [
 @pytest.mark.parametrize(("sheet", "paths"), BAD_SHEETS, ids=range(len(BAD_SHEETS)))
 def test_every_problem_has_its_line(sheet: object, paths: list[str], encoding: str) -> None:
     run, plain = (companion("score", "khlor", *json_, sheet=sheet, encoding=encoding) for json_ in (["--json"], []))
-    assert sorted(line.split(": ")[0] for line in refused(run)) == sorted(paths)
+    assert sorted(line.split(": ")[0] for line in read_problems(run)) == sorted(paths)
     assert (plain.returncode, plain.stdout, plain.stderr) == (2, b"", run.stderr)
     assert len(json.loads(run.stdout)["errors"]) == len(paths)
 
@@ -75,7 +75,7 @@ def test_any_name_can_be_printed(name: str, encoding: str) -> None:
 def test_output_that_cannot_be_written(words: list[str]) -> None:
     port = ["--port", "0"] if words == ["serve"] else []
     with open("/dev/full", "wb") as full:
-        assert failed(companion(*words, *port, sheet=KHLOR, stdout=full.fileno()))
+        assert read_failure(companion(*words, *port, sheet=KHLOR, stdout=full.fileno()))
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only on systems that have a full device")

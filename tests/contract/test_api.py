@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.examples import score_examples
-from tests.support.pages.json_api import API, done, paths, posted
+from tests.support.pages.json_api import API, paths, post, read_json
 
 LISTED = {
     "break-the-egg": ("Break the Egg", 5, 10, ["standard"]),
@@ -20,7 +20,7 @@ RESULT_KEYS = {"game", "mode", "status", "standings", "winners", "decided_by", "
 
 
 def test_the_games(client: FlaskClient) -> None:
-    body = done(client.get(API))
+    body = read_json(client.get(API))
     assert list(body) == ["games"]
     listed = {game["slug"]: game for game in body["games"]}
     assert set(listed) == set(games())
@@ -31,9 +31,9 @@ def test_the_games(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_a_game(client: FlaskClient, slug: str) -> None:
-    game = done(client.get(f"{API}/{slug}"))
+    game = read_json(client.get(f"{API}/{slug}"))
     assert set(game) == LINE_KEYS | {"components", "sheets", "rulings", "randomizers"}
-    assert {key: game[key] for key in LINE_KEYS} in done(client.get(API))["games"]
+    assert {key: game[key] for key in LINE_KEYS} in read_json(client.get(API))["games"]
     assert set(game["sheets"]) == set(game["modes"])
     assert all(set(randomizer) == {"id", "title"} for randomizer in game["randomizers"])
 
@@ -42,7 +42,7 @@ def test_a_game(client: FlaskClient, slug: str) -> None:
     ("slug", "ruling", "default"), [("khlor", "zero_counts", False), ("break-the-egg", "right_guess_ends_round", True)]
 )
 def test_a_ruling_with_its_default(client: FlaskClient, slug: str, ruling: str, default: bool) -> None:
-    rulings = done(client.get(f"{API}/{slug}"))["rulings"]
+    rulings = read_json(client.get(f"{API}/{slug}"))["rulings"]
     chosen = [each for each in rulings if each["default"] is not None and each["in_result"]]
     assert {each["name"]: each["default"] for each in chosen} == {ruling: default}
 
@@ -53,20 +53,20 @@ def test_a_ruling_with_its_default(client: FlaskClient, slug: str, ruling: str, 
 def test_a_set_up(client: FlaskClient, slug: str, mode: str) -> None:
     span = games()[slug].mode(mode)
     assert span is not None
-    answers = [done(client.get(f"{API}/{slug}/setup?players={n}&mode={mode}")) for n in span.players]
+    answers = [read_json(client.get(f"{API}/{slug}/setup?players={n}&mode={mode}")) for n in span.players]
     for answer in answers:
         assert list(answer) == ["steps"]
         assert all(set(step) == {"id", "text", "detail"} and step["text"] for step in answer["steps"])
         assert len({step["id"] for step in answer["steps"]}) == len(answer["steps"]) > 0
-    assert done(client.get(f"{API}/{slug}/setup?mode={mode}")) == answers[0]
+    assert read_json(client.get(f"{API}/{slug}/setup?mode={mode}")) == answers[0]
     if mode == "standard":
-        assert done(client.get(f"{API}/{slug}/setup")) == answers[0]
-        assert done(client.get(f"{API}/{slug}/setup?players={span.most}")) == answers[-1]
+        assert read_json(client.get(f"{API}/{slug}/setup")) == answers[0]
+        assert read_json(client.get(f"{API}/{slug}/setup?players={span.most}")) == answers[-1]
 
 
 def test_one_player_sets_up_the_only_mode_for_one(client: FlaskClient) -> None:
-    solo = done(client.get(f"{API}/khlor/setup?players=1"))
-    assert solo == done(client.get(f"{API}/khlor/setup?mode=solo"))
+    solo = read_json(client.get(f"{API}/khlor/setup?players=1"))
+    assert solo == read_json(client.get(f"{API}/khlor/setup?mode=solo"))
     assert "white-demons" in [step["id"] for step in solo["steps"]]
 
 
@@ -92,7 +92,7 @@ def test_no_set_up(client: FlaskClient, query: str, wrong: list[str]) -> None:
 @pytest.mark.parametrize("slug", games())
 def test_a_result(client: FlaskClient, slug: str) -> None:
     for example in score_examples(slug):
-        result = done(posted(client, example.sheet, f"{API}/{slug}/score"))
+        result = read_json(post(client, example.sheet, f"{API}/{slug}/score"))
         assert set(result) == RESULT_KEYS | {"warnings"}
         assert {standing["name"]: standing["total"] for standing in result["standings"]} == example.totals
         for standing in result["standings"]:
@@ -107,7 +107,7 @@ def test_the_whole_of_a_result(client: FlaskClient) -> None:
         *({"name": name} for name in CAST[1:4]),
         {"name": "Eve", "chicklets": 10},
     ]
-    result = done(posted(client, {"players": players}, f"{API}/break-the-egg/score"))
+    result = read_json(post(client, {"players": players}, f"{API}/break-the-egg/score"))
     assert result.pop("reason").strip()
     assert [standing.pop("lines")[0]["points"] for standing in result["standings"]] == [10, 0, 0, 0, 10]
     assert result == {
@@ -144,7 +144,7 @@ def test_a_sheet_with_problems(client: FlaskClient) -> None:
         "players": [{"name": "Ana", "dragons": 3.0}, {"scoer": 1}],
         "rulings": {"x": True},
     }
-    assert paths(posted(client, sheet), 422) == [
+    assert paths(post(client, sheet), 422) == [
         "colour",
         "mode",
         "players.0.dragons",

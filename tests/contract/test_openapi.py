@@ -92,11 +92,11 @@ def slips(sheet: Json) -> Iterator[tuple[str, Json]]:
     """The sheet with one slip each: the path of the slip with it."""
     for path, place in places(sheet):
         if isinstance(place, dict):
-            yield at(path, "colour").lstrip("."), changed(sheet, path, {**place, "colour": 1})
+            yield at(path, "colour").lstrip("."), replace_at(sheet, path, {**place, "colour": 1})
         elif isinstance(place, int) and not isinstance(place, bool):
-            yield from ((path, changed(sheet, path, value)) for value in NO_COUNTS)
+            yield from ((path, replace_at(sheet, path, value)) for value in NO_COUNTS)
         elif isinstance(place, str):
-            yield from ((path, changed(sheet, path, value)) for value in NO_TEXTS)
+            yield from ((path, replace_at(sheet, path, value)) for value in NO_TEXTS)
 
 
 def places(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
@@ -107,7 +107,7 @@ def places(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         yield from places(value, at(path, key).lstrip("."))
 
 
-def changed(sheet: Json, path: str, value: Any) -> Any:
+def replace_at(sheet: Json, path: str, value: Any) -> Any:
     """The sheet with another value at that path; the empty path is the sheet itself."""
     *groups, last = ["sheet", *(path.split(".") if path else [])]
     whole: Any = {"sheet": deepcopy(sheet)}

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.support.json_data import Json
-from tests.support.pages.json_api import API, SCORE, SHEET, done, paths, paths_in, posted
+from tests.support.pages.json_api import API, SCORE, SHEET, paths, paths_in, post, read_json
 
 KIB = 1024
 
@@ -46,18 +46,18 @@ NO_OBJECTS = {
 
 @pytest.mark.parametrize("body", NO_OBJECTS.values(), ids=NO_OBJECTS)
 def test_no_json_object(client: FlaskClient, body: bytes) -> None:
-    assert paths(posted(client, body), 400) == [""]
+    assert paths(post(client, body), 400) == [""]
 
 
 @pytest.mark.parametrize("key", ["\ud800", "\x00", "\n", "<b>", "{name}", "%s", "ключ", "a" * 60_000], ids=ascii)
 def test_any_unknown_key_is_named(client: FlaskClient, key: str) -> None:
-    assert paths(posted(client, SHEET | {key: 1}), 422) == [key]
+    assert paths(post(client, SHEET | {key: 1}), 422) == [key]
 
 
 def test_many_problems(client: FlaskClient) -> None:
     """As many players as a body can hold, each with problems."""
     players = [{"a": 1}] * 6_000
-    assert len(paths(posted(client, {"players": players, "table": {"mommy_dragon": "Ana"}}), 422)) == 2 * 6_000 + 1
+    assert len(paths(post(client, {"players": players, "table": {"mommy_dragon": "Ana"}}), 422)) == 2 * 6_000 + 1
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_many_problems(client: FlaskClient) -> None:
     ],
 )
 def test_a_content_type(client: FlaskClient, content_type: str) -> None:
-    done(posted(client, SHEET, **{"Content-Type": content_type}))
+    read_json(post(client, SHEET, **{"Content-Type": content_type}))
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_content_type(client: FlaskClient, content_type: str) -> None:
     ["text/plain", "application/x-www-form-urlencoded", "text/json", "application/jsonp", "*/*", "", "?"],
 )
 def test_no_content_type(client: FlaskClient, content_type: str) -> None:
-    assert paths(posted(client, SHEET, **{"Content-Type": content_type}), 415) == [""]
+    assert paths(post(client, SHEET, **{"Content-Type": content_type}), 415) == [""]
 
 
 def test_without_a_content_type(client: FlaskClient) -> None:
@@ -87,9 +87,9 @@ def test_without_a_content_type(client: FlaskClient) -> None:
 
 
 def test_the_size_of_a_body(client: FlaskClient) -> None:
-    done(posted(client, body_of(64 * KIB)))
-    assert paths(posted(client, body_of(64 * KIB + 1)), 413) == [""]
-    assert paths(posted(client, b"[" * 65 * KIB), 413) == [""]
+    read_json(post(client, body_of(64 * KIB)))
+    assert paths(post(client, body_of(64 * KIB + 1)), 413) == [""]
+    assert paths(post(client, b"[" * 65 * KIB), 413) == [""]
 
 
 GAMES_NOT_THERE = ["nothing/score", "nothing/shuffle/eggs", "nothing/round", "Khlor/score", "%00/score"]
@@ -101,7 +101,7 @@ ADDRESSES_NOT_THERE = [f"{API}/nothing", f"{API}/nothing/setup?players=x", f"{AP
 def test_nothing_there(client: FlaskClient, place: str) -> None:
     """Found before anything that was sent is looked at."""
     for body in (b"{}", b"not JSON", body_of(65 * KIB)):
-        assert paths(posted(client, body, f"{API}/{place}"), 404) == [""]
+        assert paths(post(client, body, f"{API}/{place}"), 404) == [""]
     assert paths(client.post(f"{API}/{place}", data=b"x", content_type="text/plain"), 404) == [""]
 
 
@@ -136,12 +136,12 @@ def test_asking_without_a_body(client: FlaskClient, address: str) -> None:
 
 
 def test_health(client: FlaskClient) -> None:
-    assert done(client.get("/healthz")) == {"status": "ok"}
+    assert read_json(client.get("/healthz")) == {"status": "ok"}
 
 
 def test_no_cookie(client: FlaskClient) -> None:
     assert "Set-Cookie" not in client.get(API).headers
-    assert "Set-Cookie" not in posted(client, SHEET).headers
+    assert "Set-Cookie" not in post(client, SHEET).headers
 
 
 def test_a_fault_of_ours(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,14 +149,14 @@ def test_a_fault_of_ours(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -
         raise RuntimeError("the oven is cold")
 
     monkeypatch.setattr("companion.web.api.views.score_sheet", fail)
-    answer = posted(client, SHEET)
+    answer = post(client, SHEET)
     assert paths(answer, 500) == [""]
     assert not any(word in answer.text for word in ("oven", "Traceback", "RuntimeError", ".py"))
     monkeypatch.undo()
-    done(posted(client, SHEET))
+    read_json(post(client, SHEET))
 
 
-def sent(server: str, method: str, address: str, body: Any = None, **headers: str) -> tuple[int, Json | None]:
+def send(server: str, method: str, address: str, body: Any = None, **headers: str) -> tuple[int, Json | None]:
     """The status and JSON that a real server answers."""
     connection = HTTPConnection(urlsplit(server).netloc, timeout=10)
     try:
@@ -191,11 +191,11 @@ def in_chunks(body: bytes) -> Iterable[bytes]:
     ids=["sheet", "64 KiB", "over 64 KiB", "brackets", "no UTF-8", "nothing", "empty sheet"],
 )
 def test_a_real_server(server: str, body: bytes, status: int) -> None:
-    plain = sent(server, "POST", SCORE, body, **JSON_TYPE)
+    plain = send(server, "POST", SCORE, body, **JSON_TYPE)
     assert plain[0] == status
     assert plain[1] is not None
     assert status == 200 or paths_in(plain[1])
-    assert sent(server, "POST", SCORE, in_chunks(body), **JSON_TYPE) == plain
+    assert send(server, "POST", SCORE, in_chunks(body), **JSON_TYPE) == plain
 
 
 def test_a_real_server_with_little_to_go_on(server: str) -> None:
@@ -207,6 +207,6 @@ def test_a_real_server_with_little_to_go_on(server: str) -> None:
         ("GET", SCORE, None, 405),
         ("GET", f"{API}/khlor/setup?players=x", None, 422),
     ):
-        assert sent(server, method, address, body)[0] == status
-    assert sent(server, "HEAD", API) == (200, None)
-    assert sent(server, "OPTIONS", SCORE) == (200, None)
+        assert send(server, method, address, body)[0] == status
+    assert send(server, "HEAD", API) == (200, None)
+    assert send(server, "OPTIONS", SCORE) == (200, None)

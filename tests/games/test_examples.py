@@ -17,10 +17,10 @@ from companion.kit.scoring.score import Result, score
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.games.examples import cases, score_examples
-from tests.support.games.trackers import told
+from tests.support.games.trackers import tell
 
 
-def counted(game: Game, case: ScoreExample) -> Result:
+def count(game: Game, case: ScoreExample) -> Result:
     reading = parse_sheet(game, case.sheet)
     assert [(problem.path, say(problem.text)) for problem in reading.problems] == []
     return score(game, reading)
@@ -28,7 +28,7 @@ def counted(game: Game, case: ScoreExample) -> Result:
 
 @pytest.mark.parametrize(("game", "case"), cases(ScoreExample))
 def test_a_score_comes_out_as_written(game: Game, case: ScoreExample) -> None:
-    result = counted(game, case)
+    result = count(game, case)
     assert {standing.name: standing.total for standing in result.standings} == case.totals
     assert {standing.name: standing.rank for standing in result.standings} == case.ranks
     assert result.decided_by == case.decided_by
@@ -40,7 +40,7 @@ def test_a_score_comes_out_as_written(game: Game, case: ScoreExample) -> None:
 def test_a_score_gives_its_reasons(game: Game, case: ScoreExample) -> None:
     lines = {
         standing.name: [(reason.line.points, reason.rule.id, say(reason.line.text)) for reason in standing.reasons]
-        for standing in counted(game, case).standings
+        for standing in count(game, case).standings
     }
     assert {name: lines[name] for name in case.reasons} == case.reasons
 
@@ -83,7 +83,7 @@ def test_a_course_goes_as_written(game: Game, case: PlayExample) -> None:
             state = after_move(tracker, state, line, case.players)
         else:
             seat = case.players.index(line.player) if line.player else None
-            assert line.text in told(tracker, state, seat, case.players)
+            assert line.text in tell(tracker, state, seat, case.players)
 
 
 def after_move(tracker: Tracker[Any], state: Any, line: PlayLine, players: Sequence[str]) -> Any:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from companion.kit.game import Game
 from companion.kit.play.tracker import Tracker
 from companion.library.registry import games
-from tests.support.games.trackers import CHOICES, Played, course, examples, seen, viewers
+from tests.support.games.trackers import CHOICES, Played, course, examples, look, viewers
 from tests.support.pages.addresses import modules_of_games
 
 pytestmark = pytest.mark.slow
@@ -69,11 +69,11 @@ def differing(one: Any, other: Any) -> set[str]:
     return {path for (path, here), (_path, there) in zip(parts(one), parts(other), strict=True) if here != there}
 
 
-def dealt_alike(game: Game, tracker: Tracker[Any]) -> Iterator[tuple[Played, Played, int | None]]:
+def deal_alike(game: Game, tracker: Tracker[Any]) -> Iterator[tuple[Played, Played, int | None]]:
     """Two deals that a viewer cannot tell apart."""
     deals = [next(random_course(game, tracker, seed)) for seed in SEEDS]
     for viewer in viewers(deals[0].names):
-        shown = [seen(tracker, each.state, viewer, each.names) for each in deals]
+        shown = [look(tracker, each.state, viewer, each.names) for each in deals]
         for (one, here), (other, there) in combinations(zip(deals, shown, strict=True), 2):
             if here == there:
                 yield one, other, viewer
@@ -81,7 +81,7 @@ def dealt_alike(game: Game, tracker: Tracker[Any]) -> Iterator[tuple[Played, Pla
 
 def hides_something(game: Game, tracker: Tracker[Any]) -> bool:
     """Whether deals differ that look the same, a seat sees what not all do, or a move is for one pair of eyes."""
-    if any(differing(one.state, other.state) for one, other, _viewer in dealt_alike(game, tracker)):
+    if any(differing(one.state, other.state) for one, other, _viewer in deal_alike(game, tracker)):
         return True
     for state, names, offered in random_course(game, tracker, SEEDS[0]):
         if any(move.secret or move.reveals for _seat, move in offered):
@@ -106,7 +106,7 @@ def test_all_that_is_hidden_at_the_deal_is_another_in_some_state_alike(
     """Found with other seeds: what differs between two deals that look the same is hidden there."""
     changed: dict[tuple[str, int | None], set[str]] = {}
     rng = Random(tracker.id)  # noqa: S311 - the same games each time
-    for one, other, viewer in dealt_alike(game, tracker):
+    for one, other, viewer in deal_alike(game, tracker):
         key = (str(one.state), viewer)
         if key not in changed:
             pairs = [alike(one.state, viewer, rng) for _time in range(8)]
@@ -135,9 +135,9 @@ def test_what_is_hidden_from_somebody_is_not_there(
         for viewer in viewers(names):
             other = alike(state, viewer, random)
             assert Counter(tracker.pieces(other)) == Counter(tracker.pieces(state))
-            assert seen(tracker, other, viewer, names) == seen(tracker, state, viewer, names)
+            assert look(tracker, other, viewer, names) == look(tracker, state, viewer, names)
             for seat, move in offered:
                 if not move.reveals and move in tracker.moves(other, seat, names):
                     after_it = tracker.apply(state, seat, move.id), tracker.apply(other, seat, move.id)
-                    one, two = (seen(tracker, each, viewer, names) for each in after_it)
+                    one, two = (look(tracker, each, viewer, names) for each in after_it)
                     assert one == two, move

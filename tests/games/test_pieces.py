@@ -86,7 +86,7 @@ def forms(game: Game) -> Iterator[type[Record]]:
         yield from (layout.player, layout.table)
 
 
-def entered(form: type[Record]) -> CachedDrawing:
+def find_entered(form: type[Record]) -> CachedDrawing:
     """What pages ask for."""
     for name, field in fields_of(form).items():
         if name not in WITHOUT:
@@ -101,7 +101,7 @@ def faces(name: str, field: Field) -> CachedDrawing:
         case Repeated(of=Number() as number):
             yield from faces(name, number)
         case Repeated():
-            yield from entered(cast(type[Record], field.of))
+            yield from find_entered(cast(type[Record], field.of))
         case Pick(pieces=pieces) if pieces:
             yield from ((f"{name}.{option}", pieces.get(option)) for option in field.options)
         case Number(pieces=pieces) if pieces:
@@ -110,7 +110,7 @@ def faces(name: str, field: Field) -> CachedDrawing:
             yield name, getattr(field, "piece", None)
 
 
-def told(game: Game) -> CachedDrawing:
+def find_told(game: Game) -> CachedDrawing:
     """What pages tell."""
     for mode in game.modes:
         yield from ((row.path, row.piece) for row in mode.pad.rows)
@@ -136,7 +136,7 @@ def outcomes(game: Game) -> Iterator[Kind]:
 
 @EVERY_DRAWN_GAME
 def test_whatever_is_shown_has_a_face_in_the_list(game: Game) -> None:
-    shown = [*chain.from_iterable(map(entered, set(forms(game)))), *told(game)]
+    shown = [*chain.from_iterable(map(find_entered, set(forms(game)))), *find_told(game)]
     assert {name for name, piece in shown if piece not in game.pieces} == set(), MEND
 
 

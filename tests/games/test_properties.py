@@ -23,7 +23,7 @@ from tests.support.games.sheets import (
     ANYTHING,
     ODD_KEYS,
     Filled,
-    filled,
+    fill_sheet,
     spoilt,
 )
 from tests.support.json_data import Json
@@ -83,7 +83,7 @@ def test_a_spoilt_sheet_can_be_read(game: Game, mode: Mode[Any, Any]) -> None:
 @MODES
 def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any]) -> None:
     @examples
-    @given(filled(game, mode))
+    @given(fill_sheet(game, mode))
     def check(made: Filled) -> None:
         before = deepcopy(made.sheet)
         found = outcome(game, made.sheet)
@@ -142,7 +142,7 @@ def test_the_order_of_the_players_does_not_matter(game: Game, mode: Mode[Any, An
         } | {"": (found["status"], found["decided_by"])}
 
     @examples
-    @given(filled(game, mode), st.randoms())
+    @given(fill_sheet(game, mode), st.randoms())
     def check(made: Filled, rng: Any) -> None:
         before = by_name(made.sheet)
         rng.shuffle(made.sheet["players"])

@@ -12,7 +12,7 @@ from tests.games.dragons_eggs import addresses as dragons_eggs
 from tests.games.dragons_eggs.bids import RULEBOOK
 from tests.support.games.rounds import round_of
 from tests.support.json_data import Json
-from tests.support.pages.round_pages import HOSTILE, entered, problems, told
+from tests.support.pages.round_pages import HOSTILE, problems, read_answer, read_round
 
 ASKED = [
     pytest.param("break-the-egg", break_the_egg.EGGS, EXAMPLE, id="break-the-egg"),
@@ -28,7 +28,7 @@ PAGES = [
 def test_the_form_means_what_the_contract_says(slug: str, typed: dict[str, str], question: Json) -> None:
     asked = round_of(slug)
     said = parse_round(asked.game, asked.resolver, question).sheet
-    assert vars(entered(slug, typed)) == {**vars(said), "missing": frozenset()}
+    assert vars(read_round(slug, typed)) == {**vars(said), "missing": frozenset()}
 
 
 @pytest.mark.slow
@@ -41,4 +41,4 @@ def test_a_hostile_name_is_text(client: FlaskClient, address: str, typed: dict[s
     assert "<b onclick" not in answer.get_data(as_text=True)
     assert name in "".join(html.unescape(answer.get_data(as_text=True)))
     assert problems(client, address, typed) == {}
-    assert "missing" not in told(client, address, typed)
+    assert "missing" not in read_answer(client, address, typed)

@@ -40,11 +40,11 @@ def test_the_page_shows_the_picture_where_there_is_one(client: FlaskClient, game
 
 
 def test_solo_khlor_has_white_demons_and_the_white_egg_by_the_ruling(client: FlaskClient) -> None:
-    def shown(query: str) -> set[str]:
+    def list_shown(query: str) -> set[str]:
         picture = re.search(r"card scene.*?</svg>", client.get(f"/games/khlor/setup?{query}").text, re.DOTALL)
         assert picture
         return set(re.findall(r'"#piece-(white-\w+)"', picture[0]))
 
-    assert shown("players=3") == {"white-egg"}
-    assert shown("players=3&rulings.centre=true") == set()
-    assert shown("players=1") == {"white-egg", "white-demon"}
+    assert list_shown("players=3") == {"white-egg"}
+    assert list_shown("players=3&rulings.centre=true") == set()
+    assert list_shown("players=1") == {"white-egg", "white-demon"}

@@ -14,7 +14,7 @@ EVERY_MODE = pytest.mark.parametrize(
 )
 
 
-def named(cases: str) -> list[ParameterSet]:
+def list_cases(cases: str) -> list[ParameterSet]:
     """The cases of all games by that name, with their ids."""
     found = [(slug, what, case) for slug, each in CASES.items() for what, case in getattr(each, cases).items()]
     return [pytest.param(*case, id=f"{slug} {what}") for slug, what, case in found]
@@ -35,12 +35,12 @@ def test_an_unknown_key(game: str, path: str) -> None:
     assert problems(reading(game, {path: 0})) == [path]
 
 
-@pytest.mark.parametrize(("game", "changes", "paths"), named("LIMITS"))
+@pytest.mark.parametrize(("game", "changes", "paths"), list_cases("LIMITS"))
 def test_limits(game: str, changes: Changes, paths: list[str]) -> None:
     assert problems(reading(game, changes)) == paths
 
 
-@pytest.mark.parametrize(("game", "changes", "paths"), named("WARNINGS"))
+@pytest.mark.parametrize(("game", "changes", "paths"), list_cases("WARNINGS"))
 def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
     assert warnings(game, changes) == paths
 

@@ -25,8 +25,8 @@ from tests.support.games.trackers import (
     SEED,
     course,
     examples,
+    look,
     now,
-    seen,
     viewers,
 )
 from tests.support.pages.language import has_words, is_glued, pseudo
@@ -166,7 +166,7 @@ def test_a_covered_move_shows_the_others_only_that_it_was_made(
             covered = [move for seat, move in offered if seat == maker and move.secret and not move.reveals]
             for one, two in pairwise(covered):
                 for viewer in set(viewers(names)) - {maker}:
-                    assert seen(tracker, tracker.apply(state, maker, one.id), viewer, names) == seen(
+                    assert look(tracker, tracker.apply(state, maker, one.id), viewer, names) == look(
                         tracker, tracker.apply(state, maker, two.id), viewer, names
                     )
 

@@ -15,7 +15,7 @@ from companion.kit.scoring.verdict import describe_lead
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
-from tests.support.games.sheets import filled
+from tests.support.games.sheets import fill_sheet
 
 KHLOR = score_examples("khlor")[0].sheet  # the rulebook's: Sara 28, Axel 25, Dani 19
 
@@ -87,7 +87,7 @@ def lines(standing: Standing) -> set[tuple[str, int, str]]:
 @given(data=st.data())
 @settings(max_examples=60, derandomize=True, deadline=None)
 def test_what_counts_stays_whatever_others_enter(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
-    made = data.draw(filled(game, mode))
+    made = data.draw(fill_sheet(game, mode))
     whole = score(game, parse_sheet(game, made.sheet))
     for i, player in enumerate(made.sheet["players"]):
         players = [player if i == n else {"name": each["name"]} for n, each in enumerate(made.sheet["players"])]

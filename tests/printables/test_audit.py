@@ -21,8 +21,8 @@ from printables.outcome_print import CARDS
 from printables.print import AnyRequest, Print
 from tests.support.prints.audit import audit
 from tests.support.prints.pdf import codes, failures
-from tests.support.prints.prints import BAGS, has, made, sizes, with_size
-from tests.support.prints.recorder import ADDRESS, fitted, recorded, requested
+from tests.support.prints.prints import BAGS, has, make_pdf, sizes, with_size
+from tests.support.prints.recorder import ADDRESS, fit, make_request, record_drawing
 
 pytestmark = pytest.mark.slow
 NAMES = {
@@ -55,7 +55,7 @@ class Layout(NamedTuple):
 
     def request(self) -> AnyRequest:
         chosen = {"mode": self.mode, "players": self.players, "paper": self.paper, **with_size(self.up)}
-        return requested(self.game, self.what, NAMES[self.names][: self.players], **chosen)
+        return make_request(self.game, self.what, NAMES[self.names][: self.players], **chosen)
 
 
 def layouts() -> Iterator[Layout]:
@@ -81,10 +81,10 @@ SOME = [pytest.param(each, id=each.id) for each in ALL if crc32(each.id.encode()
 
 @pytest.mark.parametrize("layout", SOME)
 def test_nothing_is_cut_too_small_too_low_or_in_the_margin(layout: Layout) -> None:
-    request = fitted(layout.request())
+    request = fit(layout.request())
     if not has(request.print, LABEL.id):  # whose margins are those of the labels
-        audit(recorded(request), layout.is_large)
-    content = made(request)
+        audit(record_drawing(request), layout.is_large)
+    content = make_pdf(request)
     assert len(content) <= MOST_BYTES[layout.names]
     has_code = layout.what != BAGS and layout.up != CARDS.id
     expected = {(request.link(ADDRESS) or "").lower()} if has_code else set()

@@ -9,8 +9,8 @@ from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.pages.answers import text
 from tests.support.phones.guests import app_in, party
-from tests.support.prints.recorder import recorded, requested
-from tests.support.system.command import refused, run_here
+from tests.support.prints.recorder import make_request, record_drawing
+from tests.support.system.command import read_problems, run_here
 
 PRINTS = ("score-pad", "checklist", "reference")
 CHOOSABLE = [(game.slug, ruling.id) for game in games().values() for ruling in game.house_rules]
@@ -22,20 +22,22 @@ CHOOSABLE = [(game.slug, ruling.id) for game in games().values() for ruling in g
 def test_a_chosen_house_rule_is_said(slug: str, ruling: str, what: str) -> None:
     game = games()[slug]
     chosen = next(each for each in game.house_rules if each.id == ruling)
-    said = " ".join(each.text for each in recorded(requested(game, what, (), **spelled(ruling, chosen.default))).texts)
+    said = " ".join(
+        each.text for each in record_drawing(make_request(game, what, (), **spell(ruling, chosen.default))).texts
+    )
     assert chosen.otherwise is not None
     assert f"House rule: {say(chosen.otherwise)}" in said
-    usual = recorded(requested(game, what, (), **spelled(ruling, not chosen.default)))
+    usual = record_drawing(make_request(game, what, (), **spell(ruling, not chosen.default)))
     assert "House rule: " not in " ".join(each.text for each in usual.texts)
 
 
-def spelled(ruling: str, default: bool) -> dict[str, object]:
+def spell(ruling: str, default: bool) -> dict[str, object]:
     """The ruling chosen otherwise, as it stands in an address."""
     return {f"rulings.{ruling}": str(not default).lower()}
 
 
 def test_a_pads_code_opens_the_calculator_with_the_house_rule() -> None:
-    request = requested(games()["khlor"], "score-pad", **{"rulings.zero_counts": "true"})
+    request = make_request(games()["khlor"], "score-pad", **{"rulings.zero_counts": "true"})
     assert request.link("http://192.0.2.1/") == "HTTP://192.0.2.1/P/KHLOR/2/ZERO-COUNTS"
 
 
@@ -66,5 +68,7 @@ def test_pages_lead_to_prints_with_their_house_rules(client: FlaskClient, tmp_pa
 def test_the_command_takes_house_rules(tmp_path: Path) -> None:
     done = run_here("print", "khlor", "checklist", "--rulings", "centre", "-o", str(tmp_path / "x.pdf"))
     assert done.returncode == 0
-    wrong = refused(run_here("print", "khlor", "checklist", "--rulings", "center=1", "-o", str(tmp_path / "x.pdf")))
+    wrong = read_problems(
+        run_here("print", "khlor", "checklist", "--rulings", "center=1", "-o", str(tmp_path / "x.pdf"))
+    )
     assert [line.split(":")[0] for line in wrong] == ["rulings.center"]

@@ -9,8 +9,8 @@ from printables.drawing.shaping import shape
 from printables.drawing.typeface import Style, drawable, runs, width
 from printables.options.page import PAPER
 from tests.support.prints.pdf import failures, text_of
-from tests.support.prints.prints import PAD, made
-from tests.support.prints.recorder import recorded, requested
+from tests.support.prints.prints import PAD, make_pdf
+from tests.support.prints.recorder import make_request, record_drawing
 
 pytestmark = pytest.mark.slow
 SHAPED = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "Zoë שרה")
@@ -20,12 +20,12 @@ LOST = ("ᚠᚢᚦ", "A🂡")
 
 @pytest.mark.parametrize("name", [*SHAPED, *EMOJI])
 def test_scripts_that_are_shaped_are_drawn_and_sound(name: str) -> None:
-    request = requested(games()["khlor"], PAD, (name, "Ana"))
-    content = made(request)
+    request = make_request(games()["khlor"], PAD, (name, "Ana"))
+    content = make_pdf(request)
     assert failures(content) == []
-    assert name in " ".join(recorded(request).said())
+    assert name in " ".join(record_drawing(request).list_words())
     assert any(run.is_shaped for run in runs(name))
-    assert made(requested(games()["khlor"], PAD, ("Ben", "Ana"))) != content == made(request)
+    assert make_pdf(make_request(games()["khlor"], PAD, ("Ben", "Ana"))) != content == make_pdf(request)
 
 
 def test_arabic_letters_join_and_hebrew_runs_from_the_right() -> None:
@@ -52,8 +52,8 @@ def test_people_and_what_joins_them_are_one_emoji() -> None:
 
 @pytest.mark.parametrize("name", LOST)
 def test_what_no_font_has_is_a_line_to_write_on_with_a_note(name: str) -> None:
-    request = requested(games()["break-the-egg"], PAD, (name,), players=5, **{PAPER.id: "letter"})
-    content = made(request)
+    request = make_request(games()["break-the-egg"], PAD, (name,), players=5, **{PAPER.id: "letter"})
+    content = make_pdf(request)
     assert failures(content) == []
     assert "____" in drawable(name)
     assert "write it in" in text_of(content)

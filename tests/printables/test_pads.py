@@ -12,9 +12,9 @@ from companion.library.registry import games
 from printables.drawing.paper import PAPERS
 from printables.prints.reference import divide_topic
 from tests.support.cast import CAST
-from tests.support.prints.pdf import failures, opened, text_of
-from tests.support.prints.prints import GAMES, PAD, REFERENCE, made
-from tests.support.prints.recorder import ADDRESS, fewest, fitted, recorded, requested
+from tests.support.prints.pdf import failures, open_pdf, text_of
+from tests.support.prints.prints import GAMES, PAD, REFERENCE, make_pdf
+from tests.support.prints.recorder import ADDRESS, fewest, fit, make_request, record_drawing
 from tests.support.system.command import run_here
 
 pytestmark = pytest.mark.slow
@@ -24,8 +24,8 @@ pytestmark = pytest.mark.slow
 def test_a_pad_has_a_place_for_each_player_and_every_row_of_the_pad_on_screens(game: Game) -> None:
     for mode in game.modes:
         for players in mode.players:
-            record = recorded(requested(game, PAD, players=players, mode=mode.id))
-            said = record.said()
+            record = record_drawing(make_request(game, PAD, players=players, mode=mode.id))
+            said = record.list_words()
             assert {"Place", "Total", *map(str, range(1, players + 1))} <= set(said)
             words = " ".join(said)
             if not mode.pad.is_roster:
@@ -36,7 +36,7 @@ def test_a_pad_has_a_place_for_each_player_and_every_row_of_the_pad_on_screens(g
 
 
 def test_what_does_not_fit_on_four_cards_is_printed_on_two_and_said(tmp_path: Path) -> None:
-    request = requested(games()["break-the-egg"], PAD, players=10, up=4, paper="letter")
+    request = make_request(games()["break-the-egg"], PAD, players=10, up=4, paper="letter")
     assert fewest(request) == 2
     done = run_here(
         *("print", "break-the-egg", PAD, "--players", "10", "--up", "4", "--paper", "letter"),
@@ -47,20 +47,22 @@ def test_what_does_not_fit_on_four_cards_is_printed_on_two_and_said(tmp_path: Pa
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_usual_card_fits_four_times_on_a4(game: Game) -> None:
-    assert {fewest(requested(game, PAD, players=n, up=4)) for n in game.standard.players} == {4}
+    assert {fewest(make_request(game, PAD, players=n, up=4)) for n in game.standard.players} == {4}
 
 
 @pytest.mark.parametrize(("game", "mode"), [("dragomino", "standard"), ("little-dragons", "easy")])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_short_games_are_two_on_a_card(game: str, mode: str, paper: str) -> None:
     most = games()[game].standard.most
-    said = recorded(fitted(requested(games()[game], PAD, mode=mode, players=most, up=4, paper=paper))).said()
+    said = record_drawing(
+        fit(make_request(games()[game], PAD, mode=mode, players=most, up=4, paper=paper))
+    ).list_words()
     assert {"Game 1, date", "Game 2, date"} <= set(said)
 
 
 def test_a_track_names_its_goal_and_goes_on_past_it() -> None:
     for players, goal in ((5, "10"), (10, "8")):
-        record = recorded(requested(games()["break-the-egg"], PAD, players=players, up=4))
+        record = record_drawing(make_request(games()["break-the-egg"], PAD, players=players, up=4))
         bold = [each.text for each in record.texts if each.text == goal and each.bold]
         assert len(bold) == players
         assert str(int(goal) + 4) in {each.text for each in record.texts}
@@ -68,13 +70,13 @@ def test_a_track_names_its_goal_and_goes_on_past_it() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_reference_is_one_side_with_everything_that_is_said_on_the_page(game: Game) -> None:
-    content = made(requested(game, REFERENCE))
-    assert len(opened(content)) == 1
+    content = make_pdf(make_request(game, REFERENCE))
+    assert len(open_pdf(content)) == 1
     words = text_of(content)
     for topic in game.reference:
         assert all(say(each) in words for each in (topic.title, *topic.points))
         assert all(f"{say(row.title)} {say(row.text)}" in words for row in topic.rows)
-        drawn = {tag.alt for tag in recorded(fitted(requested(game, REFERENCE))).tags if tag.name == "Figure"}
+        drawn = {tag.alt for tag in record_drawing(fit(make_request(game, REFERENCE))).tags if tag.name == "Figure"}
         assert {say(piece.name) for piece in topic.pieces} <= drawn
 
 
@@ -82,21 +84,21 @@ def test_the_reference_is_one_side_with_everything_that_is_said_on_the_page(game
 def test_a_checklist_shows_the_table_with_every_step_at_its_place(game: Game) -> None:
     for mode in game.modes:
         if game.picture and not mode.only_counts:
-            request = requested(game, "checklist", mode=mode.id, players=mode.most, up=4)
-            record = recorded(fitted(request))
+            request = make_request(game, "checklist", mode=mode.id, players=mode.most, up=4)
+            record = record_drawing(fit(request))
             assert "The table after the set-up" in {tag.alt for tag in record.tags}
             numbers = [str(number) for number, _step in enumerate(request.subject.setup.steps, start=1)]
             assert [each.text for each in record.texts if each.text in numbers].count(numbers[0]) == 2
             assert set(numbers) <= {each.text for each in record.texts}
-            said = " ".join(record.said())
+            said = " ".join(record.list_words())
             assert all(say(each.text) in said for each in game.box[:4])  # what is in the box
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_no_topic_of_a_reference_is_torn(game: Game, paper: str) -> None:
-    request = fitted(requested(game, REFERENCE, up=4, paper=paper))
-    order = [tag.name for tag in recorded(request).tags if tag.name in ("H1", "H2", "L", "Table")]
+    request = fit(make_request(game, REFERENCE, up=4, paper=paper))
+    order = [tag.name for tag in record_drawing(request).tags if tag.name in ("H1", "H2", "L", "Table")]
     assert order.count("H2") == len(game.reference)
     assert {follower for name, follower in pairwise(order) if name == "H1"} == {"H2"}
 
@@ -111,9 +113,9 @@ def test_a_topic_that_is_higher_than_a_card_goes_on_under_its_title() -> None:
 
 
 def test_large_print_goes_on_on_further_pages_and_all_of_them_are_repeated() -> None:
-    request = requested(games()["dragons-eggs"], REFERENCE, large="true", sheets=2)
-    content = made(request)
-    document = opened(content)
+    request = make_request(games()["dragons-eggs"], REFERENCE, large="true", sheets=2)
+    content = make_pdf(request)
+    document = open_pdf(content)
     assert len(document) == 6
     first, again = ([page.get_textpage().get_text_bounded() for page in part] for part in pages_in_halves(document))
     assert [text.split() for text in first] == [text.split() for text in again]
@@ -128,13 +130,13 @@ def pages_in_halves(document: Any) -> tuple[list[Any], list[Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pad_is_small(game: Game) -> None:
     for mode in game.modes:
-        assert len(made(requested(game, PAD, CAST[: mode.most], mode=mode.id))) <= 60 * 1024
+        assert len(make_pdf(make_request(game, PAD, CAST[: mode.most], mode=mode.id))) <= 60 * 1024
 
 
 def test_many_sheets_are_the_same_sheet() -> None:
-    request = requested(games()["khlor"], PAD, players=4)
-    one, many = made(request), made(requested(games()["khlor"], PAD, players=4, sheets=100))
-    document = opened(many)
+    request = make_request(games()["khlor"], PAD, players=4)
+    one, many = make_pdf(request), make_pdf(make_request(games()["khlor"], PAD, players=4, sheets=100))
+    document = open_pdf(many)
     assert len(document) == 100
     first, last = document[0], document[99]
     assert first.get_textpage().get_text_bounded().split() == last.get_textpage().get_text_bounded().split()

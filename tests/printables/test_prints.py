@@ -33,8 +33,8 @@ from printables.request import complete_request
 from tests.support.games.examples import score_examples
 from tests.support.pages.language import PSEUDO, is_glued, outside
 from tests.support.prints.pdf import codes, failures, text_of
-from tests.support.prints.prints import BAGS, CODED, GAMES, KINDS, PAD, STICKER, made, made_anew
-from tests.support.prints.recorder import ADDRESS, GOLDEN, fitted, goldens, recorded, requested
+from tests.support.prints.prints import BAGS, CODED, GAMES, KINDS, PAD, STICKER, make_pdf, make_pdf_anew
+from tests.support.prints.recorder import ADDRESS, GOLDEN, fit, goldens, make_request, record_drawing
 
 pytestmark = pytest.mark.slow
 PREFILLED = {PAD, "checklist"}  # and all draws: the page that their code opens knows how many play
@@ -48,13 +48,13 @@ def results(game: Game) -> Iterator[tuple[ScoreExample, bytes]]:
         sheet = CountedSheet(score(game, parse_sheet(game, example.sheet)), query)
         request = complete_request(RESULT, game, sheet, {})
         assert isinstance(request, PrintRequest)
-        yield example, made(replace(request, homes={game.slug: "/S/WRQNG23ABCDE"}))
+        yield example, make_pdf(replace(request, homes={game.slug: "/S/WRQNG23ABCDE"}))
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_print_is_tagged_and_sound(game: Game, what: str, paper: str) -> None:
-    content = made(requested(game, what, paper=paper))
+    content = make_pdf(make_request(game, what, paper=paper))
     assert failures(content) == []
     with pikepdf.open(io.BytesIO(content)) as document:
         assert document.check_pdf_syntax() == []
@@ -80,26 +80,26 @@ def test_a_result_tells_every_reason_and_its_code_leads_to_all_of_it(game: Game)
 
 @pytest.mark.parametrize(("game", "what"), CODED)
 def test_the_heading_is_read_before_the_code(game: Game, what: str) -> None:
-    tags = recorded(requested(game, what)).tags
+    tags = record_drawing(make_request(game, what)).tags
     code = next(number for number, tag in enumerate(tags) if tag.alt.startswith("QR code of "))
     assert "H1" in {tag.name for tag in tags[:code]}
 
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_equal_requests_give_equal_bytes(game: Game, what: str) -> None:
-    request = requested(game, what)
+    request = make_request(game, what)
     with ThreadPoolExecutor(2) as threads:
-        assert set(threads.map(made_anew, [request] * 2)) == {made(request)}
+        assert set(threads.map(make_pdf_anew, [request] * 2)) == {make_pdf(request)}
 
 
 @pytest.mark.parametrize(("game", "what"), CODED)
 def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(
     game: Game, what: str, client: FlaskClient
 ) -> None:
-    content = made(requested(game, what))
+    content = make_pdf(make_request(game, what))
     found = codes(content)
     assert found == codes(content, 100, grey=True)
-    request = fitted(requested(game, what))
+    request = fit(make_request(game, what))
     labels = 1 + len(LABELS[request[PAPER]][request[LABEL]].page.steps)
     assert len(found) == (labels if what == STICKER else int(request[UP]))
     assert len(set(found)) == 1
@@ -113,19 +113,22 @@ def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("up", "paper"), [(2, "letter"), (4, "a4")])
 def test_every_code_of_a_cut_page_is_read(game: Game, up: int, paper: str) -> None:
-    content = made(requested(game, PAD, up=up, paper=paper))
+    content = make_pdf(make_request(game, PAD, up=up, paper=paper))
     assert len(codes(content)) == len(codes(content, 100, grey=True)) == up
 
 
 def test_stickers_without_an_address_are_refused() -> None:
-    for drawn in (pdf(requested(games()["khlor"], STICKER), None), preview(requested(games()["khlor"], STICKER), None)):
+    for drawn in (
+        pdf(make_request(games()["khlor"], STICKER), None),
+        preview(make_request(games()["khlor"], STICKER), None),
+    ):
         assert isinstance(drawn, list)
         assert [problem.path for problem in drawn] == ["url"]
 
 
 @pytest.mark.parametrize(("game", "what"), [each for each in CODED if each.values[1] != STICKER])
 def test_without_an_address_there_is_no_dead_code(game: Game, what: str) -> None:
-    content = made(requested(game, what), address=None)
+    content = make_pdf(make_request(game, what), address=None)
     assert codes(content) == []
     assert "No QR code" in text_of(content)
     assert "http" not in text_of(content)
@@ -139,7 +142,7 @@ def test_nothing_lies_over_the_margin_or_over_other_words(game: Game, what: str,
         if what != PAD and mode is not game.standard:
             continue
         note = "A long note about the evening. " * 6
-        record = recorded(fitted(requested(game, what, up=up, players=mode.most, mode=mode.id, note=note)))
+        record = record_drawing(fit(make_request(game, what, up=up, players=mode.most, mode=mode.id, note=note)))
         width, height = (float(number) for number in re.findall(r"[\d.]+", record.log[0])[:2])
         for frame in (*record.frames, *(each.frame for each in record.texts)):
             assert frame.x >= MARGIN * 0.4
@@ -158,7 +161,7 @@ def apart(one: Any, other: Any) -> bool:
 
 @pytest.mark.parametrize(("game", "what"), KINDS)
 def test_only_codes_eyes_and_mouths_are_dark_and_only_labels_are_in_colour(game: Game, what: str) -> None:
-    for told, fill in recorded(fitted(requested(game, what))).fills:
+    for told, fill in record_drawing(fit(make_request(game, what))).fills:
         assert told.startswith(("QR code of ", "path of ")) or sum(fill) / 3 >= 0.9
         assert what in (STICKER, BAGS) or len(set(fill)) == 1  # printed in grey it reads the same
 
@@ -168,10 +171,10 @@ def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
     ours = {game.title, "EGG7"}
     for what in prints_of(game):
         for mode in game.modes:
-            record = recorded(
-                fitted(requested(game, what, mode=mode.id, players=mode.most), language=PSEUDO), language=PSEUDO
+            record = record_drawing(
+                fit(make_request(game, what, mode=mode.id, players=mode.most), language=PSEUDO), language=PSEUDO
             )
-            said = [text for text in record.said() if text not in ours and "192.168.1.20" not in text]
+            said = [text for text in record.list_words() if text not in ours and "192.168.1.20" not in text]
             left = [re.sub(r"⟦[^⟦⟧]*…", "", outside(text)) for text in said]  # what was cut
             assert [text for text in left if re.search(r"[^\W\d_]{2}", text)] == []
             assert [text for text in said if is_glued(text)] == []
@@ -179,7 +182,7 @@ def test_every_sentence_of_a_print_can_be_translated(game: Game) -> None:
 
 def test_names_in_every_script_can_be_copied() -> None:
     game = games()["break-the-egg"]
-    content = made(requested(game, PAD, SCRIPTS))
+    content = make_pdf(make_request(game, PAD, SCRIPTS))
     text = text_of(content)
     places = [text.index(name) for name in SCRIPTS]
     assert places == sorted(places)
@@ -188,7 +191,7 @@ def test_names_in_every_script_can_be_copied() -> None:
 
 
 def test_every_font_is_embedded_in_part() -> None:
-    with pikepdf.open(io.BytesIO(made(requested(games()["break-the-egg"], PAD, SCRIPTS)))) as document:
+    with pikepdf.open(io.BytesIO(make_pdf(make_request(games()["break-the-egg"], PAD, SCRIPTS)))) as document:
         fonts = [
             each for each in document.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"
         ]
@@ -200,11 +203,11 @@ def test_every_font_is_embedded_in_part() -> None:
 
 
 def test_the_elements_of_the_pdf_are_those_that_were_drawn() -> None:
-    request = requested(games()["khlor"], PAD, ("Ana",), players=3)
-    with pikepdf.open(io.BytesIO(made(request))) as document:
+    request = make_request(games()["khlor"], PAD, ("Ana",), players=3)
+    with pikepdf.open(io.BytesIO(make_pdf(request))) as document:
         assert str(document.Root.Lang) == "en"
         [top] = [document.Root.StructTreeRoot.K]
-        assert list(tags(top)) == ["/Document", *(f"/{tag.name}" for tag in recorded(request).tags)]
+        assert list(tags(top)) == ["/Document", *(f"/{tag.name}" for tag in record_drawing(request).tags)]
 
 
 def tags(element: Any) -> Iterator[str]:
@@ -217,8 +220,8 @@ def tags(element: Any) -> Iterator[str]:
 
 def test_a_name_is_text_whatever_stands_in_it() -> None:
     names = ("<b>x", '<img src="/etc/passwd">', "a & b", "%s {name}", "\\(x)", "O’Neil")
-    request = requested(games()["break-the-egg"], PAD, names)
-    text = text_of(made(request))
+    request = make_request(games()["break-the-egg"], PAD, names)
+    text = text_of(make_pdf(request))
     assert all(name in text for name in ("<b>x", "a & b", "%s {name}", "\\(x)", "O’Neil"))
     picture = preview(request, ADDRESS)
     assert isinstance(picture, Preview)
@@ -231,9 +234,9 @@ def test_a_name_is_text_whatever_stands_in_it() -> None:
 def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> None:
     address = "http://" + "egg." * (length // 4) + "example/"
     for up in (1, 4):
-        for possible in try_fewer(requested(game, what, up=up)):
+        for possible in try_fewer(make_request(game, what, up=up)):
             try:
-                record = recorded(possible, address)
+                record = record_drawing(possible, address)
             except NoRoom:
                 assert length > 60 or up == 4
             else:
@@ -243,13 +246,13 @@ def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> No
 @pytest.mark.parametrize("name", goldens())
 def test_what_is_drawn_is_as_it_was_looked_at(name: str) -> None:
     golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    assert "\n".join(recorded(goldens()[name]).log) + "\n" == golden
+    assert "\n".join(record_drawing(goldens()[name]).log) + "\n" == golden
 
 
 @pytest.mark.parametrize("what", [PAD, "reference"])
 def test_the_address_is_a_link_in_the_document(what: str) -> None:
-    request = requested(games()["khlor"], what)
-    with pikepdf.open(io.BytesIO(made(request))) as document:
+    request = make_request(games()["khlor"], what)
+    with pikepdf.open(io.BytesIO(make_pdf(request))) as document:
         [link] = document.pages[0].Annots
         assert str(link.A.URI) == request.link(ADDRESS)
         assert "/Link" in tags(document.Root.StructTreeRoot.K)

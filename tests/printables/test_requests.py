@@ -17,7 +17,7 @@ from printables.request import complete_request, read_request
 from tests.support.cast import CAST
 from tests.support.games.examples import score_examples
 from tests.support.prints.prints import PAD, STICKER
-from tests.support.prints.recorder import ADDRESS, SEED, requested
+from tests.support.prints.recorder import ADDRESS, SEED, make_request
 
 pytestmark = pytest.mark.slow
 
@@ -76,7 +76,7 @@ def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
     far = "http://" + "egg." * 120 + "example/"
     for request, address, path in (
         (crowded, ADDRESS, "up"),
-        (requested(game, STICKER), far, "label"),
+        (make_request(game, STICKER), far, "label"),
     ):
         for drawn in (pdf(request, address), preview(request, address)):
             assert isinstance(drawn, list)

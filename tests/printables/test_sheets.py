@@ -16,9 +16,9 @@ from printables.layout.page import INSCRIBED, LABELS, LabelSheet
 from printables.layout.strip import drawn_components
 from printables.request import read_request
 from printables.sheets import list_sheets
-from tests.support.prints.pdf import codes, failures, opened, text_of
-from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, made
-from tests.support.prints.recorder import fewest, recorded, requested
+from tests.support.prints.pdf import codes, failures, open_pdf, text_of
+from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, make_pdf
+from tests.support.prints.recorder import fewest, make_request, record_drawing
 
 pytestmark = pytest.mark.slow
 ALL = {at("with", slug): "true" for slug in games()}
@@ -26,29 +26,29 @@ ALL = {at("with", slug): "true" for slug in games()}
 
 def test_one_sheet_has_cards_of_several_games() -> None:
     others = {at("with", slug): "true" for slug in ("dragomino", "little-dragons")}
-    content = made(requested(games()["khlor"], PAD, ("Ana", "Ben", "Caro"), up=4, players=3, **others))
+    content = make_pdf(make_request(games()["khlor"], PAD, ("Ana", "Ben", "Caro"), up=4, players=3, **others))
     assert failures(content) == []
-    assert len(opened(content)) == 1
+    assert len(open_pdf(content)) == 1
     found = [code.rpartition("/P/")[2] for code in codes(content)]
     assert sorted(found) == ["DRAGOMINO/3", "KHLOR/3", "KHLOR/3", "LITTLE-DRAGONS/3"]
     assert text_of(content).count("Caro") == 5  # there is room for two games of Dragomino on a card
 
 
 def test_more_games_than_parts_take_more_sheets_and_each_game_seats_as_many_as_it_can() -> None:
-    content = made(requested(games()["khlor"], PAD, up=1, players=4, **ALL))
+    content = make_pdf(make_request(games()["khlor"], PAD, up=1, players=4, **ALL))
     assert failures(content) == []
     seats = {code.rpartition("/P/")[2] for code in codes(content)}
     assert seats == {"KHLOR/4", "BREAK-THE-EGG/5", "DRAGOMINO/4", "DRAGONS-EGGS/4", "LITTLE-DRAGONS/4"}
-    assert len(opened(content)) == len(games())
+    assert len(open_pdf(content)) == len(games())
 
 
 def test_stickers_of_all_boxes_begin_at_any_label_and_go_on_with_full_sheets() -> None:
-    content = made(requested(games()["khlor"], STICKER, label=14, first=12, sheets=3, **ALL))
+    content = make_pdf(make_request(games()["khlor"], STICKER, label=14, first=12, sheets=3, **ALL))
     assert failures(content) == []
     found = codes(content)
     assert len(found) == 3 + 14 + 14
     assert len(set(found)) == len(games())
-    record = recorded(requested(games()["khlor"], STICKER, label=14, first=12))
+    record = record_drawing(make_request(games()["khlor"], STICKER, label=14, first=12))
     assert min(frame.y for frame in record.code_frames) > 500  # points: the fifth row
 
 
@@ -56,11 +56,11 @@ def test_stickers_of_all_boxes_begin_at_any_label_and_go_on_with_full_sheets() -
 def test_what_stands_on_a_label_lies_inside_it(paper: str, label: str) -> None:
     sheet = LABELS[paper][label]
     for what in (BAGS,) if sheet.small else (BAGS, STICKER):
-        request = requested(games()["khlor"], what, paper=paper, label=label, **ALL)
-        content = made(request)
+        request = make_request(games()["khlor"], what, paper=paper, label=label, **ALL)
+        content = make_pdf(request)
         assert failures(content) == []
         assert len(codes(content)) == (sheet.labels if what == STICKER else 0)
-        record = recorded(request)
+        record = record_drawing(request)
         for text in record.texts:
             assert any(holds(sheet, step, text.frame) for step in ((0.0, 0.0), *sheet.page.steps)), text
 
@@ -75,10 +75,10 @@ def holds(sheet: LabelSheet, step: tuple[float, float], drawn: Frame) -> bool:
 
 
 def test_every_bag_has_its_label_once() -> None:
-    request = requested(games()["khlor"], BAGS, **ALL)
-    content = made(request)
+    request = make_request(games()["khlor"], BAGS, **ALL)
+    content = make_pdf(request)
     assert failures(content) == []
-    texts = " ".join(" ".join(page.get_textpage().get_text_bounded().split()) for page in opened(content))
+    texts = " ".join(" ".join(page.get_textpage().get_text_bounded().split()) for page in open_pdf(content))
     for game in games().values():
         assert texts.count(game.title) >= len(list(drawn_components(game)))
     assert texts.count("10 chicken eggs") == texts.count("96 demons") == 1
@@ -96,12 +96,12 @@ def test_what_is_not_there_is_a_slip(key: str, text: str) -> None:
     ("slug", "what"), [("break-the-egg", "deal"), ("dragons-eggs", "abilities"), ("dragomino", "eggs")]
 )
 def test_a_draw_is_cut_out_by_somebody_who_does_not_see_it(slug: str, what: str) -> None:
-    request = requested(games()[slug], what, cards="true")
-    content = made(request)
+    request = make_request(games()[slug], what, cards="true")
+    content = make_pdf(request)
     assert failures(content) == []
     outcome = request.subject.outcome
     assert len(request.cards) == sum(len(pile.pieces) for pile in outcome.piles)
-    record = recorded(request)
+    record = record_drawing(request)
     fold = PAPERS["a4"].width / 2
     titles = {say(pile.title).split()[0] for pile in outcome.piles}
     names = {say(kind.name) for pile in outcome.piles for kind in pile.pieces}
@@ -126,27 +126,27 @@ def test_a_board_is_not_cut_out() -> None:
 
 @pytest.mark.parametrize("up", [1, 4])
 def test_a_board_is_laid_in_two_passes_with_the_upper_piece_in_front(up: int) -> None:
-    request = requested(games()["khlor"], "board", up=up, players=1)
+    request = make_request(games()["khlor"], "board", up=up, players=1)
     assert fewest(request) == up
-    record = recorded(request)
-    assert [record.said().count(say(words)) for words in PASSES] == [1, 1]
+    record = record_drawing(request)
+    assert [record.list_words().count(say(words)) for words in PASSES] == [1, 1]
     for square in request.subject.outcome.squares:
         element = [tag.alt for tag in record.tags].index(say(square.text))
         lower, upper, *_on_top = [each for each in record.texts if each.element == element]
         assert [lower.text, upper.text] == [say(kind.piece.letter.text) for kind in square.pieces]
         assert (lower.frame.x, lower.frame.y) < (upper.frame.x, upper.frame.y)
-    assert len(codes(made(request))) == up
+    assert len(codes(make_pdf(request))) == up
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reference_goes_on_on_further_cards(game: Game) -> None:
-    request = requested(game, "reference", up=4)
+    request = make_request(game, "reference", up=4)
     assert fewest(request) == 4
-    said = recorded(request).said()
+    said = record_drawing(request).list_words()
     words = " ".join(said)
     assert "Quick reference, card 2 of" in words or "Quick reference" in said  # a short one has a single card
     for topic in game.reference:
         assert all(say(each) in words for each in topic.points)
-    content = made(request)
-    assert len(opened(content)) == 1
+    content = make_pdf(request)
+    assert len(open_pdf(content)) == 1
     assert failures(content) == []

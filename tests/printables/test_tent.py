@@ -10,7 +10,7 @@ from printables.print import PrintRequest
 from printables.prints.tent import PRINT
 from printables.render import Preview, pdf, preview
 from printables.request import complete_request
-from tests.support.prints.pdf import codes, failures, opened, text_of
+from tests.support.prints.pdf import codes, failures, open_pdf, text_of
 
 pytestmark = pytest.mark.slow
 
@@ -18,14 +18,14 @@ ADDRESS = "http://192.168.1.20:8000/"
 LINK = f"{ADDRESS}t/7KQ4Z"
 
 
-def requested(**chosen: str) -> PrintRequest[str]:
+def make_request(**chosen: str) -> PrintRequest[str]:
     request = complete_request(PRINT, games()["dragons-eggs"], "7KQ4Z", chosen)
     assert isinstance(request, PrintRequest)
     return request
 
 
 def tent(paper: str, address: str | None = ADDRESS) -> bytes:
-    content = pdf(requested(paper=paper), address)
+    content = pdf(make_request(paper=paper), address)
     assert isinstance(content, bytes)
     return content
 
@@ -42,7 +42,7 @@ def test_both_sides_lead_to_the_table(paper: str) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_nothing_lies_over_the_margin(paper: str) -> None:
-    page = opened(tent(paper))[0]
+    page = open_pdf(tent(paper))[0]
     words = page.get_textpage()
     lowest = min(words.get_rect(i)[1] for i in range(words.count_rects()))
     assert lowest >= MARGIN - 2  # points; the depth of a letter
@@ -55,10 +55,10 @@ def test_without_an_address_there_is_no_dead_code() -> None:
 
 
 def test_it_is_a_print_like_any_other() -> None:
-    content = pdf(requested(sheets="3"), ADDRESS)
+    content = pdf(make_request(sheets="3"), ADDRESS)
     assert isinstance(content, bytes)
-    assert len(opened(content)) == 3
-    picture = preview(requested(), ADDRESS)
+    assert len(open_pdf(content)) == 3
+    picture = preview(make_request(), ADDRESS)
     assert isinstance(picture, Preview)
     assert ">7KQ4Z<" in picture.picture
     problems = complete_request(PRINT, games()["dragons-eggs"], "7KQ4Z", {"paper": "a3", "sheets": "0"})

@@ -98,7 +98,7 @@ def fill_in(host: Phone, code: str) -> None:
         assert host.do(code, "done", f"done-{i}", seat=f"s{i}", done="1").status == 200
 
 
-def killed_under_load(database: Path, after: float) -> list[tuple[str, str]]:
+def kill_under_load(database: Path, after: float) -> list[tuple[str, str]]:
     """The table and id of every action that a server answered before it was killed."""
     enough = Event()
     with running(database) as server:
@@ -118,7 +118,7 @@ def killed_under_load(database: Path, after: float) -> list[tuple[str, str]]:
     return [(each.code, action) for each in busy for action in each.answered]
 
 
-def looked_through(database: Path) -> Counter[tuple[str, str]]:
+def look_through(database: Path) -> Counter[tuple[str, str]]:
     """How often each action is there, by table and id, in a database that has to be whole."""
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -138,8 +138,8 @@ def kill_again_and_again(database: Path, kills: int) -> tuple[int, int]:
     lot = Random(kills)  # noqa: S311 - when to kill, no more
     answered: list[tuple[str, str]] = []
     for _kill in range(kills):
-        answered += set(killed_under_load(database, LONGEST * lot.random()))
-        there = looked_through(database)
+        answered += set(kill_under_load(database, LONGEST * lot.random()))
+        there = look_through(database)
         assert [action for action in answered if there[action] != 1] == []
         assert [action for action, times in there.items() if times > 1] == []
     with running(database) as server:

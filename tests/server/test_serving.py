@@ -88,7 +88,7 @@ def refusal(*words: str, code: int, **variables: str) -> str:
     return line
 
 
-def scanned(screen: str, ink: int = 0) -> str:
+def scan(screen: str, ink: int = 0) -> str:
     """What a phone reads from the code on the screen, whose blocks have the ink's brightness."""
     plain = re.sub(r"\x1b\[[\d;]*m", "", screen)
     rows = [line for line in plain.splitlines() if line and set(line) <= set(HALVES)]
@@ -123,7 +123,7 @@ def taken() -> Iterator[str]:
 def test_it_prints_its_address_and_answers_there() -> None:
     with serving(*HERE) as server:
         assert re.fullmatch(r"http://127\.0\.0\.1:[1-9]\d*/", server.address)
-        assert scanned(server.screen) == server.address
+        assert scan(server.screen) == server.address
         assert "Only this computer can open it" in server.screen
         assert f"open this on this computer: {server.address}connect" in server.screen
         assert health(server) == {"status": "ok"}
@@ -134,7 +134,7 @@ def test_by_default_it_prints_an_address_of_this_machine() -> None:
         host, port = urlsplit(server.address).hostname, urlsplit(server.address).port
         assert port
         socket.create_connection((host, port), timeout=PATIENCE).close()
-        assert scanned(server.screen) == server.address
+        assert scan(server.screen) == server.address
 
 
 def test_a_terminal_shows_the_code_in_colours_of_its_own() -> None:
@@ -149,7 +149,7 @@ def test_a_terminal_shows_the_code_in_colours_of_its_own() -> None:
             process.send_signal(signal.SIGTERM)
             assert process.wait(PATIENCE) == 0
         watchdog.cancel()
-    assert scanned(screen, ink=255) == screen.splitlines()[0].split()[-1]
+    assert scan(screen, ink=255) == screen.splitlines()[0].split()[-1]
 
 
 def test_a_terminal_without_blocks_shows_the_address() -> None:
@@ -213,7 +213,7 @@ def test_bad_options(option: str, value: str) -> None:
 def test_the_public_address_is_the_one_for_phones(url: str) -> None:
     with serving(*HERE, "--public-url", url) as server:
         assert server.address == f"{url.rstrip('/')}/"
-        assert scanned(server.screen) == server.address
+        assert scan(server.screen) == server.address
         assert "Only this computer" not in server.screen
 
 
@@ -240,7 +240,7 @@ OWN = network.ranked_interfaces()  # of this machine, really
 HAS_NETWORK = pytest.mark.skipif(not OWN, reason="this machine is in no network")
 
 
-def asked(base: str, path: str, **headers: str) -> tuple[int, str]:
+def ask(base: str, path: str, **headers: str) -> tuple[int, str]:
     """The status of an answer, and the cookie that came with it."""
     named = {name.replace("_", "-"): text for name, text in headers.items()}
     request = Request(base.rstrip("/") + path, headers=named)  # noqa: S310 - it is our own address
@@ -263,7 +263,7 @@ def test_cookies_are_secure_only_over_tls() -> None:
             ({"X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}, True),
             ({"Forwarded": "proto=https", "X_Forwarded_Ssl": "on"}, False),
         ]:
-            status, cookie = asked(server.address, NEW_TABLE, **headers)
+            status, cookie = ask(server.address, NEW_TABLE, **headers)
             assert status == 200
             assert ("; Secure" in cookie) is is_secure, headers
             assert "HttpOnly" in cookie
@@ -275,10 +275,10 @@ def test_nobody_else_is_believed_to_be_a_proxy() -> None:
     """Asked from another address than loopback, as a phone would that pretends."""
     with serving("--port", "0") as server:
         elsewhere = network.url(OWN[0].ip, urlsplit(server.address).port or 0)
-        _status, cookie = asked(elsewhere, NEW_TABLE, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.9")
+        _status, cookie = ask(elsewhere, NEW_TABLE, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.9")
         assert cookie
         assert "; Secure" not in cookie
-        statuses = [asked(elsewhere, "/t/WRQNG", X_Forwarded_For=f"203.0.113.{i}")[0] for i in range(11)]
+        statuses = [ask(elsewhere, "/t/WRQNG", X_Forwarded_For=f"203.0.113.{i}")[0] for i in range(11)]
         assert statuses == [404] * 10 + [429]
 
 
@@ -288,7 +288,7 @@ def test_a_proxy_on_this_machine_is_believed_on_all_interfaces() -> None:
     with serving("--host", "::", "--port", "0") as server:
         headers = {"X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}
         for host in ("127.0.0.1", "[::1]"):
-            _status, cookie = asked(f"http://{host}:{urlsplit(server.address).port}/", NEW_TABLE, **headers)
+            _status, cookie = ask(f"http://{host}:{urlsplit(server.address).port}/", NEW_TABLE, **headers)
             assert "; Secure" in cookie
 
 
@@ -296,11 +296,11 @@ def test_behind_a_proxy_each_guesses_for_itself() -> None:
     with serving(*HERE) as server:
 
         def guess(phone: str) -> int:
-            return asked(server.address, "/t/WRQNG", X_Forwarded_For=f"198.51.100.1, {phone}")[0]
+            return ask(server.address, "/t/WRQNG", X_Forwarded_For=f"198.51.100.1, {phone}")[0]
 
         assert [guess("203.0.113.9") for _again in range(11)] == [404] * 10 + [429]
         assert guess("203.0.113.10") == 404
-        assert asked(server.address, "/t/WRQNG")[0] == 404
+        assert ask(server.address, "/t/WRQNG")[0] == 404
 
 
 def test_plain_http_is_not_told_to_become_https() -> None:

@@ -83,7 +83,7 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(path: Path) -> None
         last = dict(ours.recv() for _ in range(enough) if ours.poll(PATIENCE))
         writer.kill()
         writer.join()
-        last |= received(ours)
+        last |= receive(ours)
         assert is_whole(path)
         store = Store.open(f"sqlite:///{path}")
         for table_id, number in last.items():
@@ -93,7 +93,7 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(path: Path) -> None
         store.close()
 
 
-def received(pipe: Connection) -> Iterator[tuple[int, int]]:
+def receive(pipe: Connection) -> Iterator[tuple[int, int]]:
     """What was still under way; the last message may have been cut off."""
     try:
         while pipe.poll():

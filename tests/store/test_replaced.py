@@ -16,7 +16,7 @@ from companion.store import Store, Unavailable, backend_for, errors, restore
 from companion.tables.action import Command
 from companion.tables.service import TableService
 from tests.support.phones.light_phones import Phone, running
-from tests.support.system.command import failed, run_alone, run_here
+from tests.support.system.command import read_failure, run_alone, run_here
 from tests.support.system.disks import folder_of_nobody
 
 OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
@@ -192,7 +192,7 @@ def test_a_schema_of_no_version_is_not_ours(path: Path, number: str) -> None:
     with pytest.raises(Unavailable) as unavailable:
         Store.open(f"sqlite:///{path}")
     assert unavailable.value.text == errors.FOREIGN
-    line = failed(run_alone("serve", "--port", "0", "--database", str(path)))
+    line = read_failure(run_alone("serve", "--port", "0", "--database", str(path)))
     assert line.endswith(say(errors.FOREIGN))
 
 
@@ -221,7 +221,7 @@ def test_what_a_killed_server_left_is_not_mixed_with_the_backup(path: Path) -> N
         code = phone.open("dragomino", "Ana", "Ben")
         copy = backup(path)
         assert phone.do(code, "starts", "last", seat="s1").status == 200
-        line = failed(run_here("restore", str(copy), "--database", str(path)))
+        line = read_failure(run_here("restore", str(copy), "--database", str(path)))
         assert line.endswith("A server uses the database: stop it first")
         server.process.kill()
         server.process.wait()
@@ -250,7 +250,7 @@ def test_what_is_no_sound_database_of_ours_is_not_restored(path: Path, content: 
         spoil(source, content)
     serving.store.close()
     before = sorted(path.parent.iterdir())
-    line = failed(run_here("restore", str(source), "--database", str(path)))
+    line = read_failure(run_here("restore", str(source), "--database", str(path)))
     assert line.startswith(f"The database {path} cannot be restored from {source}: ")
     assert sorted(path.parent.iterdir()) == before
     assert Serving(path).taps(code) == ["open"]

@@ -57,10 +57,10 @@ def test_of_a_deleted_sheet_its_code_and_game_stay(store: Store) -> None:
 )
 def test_what_was_forgotten_is_not_on_the_disk(store: Store, path: Path, forget: object) -> None:
     store.share(SHEET)
-    assert kept(path, "Zoë")
+    assert is_kept(path, "Zoë")
     assert callable(forget)
     forget(store, SHEET.code)
-    assert not kept(path, "Zoë")
+    assert not is_kept(path, "Zoë")
 
 
 def test_a_sheet_for_which_nobody_comes_is_deleted_and_in_the_end_its_code(store: Store) -> None:
@@ -76,7 +76,7 @@ def test_a_sheet_for_which_nobody_comes_is_deleted_and_in_the_end_its_code(store
     assert store.shared_sheet(SHEET.code) is None
 
 
-def kept(path: Path, word: str) -> bool:
+def is_kept(path: Path, word: str) -> bool:
     return any(word.encode() in file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
 
 

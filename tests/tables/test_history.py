@@ -23,7 +23,7 @@ def test_taking_back_is_the_authors_or_the_hosts() -> None:
     assert play.last == "Ben took back: Ben entered 1 number"
     with pytest.raises(Rejected):
         play.undo(BEN, number)
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_what_something_later_depends_on_stays() -> None:
@@ -48,7 +48,7 @@ def test_the_opening_cannot_be_taken_back() -> None:
 
 def test_a_table_is_replayed_as_it_was() -> None:
     play = dragons().write(BEN, "s2.dragons", "4").do(HOST, "starts", seed="EGG7").do(HOST, "clock")
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
@@ -78,7 +78,7 @@ def test_what_was_dealt_stays_with_its_seats_when_something_earlier_is_taken_bac
     play.undo(HOST, 3)
     assert [seat.id for seat in play.table.seats] == ["s1", "s2", "s3", "s4"]
     assert play.table.trackers["ability-deck"] == dealt
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
     with pytest.raises(Rejected, match="This seat is no longer at the table"):
         play.undo(HOST, 2)
 
@@ -91,7 +91,7 @@ def test_an_egg_that_was_drawn_stays_drawn() -> None:
     for number in (5, 6, 7, 8):
         with pytest.raises(Rejected):
             play.undo(HOST, number)
-    assert play.table.trackers["egg-stacks"] == drawn == play.replayed().trackers["egg-stacks"]
+    assert play.table.trackers["egg-stacks"] == drawn == play.replay().trackers["egg-stacks"]
 
 
 def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> None:
@@ -102,7 +102,7 @@ def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> 
         play.undo(HOST, 5)
         assert [seat.name for seat in play.table.seats] == ["Ana", "Ben", "Caro"]
         assert (play.table.starter, play.table.draws) == (starter, draws)
-        assert play.replayed() == play.table
+        assert play.replay() == play.table
 
 
 def test_the_versions_of_a_story_share_what_they_have_in_common() -> None:

@@ -17,7 +17,7 @@ from companion.tables.replay import STRIDE
 from tests.support.system.table_processes import HOST, Process, state
 
 
-def repeated(tell: Callable[[], object]) -> int:
+def count_repeats(tell: Callable[[], object]) -> int:
     """How many actions are done, or done again, to tell a story."""
     count = [0]
 
@@ -36,11 +36,11 @@ def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process]
     here, there = processes
     code = here.open()
     numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 50)]
-    assert repeated(lambda: there.table(code)) <= STRIDE + RECENT
+    assert count_repeats(lambda: there.table(code)) <= STRIDE + RECENT
     assert state(there.table(code)) == state(here.table(code))
     assert there.table(code).history.omitted == 2 * STRIDE
     last = here.do(code, HOST, "starts", "s2")
-    assert repeated(lambda: here.do(code, HOST, "undo", number=str(last))) <= STRIDE + RECENT
+    assert count_repeats(lambda: here.do(code, HOST, "undo", number=str(last))) <= STRIDE + RECENT
     assert PlayerView(there.table(code), HOST).recent_events() == PlayerView(here.table(code), HOST).recent_events()
     for number in (numbers[-1], numbers[STRIDE + 10], numbers[3]):
         there.do(code, HOST, "undo", number=str(number))

@@ -104,7 +104,7 @@ def test_two_pages_of_one_phone_do_not_clash() -> None:
     play.do(BEN, "count", to__s2__dragons="7", was__s2__dragons="")
     assert play.table.text_at("s2.dragons") == "7"
     assert play.table.conflicts == {}
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
     play.do(HOST, "count", to__s2__dragons="9", was__s2__dragons="4")
     assert play.table.text_at("s2.dragons") == "7"
     assert list(play.table.conflicts) == ["s2.dragons"]
@@ -231,4 +231,4 @@ def test_two_who_tick_the_same_step_leave_it_ticked() -> None:
     assert set(play.table.ticked_steps) == set()
     play.do(BEN, "tick", step=step, done="1").do(BEN, "tick", step=step)
     assert set(play.table.ticked_steps) == set(), "the same phone means what it says"
-    assert play.replayed() == play.table
+    assert play.replay() == play.table

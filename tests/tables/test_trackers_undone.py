@@ -24,7 +24,7 @@ MOVES = 25
 SHOWN = "This showed something hidden, so nobody can take it back"
 
 
-def dealt(game: Game, tracker: Tracker[Any]) -> Play:
+def deal(game: Game, tracker: Tracker[Any]) -> Play:
     """The tracker in the hands of a phone that holds every seat."""
     names = CAST[: tracker.players[0]]
     play = Play(game.slug, *names, mode=tracker.mode)
@@ -44,7 +44,7 @@ def move_at_random(play: Play, tracker: Tracker[Any], rng: random.Random) -> boo
     return bool(offered)
 
 
-def refused(play: Play, number: int) -> str:
+def find_refusal(play: Play, number: int) -> str:
     """Take an action back; why that is refused, if it is."""
     try:
         play.undo(HOST, number)
@@ -56,7 +56,7 @@ def refused(play: Play, number: int) -> str:
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
 def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any]) -> None:
     """Nonsense, and moves that were on offer before or are for others."""
-    play, rng = dealt(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
+    play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     known = {"", "nonsense"}
     for _move in range(MOVES):
         in_play = play.table.trackers[tracker.id]
@@ -75,30 +75,30 @@ def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any]) -> No
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
 def test_what_is_taken_back_is_as_before_or_it_is_said_why_not(game: Game, tracker: Tracker[Any]) -> None:
-    play, rng = dealt(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
+    play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     for _move in range(MOVES):
         before = play.table.trackers[tracker.id].state
         if not move_at_random(play, tracker, rng):
             break
         after = play.table.trackers[tracker.id].state
-        why = refused(play, play.table.version)
+        why = find_refusal(play, play.table.version)
         assert why in ("", SHOWN)
         assert play.table.trackers[tracker.id].state == (after if why else before)
         if not why:
             move_at_random(play, tracker, rng)
-    assert play.replayed().trackers == play.table.trackers
+    assert play.replay().trackers == play.table.trackers
 
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
 def test_taking_something_earlier_back_draws_nothing_anew(game: Game, tracker: Tracker[Any]) -> None:
     """A later move is refused its ground, or goes on exactly as it went: no lot falls otherwise."""
-    play, rng = dealt(game, tracker), random.Random(tracker.title.template)  # noqa: S311 - as above
+    play, rng = deal(game, tracker), random.Random(tracker.title.template)  # noqa: S311 - as above
     for _move in range(MOVES):
         move_at_random(play, tracker, rng)
     seen = [(event.action.number, say(event.text)) for event in play.table.history.events]
     state = play.table.trackers[tracker.id].state
     for event in play.table.history.events[-6:-1]:
-        if refused(play, event.action.number):
+        if find_refusal(play, event.action.number):
             assert play.table.trackers[tracker.id].state == state
         else:
             told = [(each.action.number, say(each.text)) for each in play.table.history.events][: len(seen)]

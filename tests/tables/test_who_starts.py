@@ -19,7 +19,7 @@ ASKING = [
 EVERY_ASKING = pytest.mark.parametrize(("game", "tracker"), ASKING)
 
 
-def seated(game: Game, tracker: Tracker[Any]) -> Play:
+def seat_players(game: Game, tracker: Tracker[Any]) -> Play:
     names = CAST[: tracker.players[0]]
     play = Play(game.slug, *names, mode=tracker.mode)
     for number in range(1, len(names) + 1):
@@ -33,7 +33,7 @@ def asks(play: Play, tracker: Tracker[Any]) -> bool:
     return any(move.id.startswith(f"{tracker.starts}:") for move in in_play.moves("", in_play.seats))
 
 
-def settled(play: Play) -> set[str]:
+def find_settled(play: Play) -> set[str]:
     """The steps of the set-up that are done; exactly one of all says who starts."""
     (first,) = [step.id for step in play.table.setup.steps if step.says_first]
     assert set(play.table.ticked_steps) <= {first}
@@ -42,58 +42,58 @@ def settled(play: Play) -> set[str]:
 
 @EVERY_ASKING
 def test_what_was_settled_before_the_deal_is_not_asked(game: Game, tracker: Tracker[Any]) -> None:
-    play = seated(game, tracker).do(HOST, "starts", "s2").do(HOST, "deck", deck=tracker.id)
+    play = seat_players(game, tracker).do(HOST, "starts", "s2").do(HOST, "deck", deck=tracker.id)
     assert not asks(play, tracker)
-    assert settled(play)
-    assert play.replayed() == play.table
+    assert find_settled(play)
+    assert play.replay() == play.table
 
 
 @EVERY_ASKING
 def test_what_is_settled_after_the_deal_is_not_asked_any_more(game: Game, tracker: Tracker[Any]) -> None:
-    play = seated(game, tracker).do(HOST, "deck", deck=tracker.id)
+    play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
     assert asks(play, tracker)
     asked = play.table
     play.do(HOST, "starts", "s2")
     assert not asks(play, tracker)
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
     play.undo(HOST, play.table.version)
     assert (asks(play, tracker), play.table.trackers) == (True, asked.trackers)
 
 
 @EVERY_ASKING
 def test_what_the_tracker_was_told_stands_in_the_set_up(game: Game, tracker: Tracker[Any]) -> None:
-    play = seated(game, tracker).do(HOST, "deck", deck=tracker.id)
+    play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
     play.do(HOST, "play", deck=tracker.id, move=f"{tracker.starts}:1")
     assert play.table.starter == "s2"
-    assert settled(play)
-    assert play.replayed() == play.table
+    assert find_settled(play)
+    assert play.replay() == play.table
     play.do(HOST, "deck", deck=tracker.id)
     assert not asks(play, tracker), "dealt anew, it is known"
 
 
 @EVERY_ASKING
 def test_the_step_is_done_with_a_name_and_not_without(game: Game, tracker: Tracker[Any]) -> None:
-    play = seated(game, tracker)
+    play = seat_players(game, tracker)
     (first,) = [step.id for step in play.table.setup.steps if step.says_first]
     assert refusal(play, HOST, "tick", step=first, done="1") == "Tap the name of who starts"
-    assert settled(play.do(HOST, "starts", "s2"))
-    assert not settled(play.do(HOST, "tick", step=first))
-    assert settled(play.do(HOST, "tick", step=first, done="1")), "the name is known"
+    assert find_settled(play.do(HOST, "starts", "s2"))
+    assert not find_settled(play.do(HOST, "tick", step=first))
+    assert find_settled(play.do(HOST, "tick", step=first, done="1")), "the name is known"
 
 
 @EVERY_ASKING
 def test_a_stored_table_that_ticked_it_without_a_name_stays(game: Game, tracker: Tracker[Any]) -> None:
-    play = seated(game, tracker)
+    play = seat_players(game, tracker)
     (first,) = [step.id for step in play.table.setup.steps if step.says_first]
     play.store(HOST, "tick", step=first, done="1")
-    assert settled(play)
+    assert find_settled(play)
 
 
 @EVERY_ASKING
 def test_a_stored_table_that_said_it_twice_is_as_it_was(game: Game, tracker: Tracker[Any]) -> None:
-    play = seated(game, tracker).do(HOST, "deck", deck=tracker.id)
+    play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
     play.store(HOST, "starts", "s2")
     assert asks(play, tracker)
     play.store(HOST, "play", deck=tracker.id, move=f"{tracker.starts}:0")
     assert not asks(play, tracker)
-    assert (play.table.starter, settled(play)) == ("s2", set())
+    assert (play.table.starter, find_settled(play)) == ("s2", set())

@@ -67,11 +67,11 @@ def test_it_loads_in_a_bare_python(folder: Path) -> None:
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(COMPANION)))
 def test_it_has_no_clock_chance_input_or_output(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert set(imported(tree)) <= PURE | {"companion"}
+    assert set(list_imports(tree)) <= PURE | {"companion"}
     assert {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}.isdisjoint(IMPURE_BUILTINS)
 
 
-def imported(tree: ast.Module) -> Iterator[str]:
+def list_imports(tree: ast.Module) -> Iterator[str]:
     """The modules of others that a module imports; the companion's own are one name."""
     for node in ast.walk(tree):
         match node:

@@ -25,8 +25,8 @@ from companion.web import create_app
 from printables.catalog import listed_prints
 from tests.support.cast import CAST
 from tests.support.games.examples import score_examples
-from tests.support.pages.addresses import RESOLVER_PAGES, named_by_games
-from tests.support.pages.language import PSEUDO, has_words, is_glued, pseudo, untranslated
+from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
+from tests.support.pages.language import PSEUDO, find_untranslated, has_words, is_glued, pseudo
 from tests.support.phones.guests import Guest, app_in, in_play
 
 
@@ -52,7 +52,7 @@ def addresses() -> Iterator[str]:
             yield f"/games/{game.slug}/tally/{tally.id}"
             yield f"/games/{game.slug}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
     yield from RESOLVER_PAGES
-    yield from named_by_games()
+    yield from list_game_pages()
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def slow_if_drawn(address: str) -> ParameterSet:
 
 @pytest.mark.parametrize("address", [slow_if_drawn(address) for address in addresses()])
 def test_every_sentence_of_a_page_can_be_translated(pseudo_client: FlaskClient, address: str) -> None:
-    assert untranslated(pseudo_client.get(address).text) == []
+    assert find_untranslated(pseudo_client.get(address).text) == []
 
 
 @pytest.mark.slow
@@ -91,7 +91,7 @@ def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) 
     host.does("reveal")
     host.does("rematch")
     pages += [host.look("result"), host.look(), ben.get("/tables").text]
-    assert [sentence for page in pages for sentence in untranslated(page)] == []
+    assert [sentence for page in pages for sentence in find_untranslated(page)] == []
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())

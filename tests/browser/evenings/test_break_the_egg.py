@@ -19,7 +19,7 @@ from tests.support.phones.live_phones import Phone, field, follow, tab
 TELEVISION = {"width": 1280, "height": 720}
 
 
-def worn_by(page: Page, name: str) -> str:
+def put_on(page: Page, name: str) -> str:
     """Put the phone on, and what it shows to the others."""
     follow(page.get_by_role("link", name=f"Wear it: {name}"))
     page.get_by_role("button", name="Wear it").click()
@@ -41,7 +41,7 @@ def test_an_evening_of_break_the_egg(new_phone: Phone) -> None:
     for page in (ben, caro):
         tab(page, "Now")
         expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
-    egg = worn_by(ben, "Ben")
+    egg = put_on(ben, "Ben")
     expect(caro.get_by_text("Ben wears the phone").first).to_be_visible()
     ben.reload()
     expect(ben.locator("#worn-heading")).to_have_text(egg)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.support.phones.evenings import back_to_now, hold, join, open_table, play_again, reveal, watch
-from tests.support.phones.live_phones import Phone, answered, follow, say_done, tab
+from tests.support.phones.live_phones import Phone, await_answers, follow, say_done, tab
 
 TELEVISION = {"width": 1920, "height": 1080}
 
@@ -27,7 +27,7 @@ def keep_one_of_two(page: Page, name: str) -> None:
     """At a watering hole: the buttons tell what was drawn, so they lie covered as well."""
     page.get_by_text("Dragon's Thirst: a watering hole").click()
     page.get_by_role("button", name="Snow, watering hole").click()
-    answered(page)
+    await_answers(page)
     follow(page.get_by_role("link", name=f"For {name}'s eyes only"))
     expect(page.locator(".hand-page")).to_be_visible()
     keep = page.locator(".to-play").get_by_role("button", name=re.compile("^Keep: "), include_hidden=True).first

@@ -14,7 +14,7 @@ from tests.support.phones.evenings import (
     reveal,
     watch,
 )
-from tests.support.phones.live_phones import LANDSCAPE, Phone, answered, field, follow, say_done, tab
+from tests.support.phones.live_phones import LANDSCAPE, Phone, await_answers, field, follow, say_done, tab
 
 TELEVISION = {"width": 1280, "height": 720}
 
@@ -29,7 +29,7 @@ def take(page: Page, *eggs: str, then: str) -> None:
     """Tap each egg that is taken, then that the turn is over."""
     for egg in eggs:
         page.get_by_role("button", name=egg, exact=True).click()
-        answered(page)  # until then a second tap is none
+        await_answers(page)  # until then a second tap is none
     page.get_by_role("button", name=f"The turn is over: {then} is next").click()
     expect(page.get_by_text(f"{then} takes eggs: tap each one.").first).to_be_visible()
 

@@ -66,7 +66,7 @@ def offline(page: Page) -> Locator:
     return page.get_by_role("alert").filter(has_text="As of your last connection")
 
 
-def answered(page: Page) -> None:
+def await_answers(page: Page) -> None:
     """Everything that was tapped has been answered."""
     expect(page.locator("form.asked")).to_have_count(0, timeout=SETTLED)
 
@@ -92,7 +92,7 @@ def test_ten_taps_at_one_place_count_ten(
     tap_there(phone, button, 4, 400)
     tap_there(phone, button, 6, 80)
     expect(field(phone, path)).to_have_value(str(10 * by))
-    answered(phone)
+    await_answers(phone)
     expect(field(phone, path)).to_have_value(str(10 * by))
     assert place(button) == before
     assert phone.evaluate("window.sameVisit")
@@ -107,7 +107,7 @@ def test_five_taps_without_a_network(phones: Phone) -> None:
     phone = phones()
     phone.goto(ISLAND)
     choose(phone, 2, "forest")
-    answered(phone)
+    await_answers(phone)
     tile = phone.locator(".tile.place:has([value=forest])")
     ella = phone.locator(".tile.who").nth(2)
     expect(tile).to_contain_text("7 dragons")
@@ -141,7 +141,7 @@ def test_undo_takes_back_tap_by_tap_also_without_a_network(phones: Phone) -> Non
     thing(phone, "dragon").tap()
     thing(phone, "shell").tap()
     expect(last(phone)).to_have_text(words("Mila: shell in the snow. Mommy Dragon moved to Mila"))
-    answered(phone)
+    await_answers(phone)
     expect(last(phone)).to_have_text("Mila: shell in the snow. Mommy Dragon moved to Mila")
     phone.reload()
     phone.context.set_offline(True)
@@ -164,7 +164,7 @@ def test_what_is_typed_is_not_taken_back(phones: Phone) -> None:
     phone.get_by_text("All numbers").tap()
     field(phone, "players.1.dragons.snow").fill("4")
     expect(phone.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "true")
-    answered(phone)
+    await_answers(phone)
     expect(field(phone, "players.1.dragons.snow")).to_have_value("4")
 
 

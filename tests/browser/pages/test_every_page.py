@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from companion.library.registry import games
 from tests.support.pages.accessibility import check, check_colours
-from tests.support.pages.addresses import RESOLVER_PAGES, named_by_games
+from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
 from tests.support.pages.every_page import example_query
 from tests.support.pages.faults import DOUBLE, SPACED, find_faults
 
@@ -27,7 +27,7 @@ PAGES = [
     *(f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers),
     *(f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters),
     *RESOLVER_PAGES,
-    *named_by_games(),
+    *list_game_pages(),
 ]
 WIDTHS = (320, 844, 1280)
 

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages.test_quick_finger import counting
-from tests.support.phones.live_phones import SETTLED, Phone, listening, opened
+from tests.support.phones.live_phones import SETTLED, Phone, host_table, listening
 
 
 @pytest.fixture
 def dan(phones: Phone) -> Page:
     """Dan, who looks at Ana's table and has no seat yet."""
     ana, page = phones(), phones()
-    address = opened(ana, "dragomino", "Ana", "Ben")
+    address = host_table(ana, "dragomino", "Ana", "Ben")
     counting(ana, address, "Ana")
     page.goto(address)
     return page

@@ -5,16 +5,16 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
-from tests.browser.pages.test_quick_finger import WHOLE, counting, field, holds, plus, tapped
+from tests.browser.pages.test_quick_finger import WHOLE, counting, field, holds, plus, tap_plus
 from tests.support.phones.live_phones import (
     SETTLED,
     Phone,
-    answered,
+    await_answers,
     before_scripts,
     block,
     cut_off,
-    held,
-    opened,
+    hold_actions,
+    host_table,
     tab,
     waits,
 )
@@ -26,7 +26,7 @@ DRAGONS = "players.0.dragons"
 def ana(phones: Phone) -> Page:
     """Ana, who opened a table for two, and looks at her sheet."""
     page = phones()
-    return counting(page, opened(page, "dragomino", "Ana", "Ben"), "Ana")
+    return counting(page, host_table(page, "dragomino", "Ana", "Ben"), "Ana")
 
 
 def answering(page: Page, status: int, body: str, times: int = 100, **headers: str) -> None:
@@ -110,7 +110,7 @@ FAULTS = {
 def test_what_was_not_answered_is_sent_until_it_is(ana: Page, fault: str) -> None:
     status, body, headers = FAULTS[fault]
     answering(ana, status, body, 2, **headers)
-    tapped(ana, DRAGONS, 5, 300)
+    tap_plus(ana, DRAGONS, 5, 300)
     holds(ana, DRAGONS, 5)
     assert refusal(ana).count() == 0
 
@@ -126,7 +126,7 @@ def test_an_action_that_breaks_the_server_does_not_block_the_others(ana: Page) -
 
     ana.route("**/t/*", answer)
     ana.get_by_role("button", name="Ana is done").click()
-    tapped(ana, DRAGONS, 3, 100)
+    tap_plus(ana, DRAGONS, 3, 100)
     expect(refusal(ana)).to_have_count(1, timeout=SETTLED)
     holds(ana, DRAGONS, 3)
 
@@ -134,7 +134,7 @@ def test_an_action_that_breaks_the_server_does_not_block_the_others(ana: Page) -
 def test_a_move_is_sent_once(phones: Phone) -> None:
     """Offline and tapped twice: it waits, and is done once."""
     page = phones()
-    address = opened(page, "dragons-eggs", "Ana", "Ben", "Caro")
+    address = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro")
     page.goto(f"{address}/decks")
     page.context.set_offline(True)
     deal = page.get_by_role("button", name="Deal: Ability deck")
@@ -155,7 +155,7 @@ TAP_AT_ONCE = """() => document.addEventListener("htmx:after:swap", () => {
 
 def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
     host, ben = phones(), phones()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
     counting(host, address, "Ana")
     counting(ben, address, "Ben")
     for page in (host, ben):
@@ -176,7 +176,7 @@ def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
     tab(ana, "Set up")
     tab(ana, "Score")
     ana.context.set_offline(True)
-    tapped(ana, DRAGONS, 2, 100)
+    tap_plus(ana, DRAGONS, 2, 100)
     ana.get_by_role("link", name="Set up").click()
     ana.locator(".steps .toggle").first.tap()
     ana.get_by_role("link", name="Score").click()
@@ -190,7 +190,7 @@ def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
 def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
     """Also out of a page that comes without them."""
     sheet = ana.locator("form#sheet")
-    tapped(ana, DRAGONS, 2, 100)
+    tap_plus(ana, DRAGONS, 2, 100)
     holds(ana, DRAGONS, 2)
     drawn = "[...document.querySelectorAll('use')].every((use) => document.querySelector(use.getAttribute('href')))"
     looks = "[...document.styleSheets].map((sheet) => sheet.href)"
@@ -263,18 +263,18 @@ def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
 def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
     """Problems, what others wrote, and a clash appear while one place of the screen is tapped; each tap counts."""
     ana, host = phones(), phones()
-    address = opened(host, "little-dragons", "Ana", "Ben", is_open=True)
+    address = host_table(host, "little-dragons", "Ana", "Ben", is_open=True)
     counting(ana, address, "Ben")
     path, clashing = "players.1.eggs.9", "players.1.eggs.8"
     host.goto(f"{address}/score?seat=s1")
     field(host, "players.0.eggs.9").fill("5")
     expect(ana.locator("#news")).to_contain_text(": 5")
-    answered(host)
+    await_answers(host)
     host.goto(f"{address}/score?seat=s2")
     plus(ana, path).scroll_into_view_if_needed()
     place = plus(ana, path).bounding_box()
     assert place
-    with held(host, address):
+    with hold_actions(host, address):
         field(host, clashing).fill("2")
         expect(host.locator(".pending").filter(has_text="+2")).to_be_visible()
         field(ana, clashing).fill("1")

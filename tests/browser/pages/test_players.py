@@ -34,7 +34,7 @@ def sit_there(page: Page, *there: str) -> None:
         expect(fields.nth(seat)).to_have_value(name)
 
 
-def remembered(page: Page, key: str) -> Any:
+def read_kept(page: Page, key: str) -> Any:
     return json.loads(page.evaluate("(key) => localStorage.getItem(`companion:${key}`)", key) or "[]")
 
 
@@ -64,14 +64,14 @@ def test_a_game_for_fewer_or_more_takes_as_many_as_it_can(phone: Page) -> None:
     phone.goto("/games/break-the-egg/table")
     expect(phone.get_by_label("Name of player 2", exact=True)).to_have_value("Jo")
     sit_there(phone, "Sara", "Jo", "Player 3", "Player 4", "Player 5")
-    assert remembered(phone, "players") == ["Sara", "Jo"]
+    assert read_kept(phone, "players") == ["Sara", "Jo"]
 
 
 def test_a_link_with_other_players_is_not_overruled_nor_remembered(phone: Page) -> None:
     choose(phone, "Sara", "Jo")
     phone.goto("/games/khlor/start?players=2&players.0.name=Ida&players.1.name=Ole")
     assert names(phone) == ["Ida", "Ole"]
-    assert remembered(phone, "players") == ["Sara", "Jo"]
+    assert read_kept(phone, "players") == ["Sara", "Jo"]
 
 
 def test_seats_change_without_loading_the_page(phone: Page) -> None:
@@ -88,7 +88,7 @@ def test_seats_change_without_loading_the_page(phone: Page) -> None:
     phone.get_by_role("button", name="Remove A").click()
     expect(phone.get_by_label("Name of player 4", exact=True)).to_have_count(0)
     sit_there(phone, "B", "C", "D")
-    assert remembered(phone, "players") == ["B", "C", "D"]
+    assert read_kept(phone, "players") == ["B", "C", "D"]
     phone.get_by_role("button", name="Done").click()
     expect(phone.get_by_role("group", name="B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
     assert phone.evaluate("window.loaded")
@@ -116,7 +116,7 @@ def test_who_played_before_is_tapped_or_taken_off_the_list(phone: Page) -> None:
     phone.get_by_label("Name of player 4", exact=True).fill("Pia")
     phone.get_by_role("button", name="Take Sara off the list").click()
     expect(phone.get_by_role("button", name="Sara", exact=True)).to_have_count(0)
-    assert remembered(phone, "names") == ["Pia", "Noah", "Mia", "Jo"]
+    assert read_kept(phone, "names") == ["Pia", "Noah", "Mia", "Jo"]
 
 
 def test_names_tapped_before_the_server_answers_get_a_seat_each(phone: Page) -> None:
@@ -129,7 +129,7 @@ def test_names_tapped_before_the_server_answers_get_a_seat_each(phone: Page) -> 
     phone.evaluate(f"who => who.forEach((name) => {offered}.find((each) => each.textContent === name).click())", who)
     expect(phone.get_by_label("Name of player 5", exact=True)).to_have_value("Pia")
     sit_there(phone, *who)
-    assert remembered(phone, "players") == who
+    assert read_kept(phone, "players") == who
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -153,7 +153,7 @@ def test_without_a_connection_names_are_kept_and_a_player_comes_later(browser: B
         write_names(page, "A", "B", "C")
         page.get_by_role("button", name="Add a player").click()
         expect(page.locator(".offline")).to_be_visible()
-        assert names(page) == remembered(page, "players") == ["A", "B", "C"]
+        assert names(page) == read_kept(page, "players") == ["A", "B", "C"]
         context.set_offline(False)
         expect(page.get_by_label("Name of player 4", exact=True)).to_be_visible()
         sit_there(page, "A", "B", "C", "Player 4")

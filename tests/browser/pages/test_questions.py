@@ -9,7 +9,7 @@ from companion.library.registry import games
 SEARCH = "Search the questions"
 
 
-def found(page: Page) -> list[str]:
+def list_found(page: Page) -> list[str]:
     return page.locator("#rulings details:visible .question").all_inner_texts()
 
 
@@ -18,7 +18,7 @@ def test_every_question_is_found_by_its_words_and_answered(phone: Page, slug: st
     phone.goto(f"/games/{slug}/rules#rulings")
     for ruling in games()[slug].rulings[:3]:
         phone.get_by_label(SEARCH).fill(say(ruling.question).upper())
-        assert say(ruling.question) in found(phone)
+        assert say(ruling.question) in list_found(phone)
         question = phone.locator("#rulings details:visible", has_text=say(ruling.question)).first
         question.locator("summary").click()
         expect(question.get_by_text(say(ruling.origin))).to_be_visible()
@@ -29,9 +29,9 @@ def test_every_question_is_found_by_its_words_and_answered(phone: Page, slug: st
 def test_british_and_american_spelling_find_the_same(phone: Page, words: str) -> None:
     phone.goto("/games/khlor/rules#rulings")
     phone.get_by_label(SEARCH).fill(words)
-    assert 0 < len(found(phone)) < len(games()["khlor"].rulings)
+    assert 0 < len(list_found(phone)) < len(games()["khlor"].rulings)
     if words.lower().startswith(("cent", "d4")):
-        assert "Do demons lie on the centre square D4?" in found(phone)
+        assert "Do demons lie on the centre square D4?" in list_found(phone)
 
 
 def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
@@ -50,9 +50,9 @@ def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
     expect(count).to_have_text(f"0 of {all_of_them} questions")
     phone.get_by_label(SEARCH).fill("ostrich first with green")  # no question has all words: those with the most
     expect(count).not_to_have_text(f"0 of {all_of_them} questions")
-    assert 0 < len(found(phone)) < all_of_them / 2
+    assert 0 < len(list_found(phone)) < all_of_them / 2
     phone.get_by_label(SEARCH).fill("")
-    assert len(found(phone)) == all_of_them
+    assert len(list_found(phone)) == all_of_them
     phone.context.set_offline(False)
 
 
@@ -78,4 +78,4 @@ def test_without_a_script_there_is_no_field(browser: Browser, server: str) -> No
         page = context.new_page()
         page.goto("/games/khlor/rules#rulings")
         expect(page.get_by_label(SEARCH)).to_be_hidden()
-        assert len(found(page)) == len(games()["khlor"].rulings)
+        assert len(list_found(page)) == len(games()["khlor"].rulings)

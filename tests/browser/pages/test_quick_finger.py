@@ -15,12 +15,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from companion.library.registry import games
-from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, opened, seated
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, host_table, take_seat
 
 
 def counting(page: Page, address: str, name: str) -> Page:
     """Take the seat of that name, and look at its sheet."""
-    seated(page, address, name).goto(f"{address}/score")
+    take_seat(page, address, name).goto(f"{address}/score")
     return page
 
 
@@ -32,7 +32,7 @@ def plus(page: Page, path: str) -> Any:
     return page.locator(f"button[value='plus.{path}']")
 
 
-def tapped(page: Page, path: str, times: int, pause: int) -> None:
+def tap_plus(page: Page, path: str, times: int, pause: int) -> None:
     """Tap + at one place of the screen, without looking what comes of it."""
     button = plus(page, path)
     button.scroll_into_view_if_needed()
@@ -90,11 +90,11 @@ RHYTHMS = (80, 150, 300, 450, 500, 540, 600, 700, 800)
 @pytest.mark.parametrize("hand", [*HANDS, Hand(8, 700, 300)] if WHOLE else HANDS, ids=str)
 def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
     host = phones()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
     ana = counting(phones(hand.latency, hand.slow), address, "Ana")
     ben = counting(host, address, "Ben")
     with nullcontext() if hand.alone else counting_along(ben, "players.1.dragons"):
-        tapped(ana, "players.0.dragons", hand.taps, hand.pause)
+        tap_plus(ana, "players.0.dragons", hand.taps, hand.pause)
     holds(ana, "players.0.dragons", hand.taps)
 
 
@@ -109,10 +109,10 @@ def abort_actions(route: Route) -> None:
 def test_what_is_typed_moves_with_its_seat(phones: Phone) -> None:
     """One save is on its way and the next is typed when the host moves the seat."""
     host = phones()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
     ben = counting(phones(), address, "Ben")
     ben.route("**/t/*", abort_actions)
-    tapped(ben, "players.1.dragons", 3, 700)
+    tap_plus(ben, "players.1.dragons", 3, 700)
     host.locator("#seat-s2 summary").click()
     host.get_by_role("button", name="Move Ben up one seat").click()
     expect(field(ben, "players.0.dragons")).to_have_value("3")
@@ -123,12 +123,12 @@ def test_what_is_typed_moves_with_its_seat(phones: Phone) -> None:
 
 def test_two_pages_of_one_phone_do_not_clash(phones: Phone) -> None:
     host = phones()
-    ana = counting(phones(), opened(host, "dragomino", "Ana", "Ben"), "Ana")
+    ana = counting(phones(), host_table(host, "dragomino", "Ana", "Ben"), "Ana")
     second = ana.context.new_page()
     second.goto(ana.url)
     ana.bring_to_front()
     second.evaluate("setTimeout(() => location.reload(), 600)")
-    tapped(ana, "players.0.dragons", 9, 300)
+    tap_plus(ana, "players.0.dragons", 9, 300)
     holds(ana, "players.0.dragons", 9)
     expect(field(second, "players.0.dragons")).to_have_value("9")
     assert second.get_by_text("was quicker").count() == 0
@@ -136,7 +136,7 @@ def test_two_pages_of_one_phone_do_not_clash(phones: Phone) -> None:
 
 def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
     """Every 7 and every 11 ms, each in a field of its own."""
-    ana = counting(phones(), opened(phones(), "dragomino", "Ana", "Ben"), "Ana")
+    ana = counting(phones(), host_table(phones(), "dragomino", "Ana", "Ben"), "Ana")
     second = ana.context.new_page()
     second.goto(ana.url)
     fields = {ana: ("players.0.dragons", 7), second: ("players.0.eggshells", 11)}
@@ -156,13 +156,13 @@ def test_a_thousand_taps(phones: Phone, latency: int, slow: int) -> None:
     """14 at each rhythm, at every second one another phone counts, too; one without a network; by keys in the end."""
     host, ana = phones(), phones()
     wire = hinder(ana, latency, slow)
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
     counting(ana, address, "Ana")
     counting(host, address, "Ben")
     for number, pause in enumerate(RHYTHMS, start=1):
         cut_off(wire, latency, offline=pause == 300)
         with counting_along(host, "players.1.dragons") if number % 2 else nullcontext():
-            tapped(ana, "players.0.dragons", 14, pause)
+            tap_plus(ana, "players.0.dragons", 14, pause)
         assert field(ana, "players.0.dragons").input_value() == str(14 * number)
     holds(ana, "players.0.dragons", 14 * len(RHYTHMS))
     field(ana, "players.0.eggshells").press_sequentially("1234", delay=530)

@@ -11,7 +11,7 @@ def choose(page: Page, *cards: str) -> None:
         page.locator(f"[data-card='{card}']").click()
 
 
-def chosen(page: Page) -> list[str | None]:
+def list_chosen(page: Page) -> list[str | None]:
     pressed = page.locator("[data-card][aria-pressed=true]")
     return [card.get_attribute("data-card") for card in pressed.all()]
 
@@ -63,7 +63,7 @@ def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
     expect(plays).to_have_text(["Play 4"])
     does(ben, "done", "s2", done="1")
     expect(ana.locator("#news")).to_contain_text("Ben")
-    assert chosen(ana) == ["4"], "it stays chosen when others do something"
+    assert list_chosen(ana) == ["4"], "it stays chosen when others do something"
 
     choose(ana, "10")
     plays.click()

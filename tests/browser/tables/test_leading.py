@@ -7,7 +7,7 @@ from companion.library.registry import games
 from tests.browser.pages.test_quick_finger import WHOLE
 from tests.support.pages.addresses import resolver_page
 from tests.support.pages.every_page import every_page, example_query
-from tests.support.phones.live_phones import SETTLED, Phone, opened
+from tests.support.phones.live_phones import SETTLED, Phone, host_table
 
 DRAGONS = games()["dragons-eggs"]
 PAGES = [
@@ -29,13 +29,13 @@ LEFT_ALONE = """(window.fetch = () => new Promise(() => {})) && [...document.for
     .map((each) => form.outerHTML.slice(0, 200)))"""
 
 
-def told(page: Page) -> Locator:
+def find_note(page: Page) -> Locator:
     return page.locator(".refusal")
 
 
 def test_no_form_is_left_to_the_browser(phones: Phone) -> None:
     page = phones()
-    table = opened(page, "dragons-eggs", "Ana", "Ben", "Caro")
+    table = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro")
     tabs = [f"{table}{tab}" for tab in ("", "/setup", "/decks", "/score", "/story")]
     for address in [*(every_page().values() if WHOLE else PAGES), *tabs]:
         page.goto(address)
@@ -74,18 +74,18 @@ def test_a_table_opens_when_the_connection_is_back(opening: Page) -> None:
     """It is told below the button; who types meanwhile is not led away."""
     opening.context.set_offline(True)
     press(opening)
-    expect(told(opening)).to_contain_text("The server is not answering")
+    expect(find_note(opening)).to_contain_text("The server is not answering")
     is_filled_in(opening)
     button, note = (
         opening.get_by_role("button", name="Open the table").last.bounding_box(),
-        told(opening).bounding_box(),
+        find_note(opening).bounding_box(),
     )
     assert button
     assert note
     assert 0 <= note["y"] - button["y"] <= 120
     opening.get_by_label("Name of player 2").fill("Ben")
     opening.context.set_offline(False)
-    told(opening).get_by_role("button", name="Send again").click()
+    find_note(opening).get_by_role("button", name="Send again").click()
     is_open_once(opening)
 
 
@@ -125,7 +125,7 @@ def test_an_opening_whose_answer_was_lost_opens_one_table(opening: Page) -> None
 
     opening.route("**/games/khlor/table", lose, times=2)
     press(opening)
-    expect(told(opening)).to_be_visible()
+    expect(find_note(opening)).to_be_visible()
     is_filled_in(opening)
     is_open_once(opening)
 
@@ -150,16 +150,16 @@ def test_what_is_refused_says_why_and_can_be_sent_again(opening: Page) -> None:
     for status, (body, why) in REFUSALS.items():
         answering(opening, status, body)
         press(opening)
-        expect(told(opening)).to_contain_text(why)
+        expect(find_note(opening)).to_contain_text(why)
         is_filled_in(opening)
-        told(opening).get_by_role("button", name="Drop it").click()
-        expect(told(opening)).to_have_count(0)
+        find_note(opening).get_by_role("button", name="Drop it").click()
+        expect(find_note(opening)).to_have_count(0)
         opening.unroute("**/games/khlor/table")
     answering(opening, 403, "")
     press(opening)
-    expect(told(opening)).to_be_visible()
+    expect(find_note(opening)).to_be_visible()
     opening.unroute("**/games/khlor/table")
-    told(opening).get_by_role("button", name="Send again").click()
+    find_note(opening).get_by_role("button", name="Send again").click()
     is_open_once(opening)
 
 
@@ -169,18 +169,18 @@ def test_a_pad_is_shared_and_a_code_found_when_the_connection_is_back(phones: Ph
     page.get_by_role("button", name="More").click()
     page.context.set_offline(True)
     page.get_by_role("button", name="Share with other phones").click()
-    expect(told(page)).to_be_visible()
+    expect(find_note(page)).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
     code = page.url.rsplit("/", 2)[-1]
     page.goto("/")
     page.get_by_label("Code of a table").fill("zzzzz")
     page.get_by_role("button", name="Join").click()
-    expect(told(page)).to_contain_text("No table has this code: perhaps it is mistyped")
+    expect(find_note(page)).to_contain_text("No table has this code: perhaps it is mistyped")
     expect(page.get_by_label("Code of a table")).to_have_value("zzzzz")
     page.context.set_offline(True)
     page.get_by_label("Code of a table").fill(code)
     page.get_by_role("button", name="Join").click()
-    expect(told(page)).to_contain_text("The server is not answering")
+    expect(find_note(page)).to_contain_text("The server is not answering")
     page.context.set_offline(False)
     expect(page.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)

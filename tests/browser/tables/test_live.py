@@ -8,17 +8,17 @@ from tests.support.phones.live_phones import (
     LANDSCAPE,
     SCRIPT,
     Phone,
-    answered,
+    await_answers,
     block,
-    done,
+    done_button,
     field,
     follow,
+    host_table,
     leading,
-    opened,
     say_done,
-    seated,
     stop_clock,
     tab,
+    take_seat,
 )
 
 TELEVISION = {"width": 1280, "height": 720}
@@ -72,8 +72,8 @@ def count_demons(players: dict[str, Page]) -> None:
 def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
     """The rulebook's example: three phones count, a host in landscape, and a screen that all look at."""
     host = new_phone(LANDSCAPE)
-    address = opened(host, "khlor", *DEMONS, is_open=True)
-    players = {name: seated(new_phone(), address, name) for name in DEMONS}
+    address = host_table(host, "khlor", *DEMONS, is_open=True)
+    players = {name: take_seat(new_phone(), address, name) for name in DEMONS}
     expect(host.locator(".seats").get_by_text("on a phone")).to_have_count(3)
     screen = new_phone(TELEVISION, reduced_motion="reduce")
     screen.goto(f"{address}/screen")
@@ -109,8 +109,8 @@ def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
 def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> None:
     """Four phones and a host in landscape; one phone is turned, one goes back, one loses the network."""
     host = new_phone(LANDSCAPE)
-    address = opened(host, "dragomino", "Ana", "Ben", "Caro", "Dan")
-    ana, ben, caro, dan = players = [seated(new_phone(), address, name) for name in ("Ana", "Ben", "Caro", "Dan")]
+    address = host_table(host, "dragomino", "Ana", "Ben", "Caro", "Dan")
+    ana, ben, caro, dan = players = [take_seat(new_phone(), address, name) for name in ("Ana", "Ben", "Caro", "Dan")]
     for page in (host, *players):
         page.reload()
         expect(page.locator(".seats").get_by_text(re.compile("on (a|this) phone"))).to_have_count(4)
@@ -132,7 +132,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
     field(dan, "Dan, Baby dragons").fill("5")
     expect(dan.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
     field(dan, "Dan, Eggshells").fill("2")
-    done(dan, "Dan").click()
+    done_button(dan, "Dan").click()
     for page in (caro, host, dan):
         block(page, "Mommy Dragon")
     caro.get_by_role("radio", name="Caro").check()
@@ -144,19 +144,19 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
     dan.reload()
     expect(field(dan, "Dan, Baby dragons")).to_have_value("5")
     expect(field(dan, "Dan, Eggshells")).to_have_value("2")
-    expect(done(dan, "Dan")).to_have_attribute("aria-pressed", "true")
-    answered(dan)
+    expect(done_button(dan, "Dan")).to_have_attribute("aria-pressed", "true")
+    await_answers(dan)
     dan.goto(f"{address}/story")
     expect(dan.locator(".events li").filter(has_text="baby dragons: 5")).to_have_count(1)
     expect(dan.locator(".events li").filter(has_text="eggshells: 2")).to_have_count(1)
     expect(dan.locator(".events li").filter(has_text="Dan is done")).to_have_count(1)
 
     for page, name in ((ana, "Ana"), (ben, "Ben"), (caro, "Caro")):
-        done(page, name).click()
-        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+        done_button(page, name).click()
+        expect(done_button(page, name)).to_have_attribute("aria-pressed", "true")
         page.reload()
-        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
-        answered(page)
+        expect(done_button(page, name)).to_have_attribute("aria-pressed", "true")
+        await_answers(page)
     stop_clock(dan)  # or it may lead on while it is loaded anew
     host.get_by_role("button", name="Reveal the result to all").click()
     expect(dan.locator(".curtain")).to_be_visible()
@@ -180,7 +180,7 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
 
 def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
+    address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro")
     for seat in range(1, 4):
         host.locator(f"#seat-s{seat} summary").click()
         host.locator(f"#seat-s{seat}").get_by_role("button", name=re.compile("^Hold .+'s seat")).click()
@@ -239,8 +239,8 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     """Without JavaScript, from opening a table to the result and the past plays."""
     small = {"width": 360, "height": 740}
     host = new_phone(small, java_script_enabled=False)
-    address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(new_phone(small, java_script_enabled=False), address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    ben = take_seat(new_phone(small, java_script_enabled=False), address, "Ben")
     host.goto(address)
     host.locator("#seat-s1 summary").click()
     with leading(host):
@@ -263,8 +263,8 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     for page, name in ((ben, "Ben"), (host, "Ana")):
         page.reload()
         with leading(page):
-            done(page, name).click()
-        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
+            done_button(page, name).click()
+        expect(done_button(page, name)).to_have_attribute("aria-pressed", "true")
     with leading(host):
         host.get_by_role("button", name="Reveal the result to all").click()
     for page in (host, ben):

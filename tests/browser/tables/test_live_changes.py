@@ -7,16 +7,27 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, expect
 
 from tests.support.phones.evenings import does, open_table
-from tests.support.phones.live_phones import Phone, answered, done, field, held, hide, opened, seated, stop_clock, tab
+from tests.support.phones.live_phones import (
+    Phone,
+    await_answers,
+    done_button,
+    field,
+    hide,
+    hold_actions,
+    host_table,
+    stop_clock,
+    tab,
+    take_seat,
+)
 
 
 def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben", is_open=True)
-    ben = seated(new_phone(), address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben", is_open=True)
+    ben = take_seat(new_phone(), address, "Ben")
     tab(ben, "Score")
     one_more = ben.get_by_label("One more: Ben, Baby dragons")
-    with held(ben, address) as sent:
+    with hold_actions(ben, address) as sent:
         one_more.scroll_into_view_if_needed()
         box = one_more.bounding_box()
         assert box
@@ -43,24 +54,24 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) ->
 
 def test_who_is_at_a_button_stays_there_when_others_act(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
     button = host.get_by_role("button", name="Start the timer")
     button.focus()
-    ben = seated(new_phone(), address, "Ben")
+    ben = take_seat(new_phone(), address, "Ben")
     expect(host.locator("#news")).to_have_text("Ben sits down")
     expect(button).to_be_focused()
     tab(host, "Score")
-    done(host, "Ana").focus()
+    done_button(host, "Ana").focus()
     tab(ben, "Score")
-    done(ben, "Ben").click()
+    done_button(ben, "Ben").click()
     expect(host.locator("#news")).to_have_text("Ben is done")
-    expect(done(host, "Ana")).to_be_focused()
+    expect(done_button(host, "Ana")).to_be_focused()
     host.keyboard.press("Enter")
     expect(ben.locator("#news")).to_have_text("Ana is done")
 
 
 @contextmanager
-def brought(page: Page) -> Iterator[None]:
+def await_stream(page: Page) -> Iterator[None]:
     """Wait until the stream brings what the page shows."""
     wire, tabs = page.context.new_cdp_session(page), list[object]()
     wire.on("Network.eventSourceMessageReceived", lambda event: tabs.append(event))
@@ -77,8 +88,8 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     What others do is brought: the phone asks for nothing.
     """
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(new_phone(), address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    ben = take_seat(new_phone(), address, "Ben")
     expect(host.locator("#news")).to_have_text("Ben sits down")
     button = host.get_by_role("button", name="Start the timer")
     button.scroll_into_view_if_needed()
@@ -89,7 +100,7 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     host.mouse.down()
     ben.get_by_label("Name", exact=True).fill("Caro")
     asked = requests_of(host)
-    with brought(host):
+    with await_stream(host):
         ben.get_by_role("button", name="Add a seat").click()
     assert asked == []
     assert host.locator("#seat-s3").count() == 0
@@ -108,8 +119,8 @@ def requests_of(page: Page) -> list[str]:
 
 def test_screen_worn_phone_and_who_looks_on_are_brought_what_they_show(new_phone: Phone) -> None:
     host, ben, screen, stranger = new_phone(), new_phone(), new_phone(), new_phone()
-    address = opened(host, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eva")
-    seated(ben, address, "Ben")
+    address = host_table(host, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eva")
+    take_seat(ben, address, "Ben")
     tab(host, "Cards")
     host.get_by_role("button", name="Deal: Headbands").click()
     expect(host.locator("#deck-headbands")).to_be_visible()
@@ -138,8 +149,8 @@ def test_screen_worn_phone_and_who_looks_on_are_brought_what_they_show(new_phone
 def test_a_page_in_hand_when_the_game_starts_stays_and_is_brought_its_tab(new_phone: Phone) -> None:
     """At the table's own address, where one that lies there turns to Now."""
     host, ben = new_phone(), new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
-    seated(ben, address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    take_seat(ben, address, "Ben")
     ben.keyboard.press("Shift")
     with ben.expect_response("**/live?page=table"):
         host.get_by_role("button", name="Start the timer").click()
@@ -154,8 +165,8 @@ def test_a_page_in_hand_when_the_game_starts_stays_and_is_brought_its_tab(new_ph
 
 def test_a_phone_without_a_stream_asks_for_what_it_shows_alone(phones: Phone) -> None:
     host, ben = phones(), phones()
-    address = opened(host, "dragomino", "Ana", "Ben")
-    seated(ben, address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    take_seat(ben, address, "Ben")
     ben.goto("about:blank")  # or an answer to its stream of before may come yet
     ben.route("**/live?**", lambda route: route.fulfill(status=503))
     ben.clock.install()
@@ -175,8 +186,8 @@ def test_a_phone_without_a_stream_asks_for_what_it_shows_alone(phones: Phone) ->
 def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> None:
     """While a finger is down two tabs come, then the page of who has left their seat."""
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(new_phone(), address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    ben = take_seat(new_phone(), address, "Ben")
     own = ben.context.new_page()
     own.goto(f"{address}/table")
     ben.bring_to_front()
@@ -198,8 +209,8 @@ def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> 
 
 def test_a_phone_that_was_put_away_is_right_again(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(new_phone(), address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    ben = take_seat(new_phone(), address, "Ben")
     hide(ben, True)
     host.get_by_role("button", name="Start the timer").click()
     expect(host.locator("#news")).to_have_text("The timer runs")
@@ -210,25 +221,25 @@ def test_a_phone_that_was_put_away_is_right_again(new_phone: Phone) -> None:
 
 def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
-    ben = seated(new_phone(), address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    ben = take_seat(new_phone(), address, "Ben")
     tab(ben, "Score")
     full = "() => { throw new DOMException('full', 'QuotaExceededError'); }"
     ben.evaluate(f"() => {{ Storage.prototype.setItem = {full}; }}")
     ben.context.set_offline(True)
     field(ben, "Ben, Baby dragons").fill("5")
     expect(ben.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
-    done(ben, "Ben").click()
+    done_button(ben, "Ben").click()
     ben.context.set_offline(False)
-    expect(done(ben, "Ben")).to_have_attribute("aria-pressed", "true")
-    answered(ben)
+    expect(done_button(ben, "Ben")).to_have_attribute("aria-pressed", "true")
+    await_answers(ben)
     ben.reload()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
 
 
 def test_a_name_used_before_takes_a_seat_by_one_tap_also_after_others_act(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
     ben = new_phone()
     ben.add_init_script("localStorage.setItem('companion:names', '[\"Bea\"]')")
     ben.goto(address)
@@ -251,11 +262,11 @@ def test_a_name_used_before_takes_a_seat_by_one_tap_also_after_others_act(new_ph
 
 def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben", is_open=True)
-    ben = seated(new_phone(), address, "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben", is_open=True)
+    ben = take_seat(new_phone(), address, "Ben")
     tab(ben, "Score")
     host.goto(f"{address}/score?seat=s2")
-    with held(host, address):
+    with hold_actions(host, address):
         field(host, "Ben, Baby dragons").fill("7")
         expect(host.locator(".pending").filter(has_text="+7")).to_be_visible()
         field(ben, "Ben, Baby dragons").fill("4")
@@ -281,10 +292,10 @@ WITHOUT_BADGE = "delete Navigator.prototype.setAppBadge"
 def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_phone: Phone) -> None:
     host = new_phone()
     host.add_init_script(WITHOUT_BADGE)
-    address = opened(host, "dragons-eggs", "Ana", "Ben", "Caro")
+    address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro")
     ana = new_phone()
     ana.add_init_script(BUZZED)
-    seated(ana, address, "Ana")
+    take_seat(ana, address, "Ana")
     tab(host, "Cards")
     host.get_by_role("button", name="Deal: Ability deck").click()
     expect(ana.get_by_role("heading", name="What just happened")).to_be_visible()

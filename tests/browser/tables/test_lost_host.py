@@ -6,16 +6,16 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.support.phones.live_phones import Phone, follow, hide, opened, seated, tab
+from tests.support.phones.live_phones import Phone, follow, hide, host_table, tab, take_seat
 
 
 def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -> None:
     """The request comes below what a finger may be on; its page says that somebody looks, and hidden it does not."""
     host = new_phone()
-    address = opened(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragomino", "Ana", "Ben")
     ben = new_phone()
     ben.clock.install()
-    seated(ben, address, "Ben")
+    take_seat(ben, address, "Ben")
     tab(host, "Eggs")
     host.get_by_role("button", name="Deal: Egg stacks").click()
     expect(host.get_by_role("button", name="Deal: Egg stacks")).to_have_count(0)
@@ -62,9 +62,9 @@ def test_a_lost_host_is_replaced(browser: Browser, tmp_path: Path) -> None:
         server = process.stdout.readline().split()[-1].rstrip("/")
         code = next(line.split()[-1] for line in process.stdout if line.startswith("Host code"))
         lost, ben, new = (browser.new_context(base_url=server).new_page() for _phone in range(3))
-        address = opened(lost, "dragomino", "Ana", "Ben")
+        address = host_table(lost, "dragomino", "Ana", "Ben")
         lost.context.close()
-        seated(ben, address, "Ben")
+        take_seat(ben, address, "Ben")
         expect(ben.get_by_role("heading", name="For the host")).to_have_count(0)
         new.goto(address)
         for page in (ben, new):

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import CDPSession, FloatRect, Locator, Page, expect
 
 from tests.browser.pages.test_quick_finger import WHOLE
-from tests.support.phones.live_phones import SETTLED, Phone, cut_off, held, hinder, opened, seated
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, hold_actions, host_table, take_seat
 
 SLOW = 4
 LATENCIES = (0, 40, 300, 1000)
@@ -29,8 +29,8 @@ def name_hand(hand: Hand) -> str:
 
 
 def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
-    address = opened(new_phone(), "khlor", "Ana", "Ben")
-    ana, ben = seated(new_phone(), address, "Ana"), seated(new_phone(), address, "Ben")
+    address = host_table(new_phone(), "khlor", "Ana", "Ben")
+    ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
     ben.goto(f"{address}/decks")
     ana.goto(f"{address}/decks")
     wire = hinder(ana, 300, SLOW)
@@ -38,7 +38,7 @@ def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
         ana.get_by_role("button", name=button).click()
     first = ana.locator("button[value='catch:A1']")
     expect(first).to_be_visible()
-    with held(ana, address):
+    with hold_actions(ana, address):
         first.dblclick()
     for square in ("B2", "C3"):
         ana.locator(f"button[value='catch:{square}']").click()
@@ -94,8 +94,8 @@ def ticking_along(ben: Page) -> Iterator[None]:
 @pytest.mark.parametrize("hand", HANDS, ids=name_hand)
 def test_each_square_and_step_is_ticked_by_its_tap(new_phone: Phone, hand: Hand) -> None:
     """The squares of the board at places that the finger knows, steps where they stand."""
-    address = opened(new_phone(), "khlor", "Ana", "Ben")
-    ana, ben = seated(new_phone(), address, "Ana"), seated(new_phone(), address, "Ben")
+    address = host_table(new_phone(), "khlor", "Ana", "Ben")
+    ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
     ben.goto(f"{address}/setup")
     ana.goto(f"{address}/decks")
     ana.get_by_role("button", name="Deal: Demon board").click()
@@ -129,8 +129,8 @@ IN_BOX = 47
 @pytest.mark.parametrize("hand", HANDS, ids=name_hand)
 def test_each_tap_on_an_egg_counts_once(new_phone: Phone, hand: Hand) -> None:
     """Egg after egg in a rhythm, some of them without a network, while another phone ticks steps of the set-up."""
-    address = opened(new_phone(), "little-dragons", "Ana", "Ben")
-    ana, ben = seated(new_phone(), address, "Ana"), seated(new_phone(), address, "Ben")
+    address = host_table(new_phone(), "little-dragons", "Ana", "Ben")
+    ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
     ana.goto(f"{address}/decks")
     ben.goto(f"{address}/setup")
     for button in ("Deal: Eggs taken", "Ana is the youngest and goes first"):
@@ -153,9 +153,9 @@ LANDS = ("desert", "snow", "prairie", "forest", "mountain", "volcano")
 @pytest.mark.skipif(not WHOLE, reason="takes a minute: set QUICK_FINGER")
 @pytest.mark.parametrize("hand", HANDS, ids=name_hand)
 def test_each_tap_on_a_stack_draws_one_egg(new_phone: Phone, hand: Hand) -> None:
-    address = opened(new_phone(), "dragomino", "Ana", "Ben")
-    ana = seated(new_phone(), address, "Ana")
-    seated(new_phone(), address, "Ben")
+    address = host_table(new_phone(), "dragomino", "Ana", "Ben")
+    ana = take_seat(new_phone(), address, "Ana")
+    take_seat(new_phone(), address, "Ben")
     ana.goto(f"{address}/decks")
     for name in ("Deal: Egg stacks", "Ana"):
         ana.locator("main").get_by_role("button", name=name).first.click()

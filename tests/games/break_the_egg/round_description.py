@@ -2,9 +2,9 @@
 
 from tests.games.break_the_egg.test_round import BREAKING as ROUND
 from tests.games.break_the_egg.test_round import EXAMPLE
-from tests.support.games.rounds import Description, changed
+from tests.support.games.rounds import Description, change_paths
 
-SEVERAL_RIGHT = changed(EXAMPLE, {"players.1.state": "right", "players.2.state": "right", "last_right": "B"})
+SEVERAL_RIGHT = change_paths(EXAMPLE, {"players.1.state": "right", "players.2.state": "right", "last_right": "B"})
 DESCRIPTION = Description(
     ROUND,
     together=(

@@ -14,7 +14,7 @@ from tests.support.cast import CAST
 from tests.support.games.trackers import (
     SEED,
     after,
-    told,
+    tell,
     tracker_of,
 )
 
@@ -35,15 +35,15 @@ class TestTheHeadbands:
     def ids(self, state: Any, seat: int | None) -> list[str]:
         return [move.id for move in self.TRACKER.moves(state, seat, self.NAMES)]
 
-    def told(self, state: Any, seat: int | None) -> list[str]:
-        return told(self.TRACKER, state, seat, self.NAMES)
+    def tell(self, state: Any, seat: int | None) -> list[str]:
+        return tell(self.TRACKER, state, seat, self.NAMES)
 
     def test_everybody_sees_every_egg_but_the_own(self) -> None:
-        heads = [line for line in self.told(self.START, 1) if "head" in line]
+        heads = [line for line in self.tell(self.START, 1) if "head" in line]
         assert heads == [
             "👁 On the others' heads: Ana: Rainbow, Caro: Quail, Dan: Duck, Eve: Rotten", "On your head: covered",
         ]  # fmt: skip
-        assert [line for line in self.told(self.START, None) if "head" in line] == [
+        assert [line for line in self.tell(self.START, None) if "head" in line] == [
             f"On the heads: {', '.join(['covered'] * 5)}"
         ]
 
@@ -56,23 +56,23 @@ class TestTheHeadbands:
 
     def test_what_became_of_every_egg_is_told_once_they_are_broken(self) -> None:
         before = self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:duck")
-        assert "Caro guessed wrong and is out of this round." in self.told(before, 1)
-        assert not any("hatches" in line for line in self.told(before, 1))
-        broken = self.told(self.after("3 agree, 4 agree", before), 1)
+        assert "Caro guessed wrong and is out of this round." in self.tell(before, 1)
+        assert not any("hatches" in line for line in self.tell(before, 1))
+        broken = self.tell(self.after("3 agree, 4 agree", before), 1)
         assert "Ana's egg hatches (Rainbow): 1 chicklet." in broken
         assert "Ben's egg breaks (Duck): no chicklet." in broken
         assert "Eve has a rotten egg, which never hatches." in broken
 
     def test_those_who_get_nothing_after_a_right_guess_share_a_sentence(self) -> None:
-        broken = self.told(self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:quail"), 1)
+        broken = self.tell(self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:quail"), 1)
         assert "Ben, Dan and Eve get nothing: somebody guessed right, so only rainbow eggs hatch." in broken
         assert sum("nothing" in line for line in broken) == 1
 
     def test_the_direction_stays_in_sight(self) -> None:
         for written in ("hammer:3", "hammer:3, 3 propose:duck", "hammer:3, 3 propose:duck, 4 guess:rotten"):
-            told = self.told(self.after(written), 1)
+            told = self.tell(self.after(written), 1)
             assert "Sit in this order, to the right: Ana, Ben, Caro, Dan and Eve." in told
-        asked = self.told(self.after("hammer:3, 3 propose:duck"), None)[0]
+        asked = self.tell(self.after("hammer:3, 3 propose:duck"), None)[0]
         assert asked == "Dan proposes to break: Duck. To the right, Eve is next: agree, exchange or guess."
 
     def test_one_player_after_the_other_is_asked(self) -> None:
@@ -82,9 +82,9 @@ class TestTheHeadbands:
     def test_a_wrong_guess_costs_a_chicklet_if_there_is_one_and_puts_out(self) -> None:
         state = self.after(f"{self.WRONG}, 2 guess:duck")
         assert (state.chicklets, state.states) == ((3, 0, 7, 2, 4), ("in", "wrong", "wrong", "in", "in"))
-        assert "On your head: Duck" in self.told(state, 1)
-        assert "Ben | 0 | Out" in self.told(state, None)
-        assert "On Ben's head: Duck" in self.told(state, None)
+        assert "On your head: Duck" in self.tell(state, 1)
+        assert "Ben | 0 | Out" in self.tell(state, None)
+        assert "On Ben's head: Duck" in self.tell(state, None)
 
     def test_the_example_of_the_contract(self) -> None:
         """The round of the play aid: Ben guessed wrong, the others agree, the last of them gets the hammer."""
@@ -113,18 +113,18 @@ class TestTheHeadbands:
         assert (state.eggs[2], state.deck.discards_face_down, state.hammer) == ("chicken", ("quail",), 2)
         state = after(self.TRACKER, state, self.NAMES, "2 propose:quail, 3 agree, 4 agree, 0 agree, 1 exchange")
         state = after(self.TRACKER, state, self.NAMES, "1 propose:duck")
-        assert "Exchanged a card this round: Caro and Ben." in self.told(state, None)
+        assert "Exchanged a card this round: Caro and Ben." in self.tell(state, None)
         assert "exchange" not in self.ids(state, 2)
         assert "agree" in self.ids(state, 2)
 
     def test_an_exchanged_card_stays_unseen(self) -> None:
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 exchange")
-        assert all("Discards: Quail, covered" in self.told(state, seat) for seat in (None, *range(5)))
+        assert all("Discards: Quail, covered" in self.tell(state, seat) for seat in (None, *range(5)))
 
     def test_who_draws_the_unlucky_egg_keeps_it_in_front_and_draws_again(self) -> None:
         state = self.after("hammer:0, 0 propose:duck, 1 exchange, 1 propose:duck, 2 exchange")
         assert (state.unlucky, state.eggs[2], state.deck.cards) == (2, "ostrich", ("quail",))
-        assert "In front of Caro: Unlucky egg" in self.told(state, None)
+        assert "In front of Caro: Unlucky egg" in self.tell(state, None)
 
     def test_the_unlucky_egg_is_shuffled_in_with_all_discards_when_the_pile_is_empty(self) -> None:
         deck = Deck("test", SEED, (), ("quail",) * 3, ("duck",) * 2)
@@ -146,7 +146,7 @@ class TestTheHeadbands:
         start = replace(self.START, chicklets=chicklets)
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 agree, 3 agree, 4 agree", start)
         assert (state.winner, self.ids(state, None)) == (winner, [] if winner else ["next"])
-        assert ("Caro wins with 10 chicklets." in self.told(state, None)) == (winner is not None)
+        assert ("Caro wins with 10 chicklets." in self.tell(state, None)) == (winner is not None)
 
     @pytest.mark.parametrize(("players", "goal"), [(8, 10), (9, 8)])
     def test_many_players_need_fewer_chicklets(self, players: int, goal: int) -> None:

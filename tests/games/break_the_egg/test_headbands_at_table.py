@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.break_the_egg.box import EGGS
 from tests.support.cast import CAST
 from tests.support.games.play import HOST, Play, refusal
-from tests.support.games.trackers import told, tracker_of
+from tests.support.games.trackers import tell, tracker_of
 from tests.support.pages.answers import text
 from tests.support.phones.guests import app_in, in_play, party
 
@@ -48,26 +48,26 @@ class Headbands(Play):
         self.do(HOST, "count", **body)
         return self
 
-    def told(self) -> list[str]:
-        return told(tracker_of("break-the-egg", "headbands"), self.state, None, NAMES)
+    def tell(self) -> list[str]:
+        return tell(tracker_of("break-the-egg", "headbands"), self.state, None, NAMES)
 
 
 def test_a_house_rule_of_the_middle_of_a_round_counts_from_the_next_one() -> None:
     play = Headbands().moves("hammer:0, 0 propose:duck").chooses("false")
-    assert f"From the next round on: {HOUSE_RULE}" in play.told()
+    assert f"From the next round on: {HOUSE_RULE}" in play.tell()
     assert play.guesses(1).state.broken
     play.moves("next, 1 propose:duck")
-    assert not any("From the next round" in line for line in play.told())
+    assert not any("From the next round" in line for line in play.tell())
     assert not play.guesses(2).state.broken
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_a_house_rule_that_is_taken_back_is_none() -> None:
     play = Headbands().moves("hammer:0, 0 propose:duck").chooses("false")
     play.undo(HOST, play.table.version)
-    assert not any("From the next round" in line for line in play.told())
+    assert not any("From the next round" in line for line in play.tell())
     play.chooses("false").chooses("true")
-    assert not any("From the next round" in line for line in play.told())
+    assert not any("From the next round" in line for line in play.tell())
     assert play.guesses(1).moves("next, 1 propose:duck").guesses(2).state.broken
 
 
@@ -145,7 +145,9 @@ def test_a_worn_phone_shows_its_egg_to_all_but_its_holder(tmp_path: Path) -> Non
     host.does("deck", deck="headbands")
     path = f"/t/{ben.code}/decks/headbands/worn/s2"
     assert f"For everybody but {NAMES[1]}" not in text(ben.get(path))
-    assert host.refused("wear", "s2", deck="headbands") == f"Only the phone that holds {NAMES[1]}'s seat can do this"
+    assert (
+        host.find_refusal("wear", "s2", deck="headbands") == f"Only the phone that holds {NAMES[1]}'s seat can do this"
+    )
     ben.does("wear", "s2", deck="headbands")
     assert f"{NAMES[1]} wears the phone" in text(host.get(f"/t/{ben.code}/story"))
     page = ben.get(path)

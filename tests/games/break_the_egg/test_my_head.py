@@ -10,14 +10,14 @@ from companion.kit.entry.round_parser import parse_round
 from companion.library.registry import games
 from companion.web import create_app
 from tests.support.pages.answers import query
-from tests.support.pages.language import PSEUDO, untranslated
-from tests.support.pages.round_pages import told as told_at
+from tests.support.pages.language import PSEUDO, find_untranslated
+from tests.support.pages.round_pages import read_answer as told_at
 
 PAGE = "/games/break-the-egg/ask/my-head"
 SEEN = st.fixed_dictionaries({}, optional={egg: st.integers(0, NUMBERS[egg]) for egg in NUMBERS})
 
 
-def left(heads: dict[str, int], discards: dict[str, int]) -> dict[str, int]:
+def count_left(heads: dict[str, int], discards: dict[str, int]) -> dict[str, int]:
     game = games()["break-the-egg"]
     resolver = game.resolver("my-head")
     assert resolver is not None
@@ -25,25 +25,25 @@ def left(heads: dict[str, int], discards: dict[str, int]) -> dict[str, int]:
     return dict(resolver.resolve(parse_round(game, resolver, question).sheet).left)
 
 
-def told(client: FlaskClient, **typed: str) -> str:
+def read_answer(client: FlaskClient, **typed: str) -> str:
     """The answer's part of the page."""
     return told_at(client, PAGE, {path.replace("_", "."): value for path, value in typed.items()})
 
 
 def test_the_eggs_are_those_of_the_box() -> None:
-    assert left({}, {}) == {"chicken": 10, "duck": 10, "quail": 10, "ostrich": 10, "rainbow": 5, "rotten": 5}
+    assert count_left({}, {}) == {"chicken": 10, "duck": 10, "quail": 10, "ostrich": 10, "rainbow": 5, "rotten": 5}
 
 
 @pytest.mark.slow
 @settings(max_examples=100, derandomize=True, deadline=None)
 @given(heads=SEEN, discards=SEEN)
 def test_what_is_seen_cannot_be_on_the_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:
-    for egg, number in left(heads, discards).items():
+    for egg, number in count_left(heads, discards).items():
         assert number == max(0, NUMBERS[egg] - heads.get(egg, 0) - discards.get(egg, 0))
 
 
 def test_the_likeliest_is_told_first(client: FlaskClient) -> None:
-    page = told(client, heads_chicken="3", heads_rotten="1", discards_duck="2")
+    page = read_answer(client, heads_chicken="3", heads_rotten="1", discards_duck="2")
     assert "23%: Quail and Ostrich" in page
     assert "Quail 10 23% Ostrich 10 23% Duck 8 18% Chicken 7 16% Rainbow 5 11% Rotten 4 9%" in page
 
@@ -55,19 +55,19 @@ def test_what_the_others_exchanged_was_seen(client: FlaskClient) -> None:
 
 
 def test_at_first_the_four_kinds_are_likelier(client: FlaskClient) -> None:
-    assert "20%: Chicken, Duck, Quail and Ostrich" in told(client)
+    assert "20%: Chicken, Duck, Quail and Ostrich" in read_answer(client)
 
 
 def test_more_than_the_box_should_have_is_said_but_counts(client: FlaskClient) -> None:
     """How many there are of a kind does not stand in the rulebook, so it cannot reject what lies on the table."""
-    page = told(client, heads_rainbow="2", discards_rainbow="4")
+    page = read_answer(client, heads_rainbow="2", discards_rainbow="4")
     assert "Rainbow: you have seen 6, but the box should have 5." in page
     assert "Rainbow 0 0%" in page
 
 
 def test_all_eggs_seen_leave_nothing_to_guess(client: FlaskClient) -> None:
     everything = {f"discards_{egg}": str(number) for egg, number in NUMBERS.items()}
-    assert "No egg is left for your head: have you counted one twice?" in told(client, **everything)
+    assert "No egg is left for your head: have you counted one twice?" in read_answer(client, **everything)
 
 
 def test_no_player_is_asked_for(client: FlaskClient) -> None:
@@ -105,4 +105,4 @@ def test_every_round_has_its_own_page_and_nothing_else_has(client: FlaskClient) 
 @pytest.mark.parametrize("egg", NUMBERS)
 def test_every_sentence_can_be_translated(heads: str, egg: str) -> None:
     client = create_app(PSEUDO).test_client()
-    assert untranslated(client.get(f"{PAGE}?{heads}&discards.{egg}=10").text) == []
+    assert find_untranslated(client.get(f"{PAGE}?{heads}&discards.{egg}=10").text) == []

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.support.games.oracle import Expected, comes_out_alike, entered, party
+from tests.support.games.oracle import Expected, comes_out_alike, enter, party
 from tests.support.json_data import Json
 
 
@@ -18,7 +18,7 @@ def naive(sheet: Json) -> Expected:
 def random_sheet(rng: Random) -> Json:
     players, most = party(rng, 5, 10), rng.randint(6, 13)
     for player in players:
-        player |= entered(rng, {"chicklets": rng.choice([0, most - 2, rng.randint(0, most)])})
+        player |= enter(rng, {"chicklets": rng.choice([0, most - 2, rng.randint(0, most)])})
     return {"players": players, "rulings": {"right_guess_ends_round": rng.random() < 0.5}}
 
 

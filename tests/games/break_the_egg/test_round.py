@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.support.cast import CAST
-from tests.support.games.rounds import Changes, Slips, answered, changed, paths, round_of
+from tests.support.games.rounds import Changes, Slips, answer_round, change_paths, paths, round_of
 from tests.support.json_data import Json
 
 BREAKING = round_of("break-the-egg")
@@ -24,7 +24,7 @@ EXAMPLE = {
 
 
 def test_the_eggs_of_the_contract() -> None:
-    assert answered(BREAKING, EXAMPLE) == {
+    assert answer_round(BREAKING, EXAMPLE) == {
         "players": [
             {"name": "A", "change": 1, "chicklets": 4},
             {"name": "B", "change": 0, "chicklets": 0},
@@ -115,13 +115,13 @@ BREAKINGS: dict[str, tuple[Json, list[int], str, list[str]]] = {
 
 def test_the_last_to_guess_right_can_be_named() -> None:
     several = eggs("quail 1 right", "rainbow 1 in", "duck 0 right", "quail 3 right", "duck 0 in")
-    assert answered(BREAKING, several)["hammer"] == "Dan"
-    assert answered(BREAKING, {**several, "last_right": " Caro "})["hammer"] == "Caro"
+    assert answer_round(BREAKING, several)["hammer"] == "Dan"
+    assert answer_round(BREAKING, {**several, "last_right": " Caro "})["hammer"] == "Caro"
 
 
 @pytest.mark.parametrize(("question", "changes", "hammer", "winners"), BREAKINGS.values(), ids=BREAKINGS)
 def test_breaking(question: Json, changes: list[int], hammer: str, winners: list[str]) -> None:
-    found = answered(BREAKING, question)
+    found = answer_round(BREAKING, question)
     assert list(found) == ["players", "hammer", "status", "winners"]
     assert found["players"] == [
         {"name": before["name"], "change": change, "chicklets": before["chicklets"] + change}
@@ -141,7 +141,7 @@ def test_what_may_be_left_out_or_odd() -> None:
         "players.2.agreed_last": False,
         "players.4.agreed_last": ...,
     }
-    found = answered(BREAKING, changed(EXAMPLE, changes))
+    found = answer_round(BREAKING, change_paths(EXAMPLE, changes))
     assert [player["chicklets"] for player in found["players"]] == [0, 0, 10_000, 2, 4]
     assert [player["name"] for player in found["players"]] == ["A", "Zoë", "C", "D", "E"]
     assert (found["hammer"], found["winners"]) == ("A", ["C"])
@@ -186,7 +186,7 @@ EXAMPLE_SLIPS: list[tuple[Changes, list[str]]] = [
 
 @pytest.mark.parametrize(("changes", "wrong"), EXAMPLE_SLIPS)
 def test_problems_of_breaking(changes: Changes, wrong: list[str]) -> None:
-    assert paths(BREAKING, changed(EXAMPLE, changes)) == wrong
+    assert paths(BREAKING, change_paths(EXAMPLE, changes)) == wrong
 
 
 def naive_breaking(question: Json) -> Json:
@@ -235,4 +235,4 @@ def test_many_breakings() -> None:
         right = [player["name"] for player in players if player["state"] == "right"]
         if right and rng.random() < 0.5:
             question["last_right"] = rng.choice(right)
-        assert answered(BREAKING, question) == naive_breaking(question)
+        assert answer_round(BREAKING, question) == naive_breaking(question)

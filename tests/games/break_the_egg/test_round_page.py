@@ -5,13 +5,13 @@ from flask.testing import FlaskClient
 
 from tests.games.break_the_egg.addresses import EGGS, ROUND
 from tests.support.pages.answers import query
-from tests.support.pages.round_pages import problems, told
+from tests.support.pages.round_pages import problems, read_answer
 
 ALL_WRONG = {"agreed_last": "", **{f"players.{i}.state": "wrong" for i in range(1, 5)}}
 
 
 def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -> None:
-    page = told(client, ROUND, EGGS)
+    page = read_answer(client, ROUND, EGGS)
     assert page.startswith(" Nobody has won yet E gets the hammer.")
     assert "A +1 4 B 0 0 C +1 9 D 0 2 E 0 4" in page
     assert "C's egg hatches (Quail): 1 chicklet." in page
@@ -40,7 +40,7 @@ def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -
     ],
 )
 def test_every_change_has_its_reason(client: FlaskClient, changes: dict[str, str], said: str) -> None:
-    page = told(client, ROUND, {**EGGS, **changes})
+    page = read_answer(client, ROUND, {**EGGS, **changes})
     assert said in page
     assert ("Next round" in page) is ("wins with" not in page)
 
@@ -72,20 +72,20 @@ def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, s
 def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dict[str, str], missing: str) -> None:
     typed = {**EGGS, **changes}
     assert problems(client, ROUND, typed) == {}
-    assert told(client, ROUND, typed).startswith(f" {missing}")
+    assert read_answer(client, ROUND, typed).startswith(f" {missing}")
 
 
 def test_nobody_wins_over_a_count_that_is_not_entered(client: FlaskClient) -> None:
-    page = told(client, ROUND, {**EGGS, "players.2.state": "right", "players.1.chicklets": ""})
+    page = read_answer(client, ROUND, {**EGGS, "players.2.state": "right", "players.1.chicklets": ""})
     assert page.startswith(" C has 10 chicklets: enter everybody's chicklets to see who wins")
 
 
 def test_the_last_of_several_right_guesses_is_asked_for(client: FlaskClient) -> None:
     two = {**EGGS, "players.0.state": "right", "players.2.state": "right", "players.2.chicklets": "1"}
     assert "last to guess right" not in client.get(ROUND, query_string={**EGGS, "players.0.state": "right"}).text
-    assert told(client, ROUND, two).startswith(" 1 answer is still missing: Who was the last to guess right?")
-    assert "A keeps the hammer." in told(client, ROUND, {**two, "last_right": "0"})
-    assert "C gets the hammer." in told(client, ROUND, {**two, "last_right": "2"})
+    assert read_answer(client, ROUND, two).startswith(" 1 answer is still missing: Who was the last to guess right?")
+    assert "A keeps the hammer." in read_answer(client, ROUND, {**two, "last_right": "0"})
+    assert "C gets the hammer." in read_answer(client, ROUND, {**two, "last_right": "2"})
     assert set(problems(client, ROUND, {**two, "last_right": "1"})) == {"last_right"}
     begun = query(client.get(ROUND, query_string={**two, "last_right": "2", "do": "next"}))
     assert (begun["hammer"], "last_right" in begun) == ("2", False)
@@ -105,6 +105,6 @@ def test_the_buttons_change_the_form(client: FlaskClient) -> None:
 
 def test_a_bookmark_of_before_says_who_was_the_last_to_agree(client: FlaskClient) -> None:
     before = {path: text for path, text in EGGS.items() if path != "agreed_last"}
-    assert "1 answer is still missing: Who was the last to agree?" in told(client, ROUND, before)
-    assert told(client, ROUND, before | {"players.4.agreed_last": "true"}) == told(client, ROUND, EGGS)
-    assert told(client, ROUND, EGGS | {"players.2.agreed_last": "true"}) == told(client, ROUND, EGGS)
+    assert "1 answer is still missing: Who was the last to agree?" in read_answer(client, ROUND, before)
+    assert read_answer(client, ROUND, before | {"players.4.agreed_last": "true"}) == read_answer(client, ROUND, EGGS)
+    assert read_answer(client, ROUND, EGGS | {"players.2.agreed_last": "true"}) == read_answer(client, ROUND, EGGS)

@@ -12,7 +12,7 @@ from tests.support.cast import CAST
 from tests.support.games.trackers import (
     SEED,
     after,
-    told,
+    tell,
     tracker_of,
 )
 
@@ -46,14 +46,14 @@ class TestTheEggStacks:
         assert (state.mommy, state.found[1]) == (0, ("desert dragon",))
         state = self.after("1 draw:desert", self.with_desert("eggshell"))
         assert (state.mommy, state.found[1]) == (1, ("desert eggshell",))
-        assert told(self.TRACKER, state, 0, self.NAMES)[0] == "Ben found: Eggshell, Desert."
+        assert tell(self.TRACKER, state, 0, self.NAMES)[0] == "Ben found: Eggshell, Desert."
 
     def test_at_a_watering_hole_one_of_two_is_kept_and_the_other_put_back(self) -> None:
         state = self.after("1 thirst:desert", self.with_desert("dragon", "eggshell"))
         assert (self.ids(state, 1), state.stacks[0]) == (["keep:dragon", "keep:eggshell"], ())
-        (mine,) = [line for line in told(self.TRACKER, state, 1, self.NAMES) if "👁" in line]
+        (mine,) = [line for line in tell(self.TRACKER, state, 1, self.NAMES) if "👁" in line]
         assert {"Baby dragon", "Eggshell"} == set(mine.removeprefix("👁 Keep one of these: ").split(", "))
-        assert "Ben looks at these and keeps one: covered, covered" in told(self.TRACKER, state, 0, self.NAMES)
+        assert "Ben looks at these and keeps one: covered, covered" in tell(self.TRACKER, state, 0, self.NAMES)
         state = self.after("1 keep:dragon", state)
         assert (state.found[1], state.stacks[0], state.mommy) == (("desert dragon",), ("desert eggshell",), 0)
 
@@ -97,7 +97,7 @@ class TestTheEggStacks:
         names = CAST[:3]
 
         def order(state: Any) -> str:
-            (line,) = [line for line in told(self.TRACKER, state, 0, names) if line.startswith("Round")]
+            (line,) = [line for line in tell(self.TRACKER, state, 0, names) if line.startswith("Round")]
             return line
 
         start = replace(self.with_desert("eggshell", "dragon"), mommy=None, found=((), (), ()), drawn=((), (), ()))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.support.games.oracle import Expected, comes_out_alike, dealt, entered, party
+from tests.support.games.oracle import Expected, comes_out_alike, deal_out, enter, party
 from tests.support.json_data import Json
 
 
@@ -16,9 +16,9 @@ def naive(sheet: Json) -> Expected:
 
 def random_sheet(rng: Random) -> Json:
     players = party(rng, 2, 4)
-    dragons, eggshells = dealt(rng, players, rng.randint(0, 20)), dealt(rng, players, rng.randint(0, 10))
+    dragons, eggshells = deal_out(rng, players, rng.randint(0, 20)), deal_out(rng, players, rng.randint(0, 10))
     for who, player in enumerate(players):
-        player |= entered(rng, {"dragons": dragons[who], "eggshells": eggshells[who]})
+        player |= enter(rng, {"dragons": dragons[who], "eggshells": eggshells[who]})
     return {"players": players, "table": {"mommy_dragon": rng.choice(players)["name"]}}
 
 

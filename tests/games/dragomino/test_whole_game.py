@@ -7,13 +7,13 @@ from companion.kit.play.view import PileView
 from companion.kit.text import say
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
-from tests.support.games.trackers import SEED, after, told, tracker_of
+from tests.support.games.trackers import SEED, after, tell, tracker_of
 
 GAME = tracker_of("dragomino", "dominoes-and-eggs")
 NAMES = CAST[:3]
 
 
-def played(written: str) -> Any:
+def play_moves(written: str) -> Any:
     return after(GAME, GAME.start(3, SEED, {}), NAMES, written)
 
 
@@ -26,7 +26,7 @@ def turns(*seats: int) -> str:
 
 
 def test_whoever_holds_the_mommy_dragon_takes_a_domino_first() -> None:
-    state = played("mommy:1, open")
+    state = play_moves("mommy:1, open")
     assert [ids(state, seat) for seat in range(3)] == [[], ["pick:0", "pick:1", "pick:2", "pick:3"], []]
     state = after(GAME, state, NAMES, "1 pick:2")
     assert (len(state.offered), len(state.taken[1]), ids(state, 1)[-1]) == (3, 1, "done")
@@ -34,14 +34,14 @@ def test_whoever_holds_the_mommy_dragon_takes_a_domino_first() -> None:
 
 
 def test_after_the_round_what_is_left_is_discarded_and_four_are_opened() -> None:
-    state = played(f"mommy:1, open, {turns(1, 2, 0)}")
+    state = play_moves(f"mommy:1, open, {turns(1, 2, 0)}")
     assert (len(state.discards), state.offered, ids(state)) == (1, (), ["open"])
     state = after(GAME, state, NAMES, "open")
     assert (state.eggs.round, len(state.offered), len(state.deck)) == (2, 4, 20)
 
 
 def test_a_shell_moves_the_mommy_dragon_but_not_the_order_of_the_round() -> None:
-    state = played("mommy:1, open, 1 pick:0")
+    state = play_moves("mommy:1, open, 1 pick:0")
     shells = replace(state.eggs, stacks=(("desert eggshell",) * 3, *state.eggs.stacks[1:]))
     state = after(GAME, replace(state, eggs=shells), NAMES, "1 done, 2 pick:0, 2 draw:desert, 2 done")
     assert (state.eggs.mommy, state.turn) == (2, 0)
@@ -49,7 +49,7 @@ def test_a_shell_moves_the_mommy_dragon_but_not_the_order_of_the_round() -> None
 
 
 def test_the_turn_is_about_the_new_domino_and_what_was_found_with_it() -> None:
-    state = played("mommy:0, open, 0 pick:0, 0 draw:desert, 0 draw:snow")
+    state = play_moves("mommy:0, open, 0 pick:0, 0 draw:desert, 0 draw:snow")
     domino, found = [part for part in GAME.view(state, None, NAMES) if isinstance(part, PileView) and part.at_stake]
     assert (say(domino.title), len(domino.kinds), len(found.cards)) == ("Ana's new domino", 1, 2)
     state = after(GAME, state, NAMES, f"0 done, {turns(1, 2)}, open")
@@ -58,16 +58,16 @@ def test_the_turn_is_about_the_new_domino_and_what_was_found_with_it() -> None:
 
 
 def test_there_are_seven_rounds() -> None:
-    state = played("mommy:0")
+    state = play_moves("mommy:0")
     for number in range(1, 8):
         state = after(GAME, state, NAMES, f"open, {turns(*[(state.eggs.mommy + n) % 3 for n in range(3)])}")
         assert state.eggs.round == number
-    assert (ids(state), told(GAME, state, None, NAMES)[0]) == ([], "The game is over: count your baby dragons.")
+    assert (ids(state), tell(GAME, state, None, NAMES)[0]) == ([], "The game is over: count your baby dragons.")
 
 
 def test_the_two_eggs_of_a_watering_hole_are_for_their_finder() -> None:
-    state = played("mommy:0, open, 0 pick:0, 0 thirst:desert")
-    assert [any("👁" in line for line in told(GAME, state, seat, NAMES)) for seat in (None, 0, 1)] == [
+    state = play_moves("mommy:0, open, 0 pick:0, 0 thirst:desert")
+    assert [any("👁" in line for line in tell(GAME, state, seat, NAMES)) for seat in (None, 0, 1)] == [
         False,
         True,
         False,
@@ -87,11 +87,11 @@ def test_what_was_drawn_stays_drawn() -> None:
     egg = play.table.trackers["dominoes-and-eggs"].state.eggs.found[0]
     assert "nobody can take it back" in refusal(play, HOST, "undo", number=str(play.table.version))
     refusal(play, HOST, "undo", number=str(picked))
-    assert play.replayed().trackers["dominoes-and-eggs"].state.eggs.found[0] == egg
+    assert play.replay().trackers["dominoes-and-eggs"].state.eggs.found[0] == egg
 
 
 def test_it_fills_in_the_sheet() -> None:
     assert GAME.to_sheet is not None
-    sheet = GAME.to_sheet(played("mommy:0, open, 0 pick:0, 0 draw:desert"), NAMES)
+    sheet = GAME.to_sheet(play_moves("mommy:0, open, 0 pick:0, 0 draw:desert"), NAMES)
     assert sheet["table"]["mommy_dragon"] == NAMES[0]
     assert sum(sheet["players"][0][key] for key in ("dragons", "eggshells")) == 1

@@ -10,7 +10,7 @@ from companion.kit.play.deck import Deck
 from companion.kit.play.view import HandView
 from companion.kit.text import say
 from tests.support.cast import CAST
-from tests.support.games.trackers import SEED, after, told, tracker_of
+from tests.support.games.trackers import SEED, after, tell, tracker_of
 
 
 class TestTheAbilityDeck:
@@ -24,8 +24,8 @@ class TestTheAbilityDeck:
     def after(self, written: str, start: Abilities = START) -> Any:
         return after(self.TRACKER, start, self.NAMES, written)
 
-    def told(self, written: str, seat: int | None) -> list[str]:
-        return told(self.TRACKER, self.after(written), seat, self.NAMES)
+    def tell(self, written: str, seat: int | None) -> list[str]:
+        return tell(self.TRACKER, self.after(written), seat, self.NAMES)
 
     def ids(self, state: Any, seat: int | None) -> list[str]:
         return [move.id for move in self.TRACKER.moves(state, seat, self.NAMES)]
@@ -65,9 +65,9 @@ class TestTheAbilityDeck:
 
     def test_all_are_revealed_at_once_in_order_of_priority(self) -> None:
         before = self.ROUND.rpartition(",")[0]
-        assert not any("Steel Scale" in line or "Wings" in line for line in self.told(before, None))
-        assert "Ben played an Ability card face down." in self.told(before, 2)
-        revealed = self.told(self.ROUND, 2)
+        assert not any("Steel Scale" in line or "Wings" in line for line in self.tell(before, None))
+        assert "Ben played an Ability card face down." in self.tell(before, 2)
+        revealed = self.tell(self.ROUND, 2)
         assert [line for line in revealed if "|" in line] == ["1 | Steel Scale | Ana", "3 | Wings | Ben"]
         assert "Caro discarded Claw." in revealed
 
@@ -78,7 +78,7 @@ class TestTheAbilityDeck:
 
     def test_without_an_ability_there_is_nothing_to_carry_out(self) -> None:
         state = self.after("start:1, 1 pass, 2 out, 0 out", self.LATER)
-        assert told(self.TRACKER, state, 0, self.NAMES)[0] == "Everybody has acted, and nobody plays an ability."
+        assert tell(self.TRACKER, state, 0, self.NAMES)[0] == "Everybody has acted, and nobody plays an ability."
 
     def test_the_cards_go_to_the_discards_and_the_marker_to_the_left(self) -> None:
         state = self.after(f"{self.ROUND}, next")
@@ -86,7 +86,7 @@ class TestTheAbilityDeck:
         assert (state.first, state.turn, state.played) == (2, 2, [])
 
     def test_a_player_sees_the_own_hand_and_the_own_covered_card(self) -> None:
-        mine = self.told("start:1, 1 draw, 1 play:wings", 1)
+        mine = self.tell("start:1, 1 draw, 1 play:wings", 1)
         assert "👁 Abilities: Orb, Wings (played face down)" in mine
         state = self.after("start:1, 1 draw, 1 play:wings")
         [hand] = [each for each in self.TRACKER.view(state, 1, self.NAMES) if isinstance(each, HandView)]
@@ -97,7 +97,7 @@ class TestTheAbilityDeck:
             == "Counts as a second copy of the Treasure card in front of you. Only beside a single card."
         )
         assert (orb.number, orb.piece and orb.piece.id) == ("4", "orb")
-        assert "In Ben's hand: covered" in self.told("start:1, 1 draw, 1 play:wings", 0)
+        assert "In Ben's hand: covered" in self.tell("start:1, 1 draw, 1 play:wings", 0)
 
     def test_the_discards_are_shuffled_when_a_card_is_to_be_drawn_and_there_is_none(self) -> None:
         start = replace(self.START, deck=self.DECK._replace(cards=()))

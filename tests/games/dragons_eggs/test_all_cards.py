@@ -8,7 +8,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, CARO, HOST, Play, refusal
-from tests.support.games.trackers import after, told, tracker_of
+from tests.support.games.trackers import after, tell, tracker_of
 
 NAMES = CAST[:3]
 ALL = tracker_of("dragons-eggs", "all-cards")
@@ -25,7 +25,7 @@ def begin(*abilities: str, target: str = "4") -> Any:
     return replace(state, abilities=replace(state.abilities, hands=hands, deck=deck, first=0), eggs=eggs)
 
 
-def acted(*abilities: str, bids: str = BIDS) -> Any:
+def play_abilities(*abilities: str, bids: str = BIDS) -> Any:
     """After everybody played this ability."""
     acts = ", ".join(f"{seat} draw, {seat} play:{ability}" for seat, ability in enumerate(abilities))
     return after(ALL, begin(*abilities), NAMES, f"{bids}, {acts}")
@@ -37,16 +37,16 @@ def ids(state: Any, seat: int | None = None) -> list[str]:
 
 def test_the_worked_example_of_the_rulebook() -> None:
     """Guard, swap, then the Orb copies the 6 that lies before its owner by then: the 12s cancel each other."""
-    state = acted("orb", "steel-scale", "wings")
+    state = play_abilities("orb", "steel-scale", "wings")
     assert ids(state, 1) == ["on:1:0", "on:1:1", "decline"]
     state = after(ALL, state, NAMES, "1 on:1:0, 2 on:2:0, 2 on:0:0, 0 use, open")
-    assert [line for line in told(ALL, state, None, NAMES) if " | " in line][-3:] == [
+    assert [line for line in tell(ALL, state, None, NAMES) if " | " in line][-3:] == [
         f"{NAMES[0]} | 12",
         f"{NAMES[1]} | 12",
         f"{NAMES[2]} | 10",
     ]
     assert state.eggs.won == ((), (), ("4",))
-    assert told(ALL, state, None, NAMES)[:2] == [
+    assert tell(ALL, state, None, NAMES)[:2] == [
         f"All Treasure cards are open: {NAMES[0]} 12, {NAMES[1]} 12 and {NAMES[2]} 10.",
         f"{NAMES[2]} wins 4 eggs.",
     ]
@@ -60,7 +60,7 @@ def test_the_worked_example_of_the_rulebook() -> None:
 
 
 def test_what_an_ability_does_is_told_to_its_owner_and_to_all() -> None:
-    state = acted("sharp-eyes", "steel-scale", "wings")
+    state = play_abilities("sharp-eyes", "steel-scale", "wings")
     covered, four = "the covered card in front of {0}", "the 4 in front of {0}"
     for seat, made, button, event in (
         (1, "on:1:1", f"Guard {four}", f"1 guards {four}"),
@@ -79,16 +79,16 @@ def test_what_an_ability_does_is_told_to_its_owner_and_to_all() -> None:
 
 def test_a_covered_card_is_sent_to_nobody_else() -> None:
     state = after(ALL, begin("orb", "claw", "wings"), NAMES, "0 bid:10")
-    assert "👁 Treasure: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (down)" in told(ALL, state, 0, NAMES)
+    assert "👁 Treasure: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (down)" in tell(ALL, state, 0, NAMES)
     for seat in (None, 1, 2):
-        lines = told(ALL, state, seat, NAMES)
+        lines = tell(ALL, state, seat, NAMES)
         assert f"Treasure in front of {NAMES[0]}: covered" in lines
         assert not [line for line in lines if NAMES[0] in line and "10" in line]
 
 
 def test_a_second_card_lies_face_up() -> None:
     state = after(ALL, begin("orb", "claw", "wings"), NAMES, BIDS)
-    assert f"Treasure in front of {NAMES[1]}: 4, covered" in told(ALL, state, None, NAMES)
+    assert f"Treasure in front of {NAMES[1]}: 4, covered" in tell(ALL, state, None, NAMES)
 
 
 def test_an_orb_goes_with_one_treasure_card() -> None:
@@ -97,29 +97,29 @@ def test_an_orb_goes_with_one_treasure_card() -> None:
 
 
 def test_nobody_touches_a_guarded_card() -> None:
-    state = after(ALL, acted("wings", "steel-scale", "claw"), NAMES, "1 on:1:0")
+    state = after(ALL, play_abilities("wings", "steel-scale", "claw"), NAMES, "1 on:1:0")
     assert [move for move in ids(state, 0) if move.startswith("on")] == ["on:0:0", "on:1:1", "on:2:0"]
 
 
 def test_sharp_eyes_show_one_covered_card_to_their_owner_alone() -> None:
-    state = acted("sharp-eyes", "claw", "wings")
+    state = play_abilities("sharp-eyes", "claw", "wings")
     assert ids(state, 0) == ["on:0:0", "on:1:0", "on:2:0", "decline"]
     state = after(ALL, state, NAMES, "0 on:1:0")
     looked = f"👁 The card in front of {NAMES[1]} that you looked at: 8"
-    assert [looked in told(ALL, state, seat, NAMES) for seat in (None, 0, 1, 2)] == [False, True, False, False]
+    assert [looked in tell(ALL, state, seat, NAMES) for seat in (None, 0, 1, 2)] == [False, True, False, False]
     assert ids(state, 0) == ["back:0:0", "use"]
     state = after(ALL, state, NAMES, "0 back:0:0, 2 decline, 1 decline, open, next")
     assert 10 in state.treasure.hands[0]
 
 
 def test_a_covered_card_that_is_destroyed_stays_face_down() -> None:
-    state = after(ALL, acted("claw", "wings", "wings"), NAMES, "1 decline, 2 decline, 0 on:2:0, open, next")
+    state = after(ALL, play_abilities("claw", "wings", "wings"), NAMES, "1 decline, 2 decline, 0 on:2:0, open, next")
     assert state.treasure.discards[2] == (LaidCard(6, False),)
-    assert f"{NAMES[2]}'s discards: covered" in told(ALL, state, None, NAMES)
+    assert f"{NAMES[2]}'s discards: covered" in tell(ALL, state, None, NAMES)
 
 
 def test_reverse_scale_clears_the_table() -> None:
-    state = after(ALL, acted("claw", "reverse-scale", "wings"), NAMES, "1 use")
+    state = after(ALL, play_abilities("claw", "reverse-scale", "wings"), NAMES, "1 use")
     assert [ids(state, seat) for seat in (None, 0, 1, 2)] == [["open"], [], [], []]
     state = after(ALL, state, NAMES, "open, next")
     assert (state.eggs.removed, len(state.eggs.target)) == (("4",), 2)
@@ -135,14 +135,14 @@ def test_who_passes_gives_up_an_egg_card_and_draws_nothing() -> None:
 
 
 def test_who_has_no_treasure_is_out_until_a_card_comes_back() -> None:
-    state = acted("claw", "wings", "wings")
+    state = play_abilities("claw", "wings", "wings")
     hands = replace(state.treasure, hands=((), *state.treasure.hands[1:]))
     state = after(ALL, replace(state, treasure=hands), NAMES, "1 decline, 2 decline, 0 decline, open, next")
     assert state.abilities.acts == ("out", "", "")
 
 
 def test_the_game_ends_when_nobody_has_treasure() -> None:
-    state = acted("claw", "wings", "wings")
+    state = play_abilities("claw", "wings", "wings")
     state = replace(state, treasure=replace(state.treasure, hands=((), (), ())))
     state = after(ALL, state, NAMES, "1 decline, 2 decline, 0 decline, open")
     assert (state.eggs.over, ids(state)) == (True, [])
@@ -156,7 +156,7 @@ def test_no_undo_tells_a_secret_or_draws_anew() -> None:
     play.undo(HOST, play.table.version).do(HOST, "play", "s1", deck="all-cards", move="bid:9:3")
     assert play.last == f"{NAMES[0]} plays a Treasure card face down, and the 3 face up"
     assert "nobody can take it back" in refusal(play, HOST, "undo", number=str(play.table.version))
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_a_card_that_was_stored_by_itself_is_followed_by_another_or_none() -> None:

@@ -8,7 +8,7 @@ from companion.games.dragons_eggs.trackers.cards import Cards
 from companion.games.dragons_eggs.trackers.egg_deck import Eggs
 from companion.kit.play.deck import Deck
 from tests.support.cast import CAST
-from tests.support.games.trackers import SEED, after, told, tracker_of
+from tests.support.games.trackers import SEED, after, tell, tracker_of
 
 
 class TestBothDecks:
@@ -42,7 +42,7 @@ class TestBothDecks:
         assert (state.eggs.won[1], state.eggs.removed) == (("1", "2"), ("2",))
         assert (state.abilities.acts, state.abilities.hands) == (("", "pass", ""), self.ABILITIES.hands)
         assert self.ids(state, 1) == []
-        assert "Ben passed and drew nothing." in told(self.TRACKER, state, 0, self.NAMES)
+        assert "Ben passed and drew nothing." in tell(self.TRACKER, state, 0, self.NAMES)
 
     def test_who_passes_before_the_own_turn_is_left_out(self) -> None:
         state = self.after("2 pass:3, 1 draw, 1 play:wings", self.LATER)
@@ -57,7 +57,7 @@ class TestBothDecks:
         before = self.after("0 draw, 0 play:reverse-scale, 1 draw, 1 play:wings", start)
         (move,) = [each for each in self.TRACKER.moves(before, 2, self.NAMES) if each.id == "pass:3"]
         assert move.reveals
-        assert "3 | Wings | Ben" in told(self.TRACKER, self.after("2 pass:3", before), 2, self.NAMES)
+        assert "3 | Wings | Ben" in tell(self.TRACKER, self.after("2 pass:3", before), 2, self.NAMES)
 
     def test_the_targets_wait_until_all_have_acted(self) -> None:
         assert self.ids(self.START) == ["start:0", "start:1", "start:2"]
@@ -85,7 +85,7 @@ class TestBothDecks:
         assert self.ids(state, 0)[-1] == "lies:nothing"
         state = self.after("0 lies:4, 0 lies:8, 1 lies:10, 1 lies:alone, 2 lies:2, 2 lies:10", state)
         assert [self.ids(state, seat) for seat in (None, 0, 1, 2)] == [["taken:1"], [], [], []]
-        assert "Ben has the highest bid that nobody else has." in told(self.TRACKER, state, None, self.NAMES)
+        assert "Ben has the highest bid that nobody else has." in tell(self.TRACKER, state, None, self.NAMES)
 
     def test_an_orb_counts_as_a_copy_if_it_still_lies_there(self) -> None:
         state = self.after("start:1, 1 draw, 1 play:orb, 2 draw, 2 play:claw, 0 draw, 0 discard:wings")
@@ -110,7 +110,7 @@ class TestBothDecks:
         few = replace(self.START, eggs=replace(self.START.eggs, deck=()))
         state = self.after(f"{self.ACTS}, taken:1", few)
         assert [self.ids(state, seat) for seat in (None, 0, 1, 2)] == [[], [], [], []]
-        won, over, *_others = told(self.TRACKER, state, None, self.NAMES)
+        won, over, *_others = tell(self.TRACKER, state, None, self.NAMES)
         assert won == "Ben wins 4 eggs."
         assert over.startswith("The game is over.")
 

@@ -14,7 +14,7 @@ PHONES = {"s1": HOST, "s2": BEN, "s3": CARO}
 NOT_NOW = "That is not possible now"
 
 
-def seated(deck: str) -> Play:
+def seat_players(deck: str) -> Play:
     play = Play("dragons-eggs", *NAMES)
     for seat, phone in PHONES.items():
         play.do(phone, "sit", seat)
@@ -40,7 +40,7 @@ def one_round(play: Play, deck: str, *order: str) -> Play:
 
 @pytest.mark.parametrize("deck", ["ability-deck", "cards"])
 def test_nobody_passes_or_sits_out_in_the_first_round(deck: str) -> None:
-    play = moves(seated(deck), deck, "start:0")
+    play = moves(seat_players(deck), deck, "start:0")
     assert [move.id for move in play.table.trackers[deck].moves("s1", NAMES)] == ["draw"]
     for move in ("pass", "out"):
         assert refusal(play, HOST, "play", "s1", deck=deck, move=move) == NOT_NOW
@@ -68,7 +68,7 @@ def test_what_lies_open_is_entered_where_everybody_looks(tmp_path: Path) -> None
 
 
 def test_who_has_no_egg_card_cannot_pass_and_a_pass_counts_for_both_decks() -> None:
-    play = one_round(moves(seated("cards"), "cards", "start:0"), "cards", "s1", "s2", "s3")
+    play = one_round(moves(seat_players("cards"), "cards", "start:0"), "cards", "s1", "s2", "s3")
     target = play.table.trackers["cards"].state.eggs.target[0]
     moves(play, "cards", "taken:1", "next")
     assert refusal(play, CARO, "play", "s3", deck="cards", move=f"pass:{target}") == NOT_NOW
@@ -77,17 +77,17 @@ def test_who_has_no_egg_card_cannot_pass_and_a_pass_counts_for_both_decks() -> N
 
 
 def test_a_player_who_sat_out_early_still_does() -> None:
-    play = one_round(moves(seated("cards"), "cards", "start:2"), "cards", "s3", "s1", "s2")
+    play = one_round(moves(seat_players("cards"), "cards", "start:2"), "cards", "s3", "s1", "s2")
     moves(play, "cards", "carried", "next")
     assert refusal(play, HOST, "play", "s1", deck="cards", move="out") == NOT_NOW
     play.store(HOST, "play", "s1", deck="cards", move="out")
     assert play.last == "Ana sits out: no Treasure card is left"
     assert play.table.trackers["cards"].state.abilities.acts == ("out", "", "")
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_a_game_that_was_ended_early_is_over() -> None:
-    play = moves(seated("egg-deck"), "egg-deck", "taken:1")
+    play = moves(seat_players("egg-deck"), "egg-deck", "taken:1")
     assert refusal(play, HOST, "play", deck="egg-deck", move="end") == NOT_NOW
     play.store(HOST, "play", deck="egg-deck", move="end")
-    assert play.replayed().trackers["egg-deck"].state.over
+    assert play.replay().trackers["egg-deck"].state.over

@@ -22,7 +22,7 @@ def app(tmp_path: Path) -> Flask:
     return app_in(tmp_path)
 
 
-def offered(phone: Guest) -> list[str]:
+def list_decks(phone: Guest) -> list[str]:
     """The decks that can be dealt."""
     return re.findall(r'name="kind" value="deck">.*?name="deck" value="([^"]+)"', phone.look("decks"), re.DOTALL)
 
@@ -39,7 +39,7 @@ def test_the_form_asks_and_nothing_is_missing_unless_said(app: Flask) -> None:
     [box] = re.findall(r'<input type="checkbox" name="gaps\.treasure"[^>]*>', page)
     assert "checked" not in box
     ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
-    assert offered(ana) == offered(ben) == BOX
+    assert list_decks(ana) == list_decks(ben) == BOX
     assert steps(ana) == ["treasures", "eggs", "abilities"]
     assert "Treasure too" not in ana.look("decks")
 
@@ -52,29 +52,29 @@ def test_what_is_ticked_stays_on_the_way_to_another_form(app: Flask) -> None:
 def test_where_it_is_missing_only_the_deck_that_has_it_is_offered_in_the_rematch_too(app: Flask) -> None:
     ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro", **MISSING)
     for phone in (ana, ben, caro):
-        assert offered(phone) == ["all-cards"]
+        assert list_decks(phone) == ["all-cards"]
     assert steps(ana) == [], "what else there is to do is dealt"
     ana.does("deck", deck="all-cards")
-    assert offered(ana) == ["all-cards"], "to start over, and nothing else"
-    assert offered(ben) == []
+    assert list_decks(ana) == ["all-cards"], "to start over, and nothing else"
+    assert list_decks(ben) == []
     ana.does("rematch")
     [again] = set(re.findall(r'href="/t/(\w{5})"', ana.look("story"))) - {ana.code}
     ana.code = again
-    assert offered(ana) == ["all-cards"]
+    assert list_decks(ana) == ["all-cards"]
 
 
 def test_the_host_corrects_it_before_anything_is_dealt(app: Flask) -> None:
     ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
-    assert ben.refused("gap", gap="treasure", missing="1") == "Only the host can do this"
-    assert ana.refused("gap", gap="dragons", missing="1") == "This cannot be done at a table"
+    assert ben.find_refusal("gap", gap="treasure", missing="1") == "Only the host can do this"
+    assert ana.find_refusal("gap", gap="dragons", missing="1") == "This cannot be done at a table"
     assert WORDS in ana.look("table")
     ana.does("gap", gap="treasure", missing="1")
     assert WORDS in ben.look("story")
-    assert offered(ben) == ["all-cards"]
+    assert list_decks(ben) == ["all-cards"]
     ana.does("gap", gap="treasure", missing="")
     assert "The Treasure cards are in the box" in ben.look("story")
     ana.does("deck", deck="cards")
-    assert ana.refused("gap", gap="treasure", missing="1") == "This can only be said before anything is dealt"
+    assert ana.find_refusal("gap", gap="treasure", missing="1") == "This can only be said before anything is dealt"
     assert "this stays until the next game" in ana.look("table")
 
 
@@ -83,7 +83,7 @@ def test_a_table_stored_before_this_has_both_ways() -> None:
     assert play.table.gaps == {}
     assert [each.id for each in play.table.offered_trackers] == ["cards", "all-cards", "ability-deck", "egg-deck"]
     play.do(HOST, "deck", deck="all-cards")
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_the_game_page_leads_from_the_deck_to_a_table_that_deals_it(app: Flask) -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.support.games.oracle import Expected, comes_out_alike, dealt, entered, party
+from tests.support.games.oracle import Expected, comes_out_alike, deal_out, enter, party
 from tests.support.json_data import Json
 
 
@@ -21,9 +21,9 @@ def naive(sheet: Json) -> Expected:
 
 def random_sheet(rng: Random) -> Json:
     players = party(rng, 3, 5)
-    piles = {kind: dealt(rng, players, number) for kind, number in {"1": 4, "2": 4, "3": 3, "4": 2}.items()}
+    piles = {kind: deal_out(rng, players, number) for kind, number in {"1": 4, "2": 4, "3": 3, "4": 2}.items()}
     for who, player in enumerate(players):
-        player["cards"] = entered(rng, {kind: pile[who] for kind, pile in piles.items()})
+        player["cards"] = enter(rng, {kind: pile[who] for kind, pile in piles.items()})
     return {"players": players}
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from tests.games.dragons_eggs.bids import ROUND, RULEBOOK, bidding, faces, totals
 from tests.support.cast import CAST
-from tests.support.games.rounds import answered
+from tests.support.games.rounds import answer_round
 
 
 def test_the_round_of_the_rulebook() -> None:
-    found = answered(ROUND, RULEBOOK)
+    found = answer_round(ROUND, RULEBOOK)
     steps = found.pop("steps")
     assert found == {
         "totals": {"A": 12, "B": 12, "C": 10},
@@ -182,7 +182,7 @@ CASES = {
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_round(case: Case) -> None:
     question = bidding(*case.bids, target=(3, 1))
-    found = answered(ROUND, question)
+    found = answer_round(ROUND, question)
     assert totals(found) == case.totals
     assert found["winner"] == case.winner
     assert found["eggs"] == (4 if case.winner else 0)
@@ -201,7 +201,7 @@ def test_a_round(case: Case) -> None:
 
 def test_reverse_scale() -> None:
     question = bidding("^9 3 sharp-eyes return 0", "4 reverse-scale", "2 claw destroy Ana 0", "5 orb", target=(1, 4))
-    found = answered(ROUND, question)
+    found = answer_round(ROUND, question)
     steps = found.pop("steps")
     assert found == {
         "totals": dict.fromkeys(CAST[:4]),
@@ -234,7 +234,7 @@ def test_reverse_scale() -> None:
     ],
 )
 def test_two_reverse_scales(bids: tuple[str, ...], effects: list[str]) -> None:
-    found = answered(ROUND, bidding(*bids))
+    found = answer_round(ROUND, bidding(*bids))
     assert found["removed"] == [3]
     for step, effect in zip(found["steps"], effects, strict=True):
         assert step["text"].startswith(effect)
@@ -243,7 +243,7 @@ def test_two_reverse_scales(bids: tuple[str, ...], effects: list[str]) -> None:
 def test_abilities_take_effect_in_order_and_the_same_ones_clockwise() -> None:
     question = bidding("1 claw", "2 wings", "3 claw", "4 steel-scale", "5 wings")
     question["bids"] = dict(reversed(question["bids"].items()))  # only `order` counts
-    order = [(step["player"], step["ability"]) for step in answered(ROUND, question)["steps"]]
+    order = [(step["player"], step["ability"]) for step in answer_round(ROUND, question)["steps"]]
     assert order == [("Dan", "steel-scale"), ("Ben", "wings"), ("Eve", "wings"), ("Ana", "claw"), ("Caro", "claw")]
 
 
@@ -257,4 +257,4 @@ def test_names_are_trimmed_and_composed() -> None:
             "Zoe\u0308": {"pass": False, "treasures": [{"value": 3, "up": False}]},
         },
     }
-    assert answered(ROUND, question)["totals"] == {"Zoë": None, "Bo": 1, "dan": 2}
+    assert answer_round(ROUND, question)["totals"] == {"Zoë": None, "Bo": 1, "dan": 2}

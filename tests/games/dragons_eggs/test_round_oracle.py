@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.dragons_eggs.bids import ABILITIES, NEEDS_CHOICE, ROUND, bidding
 from tests.support.cast import CAST
-from tests.support.games.rounds import answered
+from tests.support.games.rounds import answer_round
 from tests.support.json_data import Json
 
 
@@ -104,7 +104,7 @@ class Naive:
 
 
 def agrees(question: Json) -> None:
-    found = answered(ROUND, question)
+    found = answer_round(ROUND, question)
     assert set(found) == {"totals", "winner", "eggs", "carried_over", "removed", "steps", "discards", "returned"}
     played = sorted((ABILITIES.index(bid["ability"]), name) for name, bid in playing(question))
     steps = found.pop("steps")
@@ -114,14 +114,14 @@ def agrees(question: Json) -> None:
     for key in ("discards", "returned"):
         found[key] = {name: sorted((card["value"], card["up"]) for card in pile) for name, pile in found[key].items()}
     assert found == Naive(question).outcome(), question
-    conserved(question, found)
+    check_conserved(question, found)
 
 
 def playing(question: Json) -> Iterator[tuple[str, Json]]:
     return ((name, bid) for name, bid in question["bids"].items() if bid.get("ability"))
 
 
-def conserved(question: Json, found: Json) -> None:
+def check_conserved(question: Json, found: Json) -> None:
     """Every card played is afterwards in one place, with its owner."""
     for name, bid in question["bids"].items():
         played = Counter(card["value"] for card in bid.get("treasures", []))
@@ -149,7 +149,7 @@ def test_every_three_abilities_with_every_choice() -> None:
         agrees(bidding(f"9 {ways[0]}", f"^4 {ways[1]}", f"9 {ways[2]}"))
 
 
-def drawn_bid(rng: Random, cards: dict[str, int], name: str) -> Json:
+def draw_bid(rng: Random, cards: dict[str, int], name: str) -> Json:
     if not cards[name]:
         return {rng.choice(["pass", "out"]): True}
     values = rng.sample(range(11), cards[name])
@@ -172,13 +172,13 @@ def drawn_bid(rng: Random, cards: dict[str, int], name: str) -> Json:
     return found | {"ability": ability}
 
 
-def drawn_round(rng: Random) -> Json:
+def draw_round(rng: Random) -> Json:
     names = rng.sample(CAST, rng.randint(3, 5))
     cards = {name: rng.choice([0, 1, 1, 1, 2, 2]) for name in names}
     return {
         "order": names,
         "target": [rng.randint(1, 4) for _card in range(rng.randint(1, 3))],
-        "bids": {name: drawn_bid(rng, cards, name) for name in sorted(names)},
+        "bids": {name: draw_bid(rng, cards, name) for name in sorted(names)},
     }
 
 
@@ -186,4 +186,4 @@ def drawn_round(rng: Random) -> Json:
 def test_many_rounds() -> None:
     rng = Random("rounds")  # noqa: S311
     for _round in range(4_000):
-        agrees(drawn_round(rng))
+        agrees(draw_round(rng))

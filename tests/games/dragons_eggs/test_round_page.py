@@ -8,11 +8,11 @@ from flask.testing import FlaskClient
 
 from tests.games.dragons_eggs.addresses import BIDS, ROUND
 from tests.support.pages.answers import query, query_of
-from tests.support.pages.round_pages import problems, told
+from tests.support.pages.round_pages import problems, read_answer
 
 
 def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
-    page = told(client, ROUND, BIDS)
+    page = read_answer(client, ROUND, BIDS)
     assert page.startswith(
         " C wins 4 eggs Step by step B plays Steel Scale: the 8 in front of B is guarded C plays Wings"
     )
@@ -50,7 +50,7 @@ def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
     ],
 )
 def test_a_round_can_end_otherwise(client: FlaskClient, changes: dict[str, str], said: str) -> None:
-    assert said in told(client, ROUND, {**BIDS, **changes})
+    assert said in read_answer(client, ROUND, {**BIDS, **changes})
 
 
 def test_the_next_round_of_dragons_eggs_starts_with_the_next_player_and_what_stays(client: FlaskClient) -> None:
@@ -95,7 +95,7 @@ def test_the_next_round_asks_for_every_new_target_card(
     bids = {
         f"players.{i}.{key}": text for i in range(3) for key, text in {"cards.0": str(i), "ability": "none"}.items()
     }
-    assert told(client, ROUND, begun | bids).startswith(f" {missing} Work it out")
+    assert read_answer(client, ROUND, begun | bids).startswith(f" {missing} Work it out")
     assert problems(client, ROUND, begun | bids) == {}
 
 
@@ -109,21 +109,21 @@ def test_the_eggs_won_go_from_round_to_round(client: FlaskClient) -> None:
     bids = {
         f"players.{i}.{key}": text for i in range(3) for key, text in {"cards.0": str(i), "ability": "none"}.items()
     }
-    page = told(client, ROUND, begun | bids | {"target.0": "2"})
+    page = read_answer(client, ROUND, begun | bids | {"target.0": "2"})
     assert "Egg cards won so far Player Cards Eggs B – 0 C 4 eggs 4 A 2 eggs 2" in page
 
 
 def test_who_passes_gives_up_one_of_the_eggs_won(client: FlaskClient) -> None:
     passing = {**BIDS, "players.1.does": "pass", "players.1.won": "334", "players.2.swap.0": "unused"}
-    assert told(client, ROUND, passing).startswith(" 1 answer is still missing: B, Egg card given up")
-    assert "B 3 eggs and 4 eggs 7" in told(client, ROUND, passing | {"players.1.gives": "3"})
-    assert "B, Egg card given up: Choose again" in told(client, ROUND, passing | {"players.1.gives": "2"})
+    assert read_answer(client, ROUND, passing).startswith(" 1 answer is still missing: B, Egg card given up")
+    assert "B 3 eggs and 4 eggs 7" in read_answer(client, ROUND, passing | {"players.1.gives": "3"})
+    assert "B, Egg card given up: Choose again" in read_answer(client, ROUND, passing | {"players.1.gives": "2"})
 
 
 @pytest.mark.parametrize("won", ["", "x", "9", "444444444444444444444", "1,2", "４"])
 def test_whatever_an_address_says_was_won_is_told(client: FlaskClient, won: str) -> None:
-    assert "C wins 4 eggs" in told(client, ROUND, {**BIDS, "players.1.won": won})
-    assert told(client, ROUND, {**BIDS, "target.least": won})
+    assert "C wins 4 eggs" in read_answer(client, ROUND, {**BIDS, "players.1.won": won})
+    assert read_answer(client, ROUND, {**BIDS, "target.least": won})
 
 
 def test_the_end_can_be_counted_from_the_round(client: FlaskClient) -> None:
@@ -196,7 +196,7 @@ def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, s
 def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dict[str, str], missing: str) -> None:
     typed = {**BIDS, **changes}
     assert problems(client, ROUND, typed) == {}
-    assert told(client, ROUND, typed).startswith(f" {missing}")
+    assert read_answer(client, ROUND, typed).startswith(f" {missing}")
 
 
 def test_the_buttons_change_the_form(client: FlaskClient) -> None:

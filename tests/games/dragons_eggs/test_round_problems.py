@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.dragons_eggs.bids import CHOOSING, PLAIN, ROUND, bid, bidding
 from tests.support.cast import CAST
-from tests.support.games.rounds import Changes, Slips, answered, changed, paths
+from tests.support.games.rounds import Changes, Slips, answer_round, change_paths, paths
 from tests.support.json_data import Json
 
 NO_NUMBERS: list[Any] = [None, True, "3", 3.0, -1, 11, 10**30, float("nan"), [3], {}]
@@ -86,7 +86,7 @@ ROUND_SLIPS = [
 @pytest.mark.parametrize(("question", "changes", "wrong"), ROUND_SLIPS)
 def test_problems_of_a_round(question: Json, changes: Changes, wrong: list[str]) -> None:
     assert paths(ROUND, question) == []
-    assert paths(ROUND, changed(question, changes)) == wrong
+    assert paths(ROUND, change_paths(question, changes)) == wrong
 
 
 def test_what_is_no_problem() -> None:
@@ -95,4 +95,4 @@ def test_what_is_no_problem() -> None:
     question["bids"]["Dan"] = {"pass": True, "treasures": [], "ability": None, "guard": None}
     question["bids"]["Ben"]["swap"] = None
     question["order"].append("Dan")
-    assert answered(ROUND, question)["eggs"] == 12
+    assert answer_round(ROUND, question)["eggs"] == 12

@@ -14,7 +14,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
-from tests.support.games.trackers import after, lines, told, tracker_of
+from tests.support.games.trackers import after, lines, tell, tracker_of
 
 NAMES = CAST[:3]
 BOARD, SOLO = tracker_of("khlor", "board"), tracker_of("khlor", "solo-board")
@@ -23,7 +23,7 @@ LAID = "start:1, play"
 CAUGHT = f"{LAID}, catch:A1, catch:B1, catch:C1"
 
 
-def played(written: str, players: int = 3, **rulings: bool) -> Any:
+def play_moves(written: str, players: int = 3, **rulings: bool) -> Any:
     return after(BOARD, BOARD.start(players, "EGG7", {**RULINGS, **rulings}), CAST[:players], written)
 
 
@@ -31,11 +31,11 @@ def alone(written: str) -> Any:
     return after(SOLO, SOLO.start(1, "EGG7", RULINGS), CAST[:1], written)
 
 
-def offered(state: Any, what: str, names: Any = NAMES) -> list[str]:
+def list_moves(state: Any, what: str, names: Any = NAMES) -> list[str]:
     return [move.id for move in BOARD.moves(state, None, names) if move.id.partition(":")[0] == what]
 
 
-def emptied(state: Any, *squares: str) -> Any:
+def empty_squares(state: Any, *squares: str) -> Any:
     """Two turns of everybody that take both demons of three squares."""
     taken = ", ".join(f"catch:{square}" for square in squares)
     return after(BOARD, state, NAMES, f"{taken}, next, {taken}")
@@ -51,7 +51,7 @@ def test_it_is_the_board_that_the_table_has_drawn() -> None:
     assert play.table.trackers["board"].state.demons == tuple(squares)
     play.undo(HOST, play.table.version - 1)
     assert play.table.trackers["board"].state.demons == tuple(squares), "what is laid stays laid"
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_who_starts_is_not_asked_twice() -> None:
@@ -77,73 +77,73 @@ def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
 
 
 def test_the_set_up_is_ticked_together() -> None:
-    state = played("tick:A1, tick:B1, untick:A1")
-    assert "Lay the board together: tap a square when it is laid. 1 of 48 are." in told(BOARD, state, None, NAMES)
+    state = play_moves("tick:A1, tick:B1, untick:A1")
+    assert "Lay the board together: tap a square when it is laid. 1 of 48 are." in tell(BOARD, state, None, NAMES)
     (board,) = [part for part in BOARD.view(state, None, NAMES) if isinstance(part, BoardView)]
     assert [square.name for row in board.rows for square in row if square.is_ticked] == ["B1"]
-    assert f"tick:{CENTRE}" not in offered(state, "tick")
+    assert f"tick:{CENTRE}" not in list_moves(state, "tick")
 
 
 def test_three_demons_are_caught_from_the_top() -> None:
-    before, state = played(LAID), played(CAUGHT)
+    before, state = play_moves(LAID), play_moves(CAUGHT)
     assert state.caught[1] == tuple(before.demons[place][-1] for place in range(3))
     assert [len(pile) for pile in state.demons[:3]] == [1, 1, 1]
-    assert offered(state, "catch") == []
+    assert list_moves(state, "catch") == []
 
 
 def test_a_demon_that_was_tapped_by_mistake_is_put_back() -> None:
-    assert played(f"{CAUGHT}, back:B1, catch:B1").demons == played(CAUGHT).demons
-    assert played(f"{CAUGHT}, back:A1, back:B1, back:C1") == played(LAID)
+    assert play_moves(f"{CAUGHT}, back:B1, catch:B1").demons == play_moves(CAUGHT).demons
+    assert play_moves(f"{CAUGHT}, back:A1, back:B1, back:C1") == play_moves(LAID)
 
 
 def test_a_square_on_which_an_egg_can_be_laid_is_tapped_for_that_alone() -> None:
     """What was caught there by mistake is put back by a button below the board."""
-    state = emptied(played(LAID), "A1", "B1", "C1")
+    state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
     back = [move for move in BOARD.moves(state, None, NAMES) if move.id.startswith("back:")]
     assert [move.id for move in back] == ["back:A1", "back:B1", "back:C1"]
     assert not any(move.square for move in back)
     assert all(move.heading for move in back)
-    whole = [move for move in BOARD.moves(played(CAUGHT), None, NAMES) if move.id.startswith("back:")]
+    whole = [move for move in BOARD.moves(play_moves(CAUGHT), None, NAMES) if move.id.startswith("back:")]
     assert [move.square for move in whole] == ["A1", "B1", "C1"], "a demon lies there still"
 
 
 def test_only_three_are_caught_before_the_turn_is_over() -> None:
-    assert offered(played(f"{LAID}, catch:A1"), "next") == []
-    assert played(f"{CAUGHT}, next").seat == 2
+    assert list_moves(play_moves(f"{LAID}, catch:A1"), "next") == []
+    assert play_moves(f"{CAUGHT}, next").seat == 2
 
 
 def test_eggs_of_one_caught_colour_are_laid_on_empty_squares() -> None:
-    state = emptied(played(LAID), "A1", "B1", "C1")
-    colours = [colour.partition(":")[2] for colour in offered(state, "colour")]
+    state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
+    colours = [colour.partition(":")[2] for colour in list_moves(state, "colour")]
     assert set(colours) == {state.caught[2][-3:][place] for place in range(3)}
     state = after(BOARD, state, NAMES, f"colour:{colours[0]}")
-    assert offered(state, "lay") == ["lay:A1", "lay:B1", "lay:C1"]
+    assert list_moves(state, "lay") == ["lay:A1", "lay:B1", "lay:C1"]
     state = after(BOARD, state, NAMES, "lay:A1, lay:C1, unlay:C1")
     assert state.eggs[:3] == (colours[0], "", "")
-    assert offered(state, "colour") == [], "all eggs of a turn are of one colour"
+    assert list_moves(state, "colour") == [], "all eggs of a turn are of one colour"
 
 
 def test_only_what_can_be_done_with_eggs_is_said_and_offered() -> None:
-    state = played(CAUGHT)
-    assert told(BOARD, state, None, NAMES)[0] == "Ben has caught 3 demons. No square is free for an egg."
-    assert offered(state, "colour") == []
+    state = play_moves(CAUGHT)
+    assert tell(BOARD, state, None, NAMES)[0] == "Ben has caught 3 demons. No square is free for an egg."
+    assert list_moves(state, "colour") == []
     assert BOARD.past_moves
     (past, *_others) = (move.id for move in BOARD.past_moves(state, None, NAMES))
     assert past.startswith("colour:"), "tables in which it was offered are read as before"
-    state = emptied(played(LAID), "A1", "B1", "C1")
-    colour = offered(state, "colour")[0]
-    assert told(BOARD, state, None, NAMES)[0] == "Caro may lay eggs: choose their colour, then tap the squares."
+    state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
+    colour = list_moves(state, "colour")[0]
+    assert tell(BOARD, state, None, NAMES)[0] == "Caro may lay eggs: choose their colour, then tap the squares."
     state = after(BOARD, state, NAMES, colour)
-    assert told(BOARD, state, None, NAMES)[0].startswith(f"Caro may lay {colour.partition(':')[2]} eggs")
+    assert tell(BOARD, state, None, NAMES)[0].startswith(f"Caro may lay {colour.partition(':')[2]} eggs")
     state = after(BOARD, state, NAMES, "lay:A1, lay:B1, lay:C1, next, catch:D1, catch:E1, catch:F1")
-    assert "may return an egg: tap it. No square is free" in told(BOARD, state, None, NAMES)[0]
+    assert "may return an egg: tap it. No square is free" in tell(BOARD, state, None, NAMES)[0]
     state = after(BOARD, state, NAMES, "return:A1")
-    assert "may lay eggs: choose" in told(BOARD, state, None, NAMES)[0]
+    assert "may lay eggs: choose" in tell(BOARD, state, None, NAMES)[0]
 
 
 def test_what_a_stuck_player_begins_is_said_before() -> None:
-    (end,) = (move for move in BOARD.moves(played(LAID), None, NAMES) if move.id == "stuck")
-    (extra,) = (move for move in BOARD.moves(played(f"{CAUGHT}, next"), None, NAMES) if move.id == "stuck")
+    (end,) = (move for move in BOARD.moves(play_moves(LAID), None, NAMES) if move.id == "stuck")
+    (extra,) = (move for move in BOARD.moves(play_moves(f"{CAUGHT}, next"), None, NAMES) if move.id == "stuck")
     assert (say(end.text), say(extra.text)) == (
         "No polyomino can catch 3 demons: the game is over",
         "No polyomino can catch 3 demons: the extra turns begin",
@@ -151,28 +151,28 @@ def test_what_a_stuck_player_begins_is_said_before() -> None:
 
 
 def test_an_egg_goes_back_before_others_are_laid() -> None:
-    state = emptied(played(LAID), "A1", "B1", "C1")
-    colour = offered(state, "colour")[0]
+    state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
+    colour = list_moves(state, "colour")[0]
     state = after(BOARD, state, NAMES, f"{colour}, lay:A1, next, catch:D1, catch:E1, catch:F1")
-    assert offered(state, "return") == ["return:A1"]
+    assert list_moves(state, "return") == ["return:A1"]
     state = after(BOARD, state, NAMES, "return:A1")
-    assert (state.eggs[0], offered(state, "return"), offered(state, "back")) == ("", [], [])
+    assert (state.eggs[0], list_moves(state, "return"), list_moves(state, "back")) == ("", [], [])
 
 
 def test_no_demon_is_caught_below_an_egg() -> None:
     """Eggs lie on empty squares only, and the white egg on D4."""
-    assert f"catch:{CENTRE}" not in offered(played(LAID), "catch")
-    assert f"catch:{CENTRE}" in offered(played(LAID, centre=True), "catch")
+    assert f"catch:{CENTRE}" not in list_moves(play_moves(LAID), "catch")
+    assert f"catch:{CENTRE}" in list_moves(play_moves(LAID, centre=True), "catch")
 
 
 def test_the_game_ends_at_once_in_the_start_players_turn() -> None:
-    state = played(f"{LAID}, stuck")
+    state = play_moves(f"{LAID}, stuck")
     assert (state.over, list(BOARD.moves(state, None, NAMES))) == (True, [])
 
 
 def test_else_everybody_up_to_the_start_player_has_an_extra_turn() -> None:
-    state = played(f"{CAUGHT}, next, stuck, catch:D1, catch:E1, catch:F1")
-    assert (state.last_turns, offered(state, "lay"), offered(state, "colour")) == (True, [], [])
+    state = play_moves(f"{CAUGHT}, next, stuck, catch:D1, catch:E1, catch:F1")
+    assert (state.last_turns, list_moves(state, "lay"), list_moves(state, "colour")) == (True, [], [])
     state = after(BOARD, state, NAMES, "next, extra")
     assert (state.over, state.extra) == (True, (0,))
     assert BOARD.to_sheet is not None
@@ -181,7 +181,7 @@ def test_else_everybody_up_to_the_start_player_has_an_extra_turn() -> None:
 
 def test_it_fills_in_the_sheet_but_for_the_coloured_squares() -> None:
     assert BOARD.to_sheet is not None
-    state = played(f"{CAUGHT}, next")
+    state = play_moves(f"{CAUGHT}, next")
     found = parse_sheet(games()["khlor"], BOARD.to_sheet(state, NAMES))
     assert sum(found.sheet.players[1].demons.values()) == 3
     assert {path.partition(".")[2].partition(".")[0] for path in found.missing} == {"eggs_on_color"}
@@ -189,8 +189,8 @@ def test_it_fills_in_the_sheet_but_for_the_coloured_squares() -> None:
 
 def test_the_majorities_are_standings_and_not_in_view() -> None:
     assert BOARD.standings
-    state = played(f"{CAUGHT}, next")
-    assert not any("Ben: " in line for line in told(BOARD, state, None, NAMES))
+    state = play_moves(f"{CAUGHT}, next")
+    assert not any("Ben: " in line for line in tell(BOARD, state, None, NAMES))
     leaders, _points, _about = BOARD.standings(state, NAMES)
     assert any("Ben: " in line for line in lines(leaders))
 
@@ -199,13 +199,13 @@ class TestSolo:
     TURN = "play, catch:A1, catch:B1, catch:C1, next"
 
     def test_the_white_demons_lie_over_b2_and_f6(self) -> None:
-        squares = offered(alone("play"), "catch", CAST[:1])
+        squares = list_moves(alone("play"), "catch", CAST[:1])
         assert not {"catch:B2", "catch:F6", "catch:D4"} & set(squares)
 
     def test_both_move_one_square_after_each_turn(self) -> None:
         state = alone(self.TURN)
         around = ["A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"]
-        assert offered(state, "white", CAST[:1]) == [f"white:{name}" for name in around]
+        assert list_moves(state, "white", CAST[:1]) == [f"white:{name}" for name in around]
         state = after(SOLO, state, CAST[:1], "white:A1, stay")
         assert ([SQUARES[each] for each in state.white], state.moves) == (["A1", "F6"], None)
 

@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 
 from companion.kit.play.randomizer import Board, draw_outcome, parse_draw_request
 from companion.library.registry import games
-from tests.support.games.randomizers import drawn
+from tests.support.games.randomizers import draw
 from tests.support.phones.guests import app_in, party
-from tests.support.prints.recorder import recorded, requested
-from tests.support.system.command import refused, run_here
+from tests.support.prints.recorder import make_request, record_drawing
+from tests.support.system.command import read_problems, run_here
 
 PAGE = "/games/khlor/shuffle/board?seed=EGG7"
 FACES = {"green-demon": "G", "yellow-demon": "Y", "blue-demon": "B", "purple-demon": "P", "pink-demon": "K"}
@@ -42,7 +42,7 @@ def board(players: int, centre: bool) -> Board:
 
 def test_the_upper_demon_stands_above_the_lower_one(client: FlaskClient) -> None:
     shown = squares(client, "")
-    for name, square in drawn("khlor", "board").items():
+    for name, square in draw("khlor", "board").items():
         if square["upper"]:
             assert shown[name] == LETTERS[square["upper"]] + LETTERS[square["lower"]]
     assert shown["D4"] == "E"
@@ -72,7 +72,7 @@ def test_where_the_white_pieces_lie(players: int, centre: bool, white: dict[str,
 
 
 def test_the_print_marks_them() -> None:
-    told = "\n".join(recorded(requested(games()["khlor"], "board", players=1, seed="EGG7")).log)
+    told = "\n".join(record_drawing(make_request(games()["khlor"], "board", players=1, seed="EGG7")).log)
     assert "B2: White demon over " in told
     assert "F6: White demon over " in told
     assert "D4: White egg" in told
@@ -104,10 +104,12 @@ def test_the_games_page_leads_to_the_board_that_it_sets_up(client: FlaskClient) 
 def test_the_house_rule_reaches_every_draw_of_the_board(client: FlaskClient) -> None:
     assert squares(client, "&rulings.centre=true") == squares(client, "&centre=true")
     assert len(squares(client, "&rulings.centre=true")["D4"]) == 2
-    printed = recorded(requested(games()["khlor"], "board", seed="EGG7", **{"rulings.centre": "true"})).log
+    printed = record_drawing(make_request(games()["khlor"], "board", seed="EGG7", **{"rulings.centre": "true"})).log
     assert any("D4: " in line and " over " in line for line in printed)
     assert client.get("/games/khlor/print/board.pdf?seed=EGG7&rulings.centre=true").status_code == 200
     assert b"--" not in run_here("shuffle", "khlor", "board", "--seed", "EGG7", "--rulings", "centre").stdout
     assert b"--" in run_here("shuffle", "khlor", "board", "--seed", "EGG7").stdout
     for words in (["shuffle", "khlor", "board"], ["print", "khlor", "board", "-o", "x.pdf"]):
-        assert [line.split(":")[0] for line in refused(run_here(*words, "--rulings", "center"))] == ["rulings.center"]
+        assert [line.split(":")[0] for line in read_problems(run_here(*words, "--rulings", "center"))] == [
+            "rulings.center"
+        ]

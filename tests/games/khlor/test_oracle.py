@@ -10,7 +10,7 @@ import pytest
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
-from tests.support.games.oracle import Expected, comes_out_alike, entered, party
+from tests.support.games.oracle import Expected, comes_out_alike, enter, party
 from tests.support.json_data import Json
 
 COLOURS = ("green", "yellow", "blue", "purple", "pink")
@@ -63,17 +63,17 @@ def random_sheet(rng: Random) -> Json:
     eggs = {colour: rng.randint(0, most) for colour in COLOURS}
     on_color = {colour: rng.randint(0, number) for colour, number in eggs.items()}
     for player in players:
-        player["demons"] = entered(rng, {colour: rng.randint(0, most) for colour in COLOURS})
-        player |= entered(rng, {"extra": rng.choice([0, 0, 3])})
+        player["demons"] = enter(rng, {colour: rng.randint(0, most) for colour in COLOURS})
+        player |= enter(rng, {"extra": rng.choice([0, 0, 3])})
     rulings = rng.choice([{}, {"zero_counts": False}, {"zero_counts": True}])
-    table = {"eggs": entered(rng, eggs), "eggs_on_color": entered(rng, on_color)}
+    table = {"eggs": enter(rng, eggs), "eggs_on_color": enter(rng, on_color)}
     return {"mode": "standard", "players": players, "table": table, "rulings": rulings}
 
 
 def random_solo_sheet(rng: Random) -> Json:
     eggs = rng.randint(0, 48)
     table = {"eggs": eggs, "eggs_on_color": rng.randint(0, eggs), "demons_left": rng.randint(0, 20)}
-    return {"mode": "solo", "players": party(rng, 1, 1), "table": entered(rng, table)}
+    return {"mode": "solo", "players": party(rng, 1, 1), "table": enter(rng, table)}
 
 
 @pytest.mark.slow

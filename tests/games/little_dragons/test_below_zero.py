@@ -15,8 +15,8 @@ from printables.prints.result import CountedSheet
 from printables.request import complete_request
 from tests.support.pages.answers import text
 from tests.support.phones.guests import app_in, party
-from tests.support.prints.recorder import recorded
-from tests.support.system.command import printed, run_here
+from tests.support.prints.recorder import record_drawing
+from tests.support.system.command import read_output, run_here
 
 SHEET = {"players": [{"name": "Ana", "broken": 2}, {"name": "Ben", "eggs": {"3": 1}}]}
 TYPED = {"players": "2", "players.0.name": "Ana", "players.0.broken": "2", "players.1.eggs.3": "1"}
@@ -49,11 +49,11 @@ def test_on_paper_and_in_the_terminal() -> None:
     reading = parse_sheet(GAME, SHEET)
     request = complete_request(RESULT, GAME, CountedSheet(score(GAME, reading), "players=2"), {})
     assert isinstance(request, PrintRequest)
-    said = recorded(request).said()
+    said = record_drawing(request).list_words()
     assert "−2" in said
     assert "Ana: −2 points" in said
-    lines = printed(run_here("score", "little-dragons", stdin=json.dumps(SHEET).encode())).splitlines()
+    lines = read_output(run_here("score", "little-dragons", stdin=json.dumps(SHEET).encode())).splitlines()
     assert "2. Ana, −2 points" in lines
     assert any(line.startswith("     −2  ") for line in lines)
-    standings = json.loads(printed(run_here("score", "little-dragons", "--json", stdin=json.dumps(SHEET).encode())))
+    standings = json.loads(read_output(run_here("score", "little-dragons", "--json", stdin=json.dumps(SHEET).encode())))
     assert standings["standings"][0]["total"] == -2

@@ -133,7 +133,7 @@ def test_the_families_add_up_to_the_box() -> None:
     @given(sheets(COUNTER))
     def check(made: Json) -> None:
         sheet = sheet_of(GAME, COUNTER, made)
-        first, *_others, chart, _note = [each for each in COUNTER.report(sheet) if "leaves out" not in said_of(each)]
+        first, *_others, chart, _note = [each for each in COUNTER.report(sheet) if "leaves out" not in say_part(each)]
         assert isinstance(chart, Chart)
         for row, size in zip(chart.rows, range(3, 10), strict=True):
             assert row[2] == size - sum(seat.eggs[str(size)] for seat in sheet.players)
@@ -144,7 +144,7 @@ def test_the_families_add_up_to_the_box() -> None:
     check()
 
 
-def said_of(told: ReportPart) -> str:
+def say_part(told: ReportPart) -> str:
     return say(told) if isinstance(told, Text) else ""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
-from tests.support.games.trackers import after, told, tracker_of
+from tests.support.games.trackers import after, tell, tracker_of
 from tests.support.phones.guests import app_in, party
 
 NAMES = CAST[:3]
@@ -16,7 +16,7 @@ RULINGS = games()["little-dragons"].usual_rulings
 HIDDEN = "start:1, hide, 1 note:5, next"
 
 
-def played(written: str) -> Any:
+def play_moves(written: str) -> Any:
     return after(EGGS, EGGS.start(3, "", RULINGS), NAMES, written)
 
 
@@ -25,39 +25,39 @@ def ids(state: Any, seat: int | None = None) -> list[str]:
 
 
 def test_the_youngest_goes_first_and_then_clockwise() -> None:
-    assert [played(f"start:1{', next' * n}").seat for n in range(4)] == [1, 2, 0, 1]
+    assert [play_moves(f"start:1{', next' * n}").seat for n in range(4)] == [1, 2, 0, 1]
 
 
 def test_what_is_taken_is_counted_by_family() -> None:
-    state = played("start:1, take:3, take:3, next, take:3, take:broken")
+    state = play_moves("start:1, take:3, take:3, next, take:3, take:broken")
     assert (state.eggs, state.left_of("3"), state.count.left) == (((), ("3", "3"), ("3", "broken")), 0, 43)
     assert "take:3" not in ids(state)
-    assert "No. 3 | 0 | 2 | 1 | 0" in told(EGGS, state, None, NAMES)
+    assert "No. 3 | 0 | 2 | 1 | 0" in tell(EGGS, state, None, NAMES)
 
 
 def test_only_its_taker_knows_a_face_down_egg() -> None:
-    state = played(HIDDEN)
-    assert [any("👁" in line for line in told(EGGS, state, seat, NAMES)) for seat in (None, 0, 1, 2)] == [
+    state = play_moves(HIDDEN)
+    assert [any("👁" in line for line in tell(EGGS, state, seat, NAMES)) for seat in (None, 0, 1, 2)] == [
         False,
         False,
         True,
         False,
     ]
-    assert "👁 Your face-down eggs: No. 5" in told(EGGS, state, 1, NAMES)
-    assert "In front of Ben: covered" in told(EGGS, state, 0, NAMES)
+    assert "👁 Your face-down eggs: No. 5" in tell(EGGS, state, 1, NAMES)
+    assert "In front of Ben: covered" in tell(EGGS, state, 0, NAMES)
     assert state.left_of("5") == 5, "for the others it is still out there"
 
 
 def test_it_is_not_counted_before_it_is_turned_up() -> None:
     assert EGGS.to_sheet is not None
-    before = played(HIDDEN)
+    before = play_moves(HIDDEN)
     state = replace(before, over=True)
     assert EGGS.to_sheet(before, NAMES)["players"][1]["eggs"]["5"] == 0
     assert EGGS.to_sheet(after(EGGS, state, NAMES, "1 up"), NAMES)["players"][1]["eggs"]["5"] == 1
 
 
 def test_without_a_note_anybody_enters_it_when_it_lies_open() -> None:
-    state = after(EGGS, replace(played("start:1, hide"), over=True), NAMES, "open:1:8")
+    state = after(EGGS, replace(play_moves("start:1, hide"), over=True), NAMES, "open:1:8")
     assert (state.eggs[1], state.hidden[1], ids(state)) == (("8",), (), [])
 
 
@@ -74,11 +74,11 @@ def test_a_face_down_egg_is_noted_above_what_all_see(tmp_path: Path) -> None:
 
 def test_the_game_is_over_after_a_turn_that_leaves_six() -> None:
     taken = ", ".join(f"take:{family}" for family in "3334444555556666667777777888888889")
-    state = played(f"start:0, {taken}, take:9, take:9, take:9, take:9, take:9, take:9")
+    state = play_moves(f"start:0, {taken}, take:9, take:9, take:9, take:9, take:9, take:9")
     assert (state.count.left, state.over) == (7, False)
     over = after(EGGS, state, NAMES, "take:9, next")
     assert over.over
-    assert not any("Chance" in line for line in told(EGGS, over, None, NAMES)), "no egg is taken any more"
+    assert not any("Chance" in line for line in tell(EGGS, over, None, NAMES)), "no egg is taken any more"
 
 
 def test_a_note_is_told_to_nobody_and_can_be_taken_back() -> None:
@@ -90,7 +90,7 @@ def test_a_note_is_told_to_nobody_and_can_be_taken_back() -> None:
     assert play.last == "Ben made a move"
     play.undo(BEN, play.table.version).do(BEN, "play", "s2", deck="eggs", move="note:6")
     assert play.table.trackers["eggs"].state.hidden[1] == ("6",)
-    assert play.replayed() == play.table
+    assert play.replay() == play.table
 
 
 def test_what_was_turned_up_stays_up() -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.support.games.oracle import Expected, comes_out_alike, dealt, entered, party
+from tests.support.games.oracle import Expected, comes_out_alike, deal_out, enter, party
 from tests.support.json_data import Json
 
 
@@ -21,22 +21,22 @@ def naive(sheet: Json) -> Expected:
             won += mine > 0 and mine == max(held) and held.count(mine) == 1
         return won
 
-    def hatched(player: Json) -> int:
+    def count_hatched(player: Json) -> int:
         return sum(player.get("eggs", {}).values()) if sheet["mode"] == "standard" else player.get("hatched", 0)
 
-    totals = [hatched(player) + 3 * trophies(player) - player.get("broken", 0) for player in sheet["players"]]
+    totals = [count_hatched(player) + 3 * trophies(player) - player.get("broken", 0) for player in sheet["players"]]
     return Expected(totals, [()] * len(totals))
 
 
 def random_sheet(rng: Random) -> Json:
     players, mode = party(rng, 2, 6), rng.choice(["standard", "easy", "totals"])
     fields = {"standard": {}, "easy": {"hatched": 42}, "totals": {"hatched": 42, "trophies": 7}}[mode] | {"broken": 5}
-    piles = {field: dealt(rng, players, number) for field, number in fields.items()}
-    families = {family: dealt(rng, players, int(family)) for family in "3456789"}
+    piles = {field: deal_out(rng, players, number) for field, number in fields.items()}
+    families = {family: deal_out(rng, players, int(family)) for family in "3456789"}
     for who, player in enumerate(players):
-        player |= entered(rng, {field: pile[who] for field, pile in piles.items()})
+        player |= enter(rng, {field: pile[who] for field, pile in piles.items()})
         if mode == "standard":
-            player["eggs"] = entered(rng, {family: pile[who] for family, pile in families.items()})
+            player["eggs"] = enter(rng, {family: pile[who] for family, pile in families.items()})
     return {"mode": mode, "players": players}
 
 

@@ -60,23 +60,23 @@ def sheet_of(game: Game, counter: Counter[Any, Any], sheet: Json) -> Sheet[Any, 
     return found.sheet
 
 
-def told(counter: Counter[Any, Any], players: int, written: str = "") -> list[ReportPart]:
+def read_report(counter: Counter[Any, Any], players: int, written: str = "") -> list[ReportPart]:
     game = next(game for game in games().values() if counter in game.counters)
     return list(counter.report(sheet_of(game, counter, data(players, written))))
 
 
 def lines(counter: Counter[Any, Any], players: int, written: str = "") -> list[str]:
-    return [say(each) for each in told(counter, players, written) if isinstance(each, Text)]
+    return [say(each) for each in read_report(counter, players, written) if isinstance(each, Text)]
 
 
-def said(cell: Cell) -> str:
+def say_cell(cell: Cell) -> str:
     return say(cell) if isinstance(cell, Text) else str(cell)
 
 
 def charts(counter: Counter[Any, Any], players: int, written: str = "") -> list[dict[str, list[str]]]:
     """The rows of each chart by their first cells."""
-    found = [each for each in told(counter, players, written) if isinstance(each, Chart)]
-    return [{said(row[0]): [said(cell) for cell in row[1:]] for row in chart.rows} for chart in found]
+    found = [each for each in read_report(counter, players, written) if isinstance(each, Chart)]
+    return [{say_cell(row[0]): [say_cell(cell) for cell in row[1:]] for row in chart.rows} for chart in found]
 
 
 @st.composite

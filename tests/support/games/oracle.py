@@ -50,19 +50,19 @@ def party(rng: Random, least: int, most: int) -> list[Json]:
     return [{"name": name} for name in rng.sample(CAST, rng.randint(least, most))]
 
 
-def dealt(rng: Random, players: list[Json], number: int) -> list[int]:
+def deal_out(rng: Random, players: list[Json], number: int) -> list[int]:
     """So many things of one kind in the box, given out or left over."""
     owners = [rng.randint(0, len(players)) for _ in range(number)]
     return [owners.count(who) for who in range(len(players))]
 
 
-def entered(rng: Random, numbers: dict[str, int]) -> dict[str, int]:
+def enter(rng: Random, numbers: dict[str, int]) -> dict[str, int]:
     """The numbers as somebody enters them: a nought may be left out."""
     noughts = rng.random() < 0.5
     return {key: number for key, number in numbers.items() if number or noughts}
 
 
-def settled(slug: str, sheet: Json) -> Json:
+def settle(slug: str, sheet: Json) -> Json:
     """The same facts as the game itself finds them."""
     reading = parse_sheet(games()[slug], sheet)
     assert reading.problems == []
@@ -81,6 +81,6 @@ def comes_out_alike(slug: str, oracle: Callable[[Json], Expected], sheet_of: Cal
     @given(st.randoms(use_true_random=True))
     def check(rng: Random) -> None:
         sheet = sheet_of(rng)
-        assert settled(slug, sheet) == oracle(sheet).facts([player["name"] for player in sheet["players"]]), sheet
+        assert settle(slug, sheet) == oracle(sheet).facts([player["name"] for player in sheet["players"]]), sheet
 
     check()

@@ -47,7 +47,7 @@ class Play:
         self.table = apply(self.table, self.action(phone, "undo", "", {"number": str(number)}))
         return self
 
-    def replayed(self) -> Table:
+    def replay(self) -> Table:
         return replay(self.game, SECRET, self.table.history.actions)
 
     @property

@@ -24,7 +24,7 @@ RANDOMIZERS = [
 EVERY_RANDOMIZER = pytest.mark.parametrize(("game", "randomizer"), RANDOMIZERS)
 
 
-def drawn(slug: str, what: str, seed: str = "EGG7", **asked: Any) -> Any:
+def draw(slug: str, what: str, seed: str = "EGG7", **asked: Any) -> Any:
     """The outcome as JSON gives it."""
     game, randomizer = games()[slug], games()[slug].randomizer(what)
     assert randomizer is not None
@@ -41,9 +41,9 @@ def pieces(outcome: Outcome) -> Counter[str]:
             return Counter(piece.id for square in squares for piece in square.pieces)
 
 
-def dealt(slug: str, what: str) -> Counter[str]:
+def count_dealt(slug: str, what: str) -> Counter[str]:
     """How many pieces of each kind lie in all piles."""
-    return Counter(piece for pile in drawn(slug, what).values() for piece in pile)
+    return Counter(piece for pile in draw(slug, what).values() for piece in pile)
 
 
 def in_the_box(slug: str, components: Mapping[str, str]) -> Counter[str]:

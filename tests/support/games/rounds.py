@@ -41,7 +41,7 @@ def round_of(slug: str) -> Round:
     return Round(game, resolver)
 
 
-def answered(asked: Round, question: Json) -> Json:
+def answer_round(asked: Round, question: Json) -> Json:
     """The answer, which has to be JSON and to leave the question as it is."""
     before = json.dumps(question)
     parsed = parse_round(asked.game, asked.resolver, question)
@@ -64,7 +64,7 @@ def paths(asked: Round, question: Json) -> list[str]:
     return sorted(problem.path for problem in problems(asked, question))
 
 
-def changed(data: Json, changes: Json) -> Json:
+def change_paths(data: Json, changes: Json) -> Json:
     """A copy with other values at some paths; `...` takes a key away."""
     data = deepcopy(data)
     for path, value in changes.items():
@@ -90,7 +90,7 @@ def is_answered_or_explained(asked: Round, question: Json) -> None:
     """It is answered or its problems are told; it is left as it is."""
     before = json.dumps(question)
     if not paths(asked, question):
-        answered(asked, question)
+        answer_round(asked, question)
     assert json.dumps(question) == before
 
 
@@ -228,7 +228,7 @@ class Description:
         else:
             assert found, question
         if not found:
-            answers.validate(answered(self.asked, question))
+            answers.validate(answer_round(self.asked, question))
 
     def holds_the_example(self, client: FlaskClient, question: Json) -> None:
         questions, answers = self.schemas

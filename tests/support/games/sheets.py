@@ -56,7 +56,7 @@ class Pencil:
                     filled[name] = self.number(place, [of], whole, one_of)
                 case NumberPerKind(kinds=kinds, of=of, each_of=each_of, within=within):
                     wholes = (filled.get(within) or {}) if within else None
-                    filled[name] = self.known(
+                    filled[name] = self.leave_out(
                         {
                             kind.id: self.number(
                                 at(place, kind.id),
@@ -70,7 +70,7 @@ class Pencil:
                     filled[name] = self.draw(st.sampled_from(sorted(options)))
                 case PlayerChoice():
                     filled[name] = self.draw(st.sampled_from(names))
-        return self.known(filled)
+        return self.leave_out(filled)
 
     def number(
         self, path: str, limits: list[Component | None], whole: int | None, one_of: Sequence[int] = ()
@@ -86,7 +86,7 @@ class Pencil:
             self.box |= {each.id: self.box[each.id] - number for each in certain}
         return number
 
-    def known(self, values: Json) -> Json:
+    def leave_out(self, values: Json) -> Json:
         """Without what is left out; a group with nothing in it may be there or not."""
         empty: tuple[Any, ...] = self.draw(st.sampled_from([(None,), (None, {})]))
         return {key: value for key, value in values.items() if value not in empty}
@@ -99,7 +99,7 @@ class Filled:
 
 
 @st.composite
-def filled(draw: st.DrawFn, game: Game, mode: Mode[Any, Any]) -> Filled:
+def fill_sheet(draw: st.DrawFn, game: Game, mode: Mode[Any, Any]) -> Filled:
     """A valid sheet."""
     names = draw(CAST_NAMES | ODD_NAMES)[: draw(st.sampled_from(mode.players))]
     pencil = Pencil(draw)
@@ -122,7 +122,7 @@ def groups(data: Any) -> list[Any]:
 @st.composite
 def spoilt(draw: st.DrawFn, game: Game, mode: Mode[Any, Any]) -> Json:
     """A sheet that was valid until one to three of its places were changed."""
-    sheet: Json = draw(filled(game, mode)).sheet
+    sheet: Json = draw(fill_sheet(game, mode)).sheet
     for _ in range(draw(st.integers(1, 3))):
         group = draw(st.sampled_from(groups(sheet)))
         keys = list(range(len(group))) if isinstance(group, list) else list(group)

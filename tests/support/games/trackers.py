@@ -77,7 +77,7 @@ class RecentThings(NamedTuple):
     sets_up: bool
 
 
-def seen(tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[str]) -> RecentThings:
+def look(tracker: Tracker[Any], state: Any, viewer: int | None, names: Sequence[str]) -> RecentThings:
     others = [seat for seat in range(len(names)) if viewer not in (None, seat)]
     return RecentThings(
         list(tracker.view(state, viewer, names)),
@@ -96,7 +96,7 @@ def tracker_of(slug: str, id: str) -> Tracker[Any]:
     return found
 
 
-def told(tracker: Tracker[Any], state: Any, seat: int | None, names: Sequence[str]) -> list[str]:
+def tell(tracker: Tracker[Any], state: Any, seat: int | None, names: Sequence[str]) -> list[str]:
     """The sentences, heaps and charts as a person reads them; what is private begins with an eye."""
     return [line for each in tracker.view(state, seat, names) for line in lines(each)]
 

@@ -22,7 +22,7 @@ def modules_of_games(name: str) -> dict[str, Any]:
     }
 
 
-def named_by_games() -> Iterator[str]:
+def list_game_pages() -> Iterator[str]:
     """The pages that are of one game only."""
     for module in modules_of_games("addresses").values():
         yield from module.ADDRESSES

@@ -12,7 +12,7 @@ SCORE = f"{API}/dragomino/score"
 SHEET = {"players": [{"name": "Ana"}, {"name": "Ben"}], "table": {"mommy_dragon": "Ana"}}
 
 
-def posted(client: FlaskClient, body: bytes | Json, address: str = SCORE, **headers: str) -> TestResponse:
+def post(client: FlaskClient, body: bytes | Json, address: str = SCORE, **headers: str) -> TestResponse:
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     return client.post(address, data=data, headers={"Content-Type": "application/json"} | headers)
 
@@ -29,7 +29,7 @@ def paths_in(body: Json) -> list[str]:
     return sorted(error["path"] for error in body["errors"])
 
 
-def done(answer: TestResponse) -> Json:
+def read_json(answer: TestResponse) -> Json:
     assert (answer.status_code, answer.mimetype) == (200, "application/json")
     body: Json = json.loads(answer.data)
     return body

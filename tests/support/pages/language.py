@@ -79,7 +79,7 @@ def read_page(page: str) -> Element:
     return reader.tree.close()
 
 
-def untranslated(page: str) -> list[str]:
+def find_untranslated(page: str) -> list[str]:
     """The sentences of a page that no other language could say."""
     root = read_page(page)
     assert root.get("lang") == "x-pseudo"

@@ -22,7 +22,7 @@ HOSTILE = (
 )
 
 
-def told(client: FlaskClient, page: str, typed: Mapping[str, str]) -> str:
+def read_answer(client: FlaskClient, page: str, typed: Mapping[str, str]) -> str:
     """The answer's part of a page."""
     answer = client.get(page, query_string=typed)
     assert answer.status_code == 200
@@ -41,7 +41,7 @@ def problems(client: FlaskClient, page: str, typed: Mapping[str, str]) -> dict[s
 PROBLEM = re.compile(r'<p class="problem" id="problem-([^"]+)">(.*?)</p>')
 
 
-def entered(slug: str, typed: Mapping[str, str]) -> Any:
+def read_round(slug: str, typed: Mapping[str, str]) -> Any:
     """The round in the form."""
     asked = round_of(slug)
     form, _problems = parse_form_as(asked.game, asked.resolver, typed, str)

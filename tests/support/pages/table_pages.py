@@ -44,7 +44,7 @@ def eyes(phone: Guest, seat: str) -> str:
     return answer.text
 
 
-def told(phone: Guest) -> list[str]:
+def read_pages(phone: Guest) -> list[str]:
     """All that a phone is told, but for its own eyes only, and for what differs between any two tables."""
     pages = [phone.get(path).text for path in phone.tabs() if "/eyes/" not in path]
     pages.append(phone.get(f"/t/{phone.code}/version").text)

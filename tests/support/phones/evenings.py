@@ -8,7 +8,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.phones.live_phones import answered, follow, leading
+from tests.support.phones.live_phones import await_answers, follow, leading
 
 
 def open_table(host: Page, game: str, *names: str) -> str:
@@ -30,7 +30,7 @@ def join(page: Page, address: str, name: str) -> Page:
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Your name").press("Enter")
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
-    answered(page)  # the table's stream may be quicker
+    await_answers(page)  # the table's stream may be quicker
     return page
 
 

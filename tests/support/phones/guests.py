@@ -31,11 +31,11 @@ def empty_database() -> bytes:
         return file.read_bytes()
 
 
-def known_addresses() -> list[Address]:
+def list_addresses() -> list[Address]:
     return [Address(ADDRESS)]
 
 
-def app_in(folder: Path, language: Language = ENGLISH, addresses: Addresses = known_addresses) -> Flask:
+def app_in(folder: Path, language: Language = ENGLISH, addresses: Addresses = list_addresses) -> Flask:
     """An app that keeps its tables in that folder; its faults are answered as a server answers them."""
     database = folder / "eggs.sqlite"
     if not database.exists():
@@ -56,12 +56,12 @@ class Guest:
         self.all: list[str] = []
 
     def get(self, path: str, **more: object) -> TestResponse:
-        return self.noted(self.client.get(path, **more))
+        return self.note(self.client.get(path, **more))
 
     def post(self, path: str, data: dict[str, str], **more: object) -> TestResponse:
-        return self.noted(self.client.post(path, data=data, **more))
+        return self.note(self.client.post(path, data=data, **more))
 
-    def noted(self, answer: TestResponse) -> TestResponse:
+    def note(self, answer: TestResponse) -> TestResponse:
         self.all.append(f"{answer.headers}\n{answer.get_data().decode(errors='replace')}")
         return answer
 
@@ -109,7 +109,7 @@ class Guest:
         version: int = answer.get_json()["version"]
         return version
 
-    def refused(self, kind: str, seat: str = "", **fields: str) -> str:
+    def find_refusal(self, kind: str, seat: str = "", **fields: str) -> str:
         """Do something that does not fit; the reason."""
         answer = self.tries(kind, seat, **fields)
         assert answer.status_code == 409, answer.get_data(as_text=True)

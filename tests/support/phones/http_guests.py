@@ -90,7 +90,7 @@ class HttpGuest(Guest):
                     self.all.append(f"\n\n{event}")
                     self.streams[stream] = version_of(event)
 
-    def brought(self, text: str) -> int:
+    def count_brought(self, text: str) -> int:
         """How often a stream brought something with this text."""
         return sum(text in sent for sent in self.all if sent.startswith("\n\nevent: page"))
 

@@ -155,12 +155,12 @@ class Phone:
         return "\r\n".join([*head, "", body])
 
     def get(self, path: str, *more: str) -> Answer:
-        return self._answered(self.request(path, None, *more))
+        return self._read_answer(self.request(path, None, *more))
 
     def post(self, path: str, fields: dict[str, str], *more: str) -> Answer:
-        return self._answered(self.request(path, fields, *more))
+        return self._read_answer(self.request(path, fields, *more))
 
-    def _answered(self, request: str) -> Answer:
+    def _read_answer(self, request: str) -> Answer:
         self.line.ask(request)
         answer = self.line.answer()
         if found := re.search(r"^set-cookie: ([^;]+)", answer.head, re.I | re.M):

@@ -29,7 +29,7 @@ def cut_off(wire: CDPSession, latency: int, *, offline: bool) -> None:
     wire.send("Network.emulateNetworkConditions", {"offline": offline, **speed})
 
 
-def opened(host: Page, game: str, *names: str, is_open: bool = False, missing: str = "") -> str:
+def host_table(host: Page, game: str, *names: str, is_open: bool = False, missing: str = "") -> str:
     """Open a table by the game's page, with open standings or secret ones, something missing or not; its address."""
     host.goto(f"/games/{game}/table?players={len(names)}")
     for number, name in enumerate(names, start=1):
@@ -44,14 +44,14 @@ def opened(host: Page, game: str, *names: str, is_open: bool = False, missing: s
     return host.url
 
 
-def seated(page: Page, address: str, name: str) -> Page:
+def take_seat(page: Page, address: str, name: str) -> Page:
     """Scan the code, and take the seat of that name."""
     page.goto(address)
     seat = page.get_by_role("button", name=f"Sit here: {name}")
     seat.click()
     expect(seat).to_have_count(0, timeout=SETTLED)
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
-    answered(page)  # the table's stream may be quicker
+    await_answers(page)  # the table's stream may be quicker
     return page
 
 
@@ -86,7 +86,7 @@ def block(page: Page, name: str) -> None:
         tab.click()
 
 
-def done(page: Page, name: str) -> Locator:
+def done_button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name} is done")
 
 
@@ -95,7 +95,7 @@ def waits(page: Page) -> bool:
     return bool(page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('companion:waiting'))"))
 
 
-def answered(page: Page) -> None:
+def await_answers(page: Page) -> None:
     """Everything that was done on this phone is answered, and no button looks any more as if it were on its way."""
     for _look in range(SETTLED // 100):
         if not waits(page):
@@ -108,9 +108,9 @@ def answered(page: Page) -> None:
 def say_done(page: Page, *names: str) -> None:
     """Somebody has counted, and the server knows; the button alone says so before."""
     for name in names:
-        done(page, name).click()
-        expect(done(page, name)).to_have_attribute("aria-pressed", "true")
-    answered(page)
+        done_button(page, name).click()
+        expect(done_button(page, name)).to_have_attribute("aria-pressed", "true")
+    await_answers(page)
 
 
 def stop_clock(page: Page) -> None:
@@ -153,7 +153,7 @@ def hide(page: Page, hidden: bool) -> None:
 
 
 @contextmanager
-def held(page: Page, address: str) -> Iterator[list[str]]:
+def hold_actions(page: Page, address: str) -> Iterator[list[str]]:
     """The actions that the page sends wait until the block ends; their forms."""
     sent: list[str] = []
     waiting: list[Route] = []

@@ -16,12 +16,12 @@ def failures(content: bytes) -> list[str]:
     return [f"{failure.rule_id} {failure.message}" for failure in found]
 
 
-def opened(content: bytes) -> Any:
+def open_pdf(content: bytes) -> Any:
     return pypdfium2.PdfDocument(content)  # type: ignore[no-untyped-call]
 
 
 def pages_of(content: bytes, dpi: int, grey: bool) -> Iterator[Any]:
-    for page in opened(content):
+    for page in open_pdf(content):
         yield page.render(scale=dpi / 72, grayscale=grey).to_pil()
 
 
@@ -32,4 +32,4 @@ def codes(content: bytes, dpi: int = 150, grey: bool = False) -> list[str]:
 
 def text_of(content: bytes) -> str:
     """What copying the first page gives."""
-    return " ".join(opened(content)[0].get_textpage().get_text_bounded().split())
+    return " ".join(open_pdf(content)[0].get_textpage().get_text_bounded().split())

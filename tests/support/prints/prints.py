@@ -34,12 +34,12 @@ def with_size(size: str) -> dict[str, str]:
     return {size: "true"} if size in (LARGE.id, CARDS.id) else {UP.id: size}
 
 
-def made(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
+def make_pdf(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
     """The PDF of a request that has to be fine."""
-    return once(made_anew, (id(request), address), request, address)
+    return once(make_pdf_anew, (id(request), address), request, address)
 
 
-def made_anew(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
+def make_pdf_anew(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
     content = pdf(request, address)
     assert isinstance(content, bytes), content
     return content

@@ -142,7 +142,7 @@ class Recorder:
     def _note(self, *words: str) -> None:
         self.log.append("  " * len(self.open) + " ".join(words))
 
-    def said(self) -> list[str]:
+    def list_words(self) -> list[str]:
         """The words of each element that has any, those of a figure one by one, and what stands for figures.
 
         A cell in which words stand for drawings is drawn letter by letter, too.
@@ -157,7 +157,7 @@ def _place(x: float, y: float) -> str:
     return f"{x:.1f},{y:.1f}"
 
 
-def requested(game: Game, what: str, names: Sequence[str] = (), **chosen: object) -> AnyRequest:
+def make_request(game: Game, what: str, names: Sequence[str] = (), **chosen: object) -> AnyRequest:
     """A request that has to be fine; for equal words the same one, so that what is made of it is made once."""
     named = {at("names", player): name for player, name in enumerate(names)}
     typed = named | {key: str(value) for key, value in chosen.items()}
@@ -170,7 +170,7 @@ def _request(game: Game, what: str, typed: dict[str, str]) -> AnyRequest:
     return request
 
 
-def recorded(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
+def record_drawing(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
     """What is drawn for a request; nobody changes it."""
     return once(_record, (id(request), address, language.tag), request, address, language)
 
@@ -181,7 +181,7 @@ def _record(request: AnyRequest, address: str | None, language: Language) -> Rec
     return recorder
 
 
-def fitted(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
+def fit(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
     """The request with as many on a page as fit there."""
     return once(_fit, (id(request), address, language.tag), request, address, language)
 
@@ -193,7 +193,7 @@ def _fit(request: AnyRequest, address: str | None, language: Language) -> AnyReq
 def _fits(request: AnyRequest, address: str | None, language: Language) -> bool:
     """Whether it does, by what is recorded anyway to be looked at."""
     try:
-        recorded(request, address, language)
+        record_drawing(request, address, language)
     except NoRoom:
         return False
     return True
@@ -201,26 +201,26 @@ def _fits(request: AnyRequest, address: str | None, language: Language) -> bool:
 
 def fewest(request: AnyRequest) -> int:
     """How many fit on a page."""
-    return int(fitted(request)[UP])
+    return int(fit(request)[UP])
 
 
 def goldens() -> dict[str, AnyRequest]:
     """The requests with a golden file: the pads of all games, and each other print once."""
     return {
-        "dragomino-pad": requested(games()["dragomino"], "score-pad", players=3),
-        "dragons-eggs-pad": requested(games()["dragons-eggs"], "score-pad", ("Ana", "Ben"), up=2),
-        "little-dragons-pad": requested(games()["little-dragons"], "score-pad", players=6, paper="letter"),
-        "break-the-egg-pad": requested(games()["break-the-egg"], "score-pad", players=10, up=4),
-        "khlor-pad": requested(games()["khlor"], "score-pad", ("Ana", "Ольга", "さくら"), note="By the fire"),
-        "khlor-pad-solo": requested(games()["khlor"], "score-pad", mode="solo", large="true"),
-        "khlor-board": requested(games()["khlor"], "board", paper="letter"),
-        "khlor-reference": requested(games()["khlor"], "reference"),
-        "dragomino-checklist": requested(games()["dragomino"], "checklist", players=4),
-        "dragomino-sticker": requested(games()["dragomino"], "sticker", label=14),
-        "dragomino-dominoes": requested(games()["dragomino"], "dominoes"),
+        "dragomino-pad": make_request(games()["dragomino"], "score-pad", players=3),
+        "dragons-eggs-pad": make_request(games()["dragons-eggs"], "score-pad", ("Ana", "Ben"), up=2),
+        "little-dragons-pad": make_request(games()["little-dragons"], "score-pad", players=6, paper="letter"),
+        "break-the-egg-pad": make_request(games()["break-the-egg"], "score-pad", players=10, up=4),
+        "khlor-pad": make_request(games()["khlor"], "score-pad", ("Ana", "Ольга", "さくら"), note="By the fire"),
+        "khlor-pad-solo": make_request(games()["khlor"], "score-pad", mode="solo", large="true"),
+        "khlor-board": make_request(games()["khlor"], "board", paper="letter"),
+        "khlor-reference": make_request(games()["khlor"], "reference"),
+        "dragomino-checklist": make_request(games()["dragomino"], "checklist", players=4),
+        "dragomino-sticker": make_request(games()["dragomino"], "sticker", label=14),
+        "dragomino-dominoes": make_request(games()["dragomino"], "dominoes"),
     }
 
 
 if __name__ == "__main__":
     for name, request in goldens().items():
-        (GOLDEN / f"{name}.txt").write_text("\n".join(recorded(request).log) + "\n", encoding="utf-8")
+        (GOLDEN / f"{name}.txt").write_text("\n".join(record_drawing(request).log) + "\n", encoding="utf-8")

@@ -65,7 +65,7 @@ def exit_code() -> int:
     return 0
 
 
-def refused(run: Run) -> list[str]:
+def read_problems(run: Run) -> list[str]:
     """The lines of a run that was refused for its input: each names a path and says what is wrong."""
     lines = run.stderr.decode().splitlines()
     assert run.returncode == 2, lines
@@ -73,13 +73,13 @@ def refused(run: Run) -> list[str]:
     return lines
 
 
-def failed(run: Run) -> str:
+def read_failure(run: Run) -> str:
     """The one line of a run that failed for something outside the input."""
     [line] = run.stderr.decode().splitlines()
     assert (run.returncode, run.stdout or b"") == (1, b"")
     return line
 
 
-def printed(run: Run) -> str:
+def read_output(run: Run) -> str:
     assert (run.returncode, run.stderr) == (0, b"")
     return run.stdout.decode()

@@ -42,7 +42,7 @@ def small_disk(place: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def filled(disk: Path) -> Iterator[None]:
+def fill_disk(disk: Path) -> Iterator[None]:
     """No byte fits on the disk meanwhile."""
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as file, suppress(OSError):

@@ -21,7 +21,7 @@ from companion.codes.qr import modules
 from companion.codes.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.system.network import Address
 from tests.support.pages.accessibility import check
-from tests.support.pages.language import PSEUDO, untranslated
+from tests.support.pages.language import PSEUDO, find_untranslated
 from tests.support.phones.guests import app_in
 
 CABLE, WIFI = Address("http://192.168.1.10:8000/", "eth0"), Address("http://192.168.7.20:8000/", "wlan0")
@@ -52,13 +52,13 @@ def living_room(app: Flask) -> Iterator[str]:
     thread.join()
 
 
-def opened(client: FlaskClient) -> str:
+def open_table(client: FlaskClient) -> str:
     """The path of a new table, whose host the client is."""
     answer = client.post("/games/dragomino/table", data={"players": "2"})
     return str(answer.headers["Location"])
 
 
-def hidden(page: str, name: str) -> str:
+def read_hidden(page: str, name: str) -> str:
     found = re.search(rf'name="{name}" value="([^"]+)"', page)
     assert found
     return found[1]
@@ -67,16 +67,16 @@ def hidden(page: str, name: str) -> str:
 def choose(client: FlaskClient, table: str, address: str) -> TestResponse:
     """What a press on an address does."""
     page = client.get(table).get_data(as_text=True)
-    form = {"token": hidden(page, "token"), "tap": hidden(page, "tap"), "kind": "address", "address": address}
+    form = {"token": read_hidden(page, "token"), "tap": read_hidden(page, "tap"), "kind": "address", "address": address}
     return client.post(table, data=form)
 
 
-def shown(page: str) -> list[str]:
+def list_addresses(page: str) -> list[str]:
     """The addresses that the page tells in letters, in their order."""
     return re.findall(r'<p class="address" translate="no">([^<]+)<', page.replace("<wbr>", ""))
 
 
-def photographed(text: str) -> str:
+def photograph(text: str) -> str:
     """What a phone reads from the code of a text."""
     rows = [[255 * (not module) for module in row for _ in range(4)] for row in modules(text) for _ in range(4)]
     image = Image.new("L", (len(rows), len(rows)))
@@ -96,18 +96,21 @@ def parts(code: str) -> dict[str, str]:
 
 def test_the_host_picks_the_address_and_all_see_its_code(app: Flask) -> None:
     host, guest = app.test_client(), app.test_client()
-    table = opened(host)
-    assert shown(host.get(table).get_data(as_text=True)) == [CABLE.url.rstrip("/") + table]
+    table = open_table(host)
+    assert list_addresses(host.get(table).get_data(as_text=True)) == [CABLE.url.rstrip("/") + table]
     assert choose(host, table, WIFI.url).status_code == 303
     joined = WIFI.url.rstrip("/") + table
-    assert shown(host.get(table).get_data(as_text=True)) == [joined]
-    assert shown(guest.get(f"{table}/screen").get_data(as_text=True)) == [joined]
-    assert shown(guest.get(f"{table}/connect").get_data(as_text=True)) == [joined, CABLE.url.rstrip("/") + table]
+    assert list_addresses(host.get(table).get_data(as_text=True)) == [joined]
+    assert list_addresses(guest.get(f"{table}/screen").get_data(as_text=True)) == [joined]
+    assert list_addresses(guest.get(f"{table}/connect").get_data(as_text=True)) == [
+        joined,
+        CABLE.url.rstrip("/") + table,
+    ]
 
 
 def test_only_the_host_picks_and_only_an_address_of_the_server(app: Flask) -> None:
     host, guest = app.test_client(), app.test_client()
-    table = opened(host)
+    table = open_table(host)
     refused = choose(guest, table, WIFI.url)
     assert refused.status_code == 409
     assert "Only the host can do this" in refused.get_data(as_text=True)
@@ -115,18 +118,18 @@ def test_only_the_host_picks_and_only_an_address_of_the_server(app: Flask) -> No
         refused = choose(host, table, foreign)
         assert refused.status_code == 409
         assert "The server no longer has this address" in refused.get_data(as_text=True)
-    assert shown(host.get(table).get_data(as_text=True)) == [CABLE.url.rstrip("/") + table]
+    assert list_addresses(host.get(table).get_data(as_text=True)) == [CABLE.url.rstrip("/") + table]
 
 
 def test_an_address_that_is_gone_gives_way_to_the_likeliest(tmp_path: Path) -> None:
     """The laptop went into another network: codes show where it is now, without a new start."""
     known = [CABLE, WIFI]
     client = app_in(tmp_path, addresses=lambda: known).test_client()
-    table = opened(client)
+    table = open_table(client)
     choose(client, table, WIFI.url)
     hotspot = Address("http://172.20.10.2:8000/", "wlan0")
     known[:] = [hotspot]
-    assert shown(client.get(table).get_data(as_text=True)) == [hotspot.url.rstrip("/") + table]
+    assert list_addresses(client.get(table).get_data(as_text=True)) == [hotspot.url.rstrip("/") + table]
     assert "Another address" not in client.get(table).get_data(as_text=True)
 
 
@@ -135,15 +138,15 @@ def test_an_address_that_is_gone_gives_way_to_the_likeliest(tmp_path: Path) -> N
 )
 def test_every_sentence_can_be_translated(known: list[Address], tmp_path: Path) -> None:
     client = app_in(tmp_path, PSEUDO, lambda: known).test_client()
-    table = opened(client)
-    refused = sent(client, name="").get_data(as_text=True)
+    table = open_table(client)
+    refused = send(client, name="").get_data(as_text=True)
     for page in (refused, *(client.get(path).get_data(as_text=True) for path in (table, f"{table}/connect"))):
-        assert untranslated(page) == []
+        assert find_untranslated(page) == []
 
 
 def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) -> None:
     page = app.test_client().get("/connect", headers={"Host": "evil.local"})
-    assert shown(page.get_data(as_text=True)) == [CABLE.url, WIFI.url]
+    assert list_addresses(page.get_data(as_text=True)) == [CABLE.url, WIFI.url]
     assert "evil.local" not in page.get_data(as_text=True) + str(page.headers)
     assert app.test_client().get("/t/WRQNG/connect").status_code == 404
 
@@ -166,7 +169,7 @@ def test_the_advice_fits_the_address(url: str, told: str, not_told: str, tmp_pat
 @pytest.mark.parametrize(("name", "password"), HOSTILE)
 @pytest.mark.parametrize("kind", ["WPA", "WEP"])
 def test_a_phone_reads_the_wifi_from_its_code(name: str, password: str, kind: str) -> None:
-    code = photographed(wifi_code(name, password, kind))
+    code = photograph(wifi_code(name, password, kind))
     assert parts(code) == {"T": kind, "S": name, "P": password}
 
 
@@ -180,14 +183,14 @@ def test_nothing_breaks_out_of_its_field(name: str, password: str) -> None:
     assert parts(wifi_code(name, password, "WPA")) == {"T": "WPA", "S": name, "P": password}
 
 
-def sent(client: FlaskClient, **form: str) -> TestResponse:
-    token = hidden(client.get("/connect").get_data(as_text=True), "token")
+def send(client: FlaskClient, **form: str) -> TestResponse:
+    token = read_hidden(client.get("/connect").get_data(as_text=True), "token")
     return client.post("/connect", data={"token": token, "kind": "WPA", **form})
 
 
 def test_the_server_draws_the_code_and_keeps_nothing(app: Flask, tmp_path: Path) -> None:
     secret = "correct-horse-battery"  # noqa: S105 - of no Wi-Fi
-    answer = sent(app.test_client(), name="Home", password=secret)
+    answer = send(app.test_client(), name="Home", password=secret)
     assert answer.status_code == 200
     assert "joins the Wi-Fi" in answer.get_data(as_text=True)
     assert answer.headers["Cache-Control"] == "no-store"
@@ -205,7 +208,7 @@ def test_a_form_that_is_not_ours_or_not_right_draws_nothing(app: Flask) -> None:
         {"name": "x", "password": "y", "kind": "WPA;S:evil"},
     ]
     for form in wrong:
-        answer = sent(client, **form)
+        answer = send(client, **form)
         assert answer.status_code == 422
         assert answer.headers["Cache-Control"] == "no-store"
         assert "has 1 to 32 characters" in answer.get_data(as_text=True)

@@ -26,7 +26,7 @@ def test_the_same_address_draws_the_same(client: FlaskClient, game: Game) -> Non
     assert query_of(other)["seed"] != query_of(address)["seed"]
 
 
-def pressed(client: FlaskClient, typed: dict[str, str], button: str) -> dict[str, str]:
+def press(client: FlaskClient, typed: dict[str, str], button: str) -> dict[str, str]:
     answer = client.get("/games/dragomino/start", query_string={**typed, "do": button})
     assert answer.status_code == 303
     return query_of(answer.location)
@@ -35,11 +35,11 @@ def pressed(client: FlaskClient, typed: dict[str, str], button: str) -> dict[str
 def test_the_buttons(client: FlaskClient) -> None:
     start = {"players": "3", "players.0.name": "Ana", "players.1.name": "Ben", "players.2.name": "Caro"}
     start |= {"table.youngest": "2"}
-    assert pressed(client, start, "add") == {**start, "players": "4", "players.3.name": "Player 4"}
-    gone = pressed(client, start, "remove.0")
+    assert press(client, start, "add") == {**start, "players": "4", "players.3.name": "Player 4"}
+    gone = press(client, start, "remove.0")
     assert (gone["players"], gone["players.1.name"], gone["table.youngest"]) == ("2", "Caro", "1")
-    assert "table.youngest" not in pressed(client, start, "remove.2")
-    assert pressed(client, start, "first.1") == {**start, "first": "1"}
+    assert "table.youngest" not in press(client, start, "remove.2")
+    assert press(client, start, "first.1") == {**start, "first": "1"}
     for nothing in (
         "remove.7",
         "remove.x",
@@ -51,11 +51,11 @@ def test_the_buttons(client: FlaskClient) -> None:
         "nothing",
         "draw.x",
     ):
-        assert pressed(client, start, nothing) == start, nothing
-    assert "seed" in pressed(client, {**start, "first": "1"}, "draw")
-    assert pressed(client, {**start, "seed": "EGG7"}, "first.0") == {**start, "first": "0"}
-    assert "seed" not in pressed(client, {**start, "seed": "EGG7"}, "remove.0")
-    assert pressed(client, {**start, "seed": "EGG7"}, "nothing") == {**start, "seed": "EGG7"}
+        assert press(client, start, nothing) == start, nothing
+    assert "seed" in press(client, {**start, "first": "1"}, "draw")
+    assert press(client, {**start, "seed": "EGG7"}, "first.0") == {**start, "first": "0"}
+    assert "seed" not in press(client, {**start, "seed": "EGG7"}, "remove.0")
+    assert press(client, {**start, "seed": "EGG7"}, "nothing") == {**start, "seed": "EGG7"}
 
 
 def test_it_waits_for_what_it_needs(client: FlaskClient) -> None:

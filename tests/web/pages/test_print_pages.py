@@ -18,7 +18,7 @@ from companion.web import create_app
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages import shared_sheets
 from tests.support.games.examples import score_examples
-from tests.support.prints.pdf import codes, opened, text_of
+from tests.support.prints.pdf import codes, open_pdf, text_of
 from tests.support.prints.prints import BAGS, KINDS
 
 ADDRESS = "http://192.168.1.20:8000/"
@@ -47,7 +47,7 @@ def link(answer: TestResponse) -> str:
     return str(found.replace("&amp;", "&"))
 
 
-def refused(client: FlaskClient, address: str, words: Mapping[str, str]) -> str:
+def find_refusal(client: FlaskClient, address: str, words: Mapping[str, str]) -> str:
     answer = client.get(address, query_string=words)
     assert answer.status_code == 422
     assert answer.mimetype == "text/html"
@@ -80,7 +80,7 @@ def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
         "names.2": "Caro",
     }
     answer = known.get(link(known.get("/games/khlor/print", query_string=words)))
-    document = opened(answer.data)
+    document = open_pdf(answer.data)
     assert len(document) == 2
     assert document[0].get_size() == pytest.approx((612, 792))
     assert all(word in text_of(answer.data) for word in ("By the fire", "Ana", "Caro"))
@@ -173,12 +173,12 @@ def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
     ],
 )
 def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str, str], label: str) -> None:
-    assert f'<span class="quiet">{label}</span>' in refused(client, "/games/khlor/print/score-pad.pdf", words)
+    assert f'<span class="quiet">{label}</span>' in find_refusal(client, "/games/khlor/print/score-pad.pdf", words)
 
 
 def test_what_does_not_fit_is_printed_with_fewer_on_a_page(client: FlaskClient) -> None:
     answer = client.get("/games/break-the-egg/print/score-pad.pdf?players=10&up=4&paper=letter")
-    assert opened(answer.data)[0].get_size() == pytest.approx((792, 612), abs=0.5)  # two, side by side
+    assert open_pdf(answer.data)[0].get_size() == pytest.approx((792, 612), abs=0.5)  # two, side by side
 
 
 @pytest.mark.parametrize("path", ["/nothing/print", "/khlor/print?what=nothing", "/khlor/print/nothing.pdf"])
@@ -229,7 +229,7 @@ def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) ->
     assert '<option value="letter" selected>' in shown
     assert 'name="players.0.dragons" value="8"' in shown
     content = known.get(link(page)).data
-    assert [round(side) for side in opened(content)[0].get_size()] == [792, 612]
+    assert [round(side) for side in open_pdf(content)[0].get_size()] == [792, 612]
     assert len(codes(content)) == 2
     half = known.get("/games/dragomino/print/result", query_string={**DRAGOMINO, "players.0.dragons": ""})
     assert "Enter all numbers before you print the result" in half.get_data(as_text=True)
@@ -260,7 +260,7 @@ def test_names_stand_on_a_draw_and_its_code_brings_them_back(known: FlaskClient,
     ],
 )
 def test_half_a_result_is_not_printed(client: FlaskClient, words: Mapping[str, str]) -> None:
-    assert "This cannot be printed" in refused(client, "/games/dragomino/print/result.pdf", words)
+    assert "This cannot be printed" in find_refusal(client, "/games/dragomino/print/result.pdf", words)
 
 
 @pytest.mark.parametrize("name", ["Ana🐣", "ᚠᚢᚦ", "عائشة"])
@@ -277,7 +277,7 @@ def test_no_name_refuses_a_result(client: FlaskClient, name: str) -> None:
     ],
 )
 def test_a_problem_of_a_result_names_its_field(client: FlaskClient, words: Mapping[str, str], label: str) -> None:
-    page = refused(client, "/games/dragomino/print/result.pdf", {**DRAGOMINO, **words})
+    page = find_refusal(client, "/games/dragomino/print/result.pdf", {**DRAGOMINO, **words})
     assert f'<span class="quiet">{label}</span>' in page
 
 

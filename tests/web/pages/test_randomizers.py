@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from companion.system.network import Address
 from companion.web import create_app
 from tests.support.cast import CAST
-from tests.support.games.randomizers import drawn
+from tests.support.games.randomizers import draw
 from tests.support.pages.answers import text
 from tests.support.phones.guests import app_in, party
 
@@ -24,14 +24,14 @@ def test_a_page_without_a_seed_draws_one(client: FlaskClient) -> None:
 
 def test_it_shows_the_same_board_as_the_terminal(client: FlaskClient) -> None:
     page = client.get("/games/khlor/shuffle/board?seed=EGG7").get_data(as_text=True)
-    board = drawn("khlor", "board")
+    board = draw("khlor", "board")
     for name, square in board.items():
         if square["lower"]:
             assert f"{name}: {square['upper'].title()} over {square['lower'].title()}" in page.replace("⁨", "")
 
 
 def test_what_lies_face_down_is_not_in_the_page(client: FlaskClient) -> None:
-    deck = drawn("dragons-eggs", "abilities")["deck"]
+    deck = draw("dragons-eggs", "abilities")["deck"]
     for shown in (0, 1, 5, len(deck)):
         answer = client.get(f"/games/dragons-eggs/shuffle/abilities?seed=EGG7&shown.deck={shown}")
         page = answer.get_data(as_text=True).partition('id="pile-deck"')[2].partition("</section>")[0]

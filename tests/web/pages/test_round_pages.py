@@ -18,10 +18,10 @@ from companion.library.registry import games
 from companion.web import create_app
 from companion.web.pages.rounds import read_page
 from tests.support.cast import CAST
-from tests.support.pages.addresses import RESOLVER_PAGES, RESOLVERS, named_by_games
+from tests.support.pages.addresses import RESOLVER_PAGES, RESOLVERS, list_game_pages
 
 VALUES = ("", "0", "1", "2", "4", "10", "11", "x", "true", "0.0", "1.1", "2.0", "9.9", "٣", *CAST[:2])
-ADDRESSES = [each for each in named_by_games() if each.partition("?")[0] in RESOLVER_PAGES]
+ADDRESSES = [each for each in list_game_pages() if each.partition("?")[0] in RESOLVER_PAGES]
 
 
 @pytest.mark.parametrize("slug", games())

@@ -113,12 +113,12 @@ def test_who_opens_or_shares_a_sheet_keeps_it(guest: Guest, app: Flask, monkeypa
 
 def test_nothing_of_a_deleted_sheet_is_left_on_the_disk(guest: Guest, tmp_path: Path) -> None:
     code = share(guest, TIE.replace("Oskar", "Ossian"))
-    assert kept(tmp_path, b"Ossian")
+    assert is_kept(tmp_path, b"Ossian")
     assert delete(guest, code) == 303
-    assert not kept(tmp_path, b"Ossian")
+    assert not is_kept(tmp_path, b"Ossian")
 
 
-def kept(folder: Path, word: bytes) -> bool:
+def is_kept(folder: Path, word: bytes) -> bool:
     return any(word in path.read_bytes() for path in folder.glob("eggs.sqlite*"))
 
 

@@ -9,14 +9,14 @@ from companion.kit.entry.form_data import form_from_sheet
 from companion.kit.path import at
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
-from tests.support.prints.recorder import ADDRESS, requested
+from tests.support.prints.recorder import ADDRESS, make_request
 
 
 @pytest.mark.parametrize("slug", games())
 def test_the_address_of_a_pad_opens_its_calculator(client: FlaskClient, slug: str) -> None:
     for mode in games()[slug].modes:
         for players in (mode.least, mode.most):
-            link = requested(games()[slug], "score-pad", mode=mode.id, players=players).link(ADDRESS) or ""
+            link = make_request(games()[slug], "score-pad", mode=mode.id, players=players).link(ADDRESS) or ""
             assert link == link.upper()
             path = link.removeprefix(ADDRESS.upper().rstrip("/"))
             for written in (path, path.lower()):
@@ -53,7 +53,7 @@ def test_other_short_addresses_are_not_there(client: FlaskClient, path: str) -> 
 
 @pytest.mark.parametrize("slug", games())
 def test_the_address_of_a_sticker_opens_the_page_of_its_game(client: FlaskClient, slug: str) -> None:
-    link = requested(games()[slug], "sticker").link(ADDRESS) or ""
+    link = make_request(games()[slug], "sticker").link(ADDRESS) or ""
     assert link == link.upper()
     for written in (f"/P/{slug.upper()}", f"/p/{slug}"):
         assert link.endswith(written.upper())
@@ -61,7 +61,7 @@ def test_the_address_of_a_sticker_opens_the_page_of_its_game(client: FlaskClient
 
 
 def test_the_address_of_a_draw_draws_it_again(client: FlaskClient) -> None:
-    link = requested(games()["khlor"], "board", players=3).link(ADDRESS) or ""
+    link = make_request(games()["khlor"], "board", players=3).link(ADDRESS) or ""
     assert link == f"{ADDRESS}D/KHLOR/BOARD/3/EGG7".upper()
     for written in ("/D/KHLOR/BOARD/3/EGG7", "/d/khlor/board/3/egg7"):
         assert client.get(written).location == "/games/khlor/shuffle/board?players=3&seed=EGG7"
@@ -74,7 +74,7 @@ def test_the_address_of_a_draw_draws_it_again(client: FlaskClient) -> None:
     [{"seed": "egg7"}, {"seed": "Ä b/c=d?"}, {"supply.green": "98", "centre": "true"}, {"rulings.centre": "true"}],
 )
 def test_a_draw_with_choices_of_its_own_needs_no_query(client: FlaskClient, chosen: dict[str, str]) -> None:
-    request = requested(games()["khlor"], "board", players=2, **chosen)
+    request = make_request(games()["khlor"], "board", players=2, **chosen)
     link = request.link(ADDRESS) or ""
     assert "?" not in link
     assert link.isupper() == ("seed" not in chosen)
@@ -89,7 +89,7 @@ def test_house_rules_are_words_of_the_address(client: FlaskClient, slug: str, wh
     game = games()[slug]
     for rulings in ({rule.id: str(not rule.default).lower()} for rule in game.house_rules):
         chosen = {at("rulings", rule): value for rule, value in rulings.items()}
-        request = requested(game, what, players=game.standard.most, **chosen)
+        request = make_request(game, what, players=game.standard.most, **chosen)
         link = request.link(ADDRESS) or ""
         assert link == link.upper()
         assert "?" not in link
@@ -106,7 +106,7 @@ def test_set_up_and_rules_have_short_addresses(client: FlaskClient, slug: str) -
         ("checklist", f"/games/{slug}/setup?players={game.standard.least}"),
         ("reference", f"/games/{slug}/rules"),
     ):
-        link = requested(game, what).link(ADDRESS) or ""
+        link = make_request(game, what).link(ADDRESS) or ""
         for written in (link.upper(), link.lower()):
             answer = client.get(urlsplit(written).path)
             assert answer.location == path

@@ -137,16 +137,16 @@ def test_a_script_has_another_address_when_what_it_imports_changes(root: Path) -
     assert re.fullmatch(r"/static/page\.[0-9a-f]{8}\.css", before["page.css"])
     assert re.fullmatch(r"/static/js/table/table\.[0-9a-f]{8}\.js", before["js/table/table.js"])
     (root / "page.css").write_text("p { color: blue }")
-    assert changed(before, addresses(root)) == {"page.css"}
+    assert find_changed(before, addresses(root)) == {"page.css"}
     before = addresses(root)
     (root / "js/support/outbox.js").write_text("export const send = () => 1;\n")
-    assert changed(before, addresses(root)) == {"js/table/table.js", "js/support/outbox.js"}
+    assert find_changed(before, addresses(root)) == {"js/table/table.js", "js/support/outbox.js"}
     before = addresses(root)
     (root / "js/table/table.js").write_text('import { send } from "../support/outbox.js";\n')
-    assert changed(before, addresses(root)) == {"js/table/table.js"}
+    assert find_changed(before, addresses(root)) == {"js/table/table.js"}
 
 
-def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
+def find_changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
     return {path for path in before if before[path] != after[path]}
 
 

@@ -13,11 +13,11 @@ from flask import Flask
 from companion.tables import service
 from tests.support.pages.table_pages import read
 from tests.support.phones.guests import JSON, Guest, app_in, party
-from tests.support.system.disks import filled, folder_of_nobody, small_disk
+from tests.support.system.disks import fill_disk, folder_of_nobody, small_disk
 
 
 @contextmanager
-def locked(database: Path) -> Iterator[str]:
+def lock(database: Path) -> Iterator[str]:
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield "Another program keeps the companion's database busy"
@@ -36,7 +36,7 @@ def full(database: Path) -> Iterator[str]:
 
 @contextmanager
 def full_disk(database: Path) -> Iterator[str]:
-    with filled(database.parent):
+    with fill_disk(database.parent):
         yield "The disk is full on the computer that runs the companion"
 
 
@@ -58,10 +58,10 @@ Trouble = Callable[[Path], AbstractContextManager[str]]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("trouble", [locked, full, missing])
+@pytest.mark.parametrize("trouble", [lock, full, missing])
 def test_a_database_in_trouble(app: Flask, tmp_path: Path, trouble: Trouble) -> None:
     """A limit on the size of files hinders who looks, too, other than a full disk; what is missing nobody sees."""
-    bears(app, trouble, tmp_path / "eggs.sqlite", is_looked_at=trouble is locked)
+    bears(app, trouble, tmp_path / "eggs.sqlite", is_looked_at=trouble is lock)
 
 
 def test_a_full_disk(tmp_path: Path) -> None:

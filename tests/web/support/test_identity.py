@@ -25,7 +25,7 @@ class Browser(Guest):
 
     def sends(self, path: str, data: dict[str, str], **headers: str) -> TestResponse:
         named = {key.replace("_", "-"): text for key, text in headers.items()}
-        return self.noted(self.client.post(path, data=data, headers=named, base_url=NAME))
+        return self.note(self.client.post(path, data=data, headers=named, base_url=NAME))
 
 
 def test_a_page_of_another_site_changes_no_phone_and_nothing_else(app: Flask) -> None:

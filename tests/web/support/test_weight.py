@@ -26,7 +26,7 @@ def weigh(answer: TestResponse) -> int:
     return len(f"HTTP/1.1 200 OK\r\n{answer.headers}") + len(answer.data)
 
 
-def needed(client: FlaskClient, html: str) -> set[str]:
+def find_needed(client: FlaskClient, html: str) -> set[str]:
     """The addresses that a browser fetches with an empty cache.
 
     Of the typeface the file with letters and figures; of a video the first form, unless it plays only the other.
@@ -42,7 +42,7 @@ def needed(client: FlaskClient, html: str) -> set[str]:
 def test_a_pad_is_light(client: FlaskClient, page: str) -> None:
     html = client.get(page).get_data(as_text=True)
     again = weigh(client.get(page, headers=ZIPPED))
-    addresses = needed(client, html)
+    addresses = find_needed(client, html)
     assert sum(address.endswith(".woff2") for address in addresses) == 1
     assert again + sum(weigh(client.get(each, headers=ZIPPED)) for each in addresses) <= FIRST
     assert again <= AGAIN
@@ -67,7 +67,7 @@ def test_a_table_is_light(app: Flask, slug: str) -> None:
     for path in [path for path in host.tabs() if not path.endswith(("/connect", "/story"))]:
         html = host.get(path).get_data(as_text=True)
         page = weigh(host.get(path, headers=ZIPPED))
-        files = sum(weigh(host.get(each, headers=ZIPPED)) for each in needed(host.client, html))
+        files = sum(weigh(host.get(each, headers=ZIPPED)) for each in find_needed(host.client, html))
         change = weigh(host.get(path, headers=ZIPPED | {"HX-Request": "true"}))
         assert page + files <= TABLE, path
         assert change <= CHANGE, path

@@ -12,7 +12,7 @@ from tests.support.phones.guests import Guest, app_in, party
 BOARD = "companion.games.khlor.trackers.demon_board"
 
 
-def restarted(folder: Path, phones: list[Guest], patch: pytest.MonkeyPatch) -> Flask:
+def restart(folder: Path, phones: list[Guest], patch: pytest.MonkeyPatch) -> Flask:
     """A new server on the same file, which these phones ask from now on."""
     patch.setitem(games(), "khlor", load_game("khlor"))
     app = app_in(folder)
@@ -30,12 +30,12 @@ def test_a_table_counts_without_broken_trackers(
 
     with monkeypatch.context() as broken:
         broken.setitem(sys.modules, BOARD, None)
-        restarted(tmp_path, phones, broken)
+        restart(tmp_path, phones, broken)
         ben.counts("players.1.demons.green", "7", seats=2)
         assert f"/t/{ana.code}/decks" not in ana.look()
-        assert ana.refused("deck", deck="board")
+        assert ana.find_refusal("deck", deck="board")
         assert len(caplog.messages) == 1
 
-    restarted(tmp_path, phones, monkeypatch)
+    restart(tmp_path, phones, monkeypatch)
     assert 'id="deck-board"' in ana.look("decks")
     assert 'value="7"' in ben.look("score")

@@ -68,23 +68,23 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     view, moves, worn = TrackerInPlay.view, TrackerInPlay.moves, TrackerInPlay.worn
     seats: set[str] = set()
 
-    def marked_view(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[ViewPart, ...]:
+    def mark_view(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[ViewPart, ...]:
         return tuple(mark_part(part, seat, seats) for part in view(in_play, seat, names))
 
     def mark_move(move: Move, seat: str) -> Move:
         text = mark_for(move.text, seat, seats) if move.secret else move.text
         return move._replace(text=text, cards=tuple(mark(card, seat) for card in move.cards))
 
-    def marked_moves(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[Move, ...]:
+    def mark_moves(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[Move, ...]:
         return tuple(mark_move(move, seat) for move in moves(in_play, seat, names))
 
-    def marked_worn(in_play: TrackerInPlay, seat: str) -> WornView | None:
+    def mark_worn(in_play: TrackerInPlay, seat: str) -> WornView | None:
         shown = worn(in_play, seat)
         return shown and shown._replace(number=mark_for(shown.number, seat, seats))
 
-    monkeypatch.setattr(TrackerInPlay, "view", marked_view)
-    monkeypatch.setattr(TrackerInPlay, "moves", marked_moves)
-    monkeypatch.setattr(TrackerInPlay, "worn", marked_worn)
+    monkeypatch.setattr(TrackerInPlay, "view", mark_view)
+    monkeypatch.setattr(TrackerInPlay, "moves", mark_moves)
+    monkeypatch.setattr(TrackerInPlay, "worn", mark_worn)
     return seats
 
 
@@ -152,9 +152,9 @@ def test_what_is_hidden_reaches_its_own_phone_alone(
         own = check(evening)
         assert moves < MOVES or not WHOLE, "the game came to no end"
         assert own or not marked, "no canary reached its own phone"
-        assert evening.screen.brought('class="screen play"')
-        assert evening.stranger.brought('id="join-heading"')
-        brought = sum(phone.brought("canary-") for phone in evening.phones)
+        assert evening.screen.count_brought('class="screen play"')
+        assert evening.stranger.count_brought('id="join-heading"')
+        brought = sum(phone.count_brought("canary-") for phone in evening.phones)
         assert brought or not marked, "no stream brought a canary"
     answers = [each for phone in evening.everybody for each in phone.all]
     for name, value in {"moves": moves, "answers": len(answers), "own": own, "brought": brought}.items():

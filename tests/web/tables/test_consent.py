@@ -51,11 +51,11 @@ def test_a_phone_that_looks_at_the_table_keeps_its_seat(app: Flask, tmp_path: Pa
     for _seconds in range(0, 200, 20):
         ben.get(f"/t/{ben.code}/version")
         wait(20)
-        assert ana.refused("sit", "s2") == HAS_TO_AGREE
+        assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     ben.look("story")
     wait(119)
     caro.look()
-    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     wait(1)
     ana.does("sit", "s2")
     eyes(ana, "s2")
@@ -69,12 +69,12 @@ def test_two_minutes_begin_with_the_asking(app: Flask, wait: Wait) -> None:
     ana, ben, _caro = cards_dealt(app)
     wait(1000)
     ana.does("sit", "s2")
-    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     ben.does("refuse", "s2", asker=min(askers(ben).values()))
     wait(1000)
     ana.does("sit", "s2")
     wait(119)
-    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     wait(1)
     ana.does("sit", "s2")
 
@@ -88,7 +88,7 @@ def test_a_clock_that_is_put_gives_no_seat_away(
     begin = service.now()
     monkeypatch.setattr(service, "now", lambda: begin + jump)
     wait(60)
-    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     wait(60)
     ana.does("sit", "s2")
 
@@ -101,10 +101,10 @@ def test_a_server_that_was_started_anew_has_seen_everybody(app: Flask, tmp_path:
     ana = at_another_process(ana, tmp_path)
     ana.look()
     wait(119)
-    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     wait(-100_000)
     ana = at_another_process(ana, tmp_path)
-    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     wait(120)
     ana.does("sit", "s2")
 
@@ -118,7 +118,7 @@ def test_a_phone_is_seen_by_every_process_of_the_database(app: Flask, tmp_path: 
     for _seconds in range(0, 200, 20):
         wait(20)
         ben.look("score")
-    assert ana.refused("sit", "s2") == HAS_TO_AGREE
+    assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE
     wait(120)
     ana.does("sit", "s2")
 
@@ -141,8 +141,8 @@ def test_the_phone_that_holds_a_seat_answers_the_host(app: Flask) -> None:
     ana, ben, caro = cards_dealt(app)
     ana.does("sit", "s2")
     [number] = askers(ben).values()
-    assert ana.refused("allow", "s2", asker=number) == ONLY_BEN
-    assert caro.refused("allow", "s2", asker=number) == "Only Ben or the host can do this"
+    assert ana.find_refusal("allow", "s2", asker=number) == ONLY_BEN
+    assert caro.find_refusal("allow", "s2", asker=number) == "Only Ben or the host can do this"
     ben.does("refuse", "s2", asker=number)
     in_the_story(caro, "Ben keeps the seat that Ana asked for")
     ana.does("sit", "s2")
@@ -161,7 +161,7 @@ def test_the_host_gives_nobody_else_the_seat_of_a_phone_that_is_there(app: Flask
     wait(119)
     ben.look()
     wait(119)
-    assert ana.refused("allow", "s2", asker=number) == HAS_TO_AGREE
+    assert ana.find_refusal("allow", "s2", asker=number) == HAS_TO_AGREE
     assert third.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
     wait(1)
     ana.does("allow", "s2", asker=number)
@@ -185,7 +185,7 @@ def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
     in_the_story(ana, "Another phone is the host now, with the code from the server's screen")
     ben.does("sit", "s1")
     assert "Ana on this phone" in read(ana.look("table"))
-    assert ben.refused("sit", "s1").startswith("Ana's phone has to agree")
+    assert ben.find_refusal("sit", "s1").startswith("Ana's phone has to agree")
     wait(120)
     ben.does("sit", "s1")
     in_the_story(ben, "Ben took Ana's seat from another phone, and sees what is hidden there")
@@ -194,7 +194,7 @@ def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
 def test_who_takes_a_free_seat_is_seen_to(app: Flask) -> None:
     """A phone lets go of a seat itself, nobody else does it for it."""
     ana, ben, caro = cards_dealt(app)
-    assert ana.refused("leave", "s2") == ONLY_BEN
+    assert ana.find_refusal("leave", "s2") == ONLY_BEN
     ben.does("leave", "s2")
     caro.does("sit", "s2")
     in_the_story(ana, "Ben's seat is free", "Caro holds Ben's seat too, and sees what is hidden there")
@@ -209,11 +209,11 @@ def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:
     """Neither a seat that somebody took, nor one that was given up and is held again."""
     ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
     ana.does("deck", deck="ability-deck")
-    assert ana.refused("undo", number="3") == ONLY_BEN, "which is his sitting down"
+    assert ana.find_refusal("undo", number="3") == ONLY_BEN, "which is his sitting down"
     left = ben.does("leave", "s2")
     caro.does("sit", "s2")
     for phone in (ana, ben):
-        assert phone.refused("undo", number=str(left)) == ONLY_BEN
+        assert phone.find_refusal("undo", number=str(left)) == ONLY_BEN
     assert "Ben on this phone" in read(caro.look("table"))
 
 

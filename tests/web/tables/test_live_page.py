@@ -34,7 +34,7 @@ def ring(version: int) -> bytes:
     return b"data: %d\n\n" % version
 
 
-def brought(event: bytes) -> str:
+def read_event(event: bytes) -> str:
     """What an event brings, as a browser reads it."""
     head, *lines = event.decode().removesuffix("\n\n").split("\n")
     assert head == "event: page"
@@ -44,7 +44,7 @@ def brought(event: bytes) -> str:
 
 def check_brought(event: bytes, phone: Guest, address: str) -> str:
     """What an event brings is what the phone would fetch."""
-    text = OWN_IDS.sub("", brought(event))
+    text = OWN_IDS.sub("", read_event(event))
     fetched = phone.get(f"/t/{phone.code}/{address}".rstrip("/"), headers={"HX-Request": "true"}).text
     assert text == OWN_IDS.sub("", fetched)
     return text
@@ -63,7 +63,7 @@ def test_a_page_comes_as_it_would_be_fetched(app: Flask, address: str) -> None:
             check_brought(next(events), phone, page)
 
 
-def dealt(app: Flask) -> tuple[list[Guest], str]:
+def deal(app: Flask) -> tuple[list[Guest], str]:
     """The phones of a table at which one wears what was dealt, and where the pages of that are."""
     worn = ((game.slug, each) for game in games().values() for each in game.trackers_for(game.standard) if each.worn)
     slug, tracker = next(worn)
@@ -75,7 +75,7 @@ def dealt(app: Flask) -> tuple[list[Guest], str]:
 
 def test_a_page_for_one_pair_of_eyes_comes_to_its_phone_alone(app: Flask) -> None:
     """Its host has no right to it either, nor has the phone itself that gave up its seat."""
-    (ana, ben, *_others), deck = dealt(app)
+    (ana, ben, *_others), deck = deal(app)
     for address in (f"{deck}/eyes/s2", f"{deck}/worn/s2"):
         with stream(ben, address) as own, stream(ana, address) as others:
             version = ana.does("starts", "s1")
@@ -87,7 +87,7 @@ def test_a_page_for_one_pair_of_eyes_comes_to_its_phone_alone(app: Flask) -> Non
 
 
 def test_a_phone_that_goes_round_is_brought_the_hand_of_who_says_that_they_have_it(app: Flask) -> None:
-    (ana, ben, *_others), deck = dealt(app)
+    (ana, ben, *_others), deck = deal(app)
     ben.does("leave", "s2")
     ana.does("sit", "s2")
     for address, section in ((f"{deck}/eyes/s2", "pass-heading"), (f"{deck}/eyes/s2?me=s2", "private-heading")):
@@ -184,6 +184,6 @@ def test_each_event_is_readable_when_it_comes_and_a_known_tab_is_short(app: Flas
     for seat in ("s1", "s2", "s3"):
         ana.does("starts", seat)
         sizes.append(len(event := next(events)))
-        brought(zipped.decompress(event))
+        read_event(zipped.decompress(event))
     answer.close()
     assert max(sizes[1:]) * 3 < sizes[0]

@@ -15,7 +15,7 @@ def screen(phone: Guest) -> str:
     return Guest(phone.app, phone.code).look("screen")
 
 
-def counted(host: Guest) -> None:
+def count_all(host: Guest) -> None:
     """Everything is entered at a table of two."""
     for place, dragons in enumerate("46"):
         host.counts(f"players.{place}.dragons", dragons, seats=2)
@@ -49,7 +49,7 @@ def test_the_code_is_small_once_all_sit(app: Flask) -> None:
 def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
     """Two of four chairs: who played before sits again, whether on a phone or as a guest without one."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
-    counted(ana)
+    count_all(ana)
     ana.does("reveal")
     ana.does("rematch")
     again = re.search(rf'data-next="/t/(?!{ana.code})(\w+)', ben.look("now"))
@@ -88,7 +88,7 @@ def test_it_shows_whatever_is_in_play_and_does_nothing(app: Flask, slug: str) ->
 
 def test_the_result_has_the_winner_and_all_places_with_their_bars(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
-    counted(ana)
+    count_all(ana)
     ana.does("reveal")
     page = screen(ben)
     assert "Ben wins!" in read(page)

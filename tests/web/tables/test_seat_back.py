@@ -39,11 +39,11 @@ def test_the_host_says_no(app: Flask) -> None:
     stranger.does("sit", "s2", name="Mallory")
     again.does("sit", "s2")
     [no, _yes] = askers(ana).values()
-    assert again.refused("refuse", "s2", asker=no) == "Only Ben or the host can do this"
+    assert again.find_refusal("refuse", "s2", asker=no) == "Only Ben or the host can do this"
     ana.does("refuse", "s2", asker=no)
     assert "You asked for" not in read(stranger.look())
     assert "You asked for" in read(again.look())
-    assert ana.refused("allow", "s2", asker=no) == "Nobody asks for this seat any more"
+    assert ana.find_refusal("allow", "s2", asker=no) == "Nobody asks for this seat any more"
     assert "The host said no: Ben's seat is not for the phone of: Mallory" in read(ben.look())
 
 
@@ -52,7 +52,7 @@ def test_a_page_of_before_gives_the_seat_to_who_asks_alone(app: Flask, wait: Cal
     one, other = Guest(app, ben.code), Guest(app, ben.code)
     one.does("sit", "s2", name="One")
     other.does("sit", "s2", name="Other")
-    assert ana.refused("allow", "s2").startswith("Several phones ask for this seat")
+    assert ana.find_refusal("allow", "s2").startswith("Several phones ask for this seat")
     ana.does("refuse", "s2", asker=askers(ana)["No, One does not get Ben's seat"])
     wait(120)
     ana.does("allow", "s2")
@@ -63,7 +63,9 @@ def test_so_many_ask_and_no_more(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     for i in range(8):
         Guest(app, ben.code).does("sit", "s2", name=f"Ben {i}")
-    assert Guest(app, ben.code).refused("sit", "s2") == "Too many phones ask for seats: the host has to answer first"
+    assert (
+        Guest(app, ben.code).find_refusal("sit", "s2") == "Too many phones ask for seats: the host has to answer first"
+    )
     assert len(askers(ana)) == 8
 
 
@@ -71,8 +73,8 @@ def test_names_that_look_alike_are_refused(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     late = Guest(app, ana.code)
     for name in ("Аna", "A\u200bna", "A na", "\u202eAna", "\uff21na"):
-        assert late.refused("sit", name=name) == "This looks like Ana, who sits at this table already"
-        assert ben.refused("rename", "s2", name=name) == "This looks like Ana, who sits at this table already"
+        assert late.find_refusal("sit", name=name) == "This looks like Ana, who sits at this table already"
+        assert ben.find_refusal("rename", "s2", name=name) == "This looks like Ana, who sits at this table already"
     late.does("sit", name="Anna")
     ana.does("rename", "s1", name="A na")
 
@@ -169,5 +171,5 @@ def test_a_refused_try_says_nothing_of_the_hand(app: Flask, move: str) -> None:
     ana, ben, caro = cards_dealt(app)
     ben.does("play", "s2", deck="ability-deck", move="draw")
     for phone in (ana, caro):
-        answer = phone.refused("play", "s2", deck="ability-deck", move=move)
+        answer = phone.find_refusal("play", "s2", deck="ability-deck", move=move)
         assert answer == "Only the phone that holds Ben's seat can do this"

@@ -25,7 +25,7 @@ from companion.web.support.database import database_of, store
 from companion.web.support.host_code import host_code
 from companion.web.tables.access import service
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import WITH_CARDS, told
+from tests.support.pages.table_pages import WITH_CARDS, read_pages
 from tests.support.phones.guests import Guest, party
 from tests.tables.test_past_plays import in_words
 
@@ -33,14 +33,14 @@ GAMES = int(os.environ.get("SPY_GAMES", "1"))
 MOVES = int(os.environ.get("SPY_MOVES", "3"))  # of a game at most
 
 
-def dealt(slug: str) -> list[Tracker[Any]]:
+def list_hiding(slug: str) -> list[Tracker[Any]]:
     """The trackers of the standard mode, in which the party plays, that hide something."""
     return [each for each in games()[slug].trackers_for(games()[slug].standard) if not each.is_open]
 
 
 def deal(app: Flask, slug: str) -> list[Guest]:
     phones = party(app, slug, *CAST[: max(2, min(games()[slug].trackers[0].players))])
-    for tracker in dealt(slug):
+    for tracker in list_hiding(slug):
         phones[0].does("deck", deck=tracker.id)
     return phones
 
@@ -48,7 +48,7 @@ def deal(app: Flask, slug: str) -> list[Guest]:
 def moves(phone: Guest, slug: str, number: int) -> set[tuple[str, str, str]]:
     """What a phone may do now: the tracker, the seat or none for the table, and the move."""
     found = set()
-    for tracker in dealt(slug):
+    for tracker in list_hiding(slug):
         for seat, path in (("", "decks"), (f"s{number}", f"decks/{tracker.id}/eyes/s{number}")):
             for form in re.findall(r"<form.*?</form>", phone.get(f"/t/{phone.code}/{path}").text, re.S):
                 fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
@@ -59,7 +59,7 @@ def moves(phone: Guest, slug: str, number: int) -> set[tuple[str, str, str]]:
 
 def look_at_others(phones: list[Guest], slug: str) -> None:
     for phone in phones:
-        for tracker in dealt(slug):
+        for tracker in list_hiding(slug):
             for number, owner in enumerate(phones, start=1):
                 if owner is not phone:
                     path = f"/t/{phone.code}/decks/{tracker.id}/eyes/s{number}"
@@ -99,7 +99,7 @@ def test_no_phone_is_sent_a_secret_of_others(app: Flask, tmp_path: Path, slug: s
         if in_public(here) != in_public(there):
             break  # something was turned over
         for one, other in zip(here[:2], there[:2], strict=True):  # the host, and who is not
-            assert told(one) == told(other)
+            assert read_pages(one) == read_pages(other)
         i = rng.randrange(len(here))
         common = sorted(moves(here[i], slug, i + 1) & moves(there[i], slug, i + 1))
         for deck, seat, move in rng.sample(common, min(1, len(common))):

@@ -27,19 +27,19 @@ def test_nobody_acts_for_anothers_seat(app: Flask) -> None:
     _ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
     only = "Only Ben or the host can do this"
     fields = {"order": "s1,s2,s3", "players.1.dragons": "9", "was.players.1.dragons": ""}
-    assert caro.refused("count", **fields) == only
-    assert caro.refused("done", "s2", done="1") == only
-    assert caro.refused("rename", "s2", name="X") == only
-    assert caro.refused("leave", "s2") == "Only the phone that holds Ben's seat can do this"
-    assert caro.refused("remove", "s2") == only
-    assert caro.refused("allow", "s2") == only
+    assert caro.find_refusal("count", **fields) == only
+    assert caro.find_refusal("done", "s2", done="1") == only
+    assert caro.find_refusal("rename", "s2", name="X") == only
+    assert caro.find_refusal("leave", "s2") == "Only the phone that holds Ben's seat can do this"
+    assert caro.find_refusal("remove", "s2") == only
+    assert caro.find_refusal("allow", "s2") == only
     for kind in ("reveal", "show", "rematch", "clock", "host", "move", "mode"):
-        assert caro.refused(kind, "s2") == "Only the host can do this"
+        assert caro.find_refusal(kind, "s2") == "Only the host can do this"
     caro.does("sit", "s2")
     assert "asks for Ben's seat" in read(ben.look())
-    assert caro.refused("count", **fields) == only
+    assert caro.find_refusal("count", **fields) == only
     stranger = Guest(app, ben.code)
-    assert stranger.refused("tick", step="x") == "Take a seat at the table first"
+    assert stranger.find_refusal("tick", step="x") == "Take a seat at the table first"
 
 
 def test_without_a_script_a_refusal_is_a_page(app: Flask) -> None:
@@ -79,12 +79,12 @@ def test_undo_is_offered_to_who_may(app: Flask) -> None:
     number = str(ben.counts("players.1.dragons", "4", seats=3))
     assert "Take back: Ben, baby dragons: 4" in ben.look()
     assert "Take back: Ben, " not in caro.look()
-    assert caro.refused("undo", number=number) == "Only the host can take this back"
+    assert caro.find_refusal("undo", number=number) == "Only the host can take this back"
     ana.does("undo", number=number)
     assert "Ana took back: Ben entered 1 number" in read(caro.look())
     assert 'name="was.players.1.dragons" value=""' in ben.look("score")
-    assert ben.refused("undo", number=number) == "This cannot be taken back"
-    assert ben.refused("undo", number="999") == "This never happened at the table"
+    assert ben.find_refusal("undo", number=number) == "This cannot be taken back"
+    assert ben.find_refusal("undo", number="999") == "This never happened at the table"
 
 
 @pytest.mark.parametrize(

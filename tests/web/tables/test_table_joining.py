@@ -30,11 +30,11 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     late = Guest(app, host.code)
     late.does("sit", name="Caro")
     assert "Caro joins the table" in read(ben.look())
-    assert late.refused("sit", name="benno") == "Somebody at this table is called benno already"
+    assert late.find_refusal("sit", name="benno") == "Somebody at this table is called benno already"
     late.does("sit", name="Dan")
-    assert Guest(app, host.code).refused("sit", name="Eve") == EVERY_SEAT_NAMED
+    assert Guest(app, host.code).find_refusal("sit", name="Eve") == EVERY_SEAT_NAMED
     host.does("sit", "s1")
-    assert Guest(app, host.code).refused("sit", name="Eve") == "All 4 seats are taken"
+    assert Guest(app, host.code).find_refusal("sit", name="Eve") == "All 4 seats are taken"
 
 
 @pytest.mark.parametrize("has_started", [False, True])
@@ -97,7 +97,7 @@ def test_who_comes_after_the_reveal_joins_the_next_game(app: Flask) -> None:
         phone.does("done", f"s{place + 1}", done="1")
     ana.does("reveal")
     out = "The result is out: who is new joins the next game"
-    assert (ana.refused("allow", asker=asker), later.refused("sit", name="Mia")) == (out, out)
+    assert (ana.find_refusal("allow", asker=asker), later.find_refusal("sit", name="Mia")) == (out, out)
     assert " of 2, with " in read(ana.look("result"))
     assert not askers(ana)
     for phone in (late, later):
@@ -125,7 +125,7 @@ def test_there_are_no_ghost_chairs(app: Flask, slug: str) -> None:
     host.open(slug, players=str(least), chairs="named", mine="false", **named)
     for tab in ("", "setup", "score", "result", "screen", "story"):
         host.look(tab)
-    assert host.refused("starts", lot="1") == "Nobody sits at the table yet"
+    assert host.find_refusal("starts", lot="1") == "Nobody sits at the table yet"
     assert f"Set up for {least} player" in read(host.look("setup"))
     host.does("sit", name="Ana")
     for tab in ("", "setup", "score", "result", "screen"):
@@ -135,7 +135,7 @@ def test_there_are_no_ghost_chairs(app: Flask, slug: str) -> None:
     assert "no phone yet" not in seats
     host.does("done", "s" + str(least + 1), done="1")
     if least > 1:
-        assert host.refused("reveal").startswith("This has to be corrected first")
+        assert host.find_refusal("reveal").startswith("This has to be corrected first")
 
 
 def test_enter_does_what_the_green_button_says(app: Flask) -> None:
@@ -163,7 +163,7 @@ def test_who_comes_late_looks_on_until_the_host_says_yes(app: Flask) -> None:
     assert askers(ben) == {}
     [number] = askers(ana).values()
     assert set(askers(ana)) == {"No, Mallory only looks on"}
-    assert ben.refused("allow", asker=number) == "Only the host can do this"
+    assert ben.find_refusal("allow", asker=number) == "Only the host can do this"
     ana.does("refuse", asker=number)
     assert "You asked" not in read(late.look())
     assert "The host said no: Mallory only looks on" in read(late.look().partition('id="join-heading"')[2])
@@ -310,23 +310,23 @@ def test_a_lost_phone_regains_its_seat(app: Flask, wait: Callable[[int], None]) 
     wait(120)
     ana.does("allow", "s2")
     assert 'name="was.players.1.dragons" value="4"' in new.look("score")
-    assert ben.refused("rename", "s2", name="X") == "Only Ben or the host can do this"
+    assert ben.find_refusal("rename", "s2", name="X") == "Only Ben or the host can do this"
 
 
 def test_a_lost_host_is_replaced_with_the_servers_code(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ben.does("reclaim", host_code=f" {host_code(app).lower()} ")
     ben.does("show")
-    assert ana.refused("show") == "Only the host can do this"
+    assert ana.find_refusal("show") == "Only the host can do this"
     assert "with the code from the server's screen" in read(ana.look())
     assert all(host_code(app) not in sent for phone in (ana, ben) for sent in phone.all)
 
 
 def test_the_same_players_play_again(app: Flask) -> None:
     ana, ben = party(app, "khlor", "Ana", "Ben", rulings__zero_counts="true")
-    assert ben.refused("rematch") == "Only the host can do this"
+    assert ben.find_refusal("rematch") == "Only the host can do this"
     ana.does("rematch")
-    assert ana.refused("rematch") == "The next game has a table already"
+    assert ana.find_refusal("rematch") == "The next game has a table already"
     found = set(re.findall(r'href="/t/(\w{5})"', ben.look())) - {ben.code}
     assert len(found) == 1
     ben.code = ana.code = found.pop()

@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import WITH_CARDS, cards_dealt, eyes, read, told
+from tests.support.pages.table_pages import WITH_CARDS, cards_dealt, eyes, read, read_pages
 from tests.support.phones.guests import ADDRESS, Guest, in_play, party
 
 
@@ -18,8 +18,8 @@ def test_what_others_are_told_does_not_depend_on_hidden_cards(app: Flask) -> Non
     one = cards_dealt(app)
     other = next(dealt for _again in range(20) if hands(dealt := cards_dealt(app)) != hands(one))
     for here, there in zip(one[1:], other[1:], strict=True):
-        assert told(here) == told(there)
-    assert told(Guest(app, one[0].code)) == told(Guest(app, other[0].code))
+        assert read_pages(here) == read_pages(there)
+    assert read_pages(Guest(app, one[0].code)) == read_pages(Guest(app, other[0].code))
 
 
 def hands(phones: list[Guest]) -> list[list[str]]:
@@ -44,10 +44,10 @@ def test_cards_are_for_the_phone_that_holds_the_seat(app: Flask) -> None:
         assert phone.get(f"/t/{phone.code}/decks/ability-deck/eyes/s2").status_code == 403
     assert ben.get(f"/t/{ben.code}/decks/no-deck/eyes/s2").status_code == 404
     assert (
-        ben.refused("play", "s1", deck="ability-deck", move="draw")
+        ben.find_refusal("play", "s1", deck="ability-deck", move="draw")
         == "Only the phone that holds Ana's seat can do this"
     )
-    assert ben.refused("play", "s2", deck="ability-deck", move="play:claw") == "That is not possible now"
+    assert ben.find_refusal("play", "s2", deck="ability-deck", move="play:claw") == "That is not possible now"
 
 
 def test_nobody_takes_back_what_showed_cards(app: Flask) -> None:
@@ -55,12 +55,12 @@ def test_nobody_takes_back_what_showed_cards(app: Flask) -> None:
     ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
     dealt = str(ben.does("deck", deck="ability-deck"))
     shown = "This showed something hidden, so nobody can take it back"
-    assert [phone.refused("undo", number=dealt) for phone in (ana, ben)] == [shown, shown]
-    assert ben.refused("deck", deck="ability-deck") == "Only the host can do this"
+    assert [phone.find_refusal("undo", number=dealt) for phone in (ana, ben)] == [shown, shown]
+    assert ben.find_refusal("deck", deck="ability-deck") == "Only the host can do this"
     ana.does("deck", deck="ability-deck")
     ana.does("play", deck="ability-deck", move="start:1")
     drawn = str(ben.does("play", "s2", deck="ability-deck", move="draw"))
-    assert [phone.refused("undo", number=drawn) for phone in (ana, ben)] == [shown, shown]
+    assert [phone.find_refusal("undo", number=drawn) for phone in (ana, ben)] == [shown, shown]
 
 
 def test_secret_standings_are_told_to_nobody(app: Flask) -> None:
@@ -86,12 +86,12 @@ def test_secret_standings_are_told_to_nobody(app: Flask) -> None:
 @pytest.mark.parametrize("slug", games())
 def test_what_others_counted_makes_no_difference_before_the_reveal(app: Flask, slug: str) -> None:
     """Two tables at which Ben counts other numbers: the host, Caro, a stranger and the screen are told the same."""
-    few, many = (counted(app, slug, number) for number in ("1", "2"))
+    few, many = (seat_and_count(app, slug, number) for number in ("1", "2"))
     for here, there in zip(few, many, strict=True):
-        assert (told(here) == told(there)) == (here is not few[1]), "only Ben sees what he counted"
+        assert (read_pages(here) == read_pages(there)) == (here is not few[1]), "only Ben sees what he counted"
 
 
-def counted(app: Flask, slug: str, number: str) -> list[Guest]:
+def seat_and_count(app: Flask, slug: str, number: str) -> list[Guest]:
     """Ana, Ben, who counted so many of each thing and is done, Caro, and a phone that looks on."""
     mode = games()[slug].standard
     names = CAST[: max(3, mode.least)]
@@ -116,7 +116,7 @@ def test_the_host_learns_no_number_from_what_is_in_the_way(app: Flask) -> None:
         ana.does("done", seat, done="1")
     page = read(ana.look("score"))
     assert "Count this again: it does not fit the rest" in page
-    assert not re.search(r"\b1[78]\b", page + ana.refused("reveal"))
+    assert not re.search(r"\b1[78]\b", page + ana.find_refusal("reveal"))
 
 
 def test_a_table_opens_its_standings_at_the_opening_or_later_for_all_to_see(app: Flask) -> None:
