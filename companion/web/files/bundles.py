@@ -16,9 +16,10 @@ FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 STRING = re.compile(r'("[^"\n]*")')
 QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
-SPACE = re.compile(r" (?=[=<>?:,;{}()!&|])|(?<=[=<>?:,;{}()!&|]) ")  # beside what needs none
+# Beside what needs none; `a + +b` keeps one.
+SPACE = re.compile(r" (?=[=<>?:,;{}()!&|*])|(?<=[=<>?:,;{}()!&|*]) |(?<![-+]) (?=[-+])|(?<=[-+]) (?![-+])")
 # Line ends at which no statement ends, and what stands before a closing bracket and ends nothing.
-NEEDLESS = re.compile(r"(?<=[;,{([])\n|;(?=\n?})|,(?=\n?[])}])")
+NEEDLESS = re.compile(r"(?<=[;,{([>|&?:=])\n|\n(?=[.?:|&])|;(?=\n?})|,(?=\n?[])}])")
 # After code a note has no quotes: text in quotes that has the like of a note ends in one.
 NOTE = re.compile(r'(?<=[;,{})]) *// [^"`\n]*$|^ *//.*$', re.MULTILINE)
 
@@ -37,7 +38,7 @@ def strip_styles(sheet: str) -> str:
 
 def tighten(styles: str) -> str:
     spaced = re.sub(r"\s+", " ", styles)
-    close = re.sub(r" ?([{};,>~]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
+    close = re.sub(r" ?([{};,>~/!]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
     return re.sub(r"(?<=[ :,(-])0(?=\.\d)", "", close)
 
 

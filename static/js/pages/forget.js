@@ -6,17 +6,18 @@ const button = document.getElementById("forget");
 const status = document.getElementById("forgotten");
 const undo = status?.querySelector("button");
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, string>} what was kept until it was erased, by its key */
 let erased = {};
 
 const show = () => {
   const isErased = Object.keys(erased).length > 0;
-  button?.toggleAttribute("hidden", storage.isEmpty());
+  button?.toggleAttribute("hidden", storage.keys().length === 0);
   for (const each of status?.children ?? []) each.toggleAttribute("hidden", !isErased);
 };
 
 button?.addEventListener("click", () => {
-  erased = storage.clear();
+  erased = Object.fromEntries(storage.keys().map((key) => [key, storage.read(key) ?? ""]));
+  for (const key of storage.keys()) storage.write(key, "");
   for (const each of document.querySelectorAll("[data-last]")) each.replaceChildren();
   show();
   undo?.focus();

@@ -19,15 +19,6 @@ export const keys = () =>
       .map((key) => key.slice(PREFIX.length)),
   ) ?? [];
 
-export const isEmpty = () => keys().length === 0;
-
-/** @returns {Record<string, string>} what was kept until now, by its key */
-export const clear = () => {
-  const kept = Object.fromEntries(keys().map((key) => [key, read(key) ?? ""]));
-  for (const key of keys()) write(key, "");
-  return kept;
-};
-
 /** @param {string} key */
 export const read = (key) => attempt(() => localStorage.getItem(PREFIX + key));
 

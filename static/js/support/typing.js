@@ -28,6 +28,7 @@ arrival.then(() => htmx.registerExtension("keep-typed", keepTyped));
 
 /** @type {HTMLFormElement | null} */
 export const form = document.querySelector("form[data-live]");
+const isForgetful = form?.matches("[data-forgetful]");
 const page = location.pathname;
 
 /**
@@ -35,7 +36,7 @@ const page = location.pathname;
  * @param {string} search
  */
 const keep = (search) => {
-  if (form?.matches("[data-forgetful]")) return;
+  if (isForgetful) return;
   const query = new URLSearchParams(search);
   for (const name of form?.dataset.passing?.split(" ") ?? []) query.delete(name);
   if (`${query}`.length < LONGEST) storage.write(page, `?${query}`);
@@ -84,18 +85,33 @@ addEventListener("pagehide", () => {
 const takeLeft = () => {
   const [where, query = "", at] = storage.readList(LEFT);
   storage.writeList(LEFT, []);
-  const [how] = performance.getEntriesByType("navigation");
-  const isReload = how instanceof PerformanceNavigationTiming && how.type === "reload";
-  const isMeant = isReload && where === page && Math.abs(Date.now() - Number(at)) < FRESH;
+  const [how] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const isMeant = how?.type === "reload" && where === page && Math.abs(Date.now() - Number(at)) < FRESH;
   return isMeant && query !== location.search ? query : null;
 };
 
 const kept = form && storage.read(page);
-const isForgetful = form?.matches("[data-forgetful]");
 const start = takeLeft() ?? (isForgetful ? null : startFrom(location.search, kept));
 if (start) location.replace(start + location.hash);
 else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
+
+/**
+ * Whether it was typed or chosen before the script was there. A list on which nothing is chosen starts with an empty option.
+ * @param {any} field or an option of it
+ * @returns {boolean}
+ */
+export const isEarly = (field) =>
+  field.checked !== field.defaultChecked ||
+  (field.value && field.selected !== field.defaultSelected) ||
+  (field.options ? [...field.options].some(isEarly) : field.value !== (field.defaultValue ?? field.value));
+
+/** That counts as if it were entered now. */
+const hear = () => {
+  for (const field of [...(form?.elements ?? [])].filter(isEarly))
+    for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
+};
+if (!start) setTimeout(hear); // once whoever listens is there, htmx, too
 
 // While the server does not answer, the page says so and asks again.
 let retry = 0;

@@ -56,6 +56,22 @@ def test_what_is_typed_before_the_script_is_there_counts(ana: Page) -> None:
     expect(ana.get_by_role("radio", name="Ben")).to_be_checked()
 
 
+def test_what_is_entered_before_the_script_is_there_counts_and_is_kept(phone: Page) -> None:
+    with before_scripts(phone, "/games/khlor/setup"):
+        phone.get_by_role("checkbox").first.check()
+    expect(phone.get_by_text("1 of 6 done")).to_be_visible()
+    with before_scripts(phone, "/games/dragomino/score?players=2"):
+        phone.get_by_label("Player 1, Baby dragons", exact=True).fill("7")
+    expect(phone.locator(".pad tfoot b").first).to_have_text("7")
+    phone.goto("/games/dragomino/score")
+    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("7")
+    phone.add_init_script("document.addEventListener('input', () => document.body.classList.add('heard'))")
+    for page in ("/games/little-dragons/setup", "/games/dragomino/score?players=2"):
+        phone.goto(page)
+        phone.wait_for_timeout(100)
+        assert phone.locator("body.heard").count() == 0, "nothing was entered"
+
+
 @pytest.mark.parametrize("status", [400, 403, 404, 413] if WHOLE else [403])
 def test_what_is_refused_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
     answering(ana, status, "<h1>No</h1>")

@@ -116,8 +116,16 @@ def test_a_page_fetches_one_script_beside_htmx(client: FlaskClient, page: str, e
 def test_what_is_lean_says_the_same() -> None:
     assert bundles.strip_styles("a ~ b { margin: 0.5rem -0.25rem 10.5rem 0; }") == "a~b{margin:.5rem -.25rem 10.5rem 0}"
     assert bundles.strip_styles('/* a */\na > b, c { d: "e  {f }"; }\n') == 'a>b,c{d:"e  {f }"}'
+    assert (
+        bundles.strip_styles("a { grid: auto / 1fr; --b: url(c/d) !important }")
+        == "a{grid:auto/1fr;--b:url(c/d)!important}"
+    )
     module = '/** @type {A} */\nconst a = (b) => {\n  // c\n  return b ? "d // e, f" : `g, h`; // i\n};\n'
     assert bundles.strip_script(module) == 'const a=(b)=>{return b?"d // e, f":`g, h`};'
+    assert (
+        bundles.strip_script("const a = (b) =>\n  b - 1 ||\n  -b + +c\n    .d();\ne++\nf()")
+        == "const a=(b)=>b-1||-b+ +c.d();e++\nf()"
+    )
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 // The sheet on this phone: its fields show what this phone wants, and otherwise what the server holds.
 
-import { closest } from "../../support/typing.js";
+import { closest, isEarly } from "../../support/typing.js";
 import { version } from "../table-page.js";
 import { isUnsaved, letGo, paths, saveNow, wanted, write } from "./draft.js";
 import { onAnswer } from "./outbox.js";
@@ -138,17 +138,6 @@ htmx.registerExtension("keep-pending", {
     !["value", "checked", "selected"].includes(attrName) ||
     !element.matches("[data-counts] :is(.entry, fieldset, label) :not([data-was])"),
 });
-
-/**
- * Whether it was typed or chosen before this script was there.
- * @param {HTMLInputElement | HTMLSelectElement} field
- */
-const isEarly = (field) => {
-  if (field instanceof HTMLSelectElement)
-    return Array.from(field.options).some((each) => each.selected !== each.defaultSelected);
-  if (field.matches("[type=checkbox], [type=radio]")) return field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue;
-};
 
 learn();
 for (const field of told().map(pathOf).flatMap(controls).filter(isEarly))
