@@ -70,12 +70,6 @@ class RoomScreen:
         return any(set_up) or not set_up or self.view.is_counting or self.page.ticked == len(self.table.setup.steps)
 
     @property
-    def shows_pad(self) -> bool:
-        """Whether the pad says more than what is in play: of secret numbers it would have ticks alone."""
-        is_played = bool(self.table.trackers) and not self.view.is_played_out
-        return self.view.sees_standings or self.view.is_counting or not is_played
-
-    @property
     def boards(self) -> Iterator[tuple[Text, Board]]:
         """The boards that the table has drawn."""
         for randomizer in self.table.game.own_randomizers:

@@ -70,15 +70,6 @@ def test_in_play_it_shows_the_pad_who_still_counts_and_ticks_for_what_is_secret(
     assert "2 of 2" in read(screen(ben))
 
 
-def test_what_is_in_play_has_the_room_of_a_pad_that_would_say_nothing(app: Flask) -> None:
-    ana, _ben = party(app, "little-dragons", "Ana", "Ben")
-    ana.does("deck", deck="eggs")
-    ana.does("play", deck="eggs", move="start:0")
-    assert 'class="pad' not in screen(ana)
-    ana.counts("players.0.broken", "0", seats=2)
-    assert 'class="pad' in screen(ana)
-
-
 @pytest.mark.parametrize("slug", games())
 def test_it_shows_whatever_is_in_play_and_does_nothing(app: Flask, slug: str) -> None:
     page = screen(in_play(app, slug))
