@@ -6,10 +6,10 @@ from typing import Any, Literal, NotRequired, TypedDict
 from companion.kit.component import Certainty, Component
 from companion.kit.form.base import Field
 from companion.kit.form.choice import Flag, Pick
+from companion.kit.form.field_list import FieldList
 from companion.kit.form.fields import PlayerFields, TableFields, fields_of
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.player_choice import PlayerChoice
-from companion.kit.form.repeated import Repeated
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.rule import Basis, Ruling
@@ -105,7 +105,7 @@ FIELD_TYPES: Mapping[type[Field], FieldType] = {
     PlayerChoice: "player",
     Flag: "flag",
     Pick: "option",
-    Repeated: "list",
+    FieldList: "list",
 }
 
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Select, delete, func, insert, select, update
 
-from .connected import ConnectedDatabase
+from .base import BaseStore
 from .rows import SharedSheetRow
 from .schema import shared_sheets
 
@@ -11,7 +11,7 @@ Rows = Select[tuple[object, ...]]
 ROWS: Rows = select(*(shared_sheets.c[name] for name in SharedSheetRow._fields))
 
 
-class SharedSheets(ConnectedDatabase):
+class SharedSheets(BaseStore):
     """A database with shared sheets."""
 
     def share(self, row: SharedSheetRow) -> SharedSheetRow:

@@ -2,11 +2,11 @@
 
 from sqlalchemy import delete, insert, select
 
-from .connected import ConnectedDatabase
+from .base import BaseStore
 from .schema import used_links
 
 
-class UsedLinks(ConnectedDatabase):
+class UsedLinks(BaseStore):
     """A database with links that work once."""
 
     def is_used(self, link: str, phone: str) -> bool:

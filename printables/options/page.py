@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.kit.form.entered import parse_number
+from companion.kit.form.entries import parse_number
 from companion.kit.game import Game
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.kit.entry.setup_options import SetupOptions, parse_players, parse_setup_options
-from companion.kit.form.entered import parse_number
+from companion.kit.form.entries import parse_number
 from companion.kit.form.names import LONGEST_NAME, check_name, normalize_name
 from companion.kit.game import Game
 from companion.kit.mode import Mode

@@ -11,9 +11,9 @@ from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.examples.example import ScoreExample
 from companion.kit.form.base import Field
 from companion.kit.form.choice import Pick
+from companion.kit.form.field_list import FieldList
 from companion.kit.form.fields import Record, fields_of
 from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.repeated import Repeated
 from companion.kit.game import Game
 from companion.kit.kind import Kind
 from companion.kit.piece import BOX, OUTLINE, PALETTE, Piece, Shape, disc, rounded
@@ -98,9 +98,9 @@ def faces(name: str, field: Field) -> CachedDrawing:
     match field:
         case NumberPerKind():
             yield from ((f"{name}.{kind.id}", field.pieces.get(kind.id, kind.piece)) for kind in field.kinds)
-        case Repeated(of=Number() as number):
+        case FieldList(of=Number() as number):
             yield from faces(name, number)
-        case Repeated():
+        case FieldList():
             yield from find_entered(cast(type[Record], field.of))
         case Pick(pieces=pieces) if pieces:
             yield from ((f"{name}.{option}", pieces.get(option)) for option in field.options)

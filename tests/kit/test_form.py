@@ -14,9 +14,9 @@ from companion.kit.entry.schema import sheet_schema
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.form.base import Select
 from companion.kit.form.choice import Flag, Pick
-from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
+from companion.kit.form.field_list import FieldList
+from companion.kit.form.fields import Condition, PlayerFields, Record, TableFields, field
 from companion.kit.form.number import Number
-from companion.kit.form.repeated import Repeated
 from companion.kit.form.sheet import Sheet
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row
@@ -42,9 +42,9 @@ class Voyage(PlayerFields):
 
     path: str = field(Pick(_("Path"), PATHS, unchosen=_("Choose")))
     miles: int = field(Number(_("Miles")))
-    ships: int = field(Number(_("Ships")), when=When("path", ("sea",), _("Only by sea")))
+    ships: int = field(Number(_("Ships")), when=Condition("path", ("sea",), _("Only by sea")))
     stages: tuple[Stage, ...] = field(
-        Repeated(
+        FieldList(
             _("Rounds"),
             Stage,
             least=1,

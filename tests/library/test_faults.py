@@ -7,7 +7,7 @@ import pytest
 
 from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, Flag, Pick
-from companion.kit.form.fields import PlayerFields, TableFields, When, field
+from companion.kit.form.fields import Condition, PlayerFields, TableFields, field
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.kind import Kind
@@ -56,7 +56,7 @@ def test_a_field_cannot_depend_on_a_number() -> None:
     @definition()
     class Form(PlayerFields):
         nests: int = field(Number(_("Nests")))
-        eggs: int = field(Number(_("Eggs")), when=When("nests", ("1",), _("No")))
+        eggs: int = field(Number(_("Eggs")), when=Condition("nests", ("1",), _("No")))
 
     assert faults(Form) == ["standard: Form.eggs depends on nests, which is no choice before it"]
 

@@ -22,7 +22,7 @@ from .reference import REFERENCE
 from .round import ROUND
 from .rulings import RULINGS
 from .setup import set_up
-from .sheet import Hatched
+from .sheet import Brood
 from .trackers import load_trackers
 
 GAME = Game(
@@ -37,7 +37,7 @@ GAME = Game(
             "standard",
             _("Standard"),
             players=PLAYERS,
-            player=Hatched,
+            player=Brood,
             table=TableFields,
             rows=scoring.ROWS,
             unit=UNIT,

@@ -10,7 +10,7 @@ from typing import Literal
 
 from companion.kit.definition import definition
 from companion.kit.form.choice import Pick
-from companion.kit.form.fields import PlayerFields, TableFields, When, field
+from companion.kit.form.fields import Condition, PlayerFields, TableFields, field
 from companion.kit.form.number import Number
 from companion.kit.form.player_choice import PlayerAmong, PlayerChoice
 from companion.kit.form.sheet import Sheet
@@ -21,8 +21,8 @@ from companion.kit.problem import Problem
 from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
-from .agreed import LAST_TO_AGREE, NOT_YET, AgreedLast, renew
 from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
+from .last_to_agree import LAST_TO_AGREE, NOT_YET, AgreedLast, renew
 from .scoring import find_winner
 
 STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
@@ -39,7 +39,7 @@ class RoundEnd(PlayerFields):
     state: str = field(Pick(_("This round"), STATES, unchosen=NOT_YET, pieces=SIGNS))
     agreed_last: bool = field(
         AgreedLast(_("Agreed last")),
-        when=When("state", ("in",), _("Whoever has guessed can no longer agree")),
+        when=Condition("state", ("in",), _("Whoever has guessed can no longer agree")),
     )
 
 

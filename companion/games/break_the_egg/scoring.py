@@ -9,12 +9,12 @@ from companion.kit.rule import Rule
 from companion.kit.text import Text, _, listing, n_
 
 from .box import UNIT, target
-from .sheet import Hatched
+from .sheet import Brood
 
 CHICKLET = Rule("chicklet", _("Chicklets"), _("What your tokens are worth"), _("Goal of the Game, End of the Game"))
 
 
-def score_chicklets(me: Hatched, sheet: Sheet[Hatched, TableFields]) -> Iterator[Line]:
+def score_chicklets(me: Brood, sheet: Sheet[Brood, TableFields]) -> Iterator[Line]:
     yield Line(me.chicklets, UNIT.amount(me.chicklets), row="chicklets")
 
 
@@ -30,7 +30,7 @@ def find_winner(chicklets: Mapping[str, int]) -> str | None:
     return leaders[0] if len(leaders) == 1 and chicklets[leaders[0]] >= target(len(chicklets)) else None
 
 
-def explain_unfinished(sheet: Sheet[Hatched, TableFields]) -> Text | None:
+def explain_unfinished(sheet: Sheet[Brood, TableFields]) -> Text | None:
     chicklets = {player.name: player.chicklets for player in sheet.players}
     goal, leaders = target(len(chicklets)), find_leaders(chicklets)
     if chicklets[leaders[0]] < goal:

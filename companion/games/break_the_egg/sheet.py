@@ -10,8 +10,8 @@ from .pieces import CHICKLET
 
 
 @definition()
-class Hatched(PlayerFields):
-    """What one player has hatched."""
+class Brood(PlayerFields):
+    """What one player has hatched by the end."""
 
     chicklets: int = field(
         Number(

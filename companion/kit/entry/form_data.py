@@ -12,9 +12,9 @@ from typing import Any, Generic
 from urllib.parse import urlencode
 
 from companion.kit.definition import definition
-from companion.kit.form.base import Input, Kept, Select
+from companion.kit.form.base import HiddenInput, Input, Select
 from companion.kit.form.choice import FLAGS, Flag
-from companion.kit.form.entered import Entered, parse_number
+from companion.kit.form.entries import Entries, parse_number
 from companion.kit.form.fields import Record
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.player_choice import PlayerChoice
@@ -29,7 +29,7 @@ from companion.kit.text import Text, _
 from .sheet_parser import L, describe_wrong_number, find_mode
 
 Inputs = tuple[tuple[str, Input], ...]  # each with its path
-IN_ORDER = (Number, PlayerChoice, Flag, Select, Kept)  # as addresses name them, printed ones too
+IN_ORDER = (Number, PlayerChoice, Flag, Select, HiddenInput)  # as addresses name them, printed ones too
 
 
 @definition()
@@ -54,20 +54,20 @@ class FormData(Generic[L]):
         return [at("players", i, "name") for i in range(self.players)]
 
     @cached_property
-    def entered(self) -> Entered:
+    def entries(self) -> Entries:
         names = tuple(self.value(path) for path in self.name_paths())
-        return Entered(names, tuple(_call_player(i, name) for i, name in enumerate(names)), self.typed)
+        return Entries(names, tuple(_call_player(i, name) for i, name in enumerate(names)), self.typed)
 
     @cached_property
     def player_inputs(self) -> tuple[Inputs, ...]:
         """What each player is asked."""
         form = self.layout.player
-        return tuple(tuple(record_inputs(at("players", i), form, self.entered)) for i in range(self.players))
+        return tuple(tuple(record_inputs(at("players", i), form, self.entries)) for i in range(self.players))
 
     @cached_property
     def table_inputs(self) -> Inputs:
         """What the table is asked."""
-        return tuple(record_inputs(self.layout.table_path, self.layout.table, self.entered))
+        return tuple(record_inputs(self.layout.table_path, self.layout.table, self.entries))
 
     @cached_property
     def inputs(self) -> dict[str, Input]:
@@ -107,7 +107,7 @@ class FormData(Generic[L]):
 
     def to_sheet(self) -> dict[str, Any]:
         """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
-        names = enumerate(self.entered.names)
+        names = enumerate(self.entries.names)
         players = [{"name": name, **self.data(at("players", i), self.layout.player)} for i, name in names]
         table = self.data(self.layout.table_path, self.layout.table)
         if not self.layout.table_path:
@@ -119,16 +119,16 @@ class FormData(Generic[L]):
         return sheet
 
     def data(self, path: str, form: type[Record]) -> dict[str, Json]:
-        return record_data(path, form, self.entered)
+        return record_data(path, form, self.entries)
 
     def locate(self, path: str) -> str:
         """The input that stands for a place in the sheet; the place itself where there is none."""
         match path.split("."):
             case ["players", number, *rest] if rest:
-                return locate(at("players", number), self.layout.player, rest, self.entered) or path
+                return locate(at("players", number), self.layout.player, rest, self.entries) or path
             case [*parts]:
                 rest = parts[1:] if self.layout.table_path else parts
-                return locate(self.layout.table_path, self.layout.table, rest, self.entered) or path
+                return locate(self.layout.table_path, self.layout.table, rest, self.entries) or path
         return path
 
     def paths(self) -> list[str]:
@@ -147,7 +147,7 @@ class FormData(Generic[L]):
         return self._has(self.layout.table_path, self.layout.table, path)
 
     def _has(self, place: str, form: type[Record], path: str) -> bool:
-        inputs = record_inputs(place, form, self.entered)
+        inputs = record_inputs(place, form, self.entries)
         return any(path == found for part in inputs for found, _single in single_inputs(*part))
 
     def other_modes(self) -> dict[str, str]:
@@ -163,10 +163,10 @@ class FormData(Generic[L]):
 
     def query(self) -> str:
         """The address's part behind the question mark: everything that was typed, and nothing empty but names."""
-        entered = {path: self.value(path) for path in self.paths() if self.value(path) or path in self.name_paths()}
+        typed = {path: self.value(path) for path in self.paths() if self.value(path) or path in self.name_paths()}
         mode = {"mode": self.layout.id} if self.layout in self.game.modes and self.layout.id != STANDARD else {}
         others = self.other_modes() if self.layout.table_path else {}
-        return urlencode({**mode, "players": self.players, **entered, **others})
+        return urlencode({**mode, "players": self.players, **typed, **others})
 
 
 def _call_player(i: int, name: str) -> Text:
@@ -184,7 +184,7 @@ def single_inputs(path: str, what: Input) -> Iterator[tuple[str, Input]]:
 
 def typed_data(form: type[Record], typed: Mapping[str, str]) -> dict[str, Json]:
     """What was typed for a record of its own, such as the options of a randomizer, as plain data."""
-    return record_data("", form, Entered((), (), typed))
+    return record_data("", form, Entries((), (), typed))
 
 
 def parse_form(

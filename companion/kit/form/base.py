@@ -13,7 +13,7 @@ from companion.kit.path import at
 from companion.kit.piece import Piece
 from companion.kit.text import Text, say
 
-from .entered import Entered
+from .entries import Entries
 from .parser import FormParser
 
 
@@ -39,19 +39,19 @@ class Field(Protocol):
     def schema(self) -> JsonObject:
         """The JSON Schema of what can be parsed, as far as a schema can say it."""
 
-    def data(self, path: str, entered: Entered) -> Json:
+    def data(self, path: str, entries: Entries) -> Json:
         """What was typed on a page, as plain data; None where nothing was."""
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, "Input"]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
         """The inputs of a page that ask for it, by path."""
 
-    def value(self, path: str, entered: Entered) -> str | None:
+    def value(self, path: str, entries: Entries) -> str | None:
         """What was typed, where other fields depend on it; None where it leaves them out."""
 
     def keys(self, key: str) -> tuple[str, ...]:
         """The keys of JSON in which it stands."""
 
-    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
         """The input of a page, below its path, that stands for a part of the plain data."""
 
 
@@ -65,13 +65,13 @@ class UsualField:
     def is_required(self) -> bool:
         return False
 
-    def value(self, path: str, entered: Entered) -> str | None:
-        return entered.text(path) or None
+    def value(self, path: str, entries: Entries) -> str | None:
+        return entries.text(path) or None
 
     def keys(self, key: str) -> tuple[str, ...]:
         return (key,)
 
-    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
         return at(path, *parts)
 
     def describe(self, schema: JsonObject) -> JsonObject:
@@ -81,7 +81,7 @@ class UsualField:
 class PlainField(UsualField):
     """A kind of field that is its own input: the views of forms know it."""
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, "Input"]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
         yield path, self
 
 
@@ -100,11 +100,11 @@ class Select(NamedTuple):
     empty_counts: bool = False
 
 
-class Kept(NamedTuple):
+class HiddenInput(NamedTuple):
     """The input of what a page keeps from one round to the next without asking for it."""
 
     label: Text
     hint: Text | None = None
 
 
-Input = PlainField | Select | Kept  # of which the forms of pages are made
+Input = PlainField | Select | HiddenInput  # of which the forms of pages are made

@@ -10,7 +10,7 @@ from companion.kit.piece import Piece
 from companion.kit.text import Text, _
 
 from .base import Input, PlainField, Select, UsualField
-from .entered import Entered
+from .entries import Entries
 from .parser import ABSENT, FormParser
 from .schema import NULL
 
@@ -48,13 +48,13 @@ class Flag(PlainField):
     def schema(self) -> JsonObject:
         return self.describe({"type": "boolean"})
 
-    def data(self, path: str, entered: Entered) -> Json:
-        text = entered.text(path)
+    def data(self, path: str, entries: Entries) -> Json:
+        text = entries.text(path)
         if self.words:
             return ANSWERS.get(text, text)
         return FLAGS.get(text, text) if text else None
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         if not self.words:
             yield path, self
         else:
@@ -118,17 +118,17 @@ class Pick(UsualField):
         """Everything that can be chosen, None or empty for nothing."""
         return (*([None] if self.optional else []), *self.options)
 
-    def data(self, path: str, entered: Entered) -> Json:
-        chosen = self.value(path, entered)
+    def data(self, path: str, entries: Entries) -> Json:
+        chosen = self.value(path, entries)
         if self.none is None:
             return chosen
         return None if chosen == NONE else chosen or ""
 
-    def value(self, path: str, entered: Entered) -> str | None:
+    def value(self, path: str, entries: Entries) -> str | None:
         usual = None if self.unchosen else next(iter(self.options))
-        return entered.text(path) or usual
+        return entries.text(path) or usual
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         nothing = {"": self.unchosen} if self.unchosen else {}
         none = {NONE: self.none} if self.none else {}
         yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint, pieces=self.pieces)
@@ -169,18 +169,18 @@ class OneFlag(UsualField):
     def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
         return {each: {"const": each == option} for each in self.flags}
 
-    def data(self, path: str, entered: Entered) -> Json:
-        chosen = self.value(path, entered)
+    def data(self, path: str, entries: Entries) -> Json:
+        chosen = self.value(path, entries)
         return {chosen: True} if chosen else {}
 
-    def value(self, path: str, entered: Entered) -> str:
-        text = entered.text(path)
+    def value(self, path: str, entries: Entries) -> str:
+        text = entries.text(path)
         return text if text in self.flags else ""
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         yield path, Select(self.label, {"": self.none, **self.flags}, self.hint, empty_counts=True)
 
-    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
         return path
 
 

@@ -21,7 +21,7 @@ from .base import Field
 from .parser import ABSENT
 
 
-class When(NamedTuple):
+class Condition(NamedTuple):
     """A condition: the field of that name, earlier in the same record, has one of these values.
 
     `otherwise` is the problem of data that has the field all the same, and not as null or, with `lists`, as an empty
@@ -52,7 +52,7 @@ class FieldOf(NamedTuple):
     keys: tuple[str, ...]
     page_key: str
     field: Field
-    when: When | None
+    when: Condition | None
     only_on_page: bool = False
 
     @property
@@ -61,7 +61,12 @@ class FieldOf(NamedTuple):
 
 
 def field(
-    what: Field, *, key: str = "", page_key: str | None = None, when: When | None = None, only_on_page: bool = False
+    what: Field,
+    *,
+    key: str = "",
+    page_key: str | None = None,
+    when: Condition | None = None,
+    only_on_page: bool = False,
 ) -> Any:
     """The dataclass field of a field, empty until somebody fills it in.
 

@@ -14,7 +14,7 @@ from companion.kit.piece import Piece
 from companion.kit.text import Text, _, choices, say
 
 from .base import PlainField
-from .entered import Entered, parse_number
+from .entries import Entries, parse_number
 from .fields import Record, fields_of
 from .parser import ABSENT, LARGEST, FormParser, is_count
 from .schema import COUNT, object_schema
@@ -87,8 +87,8 @@ class Number(PlainField):
             return self.describe({"type": "integer", "minimum": self.one_of[0], "maximum": self.one_of[-1]})
         return self.describe({"enum": list(self.one_of)} if self.one_of else COUNT)
 
-    def data(self, path: str, entered: Entered) -> Json:
-        if text := entered.text(path):
+    def data(self, path: str, entries: Entries) -> Json:
+        if text := entries.text(path):
             return parse_number(text)
         return 0 if self.is_switch else None
 
@@ -144,8 +144,8 @@ class NumberPerKind(PlainField):
     def schema(self) -> JsonObject:
         return self.describe(object_schema({kind.id: {"description": say(kind.name), **COUNT} for kind in self.kinds}))
 
-    def data(self, path: str, entered: Entered) -> Json:
-        typed = {kind: text for kind in self.ids if (text := entered.text(at(path, kind)))}
+    def data(self, path: str, entries: Entries) -> Json:
+        typed = {kind: text for kind in self.ids if (text := entries.text(at(path, kind)))}
         return {kind: parse_number(text) for kind, text in typed.items()} or None
 
 

@@ -10,7 +10,7 @@ from companion.kit.piece import Piece
 from companion.kit.text import Text
 
 from .base import Input, PlainField, Select, UsualField
-from .entered import Entered
+from .entries import Entries
 from .parser import ABSENT, FormParser
 from .schema import NAME
 
@@ -42,16 +42,16 @@ class PlayerChoice(PlainField):
     def schema(self) -> JsonObject:
         return self.describe(NAME)
 
-    def data(self, path: str, entered: Entered) -> Json:
+    def data(self, path: str, entries: Entries) -> Json:
         """The name of the player whose number was typed."""
-        text = entered.typed.get(path, "")
-        return entered.names[int(text)] if text in map(str, range(len(entered.names))) else None
+        text = entries.typed.get(path, "")
+        return entries.names[int(text)] if text in map(str, range(len(entries.names))) else None
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         if self.nobody is None:
             yield path, self
         else:
-            called = {str(i): name for i, name in enumerate(entered.called)}
+            called = {str(i): name for i, name in enumerate(entries.called)}
             yield path, Select(self.label, {"": self.nobody, **called}, self.hint, names_player=True)
 
 
@@ -85,21 +85,21 @@ class PlayerAmong(UsualField):
     def schema(self) -> JsonObject:
         return self.describe(NAME)
 
-    def data(self, path: str, entered: Entered) -> Json:
+    def data(self, path: str, entries: Entries) -> Json:
         """The name of the player whose number was typed, empty as long as it is asked for."""
-        numbers = self.among(entered)
-        chosen = entered.text(path)
+        numbers = self.among(entries)
+        chosen = entries.text(path)
         if len(numbers) < 2:
             return None
-        return entered.names[int(chosen)] if chosen in numbers else ""
+        return entries.names[int(chosen)] if chosen in numbers else ""
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        numbers = self.among(entered)
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        numbers = self.among(entries)
         if len(numbers) > 1:
-            called = {number: entered.called[int(number)] for number in numbers}
+            called = {number: entries.called[int(number)] for number in numbers}
             yield path, Select(self.label, {"": self.unchosen, **called}, self.hint, names_player=True)
 
-    def among(self, entered: Entered) -> list[str]:
+    def among(self, entries: Entries) -> list[str]:
         """The numbers of the players to choose from."""
-        players = range(len(entered.names))
-        return [str(i) for i in players if entered.text(at("players", i, self.field)) == self.word]
+        players = range(len(entries.names))
+        return [str(i) for i in players if entries.text(at("players", i, self.field)) == self.word]

@@ -12,8 +12,8 @@ from companion.kit.path import below
 
 from .base import Input
 from .choice import Flag, Pick
-from .entered import Entered
-from .fields import FieldOf, Record, When, described_fields, json_fields, keys_of
+from .entries import Entries
+from .fields import Condition, FieldOf, Record, described_fields, json_fields, keys_of
 from .parser import ABSENT, FormParser
 
 
@@ -26,7 +26,7 @@ def parse_record(
     parser.check_keys(path, data, known.union(more) if more else known)
     prefix = f"{path}." if path else ""
     values: dict[str, Any] = {}
-    broken: dict[str, When] = {}  # by the name of each field that is left out, the condition that leaves it out
+    broken: dict[str, Condition] = {}  # by the name of each field that is left out, the condition that leaves it out
     for each in fields:
         name, keys, what, when = each.name, each.keys, each.field, each.when
         if when and when.otherwise and (condition := broken_condition(when, values, broken)):
@@ -41,12 +41,16 @@ def parse_record(
     return values
 
 
-def broken_condition(when: When, values: Mapping[str, object], broken: Mapping[str, When]) -> When | None:
+def broken_condition(
+    when: Condition, values: Mapping[str, object], broken: Mapping[str, Condition]
+) -> Condition | None:
     """The condition that leaves a field out, its own or that of the field it depends on."""
     return broken.get(when.field) or (None if when.holds(values[when.field]) else when)
 
 
-def _parse_left_out(parser: FormParser, prefix: str, found: FieldOf, broken: When, data: Mapping[str, Any]) -> object:
+def _parse_left_out(
+    parser: FormParser, prefix: str, found: FieldOf, broken: Condition, data: Mapping[str, Any]
+) -> object:
     """The value of a field that does not count, which data should not have."""
     path, value, what = prefix + found.key, data.get(found.key, ABSENT), found.field
     allowed = what.parse(parser, path, value) == what.usual if isinstance(what, Flag) else broken.allows(value)
@@ -55,27 +59,27 @@ def _parse_left_out(parser: FormParser, prefix: str, found: FieldOf, broken: Whe
     return what.empty()
 
 
-def select_fields(path: str, form: type[Record], entered: Entered) -> Iterator[tuple[str, FieldOf]]:
+def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[tuple[str, FieldOf]]:
     """The fields that a page asks for after what was entered, each with the path of its inputs."""
     values: dict[str, str | None] = {}
     for each in described_fields(form):
         if each.when is None or each.when.holds(values.get(each.when.field)):
             place = below(path, each.page_key) if each.page_key else path
-            values[each.name] = each.field.value(place, entered)
+            values[each.name] = each.field.value(place, entries)
             yield place, each
 
 
-def record_inputs(path: str, form: type[Record], entered: Entered) -> Iterator[tuple[str, Input]]:
+def record_inputs(path: str, form: type[Record], entries: Entries) -> Iterator[tuple[str, Input]]:
     """The inputs of a page for a record below a path, by path."""
-    for place, each in select_fields(path, form, entered):
-        yield from each.field.inputs(place, entered)
+    for place, each in select_fields(path, form, entries):
+        yield from each.field.inputs(place, entries)
 
 
-def record_data(path: str, form: type[Record], entered: Entered) -> dict[str, Json]:
+def record_data(path: str, form: type[Record], entries: Entries) -> dict[str, Json]:
     """What was typed for a record, as plain data; what nobody typed is left out."""
     data: dict[str, Json] = {}
-    for place, each in select_fields(path, form, entered):
-        value = each.field.data(place, entered)
+    for place, each in select_fields(path, form, entries):
+        value = each.field.data(place, entries)
         if len(each.keys) > 1 and isinstance(value, Mapping):
             data.update(value)
         elif value is not None:
@@ -83,10 +87,10 @@ def record_data(path: str, form: type[Record], entered: Entered) -> dict[str, Js
     return data
 
 
-def locate(path: str, form: type[Record], parts: Sequence[str], entered: Entered) -> str | None:
+def locate(path: str, form: type[Record], parts: Sequence[str], entries: Entries) -> str | None:
     """The input that stands for a place in the plain data of a record; None if no field is meant."""
     for each in described_fields(form):
         if parts and parts[0] in each.keys:
             place = below(path, each.page_key) if each.page_key else path
-            return each.field.locate(place, parts[1:], entered)
+            return each.field.locate(place, parts[1:], entries)
     return None

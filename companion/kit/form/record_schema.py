@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from companion.kit.json_types import JsonObject
 
 from .choice import Flag, OneFlag, OneOf, Pick
-from .fields import FieldOf, PlayerFields, Record, TableFields, When, json_fields
+from .fields import Condition, FieldOf, PlayerFields, Record, TableFields, json_fields
 from .record import broken_condition
 from .schema import NAME, NULL, any_of, array_schema, object_schema
 
@@ -62,7 +62,7 @@ def _limit_options(each: FieldOf, chosen: Chosen, options: tuple[str | None, ...
 
 def _schema_where(form: type[Record], chosen: Chosen, more: Mapping[str, JsonObject]) -> JsonObject:
     properties, required = dict(more), list(more)
-    broken: dict[str, When] = {}
+    broken: dict[str, Condition] = {}
     for each in json_fields(form):
         if each.when and each.when.otherwise and (condition := broken_condition(each.when, chosen, broken)):
             broken[each.name] = condition
@@ -91,7 +91,7 @@ def _shorten_list(
         yield limit.field, {**properties[limit.field], "maxItems": limit.most}
 
 
-def _absent_schema(each: FieldOf, broken: When) -> JsonObject:
+def _absent_schema(each: FieldOf, broken: Condition) -> JsonObject:
     """What a field may be that does not count."""
     if isinstance(each.field, Flag):
         return {"const": each.field.usual}

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.kit.entry.form_data import FormData, step_number
 from companion.kit.entry.sheet_parser import L
-from companion.kit.form.entered import parse_number
+from companion.kit.form.entries import parse_number
 from companion.kit.mode import Mode
 from companion.kit.path import at
 

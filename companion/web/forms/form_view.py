@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from companion.kit.definition import definition
 from companion.kit.entry.form_data import FormData
-from companion.kit.form.base import Input, Kept, Select
+from companion.kit.form.base import HiddenInput, Input, Select
 from companion.kit.form.choice import Flag
-from companion.kit.form.entered import Entered
+from companion.kit.form.entries import Entries
 from companion.kit.form.fields import TableFields
 from companion.kit.form.number import Number, NumberPerKind
 from companion.kit.form.player_choice import PlayerChoice
@@ -105,10 +105,10 @@ class Checkbox(InputView):
 
 
 @definition()
-class KeptInput(InputView):
+class HiddenInputView(InputView):
     """What the page keeps unseen."""
 
-    kind = "kept"
+    kind = "hidden"
 
     value: str
 
@@ -141,23 +141,23 @@ class FormView:
 
 def view_form(form: FormData[Any], problems: Iterable[Problem]) -> FormView:
     names = {path: form.value(path) for path in form.name_paths()}
-    viewer = _Viewer(form.entered._replace(typed={**form.typed, **names}), dict(problems))
+    viewer = _Viewer(form.entries._replace(typed={**form.typed, **names}), dict(problems))
     players = tuple(viewer.player(i, inputs) for i, inputs in enumerate(form.player_inputs))
     return FormView(players, tuple(viewer.inputs(form.table_inputs)), viewer.other_problems())
 
 
 def view_options(options: type[TableFields], typed: Mapping[str, str], problems: Iterable[Problem]) -> FormView:
     """The inputs of a randomizer's options."""
-    entered = Entered((), (), typed)
-    viewer = _Viewer(entered, dict(problems))
-    return FormView((), tuple(viewer.inputs(record_inputs("", options, entered))), viewer.other_problems())
+    entries = Entries((), (), typed)
+    viewer = _Viewer(entries, dict(problems))
+    return FormView((), tuple(viewer.inputs(record_inputs("", options, entries))), viewer.other_problems())
 
 
 @dataclass
 class _Viewer:
     """Makes the views of inputs and takes each problem to its place."""
 
-    entered: Entered
+    entries: Entries
     problems: dict[str, Text]
 
     def other_problems(self) -> tuple[Problem, ...]:
@@ -165,7 +165,7 @@ class _Viewer:
         return tuple(Problem(path, text) for path, text in self.problems.items())
 
     def player(self, i: int, inputs: Iterable[tuple[str, Input]]) -> PlayerCard:
-        path, called = at("players", i, "name"), self.entered.called[i]
+        path, called = at("players", i, "name"), self.entries.called[i]
         spoken = _("Name of player {number}", number=i + 1)
         name = NameInput(path, spoken, self.typed(path), self.problems.pop(path, None))
         return PlayerCard(i, called, name, tuple(self.inputs(inputs, called)))
@@ -185,13 +185,13 @@ class _Viewer:
             case NumberPerKind(kinds=kinds):
                 return NumberGroup(*common, tuple(self.number(path, what, kind, owner) for kind in kinds))
             case PlayerChoice():
-                return PlayerSelect(*common, self.entered.called, value, what.piece)
+                return PlayerSelect(*common, self.entries.called, value, what.piece)
             case Select():
                 return OptionSelect(*common, what.options, value, what.pieces, what.names_player, what.empty_counts)
             case Flag():
                 return Checkbox(*common, value == "true", piece=what.piece)
-            case Kept():
-                return KeptInput(*common, value)
+            case HiddenInput():
+                return HiddenInputView(*common, value)
             case _:
                 raise TypeError(f"No view of a {type(what).__name__}")
 
@@ -201,7 +201,7 @@ class _Viewer:
         return NumberInput(path, kind.name, spoken, None, problem, self.typed(path), counted=kind, piece=piece)
 
     def typed(self, path: str) -> str:
-        return self.entered.typed.get(path, "")
+        return self.entries.typed.get(path, "")
 
 
 def _view_number(common: Common, what: Number, value: str) -> InputView:

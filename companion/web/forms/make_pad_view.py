@@ -48,7 +48,7 @@ class _Viewer:
     def __post_init__(self) -> None:
         self.form = self.checked.form
         self.mode = self.form.layout
-        self.names = self.form.entered.names
+        self.names = self.form.entries.names
         self.lines = list(self._lines_of_players())
 
     def _lines_of_players(self) -> Iterator[dict[str, list[Line]]]:
@@ -93,7 +93,7 @@ class _Viewer:
             yield PadPlayer(
                 i + 1,
                 name,
-                self.form.entered.called[i],
+                self.form.entries.called[i],
                 self.head(i),
                 totals[i],
                 totals[i] is not None and totals[i] == best > 0 and len(self.names) > 1,
@@ -103,7 +103,7 @@ class _Viewer:
 
     def head(self, player: int) -> Text:
         """How a player is called where there is little room."""
-        called = self.form.entered.called[player]
+        called = self.form.entries.called[player]
         is_wide = self.pad.is_roster or len(self.names) + len(self.pad.columns) <= WIDE
         return called if is_wide else narrow_name(player + 1, self.names[player], called)
 
@@ -145,7 +145,7 @@ class _Viewer:
         return sum(int(text) for text in typed if text.isdecimal())
 
     def cell_of(self, row: PadRow, player: int) -> PadCell:
-        path, called = row.cell(player), self.form.entered.called[player]
+        path, called = row.cell(player), self.form.entries.called[player]
         value = self.form.value(path)
         lines = self.lines[player].get(row.path, [])
         of_player = _("{name}, {label}", name=called, label=row.title)

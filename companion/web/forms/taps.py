@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.kit.entry.form_data import FormData, step_number
-from companion.kit.form.entered import parse_number
+from companion.kit.form.entries import parse_number
 from companion.kit.play.counter import Counter
 from companion.kit.play.taps import Change
 

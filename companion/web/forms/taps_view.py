@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from companion.kit.form.entered import parse_number
+from companion.kit.form.entries import parse_number
 from companion.kit.kind import Kind
 from companion.kit.piece import Piece
 from companion.kit.play.taps import Beside, Change, Question, Sign, Thing
@@ -108,7 +108,7 @@ class _Viewer(NamedTuple):
 
     def names(self, tap: Tap) -> dict[str, Text]:
         """What sentences call the player and the place of a tap, as far as they are there."""
-        taps, seats = self.form.layout.taps, enumerate(self.form.entered.called)
+        taps, seats = self.form.layout.taps, enumerate(self.form.entries.called)
         who = {str(seat): name for seat, name in seats} | {holder.id: holder.name for holder in taps.holders}
         where = {place.id: name_place(place) for place in taps.places}
         found = {"who": who.get(tap.who), "where": where.get(tap.where)}
@@ -129,7 +129,7 @@ class _Viewer(NamedTuple):
     def cards(self) -> Iterator[CardView]:
         taps = self.form.layout.taps
         is_narrow = self.form.players + len(taps.holders) > WIDE
-        for seat, (typed, name) in enumerate(zip(self.form.entered.names, self.form.entered.called, strict=True)):
+        for seat, (typed, name) in enumerate(zip(self.form.entries.names, self.form.entries.called, strict=True)):
             short = narrow_name(seat + 1, typed, name) if is_narrow else name
             amounts = tuple(self.sum(f"players.{seat}.{each.field}", each.text, each.piece) for each in taps.amounts)
             signs = tuple(self.sign(each, Tap(str(seat), "", "")) for each in taps.signs)

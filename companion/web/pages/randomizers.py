@@ -12,7 +12,7 @@ from companion.kit.definition import definition
 from companion.kit.entry.form_data import step_number, typed_data
 from companion.kit.entry.rulings import choose_options
 from companion.kit.entry.setup_options import parse_players
-from companion.kit.form.entered import parse_number
+from companion.kit.form.entries import parse_number
 from companion.kit.form.fields import fields_of
 from companion.kit.form.names import check_name, normalize_name
 from companion.kit.form.number import number_paths

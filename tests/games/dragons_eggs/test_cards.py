@@ -97,7 +97,7 @@ class TestBothDecks:
     def test_equal_bids_carry_the_targets_over(self) -> None:
         state = self.after(f"{self.ACTS}, 0 lies:4, 0 lies:alone, 1 lies:4, 1 lies:alone, 2 lies:nothing")
         assert self.ids(state) == ["carried"]
-        assert self.after("carried, next", state).opened == ()
+        assert self.after("carried, next", state).open_cards == ()
 
     def test_nobody_has_to_enter_anything(self) -> None:
         state = self.after(f"{self.ACTS}, 0 lies:4")

@@ -7,38 +7,38 @@ from typing import Any
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
 from companion.kit.definition import definition
-from companion.kit.form.base import Input, Kept, Select, UsualField
-from companion.kit.form.entered import Entered, parse_number
+from companion.kit.form.base import HiddenInput, Input, Select, UsualField
+from companion.kit.form.entries import Entries, parse_number
+from companion.kit.form.field_list import FieldList
 from companion.kit.form.number import Number
 from companion.kit.form.parser import ABSENT, FormParser
-from companion.kit.form.repeated import Repeated
 from companion.kit.form.schema import COUNT, array_schema
 from companion.kit.json_types import Json, JsonObject
 from companion.kit.path import at
 from companion.kit.text import Text, _
 
 
-class TargetCards(Repeated):
+class TargetCards(FieldList):
     """A field for the eggs on each card up for bidding.
 
     A page keeps how many cards lie there when a round begins, those carried over and the new ones: all are asked for.
     """
 
-    def count(self, path: str, entered: Entered) -> int:
+    def count(self, path: str, entries: Entries) -> int:
         """How many cards have to be entered, as far as the page knows; else 0."""
-        number = parse_number(entered.text(at(path, "least")))
+        number = parse_number(entries.text(at(path, "least")))
         return min(number, self.room) if isinstance(number, int) else 0
 
-    def entered_places(self, path: str, entered: Entered) -> list[int]:
-        return sorted({*super().entered_places(path, entered), *range(self.count(path, entered))})
+    def entered_places(self, path: str, entries: Entries) -> list[int]:
+        return sorted({*super().entered_places(path, entries), *range(self.count(path, entries))})
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        yield at(path, "least"), Kept(self.label)
-        yield from super().inputs(path, entered)
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        yield at(path, "least"), HiddenInput(self.label)
+        yield from super().inputs(path, entries)
 
-    def item_inputs(self, path: str, n: int, entered: Entered) -> Iterator[tuple[str, Input]]:
-        for place, each in super().item_inputs(path, n, entered):
-            if isinstance(each, Number) and n in range(1, self.count(path, entered)):
+    def item_inputs(self, path: str, n: int, entries: Entries) -> Iterator[tuple[str, Input]]:
+        for place, each in super().item_inputs(path, n, entries):
+            if isinstance(each, Number) and n in range(1, self.count(path, entries)):
                 yield place, dataclasses.replace(each, label=_("Eggs on target card {number}", number=n + 1))
             else:
                 yield place, each
@@ -60,11 +60,11 @@ class EggCards(UsualField):
     def schema(self) -> JsonObject:
         return self.describe(array_schema(COUNT, 0, len(EGG_DECK)))
 
-    def data(self, path: str, entered: Entered) -> Json:
-        return [*read_cards(entered.text(path))] or None
+    def data(self, path: str, entries: Entries) -> Json:
+        return [*read_cards(entries.text(path))] or None
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        yield path, Kept(self.label)
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        yield path, HiddenInput(self.label)
 
 
 def read_cards(written: str) -> list[int]:
@@ -77,7 +77,7 @@ def write_cards(cards: tuple[int, ...]) -> str:
 
 
 @definition()
-class GivenUp(UsualField):
+class ForfeitCard(UsualField):
     """A field for the eggs on the card that a player gives up to pass, 0 where the page knows of none."""
 
     label: Text
@@ -94,18 +94,18 @@ class GivenUp(UsualField):
     def schema(self) -> JsonObject:
         return self.describe(COUNT)
 
-    def data(self, path: str, entered: Entered) -> Json:
-        return parse_number(entered.text(path)) if find_cards(path, entered) else None
+    def data(self, path: str, entries: Entries) -> Json:
+        return parse_number(entries.text(path)) if find_cards(path, entries) else None
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        cards = find_cards(path, entered)
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        cards = find_cards(path, entries)
         if cards:
             kinds = {kind.id: kind.name for kind in EGG_KINDS if int(kind.id) in cards}
             yield path, Select(self.label, {"": _("Choose a card"), **kinds}, pieces=pieces.EGG_CARDS)
 
 
-def find_cards(path: str, entered: Entered) -> list[int]:
+def find_cards(path: str, entries: Entries) -> list[int]:
     """The cards from which the player with a field at this path chooses; none without a pass."""
     player, _dot, _field = path.rpartition(".")
-    passes = entered.text(at(player, "does")) == "pass"
-    return read_cards(entered.text(at(player, "won"))) if passes else []
+    passes = entries.text(at(player, "does")) == "pass"
+    return read_cards(entries.text(at(player, "won"))) if passes else []

@@ -20,24 +20,24 @@ from companion.games.dragons_eggs.box import (
 )
 from companion.kit.definition import definition
 from companion.kit.form.choice import AtMost, OneFlag, Pick
-from companion.kit.form.fields import PlayerFields, Record, TableFields, When, field
+from companion.kit.form.field_list import FieldList, Mark
+from companion.kit.form.fields import Condition, PlayerFields, Record, TableFields, field
 from companion.kit.form.number import Number
 from companion.kit.form.parser import LARGEST
-from companion.kit.form.repeated import Mark, Repeated
 from companion.kit.form.sheet import Sheet
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import _
 
-from .egg_cards import EggCards, GivenUp, TargetCards
+from .egg_cards import EggCards, ForfeitCard, TargetCards
 from .front import CHOOSE, NOT_USED, CardsInFront, OwnCard, Place, Use
 
-PLAYS = When("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
+PLAYS = Condition("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
 
-def plays(ability: str) -> When:
+def plays(ability: str) -> Condition:
     """The condition of what is chosen for an ability; a choice of another one is a slip in one of the two."""
-    return When("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
+    return Condition("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
 
 
 @definition()
@@ -85,7 +85,7 @@ class Bid(PlayerFields):
         )
     )
     treasures: tuple[Treasure, ...] = field(
-        Repeated(
+        FieldList(
             _("Treasure cards"),
             Treasure,
             least=1,
@@ -118,10 +118,10 @@ class Bid(PlayerFields):
     destroy: tuple[Place, ...] = field(CardsInFront(_("Destroyed card")), when=plays("claw"))
     use: bool = field(
         Use(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
-        when=When("ability", ("reverse-scale", "orb", "sharp-eyes")),
+        when=Condition("ability", ("reverse-scale", "orb", "sharp-eyes")),
     )
     won: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), only_on_page=True)
-    given_up: int = field(GivenUp(_("Egg card given up")), page_key="gives", only_on_page=True)
+    given_up: int = field(ForfeitCard(_("Egg card given up")), page_key="gives", only_on_page=True)
 
     @property
     def choice(self) -> tuple[Place, ...]:

@@ -11,7 +11,7 @@ from companion.games.dragons_eggs.pieces import TREASURE
 from companion.kit.definition import definition
 from companion.kit.form.base import Input, Select, UsualField
 from companion.kit.form.choice import Flag
-from companion.kit.form.entered import Entered
+from companion.kit.form.entries import Entries
 from companion.kit.form.parser import ABSENT, FormParser
 from companion.kit.form.schema import NAME, NULL, any_of, tuple_schema
 from companion.kit.json_types import Json, JsonObject
@@ -52,14 +52,14 @@ class OwnCard(UsualField):
     def schema(self) -> JsonObject:
         return any_of(NUMBER, NULL)
 
-    def data(self, path: str, entered: Entered) -> Json:
-        text = entered.text(path)
-        return int(text) if text.isdecimal() else read_blank(text, entered)
+    def data(self, path: str, entries: Entries) -> Json:
+        text = entries.text(path)
+        return int(text) if text.isdecimal() else read_blank(text, entries)
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         player = int(path.split(".")[1])
         names = _("The first card, the {value}"), _("The second card, the {value}")
-        values = entered_values(entered, player)
+        values = entered_values(entries, player)
         cards = {
             str(n): name._replace(values={"value": v}) for n, (name, v) in enumerate(zip(names, values, strict=False))
         }
@@ -97,35 +97,35 @@ class CardsInFront(UsualField):
     def schema(self) -> JsonObject:
         return any_of(PLACE if self.second is None else tuple_schema(PLACE, PLACE), NULL)
 
-    def data(self, path: str, entered: Entered) -> Json:
+    def data(self, path: str, entries: Entries) -> Json:
         if self.second is None:
-            return entered_place(entered, path)
-        one, other = entered_place(entered, at(path, 0)), entered_place(entered, at(path, 1))
+            return entered_place(entries, path)
+        one, other = entered_place(entries, at(path, 0)), entered_place(entries, at(path, 1))
         return [one, other] if isinstance(one, list) else one
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         """The second card is asked for once the first one is chosen."""
-        cards, first = name_cards(entered), self.locate(path, (), entered)
+        cards, first = name_cards(entries), self.locate(path, (), entries)
         yield first, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **cards}, self.hint, names_player=True)
-        if self.second is not None and entered.text(first) not in ("", UNUSED):
+        if self.second is not None and entries.text(first) not in ("", UNUSED):
             yield at(path, 1), Select(self.second, {"": CHOOSE, **cards}, names_player=True)
 
-    def locate(self, path: str, parts: Sequence[str], entered: Entered) -> str:
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
         return path if self.second is None else at(path, parts[0] if parts else 0)
 
 
 class Use(Flag):
     """A yes or no about an ability; that of Sharp Eyes is asked together with the card taken back."""
 
-    def data(self, path: str, entered: Entered) -> Json:
+    def data(self, path: str, entries: Entries) -> Json:
         player, _dot, _use = path.rpartition(".")
-        if entered.text(at(player, "ability")) == "sharp-eyes":
-            return False if entered.text(at(player, "return")) == UNUSED else None
-        return super().data(path, entered) if entered.text(path) else read_blank("", entered)
+        if entries.text(at(player, "ability")) == "sharp-eyes":
+            return False if entries.text(at(player, "return")) == UNUSED else None
+        return super().data(path, entries) if entries.text(path) else read_blank("", entries)
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
-        if entered.text(at(path.rpartition(".")[0], "ability")) != "sharp-eyes":
-            yield from super().inputs(path, entered)
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        if entries.text(at(path.rpartition(".")[0], "ability")) != "sharp-eyes":
+            yield from super().inputs(path, entries)
 
 
 def parse_place(parser: FormParser, path: str, value: Any) -> Place:
@@ -156,45 +156,45 @@ def count_cards(bid: object) -> int:
     return 0 if bid.get("pass") is True or bid.get("out") is True else MOST_CARDS
 
 
-def entered_values(entered: Entered, player: int) -> list[str]:
+def entered_values(entries: Entries, player: int) -> list[str]:
     """The values of the cards that a player has put down; a question mark for one that is not typed yet."""
-    if entered.text(at("players", player, "does")) in ("pass", "out"):
+    if entries.text(at("players", player, "does")) in ("pass", "out"):
         return []
-    typed = [entered.text(at("players", player, "cards", n)) for n in range(MOST_CARDS)]
+    typed = [entries.text(at("players", player, "cards", n)) for n in range(MOST_CARDS)]
     number = max((n + 1 for n, text in enumerate(typed) if text), default=0)
     return [text or "?" for text in typed[:number]]
 
 
-def name_cards(entered: Entered) -> dict[str, Text]:
+def name_cards(entries: Entries) -> dict[str, Text]:
     """The cards in front of everybody, by the numbers of player and card."""
     names = _("{name}'s first card, the {value}"), _("{name}'s second card, the {value}")
     return {
         at(i, n): names[n]._replace(values={"name": called, "value": value})
-        for i, called in enumerate(entered.called)
-        for n, value in enumerate(entered_values(entered, i))
+        for i, called in enumerate(entries.called)
+        for n, value in enumerate(entered_values(entries, i))
     }
 
 
-def read_blank(text: str, entered: Entered) -> Json:
+def read_blank(text: str, entries: Entries) -> Json:
     """What stands for a choice without a card: a slip while nobody has answered, unless the table is cleared anyway."""
-    return None if text or is_cleared(entered) else ""
+    return None if text or is_cleared(entries) else ""
 
 
-def is_cleared(entered: Entered) -> bool:
+def is_cleared(entries: Entries) -> bool:
     """Whether somebody uses a Reverse Scale, so that nobody has anything left to choose."""
-    players = (at("players", i) for i in range(len(entered.names)))
+    players = (at("players", i) for i in range(len(entries.names)))
     return any(
-        entered.text(at(player, "ability")) == "reverse-scale"
-        and entered.text(at(player, "use")) == "yes"
-        and entered.text(at(player, "does")) not in ("pass", "out")
+        entries.text(at(player, "ability")) == "reverse-scale"
+        and entries.text(at(player, "use")) == "yes"
+        and entries.text(at(player, "does")) not in ("pass", "out")
         for player in players
     )
 
 
-def entered_place(entered: Entered, path: str) -> Json:
+def entered_place(entries: Entries, path: str) -> Json:
     """The player and the number of the card, if it is one that lies there."""
-    text = entered.text(path)
-    if text not in name_cards(entered):
-        return read_blank(text, entered)
+    text = entries.text(path)
+    if text not in name_cards(entries):
+        return read_blank(text, entries)
     player, number = map(int, text.split("."))
-    return [entered.names[player], number]
+    return [entries.names[player], number]

@@ -16,32 +16,32 @@ from companion.kit.text import Text, _
 from . import ability_deck, egg_deck
 from .ability_deck import Abilities
 from .egg_deck import Eggs
-from .opened import Opened, chart_bids, find_decision, is_entered, offer_cards
+from .open_cards import OpenCards, chart_bids, find_decision, is_entered, offer_cards
 
 
 @dataclass(frozen=True)
 class Cards:
     """The Ability cards and the Egg cards of a game, in the same round.
 
-    `opened` are seats with what they have entered of their Treasure cards, once these lie open; nobody has to.
+    `open_cards` are seats with what they have entered of their Treasure cards, once these lie open; nobody has to.
     """
 
     abilities: Abilities
     eggs: Eggs
-    opened: tuple[tuple[int, Opened], ...] = ()
+    open_cards: tuple[tuple[int, OpenCards], ...] = ()
 
     @property
     def bidders(self) -> list[int]:
         """Who bids in this round, once all have acted."""
         return [seat for seat, act in enumerate(self.abilities.acts) if act not in ability_deck.WITHOUT_BID]
 
-    def opened_by(self, seat: int) -> Opened:
-        return dict(self.opened).get(seat, ())
+    def open_cards_of(self, seat: int) -> OpenCards:
+        return dict(self.open_cards).get(seat, ())
 
     @property
     def decision(self) -> str:
         """What becomes of the targets by the cards that all have entered; empty while some are missing."""
-        bids = {seat: self.opened_by(seat) for seat in self.bidders}
+        bids = {seat: self.open_cards_of(seat) for seat in self.bidders}
         return find_decision(bids) if all(map(is_entered, bids.values())) else ""
 
     def may_pass(self, seat: int) -> bool:
@@ -75,7 +75,7 @@ def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     """The moves of the Ability deck, and a pass for each kind of Egg card that the player has won."""
     yield from (each for each in ability_deck.moves(state.abilities, seat, names) if each.id != "pass")
     if state.abilities.is_complete and seat in state.bidders and not state.eggs.decided:
-        lies = offer_cards(state.opened_by(seat), state.abilities.acts[seat] == "play:orb")
+        lies = offer_cards(state.open_cards_of(seat), state.abilities.acts[seat] == "play:orb")
         yield from (each._replace(openly=True) for each in lies)
     if state.may_pass(seat):
         passes = egg_deck.moves(state.eggs, seat, names)
@@ -92,8 +92,8 @@ def apply(state: Cards, seat: int | None, id: str) -> Cards:
         case "pass":
             return Cards(ability_deck.apply(state.abilities, seat, "pass"), egg_deck.apply(state.eggs, seat, id))
         case "lies" if seat is not None:
-            lies = (*state.opened_by(seat), id.partition(":")[2])
-            return replace(state, opened=tuple({**dict(state.opened), seat: lies}.items()))
+            lies = (*state.open_cards_of(seat), id.partition(":")[2])
+            return replace(state, open_cards=tuple({**dict(state.open_cards), seat: lies}.items()))
         case "next":
             return Cards(ability_deck.apply(state.abilities, None, id), egg_deck.apply(state.eggs, None, id))
         case "taken" | "carried" | "removed" | "end":
@@ -109,8 +109,8 @@ def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
         yield ability_deck.describe_stage(state.abilities, names)
     if state.abilities.is_complete and not state.eggs.decided:
         yield describe_decision(state, names)
-    if state.opened:
-        yield chart_bids(dict(state.opened), names)
+    if state.open_cards:
+        yield chart_bids(dict(state.open_cards), names)
     yield from ability_deck.view_table(state.abilities, seat, names)
     yield from egg_deck.view_table(state.eggs, names)
 

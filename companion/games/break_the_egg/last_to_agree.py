@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.kit.form.base import Input
 from companion.kit.form.choice import Flag
-from companion.kit.form.entered import Entered
+from companion.kit.form.entries import Entries
 from companion.kit.form.parser import FormParser
 from companion.kit.form.player_choice import PlayerAmong
 from companion.kit.json_types import Json
@@ -26,21 +26,21 @@ class LastToAgree(PlayerAmong):
         super().parse(parser, path, value)
         return ""
 
-    def among(self, entered: Entered) -> list[str]:
+    def among(self, entries: Entries) -> list[str]:
         """When nobody guessed right, all who are still in have agreed, but the proposer."""
-        states = [entered.text(at("players", i, "state")) for i in range(len(entered.names))]
-        return [] if "right" in states else [i for i in super().among(entered) if i != entered.text("hammer")]
+        states = [entries.text(at("players", i, "state")) for i in range(len(entries.names))]
+        return [] if "right" in states else [i for i in super().among(entries) if i != entries.text("hammer")]
 
 
 class AgreedLast(Flag):
     """Whether this player was the last to agree; of only one who can be, nobody has to be asked."""
 
-    def data(self, path: str, entered: Entered) -> Json:
+    def data(self, path: str, entries: Entries) -> Json:
         _players, number, mark_path = path.split(".")
-        among = LAST_TO_AGREE.among(entered)
-        return number in among and (len(among) == 1 or number == entered.text(mark_path))
+        among = LAST_TO_AGREE.among(entries)
+        return number in among and (len(among) == 1 or number == entries.text(mark_path))
 
-    def inputs(self, path: str, entered: Entered) -> Iterator[tuple[str, Input]]:
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         yield from ()
 
 

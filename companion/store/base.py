@@ -1,4 +1,4 @@
-"""A database that is ready: its connections and transactions, whatever is kept in it."""
+"""The base of the store: connections and transactions, whatever is kept."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,8 +16,8 @@ from .quick_read import QuickRead
 from .schema import tables
 
 
-class ConnectedDatabase:
-    """A database that is ready. Any call raises Unavailable when it cannot be used."""
+class BaseStore:
+    """A database that is ready for use. Any call raises Unavailable when it cannot be used."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend

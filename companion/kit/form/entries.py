@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.kit.text import Text
 
 
-class Entered(NamedTuple):
+class Entries(NamedTuple):
     """The text of each input by its path, and the players: by their names, and as sentences call them.
 
     Sentences call a player without a name by the number.
