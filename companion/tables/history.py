@@ -67,8 +67,8 @@ class History:
         """How many of the events are of actions up to this number."""
         return bisect(self._events, number, hi=self._length, key=lambda event: event.action.number)
 
-    def tells(self, number: str) -> bool:
-        """Whether the event with this number, as a phone wrote it, is told if there is one."""
+    def reaches(self, number: str) -> bool:
+        """Whether the event with this number, as a phone wrote it, is among them if there is one."""
         return _read(number) is None or int(number) > self.omitted
 
     def event(self, number: str) -> Event:

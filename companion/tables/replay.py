@@ -65,7 +65,7 @@ def replay_without(table: Table, number: str) -> Table:
 
 
 def base_before(table: Table, number: str) -> Table:
-    """The table as it was at some time before the action with this number, from which its history is told."""
+    """The table as it was at some time before the action with this number, a base or its opening."""
     base = table
     while base.version >= int(number) and base.base:
         base = base.base
@@ -87,11 +87,11 @@ def bases(table: Table, since: int = 1) -> list[Table]:
 def extend(table: Table, actions: Sequence[Action]) -> Table | None:
     """The table after actions of another process, which was the one to check them.
 
-    None when they undo something that is not told in its history.
+    None when they undo something to which its history does not reach back.
     """
     undone = _undone_by(actions)
     known = [number for number in undone if int(number) <= table.version]  # it was found there to be undone
-    if not all(table.history.tells(number) for number in known):
+    if not all(table.history.reaches(number) for number in known):
         return None
     base = base_before(table, min(known, key=int)) if known else table
     return replay_from(base, [*(event.action for event in table.history.after(base.version)), *actions])

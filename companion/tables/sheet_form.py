@@ -1,4 +1,4 @@
-"""The form on which a phone counts, the changes that it means, and how they are told."""
+"""The form on which a phone counts: the changes that it means, and those in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ from .history import Detail
 from .table import Table
 
 REACHES_TRACKERS = "in_play"  # the field of a change, of rulings or of who starts, that trackers in play are to follow
-MOST = 3  # changes that are told one by one
+MOST = 3  # changes that are named one by one
 
 
 def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
@@ -58,7 +58,7 @@ def _seat_id(number: str, seats: Sequence[str]) -> str:
 
 
 def describe_changes(table: Table, phone: str, values: Mapping[str, str]) -> Detail | None:
-    """What a phone changes on the table as it was, the texts by stable path; None where that is no short story."""
+    """What a phone changes on the table as it was, the texts by stable path; None where that takes too many words."""
     sentences = list(_tell_each(table, values))
     if not sentences or len(sentences) < len(values) or len(sentences) > MOST:
         return None

@@ -105,7 +105,7 @@ class Table:
     - `next_table`: the code of the rematch, if there is one.
     - `is_rematch`: whether its players come from another table.
     - `join_address`: the server's own by which phones shall join; empty for the likeliest.
-    - `base`: the same table some actions ago, or the one it was told from, so that undo need not begin at the opening.
+    - `base`: the same table some actions ago, so that an undo need not replay everything from the opening.
     """
 
     game: Game

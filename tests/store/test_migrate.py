@@ -14,7 +14,7 @@ import pytest
 from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
 from companion.store import ActionRow, Store, TableRow, Unavailable, backend_for, errors, migrate, schema
-from companion.tables.service import TableService
+from companion.tables.service.service import TableService
 from tests.support.root import ROOT
 
 KEPT = Path(__file__).parent / "kept"

@@ -14,7 +14,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from companion.store import Store, Unavailable, backend_for, errors, restore
 from companion.tables.action import Command
-from companion.tables.service import TableService
+from companion.tables.service.service import TableService
 from tests.support.phones.light_phones import Phone, running
 from tests.support.system.command import read_failure, run_alone, run_here
 from tests.support.system.disks import folder_of_nobody

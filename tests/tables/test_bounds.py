@@ -10,10 +10,11 @@ import pytest
 from companion.library.registry import games
 from companion.store import Unavailable, errors
 from companion.store.retention import DAY, Sweeper
-from companion.tables import service
+from companion.system.clock import now
 from companion.tables.action import Command, Rejected
 from companion.tables.player_view import RECENT
 from companion.tables.replay import STRIDE
+from companion.tables.service import locks, memory, service
 from tests.support.system.table_processes import HOST, OPENING, Process, state
 
 
@@ -22,7 +23,7 @@ def test_forgotten_tables_make_room_once_the_clock_is_set(processes: tuple[Proce
     code = here.open()
     with closing(sqlite3.connect(tmp_path / "eggs.sqlite")) as other, other:
         other.execute("UPDATE tables SET touched = touched - ?", [8 * DAY])
-    at = service.now()
+    at = now()
     assert Sweeper(here.store).sweep(at) == [], "not in the first hour"
     sweeper = Sweeper(here.store, rest=-1)
     assert sweeper.sweep(at - 2 * DAY) == []
@@ -34,20 +35,20 @@ def test_forgotten_tables_make_room_once_the_clock_is_set(processes: tuple[Proce
 @pytest.mark.slow
 def test_what_is_remembered_is_bounded(processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = processes
-    monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 30)
-    monkeypatch.setattr(service, "LONGEST", STRIDE + 5)
+    monkeypatch.setattr(memory, "MOST_EVENTS", 30)
+    monkeypatch.setattr(memory, "LONGEST", STRIDE + 5)
     codes = [
         here.tables.open(games()["dragomino"], Command(f"o{n}", HOST, "", "open", OPENING)).code for n in range(40)
     ]
     for code in codes:
         assert there.table(code).seats[0].name == "Ana"
     for tables in (here.tables, there.tables):
-        assert sum(map(service.events_in_memory, tables._tables.values())) <= 30
-    monkeypatch.setattr(service, "EVENTS_IN_MEMORY", 1_000)
+        assert tables._memory.count_events() <= 30
+    monkeypatch.setattr(memory, "MOST_EVENTS", 1_000)
     told = []
     for n in range(2 * STRIDE):
         here.do(codes[0], HOST, "starts", f"s{n % 2 + 1}")
-        told.append(service.events_in_memory(here.table(codes[0])))
+        told.append(memory.events_in_memory(here.table(codes[0])))
     assert max(told) <= STRIDE + RECENT + 5
     assert state(here.table(codes[0])) == state(there.table(codes[0]))
     assert len(here.tables._locks) <= 1
@@ -68,9 +69,9 @@ def test_who_waits_too_long_for_others_is_told_why(
 ) -> None:
     """As on a slow disk, where each action holds up the next. What is known is looked at all the same."""
     here, _there = processes
-    monkeypatch.setattr(service, "PATIENCE", 0.1)
+    monkeypatch.setattr(locks, "PATIENCE", 0.1)
     code = here.open()
-    with ThreadPoolExecutor(1) as phone, here.tables._alone_at(here.row(code)):
+    with ThreadPoolExecutor(1) as phone, here.tables._locks.hold(code):
         assert phone.submit(here.table, code).result().version == 1
         with pytest.raises(Unavailable) as unavailable:
             phone.submit(here.do, code, HOST, "starts", "s1").result()

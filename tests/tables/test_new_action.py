@@ -19,7 +19,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from companion.store import Store
 from companion.tables.action import Command
-from companion.tables.service import TableService
+from companion.tables.service.service import TableService
 store = Store.open("sqlite:///eggs.sqlite")
 tables = TableService(store)
 players = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}

@@ -19,7 +19,7 @@ from companion.kit.play.view import HandView, PileView
 from companion.kit.text import Text, say
 from companion.store import Store
 from companion.tables.kinds import action_kinds
-from companion.tables.service import TableService
+from companion.tables.service.service import TableService
 from companion.tables.table import Table
 from companion.tables.tracker_in_play import TrackerInPlay
 from tests.tables.test_action_kinds import KINDS

@@ -10,7 +10,7 @@ from companion.library.registry import games
 from companion.store import NotFound, Unavailable, errors
 from companion.tables.action import Command, Rejected
 from companion.tables.phones.notifier import DELETED, LocalNotifier, PollingNotifier
-from companion.tables.service import OTHER_CONTENT
+from companion.tables.service.service import OTHER_CONTENT
 from tests.support.system.table_processes import BEN, HOST, OPENING, Process
 
 

@@ -1,4 +1,4 @@
-"""A long story is told from a snapshot: the same as from its beginning, and only where the snapshot is one of ours."""
+"""A long history is replayed from a snapshot: to the same table, and only where the snapshot is one of ours."""
 
 import sqlite3
 import sys
@@ -11,9 +11,10 @@ from types import FrameType
 import pytest
 
 from companion.library.registry import games
-from companion.tables import replay, service
+from companion.tables import replay
 from companion.tables.player_view import RECENT, PlayerView
 from companion.tables.replay import STRIDE
+from companion.tables.service import loader
 from tests.support.system.table_processes import HOST, Process, state
 
 
@@ -31,8 +32,8 @@ def count_repeats(tell: Callable[[], object]) -> int:
 
 
 @pytest.mark.slow
-def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
-    """Told from a snapshot, from its beginning, or as it went on, a table is the same; so is what is taken back."""
+def test_a_long_history_goes_on_from_a_snapshot(processes: tuple[Process, Process], tmp_path: Path) -> None:
+    """From a snapshot, from the first action, or remembered, a table is the same; so it is after an undo."""
     here, there = processes
     code = here.open()
     numbers = [here.do(code, HOST, "starts", f"s{n % 2 + 1}") for n in range(2 * STRIDE + 50)]
@@ -53,7 +54,7 @@ def test_a_long_story_goes_on_from_a_snapshot(processes: tuple[Process, Process]
         again.store.close()
 
 
-def test_who_tells_a_story_from_its_beginning_leaves_snapshots_along_the_way(
+def test_a_replay_from_the_first_action_leaves_snapshots_along_the_way(
     processes: tuple[Process, Process], tmp_path: Path
 ) -> None:
     """What is taken back far from the end is found from there."""
@@ -88,8 +89,8 @@ def test_snapshots_of_other_code_or_another_key_are_not_read(
     spoilt = Process(tmp_path / "eggs.sqlite")
     assert state(spoilt.table(code)) == state(told)
     once_more = Process(tmp_path / "eggs.sqlite")
-    assert once_more.table(code).history.omitted == STRIDE, "who told it from its beginning left a snapshot"
-    monkeypatch.setattr(service, "code_version", lambda _game: "of another version")
+    assert once_more.table(code).history.omitted == STRIDE, "the replay from the first action left a snapshot"
+    monkeypatch.setattr(loader, "code_version", lambda _game: "of another version")
     other_code = Process(tmp_path / "eggs.sqlite")
     assert other_code.table(code).history.omitted == 0
     for process in (spoilt, once_more, other_code):
@@ -126,6 +127,6 @@ def test_what_is_deleted_leaves_no_snapshot(processes: tuple[Process, Process], 
     here.tables.anonymize(here.row(code), "Ana", "Player {number}")
     assert snapshots() == 0
     assert Process(tmp_path / "eggs.sqlite").table(code).seats[0].name == "Player 1"
-    assert snapshots() == 1, "told from its beginning once"
+    assert snapshots() == 1, "replayed from the first action once"
     here.tables.delete(here.row(code))
     assert snapshots() == 0

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.system.clock import uptime
 from companion.tables.phones import presence
 from tests.support.phones.guests import app_in
 
@@ -18,6 +19,6 @@ def app(tmp_path: Path) -> Flask:
 @pytest.fixture
 def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Lets so many seconds pass on the machine."""
-    begin, passed = presence.now(), [0]
-    monkeypatch.setattr(presence, "now", lambda: begin + sum(passed))
+    begin, passed = uptime(), [0]
+    monkeypatch.setattr(presence, "uptime", lambda: begin + sum(passed))
     return passed.append

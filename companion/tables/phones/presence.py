@@ -5,10 +5,10 @@ looks, that page asks every few seconds; on a dark screen it does not. Only thes
 nothing is written as long as nobody asks for a seat. They are in seconds of uptime, whatever the clock says.
 """
 
-import time
 from contextlib import suppress
 
 from companion.store import Store, TableRow, Unavailable
+from companion.system.clock import uptime
 from companion.tables.table import Table
 
 from .seat_requests import SeatRequest, list_seat_requests
@@ -21,7 +21,7 @@ class Presence:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._started = now()
+        self._started = uptime()
 
     def note(self, row: TableRow, table: Table, phone: str) -> None:
         """This phone is there: a request for its seat, or its own, counts from then on."""
@@ -34,16 +34,11 @@ class Presence:
     def unseen(self, row: TableRow, request: SeatRequest) -> int:
         """For how many seconds the request stands and the phone that it is about was not seen."""
         last = self._store.last_sign(row.id, request.number)
-        if last is None or last > now():  # the machine was started anew
+        if last is None or last > uptime():  # the machine was started anew
             self._sign(row, request)
             return 0
-        return now() - max(last, self._started)
+        return uptime() - max(last, self._started)
 
     def _sign(self, row: TableRow, request: SeatRequest) -> None:
         with suppress(Unavailable):  # then nobody takes a seat either
-            self._store.sign(row.id, request.number, now())
-
-
-def now() -> int:
-    """Seconds of uptime, by a clock that all processes of the machine share and nobody sets."""
-    return int(time.monotonic())
+            self._store.sign(row.id, request.number, uptime())

@@ -5,7 +5,7 @@ from flask import Flask, Response, abort, current_app, request
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
-from companion.tables.service import CODE_LENGTH, TableService
+from companion.tables.service.service import CODE_LENGTH, TableService
 from companion.tables.table import Table
 from companion.web.guard.counting import RecentThings
 from companion.web.guard.limits import address, check_request, is_exhausted

@@ -9,7 +9,7 @@ from companion.library.registry import games
 from companion.store import Store, TableRow
 from companion.tables.action import Command
 from companion.tables.history import History
-from companion.tables.service import TableService
+from companion.tables.service.service import TableService
 from companion.tables.table import Table
 
 HOST, BEN = "phone-host", "phone-ben"

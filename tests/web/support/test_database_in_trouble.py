@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.tables import service
+from companion.system.clock import now
+from companion.tables.service import service
 from tests.support.pages.table_pages import read
 from tests.support.phones.guests import JSON, Guest, app_in, party
 from tests.support.system.disks import fill_disk, folder_of_nobody, small_disk
@@ -124,7 +125,7 @@ def test_a_play_does_not_end_by_half(app: Flask, tmp_path: Path) -> None:
 def test_the_servers_clock_goes_an_hour_back_and_forth(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who plays goes on: everything is looked at and done, in its order, and nothing runs backwards."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
-    begin = service.now()
+    begin = now()
     ana.does("clock", runs="1")
     for number, later in enumerate((-3600, 3600, -3600, 0), start=1):
         with monkeypatch.context() as clock:

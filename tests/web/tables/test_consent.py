@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.tables import service
+from companion.system.clock import now
+from companion.tables.service import service
 from companion.web.support.host_code import host_code
 from tests.support.pages.table_pages import askers, cards_dealt, eyes, read
 from tests.support.phones.guests import Guest, app_in, party
@@ -85,7 +86,7 @@ def test_a_clock_that_is_put_gives_no_seat_away(
 ) -> None:
     ana, _ben, _caro = cards_dealt(app)
     ana.does("sit", "s2")
-    begin = service.now()
+    begin = now()
     monkeypatch.setattr(service, "now", lambda: begin + jump)
     wait(60)
     assert ana.find_refusal("sit", "s2") == HAS_TO_AGREE

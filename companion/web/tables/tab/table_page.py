@@ -17,10 +17,10 @@ from companion.kit.play.randomizer import Randomizer
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
+from companion.system.clock import now
 from companion.tables.actions.reveal import Obstacle, list_obstacles
 from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
-from companion.tables.service import now
 from companion.tables.table import Conflict, Seat, Table, form_path
 from companion.tables.tracker_view import TrackerView, view_trackers
 from companion.web.forms.buttons import fill_zeros

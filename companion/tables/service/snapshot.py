@@ -1,4 +1,4 @@
-"""The state of a table as bytes, so that its story need not be told from the beginning.
+"""The state of a table as bytes, so that its history need not be replayed from the beginning.
 
 A snapshot may be thrown away at any time. It is only read by the code that wrote it, and only where it carries the
 signature of the key that signs cookies: whoever hands somebody a database hands over no code to run.
@@ -22,9 +22,8 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.play.tracker import Tracker
 from companion.store import SnapshotRow
-
-from .history import History
-from .table import Table
+from companion.tables.history import History
+from companion.tables.table import Table
 
 ROOMS = ("kit", "tables", "games/{game}")  # whose code makes the state of a table
 SIGNATURE = 32  # bytes
@@ -32,8 +31,9 @@ SIGNATURE = 32  # bytes
 
 @cache
 def code_version(game: Game) -> str:
-    """A name for the code that tells tables of this game; other code has another one, and so has a game whose trackers
-    could not be loaded, as its tables know nothing of what was dealt.
+    """A name for the code that replays tables of this game; other code has another one.
+
+    So has a game whose trackers could not be loaded, as its tables know nothing of what was dealt.
     """
     folder = Path(companion.__file__).parent
     digest = sha256(platform.python_version().encode())

@@ -1,0 +1,1 @@
+"""The tables of a store: loaded, remembered, acted at, and told of."""
