@@ -6,22 +6,27 @@ from functools import cached_property
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, abort, redirect, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.kit.play.randomizer import Board
 from companion.kit.play.view import BoardView, PileView, ViewPart
 from companion.kit.text import Text, _, listing, n_
 from companion.store import TableRow
+from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Seat, Table
 from companion.tables.tracker_view import TrackerView
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView
+from companion.web.support.i18n import language
+from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, render, wants_part
 
 from .access import own_view
 from .live_page import live_page
+from .tab.blanks import fill
 from .tab.table_page import TablePage
 
 blueprint = Blueprint("screen", __name__)
@@ -31,13 +36,9 @@ MOST_NAMED = 2  # of those who still count, in the head
 
 @dataclass(frozen=True)
 class RoomScreen:
-    """The screen of a table: during the set-up, in play, and after the reveal.
-
-    `own` knows which seats its phone has, to lead back there; all else is what everybody sees.
-    """
+    """The screen of a table, as everybody sees it: during the set-up, in play, and after the reveal."""
 
     page: TablePage
-    own: PlayerView
 
     @property
     def view(self) -> PlayerView:
@@ -116,9 +117,18 @@ def screen(row: TableRow, table: Table) -> PageContent:
     """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
     if table.next_table and not wants_part():
         abort(redirect(url_for("screen.screen", code=table.next_table), 303))
-    room = RoomScreen(TablePage(row, PlayerView(table, ""), "table"), own_view(table))
-    context = {"room": room, "page": room.page}
-    return PageContent(render("tables/_screen.html", **context), "tables/screen.html", context)
+    room = RoomScreen(TablePage(row, PlayerView(table, ""), "table"))
+    way_back = Markup(render("tables/screen/way_back.html", room=room, own=own_view(table)))  # noqa: S704 - a template's
+    part = fill(draw_once(room), {"way_back": way_back})
+    return PageContent(part, "tables/screen.html", {"page": room.page})
+
+
+def draw_once(room: RoomScreen) -> Markup:
+    """What everybody sees alike, drawn once a version; the way back is left blank."""
+    invitation = public_url(room.page.home, room.table.join_address)
+    name = f"screen {language().tag} {room.page.home} {invitation}"
+    context = {"room": room, "page": room.page, "invitation": invitation}
+    return keep_with(room.table, name, lambda: Markup(render("tables/_screen.html", **context)))  # noqa: S704 - a template's
 
 
 @blueprint.get("/tv")

@@ -1,7 +1,8 @@
 """Blanks: places in what is drawn once that are filled in when it is sent.
 
 A phone has a token of its own, an id for what a form does, the table's address and the tab to go back to; of what is
-around them, a version of the table has its number, the news, and what everybody reads alike.
+around them, a version of the table has its number, the news, and what everybody reads alike; of the screen for the room
+one who looks on has a way back.
 """
 
 from collections.abc import Mapping
@@ -13,8 +14,9 @@ from markupsafe import Markup
 
 OF_PAGE = ("content", "requests", "events", "totals", "obstacles", "version", "news")  # which may hold those of a form
 OF_FORM = ("token", "tap", "home", "tab")
+OF_SCREEN = ("way_back",)
 SIGN = token_hex(12)  # which nobody can type, since this process alone knows it
-BLANKS = {name: f"{name}-{SIGN}" for name in (*OF_PAGE, *OF_FORM)}
+BLANKS = {name: f"{name}-{SIGN}" for name in (*OF_PAGE, *OF_FORM, *OF_SCREEN)}
 
 
 def init_app(app: Flask) -> None:
