@@ -8,7 +8,8 @@ from companion.kit.form.names import check_name, normalize_name
 from companion.kit.text import _
 
 from .action import Action, Rejected
-from .table import Seat, Table
+from .table import Table
+from .values import Seat
 
 
 def claim_name(table: Table, name: str, seat: Seat | None = None) -> str:

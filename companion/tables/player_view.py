@@ -15,7 +15,8 @@ from .history import Event
 from .once_a_version import once_a_version
 from .permissions import may_undo
 from .phones.seat_requests import ASKS, SeatRequest, list_seat_requests, refusal
-from .table import FieldValue, Seat, Table
+from .table import Table
+from .values import FieldValue, Seat
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
@@ -45,8 +46,8 @@ def values_by_owner(table: Table) -> dict[str, Values]:
 
 
 def _progress(table: Table, player: str) -> Progress:
-    paths = [path for path in table.numbers if path.startswith(player)]
-    return Progress(sum(bool(table.form.value(path).strip()) for path in paths), len(paths))
+    of = len(table.sheet.numbers_of(player))
+    return Progress(of - len(table.sheet.empty_numbers(player)), of)
 
 
 @dataclass(frozen=True)
@@ -114,8 +115,8 @@ class PlayerView:
     def result(self) -> Result | None:
         """The standings so far, or the result; None while they are secret, or something has to be put right."""
         if self.table.revealed:
-            return self.table.result
-        return self.table.result_so_far if self.table.shows_standings else None
+            return self.table.sheet.result
+        return self.table.sheet.result_so_far if self.table.shows_standings else None
 
     def sees_numbers_of(self, seat: Seat) -> bool:
         """Whether this phone may see what a seat counted. While nobody holds the seat, the host counts for it."""
@@ -136,7 +137,7 @@ class PlayerView:
     def form(self) -> FormData[Mode[Any, Any]]:
         """The table's sheet, in which what this phone may not see is not entered."""
         hidden = (seat.id for seat in self.table.seats if not self.sees_numbers_of(seat))
-        return self.table.form_without(frozenset(hidden))
+        return self.table.sheet.form_without(frozenset(hidden))
 
     def count_missing(self, seat: Seat) -> int:
         """How many numbers of a seat are not entered yet."""

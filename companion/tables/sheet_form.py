@@ -30,7 +30,7 @@ def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
         after = now.get(path, "")
         if after.strip() != before.strip():
             place = _stable_path(path, seats)
-            is_seat = path.startswith("table.") and path in table.form.choice_paths()
+            is_seat = path.startswith("table.") and path in table.sheet.form.choice_paths()
             body[f"to.{place}"] = _seat_id(after, seats) if is_seat else after
             body[f"was.{place}"] = _seat_id(before, seats) if is_seat else before
     return body | ({REACHES_TRACKERS: "1"} if any(key.startswith("to.rulings.") for key in body) else {})
@@ -75,7 +75,7 @@ def _tell_each(table: Table, values: Mapping[str, str]) -> Iterator[Text]:
     rows = _rows(table.mode, tuple(names))
     for path, text in values.items():
         if row := rows.get(path):
-            before, after = (_read(row, names.get(each, each)) for each in (table.text_at(path), text))
+            before, after = (_read(row, names.get(each, each)) for each in (table.sheet.text_at(path), text))
             what = row.title if isinstance(row, PadRow) and row.entry in ("holder", "option") else row.noun
             yield _tell(what, before, after)
 

@@ -1,90 +1,22 @@
 """A table as its actions made it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.kit.entry.form_data import FormData, form_from_sheet
-from companion.kit.entry.rulings import parse_rulings, typed_rulings
 from companion.kit.entry.setup_options import SetupOptions
-from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
-from companion.kit.form.number import Number
-from companion.kit.form.parser import FormParser
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at, below
 from companion.kit.play.gap import Gaps
 from companion.kit.play.tracker import Tracker
-from companion.kit.rule import Rulings
-from companion.kit.scoring.score import Result, score
-from companion.kit.scoring.so_far import score_so_far
 from companion.kit.text import Text, _, listing
 
 from .action import Rejected
 from .history import History
+from .table_sheet import TableSheet
 from .tracker_in_play import TrackerInPlay
-
-
-class Seat(NamedTuple):
-    """A place at the table: an id that this table never gives twice, the player's name, the phone that holds it.
-
-    `done` says that the player has counted everything.
-    """
-
-    id: str
-    name: str
-    phone: str = ""
-    done: bool = False
-
-
-class FieldValue(NamedTuple):
-    """The text in a field of the sheet, the phone that wrote it, and the number of the action that did."""
-
-    text: str
-    phone: str
-    number: int
-
-
-class Conflict(NamedTuple):
-    """A text that came too late for its field, who sent it, and who had changed the field first."""
-
-    text: str
-    sender: Text
-    first: Text
-
-
-class OpenDraw(NamedTuple):
-    """A draw that everybody may see: the id of its randomizer, the query of its page, and the seats of then, by id."""
-
-    randomizer: str
-    query: str
-    seats: tuple[str, ...]
-
-
-class Tick(NamedTuple):
-    """Which phone ticked a step, and when, in seconds of Unix time."""
-
-    phone: str
-    at: int
-
-
-class Timer(NamedTuple):
-    """The play's timer: when it was started, in seconds of Unix time, or None while it stands; seconds run before."""
-
-    started: int | None = None
-    before: int = 0
-
-    def seconds(self, now: int) -> int:
-        """The seconds that it has run."""
-        return self.before + (max(0, now - self.started) if self.started is not None else 0)
-
-
-class Reveal(NamedTuple):
-    """When the result was revealed, in seconds of Unix time, and the number of the action that did."""
-
-    at: int
-    number: int
+from .values import Conflict, FieldValue, OpenDraw, Reveal, Seat, Tick, Timer
 
 
 @dataclass(frozen=True)
@@ -189,7 +121,7 @@ class Table:
 
     def with_rulings_in_play(self) -> "Table":
         """The table whose trackers know the rulings that stand on its sheet."""
-        trackers = {key: in_play.choose_rulings(self.rulings) for key, in_play in self.trackers.items()}
+        trackers = {key: in_play.choose_rulings(self.sheet.rulings) for key, in_play in self.trackers.items()}
         return replace(self, trackers=trackers)
 
     def takes_part(self, phone: str) -> bool:
@@ -211,102 +143,18 @@ class Table:
         names = {seat.id: seat.name for seat in self.seats}
         return [names.get(seat, "–") for seat in seats]
 
-    def text_at(self, path: str) -> str:
-        """What stands in the field with this stable path."""
-        value = self.values.get(path)
-        return value.text if value else ""
-
     @cached_property
-    def form(self) -> FormData[Mode[Any, Any]]:
-        """The table's sheet as it was typed, the players in the order of the seats.
-
-        Where nobody typed anything, it holds what the trackers know.
-        """
-        places = {seat.id: i for i, seat in enumerate(self.seats)}
-        names = {at("players", i, "name"): seat.name for i, seat in enumerate(self.seats)}
-        typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, places))}
-        form = FormData(self.game, self.mode, len(self.seats), names | typed, str)
-        seats = {path: text for path, text in typed.items() if text.startswith("s")}  # as seats are written
-        chosen = (
-            {path: str(places.get(seats[path], "")) for path in form.choice_paths() if path in seats} if seats else {}
-        )
-        known = dict(self._from_trackers())
-        return replace(form, typed=names | known | typed | chosen) if known or chosen else form
-
-    @cached_property
-    def numbers(self) -> list[str]:
-        """The paths of all numbers on the sheet; a switch, which stands at no, is none."""
-        inputs = self.form.inputs.items()
-        return [path for path, what in inputs if isinstance(what, Number) and not what.is_switch]
-
-    def form_without(self, hidden: frozenset[str]) -> FormData[Mode[Any, Any]]:
-        """The same sheet without what these seats, by id, counted; for the same seats the same form."""
-        if hidden and hidden not in self._forms:
-            hidden_parts = tuple(at("players", i, "") for i, seat in enumerate(self.seats) if seat.id in hidden)
-            names, typed = self.form.name_paths(), self.form.typed.items()
-            seen = {path: text for path, text in typed if path in names or not path.startswith(hidden_parts)}
-            self._forms[hidden] = replace(self.form, typed=seen)
-        return self._forms.get(hidden, self.form)
-
-    @cached_property
-    def _forms(self) -> dict[frozenset[str], FormData[Mode[Any, Any]]]:
-        return {}
-
-    def _from_trackers(self) -> Iterator[tuple[str, str]]:
-        """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""
-        order = tuple(seat.id for seat in self.seats)
-        for tracker, state, seats, _wearers in self.trackers.values():
-            if tracker.to_sheet and seats == order and self.mode.id == tracker.mode:
-                sheet = tracker.to_sheet(state, self.names_of(order))
-                yield from form_from_sheet(self.game, sheet).typed.items()
-
-    @cached_property
-    def parsed(self) -> ParsedSheet[Mode[Any, Any]]:
-        return parse_sheet(self.game, self.form.to_sheet())
-
-    @cached_property
-    def rulings(self) -> Rulings:
-        """What the table plays by. The set-up asks for it at each tick, when nobody needs the rest of the sheet."""
-        typed = {path: value.text for path, value in self.values.items()}
-        return parse_rulings(FormParser(), self.game.usual_rulings, typed_rulings(typed))
+    def sheet(self) -> TableSheet:
+        """The table's sheet: what was typed, and what follows from it."""
+        return TableSheet(self.game, self.mode, self.seats, self.values, self.trackers)
 
     @cached_property
     def setup(self) -> SetupOptions:
         """The set-up for those who sit here, or as long as some are missing for the least that can play."""
         laid_out = frozenset(step for gap in self.game.gaps if self.gaps.get(gap.id) for step in gap.laid_out)
-        return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.rulings, laid_out)
+        return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.sheet.rulings, laid_out)
 
     @property
     def offered_trackers(self) -> list[Tracker[Any]]:
         """What can be dealt here."""
         return self.game.trackers_for(self.mode, self.gaps)
-
-    @cached_property
-    def result(self) -> Result | None:
-        """The result, what nobody entered being 0; None while something in the sheet has to be put right."""
-        return None if self.parsed.problems else score(self.game, self.parsed)
-
-    @cached_property
-    def result_so_far(self) -> Result | None:
-        """What others still enter cannot change any more; None while something in the sheet has to be put right."""
-        return None if self.parsed.problems else score_so_far(self.game, self.parsed)
-
-    def has_field(self, path: str) -> bool:
-        """Whether there is a field with this stable path."""
-        found = form_path(path, {seat.id: i for i, seat in enumerate(self.seats)})
-        return found is not None and self.form.asks(found)
-
-    def stable_path(self, path: str) -> str:
-        """The stable path of a field of the form, which stays when seats move."""
-        match path.split(".", 2):
-            case ["players", i, rest]:
-                return below(self.seats[int(i)].id, rest)
-        return path
-
-
-def form_path(path: str, places: Mapping[str, int | str]) -> str | None:
-    """The form's path for a stable one, given each seat's place; None for a field of a seat that is gone."""
-    owner, _dot, rest = path.partition(".")
-    if owner in ("table", "rulings"):
-        return path
-    return at("players", places[owner], rest) if owner in places else None

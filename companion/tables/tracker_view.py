@@ -8,8 +8,8 @@ from companion.kit.play.view import PileView, ViewPart, WornView, is_private
 from companion.kit.text import Text
 
 from .player_view import PlayerView
-from .table import Seat
 from .tracker_in_play import TrackerInPlay
+from .values import Seat
 
 FEW = 4  # moves that stand beside each other on Now
 

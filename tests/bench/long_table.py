@@ -30,7 +30,7 @@ def fill(store: Store, row: TableRow, actions: int) -> None:
     for number in range(row.version, actions):
         seat = f"s{number % len(NAMES) + 1}"
         path = f"{seat}.dragons"
-        before = tables.table(row).text_at(path)
+        before = tables.table(row).sheet.text_at(path)
         bodies = [
             ("count", {f"to.{path}": str(number % 10), f"was.{path}": before}),
             ("starts", {}),

@@ -104,8 +104,8 @@ def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
     assert khlor
     table = TableService(store).table(khlor)
     assert not any(event.undone for event in table.history.events)
-    assert table.result
-    assert say(describe_result(table.result)) == "Zoë 🥚 wins with 7 points"
+    assert table.sheet.result
+    assert say(describe_result(table.sheet.result)) == "Zoë 🥚 wins with 7 points"
     store.close()
 
 

@@ -19,7 +19,7 @@ def test_taking_back_is_the_authors_or_the_hosts() -> None:
     with pytest.raises(Rejected):
         play.undo(CARO, number)
     play.undo(BEN, number)
-    assert play.table.text_at("s2.dragons") == ""
+    assert play.table.sheet.text_at("s2.dragons") == ""
     assert play.last == "Ben took back: Ben entered 1 number"
     with pytest.raises(Rejected):
         play.undo(BEN, number)

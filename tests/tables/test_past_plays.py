@@ -59,8 +59,8 @@ def describe(table: Table) -> dict[str, Any]:
         "revealed": table.revealed,
         "rematch": table.next_table,
         "address": table.join_address,
-        "sheet": table.form.to_sheet(),
-        "totals": [standing.total for standing in table.result.standings] if table.result else None,
+        "sheet": table.sheet.form.to_sheet(),
+        "totals": [standing.total for standing in table.sheet.result.standings] if table.sheet.result else None,
     }
 
 

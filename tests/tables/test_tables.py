@@ -14,9 +14,9 @@ def test_a_table_is_opened_with_what_a_calculator_held() -> None:
     more = {"players__1__dragons": "7", "table__mommy_dragon": "1"}
     table = Play("dragomino", "Ana", "Ben", **more).table
     assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
-    assert table.form.to_sheet()["players"][1]["dragons"] == 7
-    assert table.form.to_sheet()["table"] == {"mommy_dragon": "Ben"}
-    assert table.result is not None
+    assert table.sheet.form.to_sheet()["players"][1]["dragons"] == 7
+    assert table.sheet.form.to_sheet()["table"] == {"mommy_dragon": "Ben"}
+    assert table.sheet.result is not None
 
 
 def test_names_that_cannot_be_are_refused_at_the_door() -> None:
@@ -66,7 +66,7 @@ def test_seats_are_freed_renamed_moved_and_removed() -> None:
     assert refusal(play, HOST, "move", "s2") == "This seat is already the first"
     play.write(HOST, "s2.dragons", "9").do(HOST, "remove", "s2")
     assert [seat.name for seat in play.table.seats] == ["Ana", "Caro"]
-    assert play.table.form.to_sheet()["players"][0].get("dragons") is None
+    assert play.table.sheet.form.to_sheet()["players"][0].get("dragons") is None
     assert refusal(play, HOST, "remove", "s1") == "Dragomino needs at least 2 players"
     play.do(LATE, "sit", name="Dan").do(HOST, "allow")
     assert play.table.seats[-1].id == "s4", "an id is never given twice"
@@ -83,7 +83,7 @@ def test_each_counts_its_own_and_the_host_for_all() -> None:
     play = (
         dragons().write(BEN, "s2.dragons", "4").write(HOST, "s3.eggshells", "2").write(CARO, "table.mommy_dragon", "s3")
     )
-    sheet = play.table.form.to_sheet()
+    sheet = play.table.sheet.form.to_sheet()
     assert [player.get("dragons") for player in sheet["players"]] == [None, 4, None]
     assert sheet["table"] == {"mommy_dragon": "Caro"}
     assert refusal(play, BEN, "count", to__s3__dragons="1") == "Only Caro or the host can do this"
@@ -96,27 +96,27 @@ def test_house_rules_are_the_hosts() -> None:
     play = Play("khlor", "Ana", "Ben").do(BEN, "sit", "s2")
     assert refusal(play, BEN, "count", to__rulings__zero_counts="true") == "Only the host can do this"
     play.write(HOST, "rulings.zero_counts", "true")
-    assert play.table.form.to_sheet()["rulings"] == {"zero_counts": True}
+    assert play.table.sheet.form.to_sheet()["rulings"] == {"zero_counts": True}
 
 
 def test_two_pages_of_one_phone_do_not_clash() -> None:
     play = dragons().do(BEN, "count", to__s2__dragons="4")
     play.do(BEN, "count", to__s2__dragons="7", was__s2__dragons="")
-    assert play.table.text_at("s2.dragons") == "7"
+    assert play.table.sheet.text_at("s2.dragons") == "7"
     assert play.table.conflicts == {}
     assert play.replay() == play.table
     play.do(HOST, "count", to__s2__dragons="9", was__s2__dragons="4")
-    assert play.table.text_at("s2.dragons") == "7"
+    assert play.table.sheet.text_at("s2.dragons") == "7"
     assert list(play.table.conflicts) == ["s2.dragons"]
 
 
 def test_two_who_change_one_number_see_who_was_quicker() -> None:
     play = dragons().write(BEN, "s2.dragons", "4").write(HOST, "s2.dragons", "7", was="")
-    assert play.table.text_at("s2.dragons") == "4"
+    assert play.table.sheet.text_at("s2.dragons") == "4"
     conflict = play.table.conflicts["s2.dragons"]
     assert (conflict.text, say(conflict.sender), say(conflict.first)) == ("7", "Ana", "Ben")
     play.write(HOST, "s2.dragons", "7", was="4")
-    assert play.table.text_at("s2.dragons") == "7"
+    assert play.table.sheet.text_at("s2.dragons") == "7"
     assert play.table.conflicts == {}
 
 

@@ -6,7 +6,8 @@ from companion.kit.text import _
 from companion.tables.action import Action
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_host
-from companion.tables.table import Table, Timer
+from companion.tables.table import Table
+from companion.tables.values import Timer
 
 
 def set_timer(table: Table, action: Action) -> Effect:

@@ -10,7 +10,8 @@ from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_host, require_player
 from companion.tables.sheet_form import REACHES_TRACKERS, describe_changes, read_changes
-from companion.tables.table import Conflict, FieldValue, Table
+from companion.tables.table import Table
+from companion.tables.values import Conflict, FieldValue
 
 LONGEST_VALUE = 40  # characters in a field
 
@@ -18,7 +19,7 @@ LONGEST_VALUE = 40  # characters in a field
 def require_writer(table: Table, action: Action) -> None:
     """Each field has its owner: the table's anybody who plays, a house rule the host, a seat's its holder."""
     for path, text in _changes(action).items():
-        if not table.has_field(path) or len(text) > LONGEST_VALUE:
+        if not table.sheet.has_field(path) or len(text) > LONGEST_VALUE:
             raise Rejected(_("There is no such field at this table"))
         match path.partition(".")[0]:
             case "table":
@@ -54,7 +55,7 @@ def _changes(action: Action) -> dict[str, str]:
 
 def _is_late(table: Table, action: Action, path: str, text: str) -> bool:
     expected = (action.value(f"was.{path}").strip(), text, action.body.get(f"own.{path}"))
-    return table.text_at(path) not in expected
+    return table.sheet.text_at(path) not in expected
 
 
 def settle_own(table: Table, action: Action) -> dict[str, str]:
@@ -93,7 +94,7 @@ def _describe_rulings(table: Table, changes: Mapping[str, str]) -> Iterator[Text
     """The question of each ruling that was chosen, and what counts now."""
     for ruling in table.game.house_rules:
         if at("rulings", ruling.id) in changes:
-            yield _("{question} {answer}", question=ruling.question, answer=ruling.text(table.rulings[ruling.id]))
+            yield _("{question} {answer}", question=ruling.question, answer=ruling.text(table.sheet.rulings[ruling.id]))
 
 
 def _join(sentences: Iterable[Text]) -> Text:

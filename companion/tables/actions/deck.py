@@ -24,7 +24,7 @@ def deal(table: Table, action: Action) -> Effect:
     if tracker is None or len(seats) not in tracker.players:
         raise Rejected(_("This cannot be dealt to {n} players", n=len(seats)))
     seed = action.value("seed") or f"{table.secret} {tracker.id} {action.number}"
-    in_play = TrackerInPlay(tracker, tracker.start(len(seats), seed, table.rulings), seats)
+    in_play = TrackerInPlay(tracker, tracker.start(len(seats), seed, table.sheet.rulings), seats)
     in_play = in_play.with_first(action.value("first"))
     text = _("{who} dealt: {what}", who=table.name_of(action.phone), what=tracker.title)
     return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), text)

@@ -10,7 +10,8 @@ from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_player
-from companion.tables.table import OpenDraw, Table
+from companion.tables.table import Table
+from companion.tables.values import OpenDraw
 
 
 def draw(table: Table, action: Action) -> Effect:
@@ -33,7 +34,7 @@ def _query(table: Table, action: Action) -> str:
     randomizer = _find(table, action)
     players = len(table.seats) if randomizer.for_players else table.setup.players
     request = {"seed": action.value("seed"), "players": players}
-    chosen = randomizer.typed_by_rulings(table.rulings)
+    chosen = randomizer.typed_by_rulings(table.sheet.rulings)
     request_data = request | typed_data(randomizer.options, chosen)
     if parse_draw_request(randomizer, table.game.players, players, request_data).problems:
         raise Rejected(_("Nothing can be drawn from this"))

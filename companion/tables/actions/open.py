@@ -10,7 +10,8 @@ from companion.kit.play.gap import GAPS
 from companion.kit.text import _
 from companion.tables.action import OPEN, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
-from companion.tables.table import FieldValue, Seat, Table
+from companion.tables.table import Table
+from companion.tables.values import FieldValue, Seat
 
 from .reveal import reveal
 
@@ -46,7 +47,7 @@ def open_table(table: Table, action: Action) -> Effect:
     unnamed = {seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))}
     chosen = {path: seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
-    values = {table.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
+    values = {table.sheet.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
     taken = tuple(seat for i, seat in enumerate(seats) if not action.value(at("empty", i)))
     table = replace(table, seats=taken, values=values, unnamed=unnamed, gaps=said)
     return _keep(table, action) if action.value(OVER) else Effect(table, _("The table is open"))

@@ -8,8 +8,9 @@ from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_player
 from companion.tables.sheet_form import REACHES_TRACKERS
-from companion.tables.table import Table, Tick
+from companion.tables.table import Table
 from companion.tables.tracker_in_play import TrackerInPlay
+from companion.tables.values import Tick
 
 
 def require_mover(table: Table, action: Action) -> None:

@@ -14,7 +14,8 @@ from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.once_a_version import once_a_version
 from companion.tables.permissions import require_host
-from companion.tables.table import Reveal, Seat, Table
+from companion.tables.table import Table
+from companion.tables.values import Reveal, Seat
 
 AGAIN = _("Count this again: it does not fit the rest")
 NOTHING = _("Nobody has counted anything yet")
@@ -45,12 +46,12 @@ def list_obstacles(table: Table) -> Sequence[Obstacle]:
 
 def is_empty(table: Table) -> bool:
     """Whether nobody has entered anything that is counted."""
-    return not any(table.form.value(path).strip() for path in table.numbers)
+    return len(table.sheet.empty_numbers()) == len(table.sheet.numbers)
 
 
 def tell_problems(table: Table) -> list[Problem]:
     """What contradicts the box, by the form's path; without the numbers of players while they are secret."""
-    found = [Problem(table.form.locate(path), text) for path, text in table.parsed.problems]
+    found = [Problem(table.sheet.form.locate(path), text) for path, text in table.sheet.parsed.problems]
     if table.shows_standings:
         return found
     return [Problem(path, AGAIN if path.startswith("players.") else text) for path, text in found]
@@ -58,8 +59,7 @@ def tell_problems(table: Table) -> list[Problem]:
 
 def _of_seat(table: Table, seat: Seat) -> Iterator[Obstacle]:
     player = at("players", table.seats.index(seat), "")
-    numbers = [path for path in table.numbers if path.startswith(player)]
-    empty = [path for path in numbers if not table.form.value(path).strip()]
+    numbers, empty = table.sheet.numbers_of(player), table.sheet.empty_numbers(player)
     path, name, n = next(iter((*empty, *numbers)), ""), seat.name, len(empty)
     if not seat.done:
         yield Obstacle(_tell_waiting(name, n), path)
@@ -83,10 +83,9 @@ def _tell_waiting(name: str, n: int) -> Text:
 
 def _of_table(table: Table) -> Iterator[Obstacle]:
     if is_empty(table):
-        yield Obstacle(NOTHING, next(iter(table.numbers), ""))
+        yield Obstacle(NOTHING, next(iter(table.sheet.numbers), ""))
         return
-    empty = [path for path in table.numbers if path.startswith("table.") and not table.form.value(path).strip()]
-    if empty:
+    if empty := table.sheet.empty_numbers("table."):
         n = len(empty)
         text = n_("On the table, {n} empty number counts as 0", "On the table, {n} empty numbers count as 0", n=n)
         yield Obstacle(text, empty[0], blocks=False)
@@ -104,7 +103,7 @@ def reveal(table: Table, action: Action) -> Effect:
 
 def check_new(table: Table, action: Action) -> None:
     """Of an empty sheet there is nothing to reveal; whatever else is in the way is told first."""
-    if is_empty(table) and all(seat.done for seat in table.seats) and not table.parsed.problems:
+    if is_empty(table) and all(seat.done for seat in table.seats) and not table.sheet.parsed.problems:
         raise Rejected(NOTHING)
 
 

@@ -18,7 +18,8 @@ from companion.tables.phones.seat_requests import (
     is_unanswered,
     require_absence,
 )
-from companion.tables.table import Seat, Table
+from companion.tables.table import Table
+from companion.tables.values import Seat
 
 
 def sit(table: Table, action: Action) -> Effect:

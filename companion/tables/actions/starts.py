@@ -8,7 +8,8 @@ from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField
 from companion.tables.permissions import require_player
 from companion.tables.sheet_form import REACHES_TRACKERS
-from companion.tables.table import Seat, Table, Tick
+from companion.tables.table import Table
+from companion.tables.values import Seat, Tick
 
 
 def start(table: Table, action: Action) -> Effect:

@@ -6,7 +6,8 @@ from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_player
-from companion.tables.table import Table, Tick
+from companion.tables.table import Table
+from companion.tables.values import Tick
 
 TOGETHER = 1  # second between two phones that tick the same step
 

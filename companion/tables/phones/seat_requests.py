@@ -8,7 +8,8 @@ from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ServerField
 from companion.tables.history import Event
 from companion.tables.permissions import require_answerer
-from companion.tables.table import Seat, Table
+from companion.tables.table import Table
+from companion.tables.values import Seat
 
 ASKS = "asks"  # the field of an action by which a phone only asks for a seat
 CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer

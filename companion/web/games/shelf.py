@@ -80,11 +80,11 @@ def find_last_play(game: Game) -> LastPlay | None:
     phone = known_phone()
     row = next(iter(store().plays(phone, game.slug)), None) if phone else None
     table = service().table(row) if row else None
-    if row is None or table is None or table.result is None:
+    if row is None or table is None or table.sheet.result is None:
         return None
     names = tuple(seat.name for seat in table.seats)
     address = url_for("table.tab", code=row.code, tab="result")
-    return LastPlay(game, table.result.mode.id, names, address, result=table.result)
+    return LastPlay(game, table.sheet.result.mode.id, names, address, result=table.sheet.result)
 
 
 @blueprint.get("/games/<slug>/last")

@@ -79,7 +79,7 @@ def result(code: str) -> Response:
 
 def counted_sheet(table: Table) -> dict[str, str]:
     """What was counted at a table, by path."""
-    return dict(parse_qsl(fill_zeros(table.form).query(), keep_blank_values=True))
+    return dict(parse_qsl(fill_zeros(table.sheet.form).query(), keep_blank_values=True))
 
 
 def table_desk(row: TableRow, table: Table) -> Desk:

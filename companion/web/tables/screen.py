@@ -15,8 +15,9 @@ from companion.kit.text import Text, _, listing, n_
 from companion.store import TableRow
 from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
-from companion.tables.table import Seat, Table
+from companion.tables.table import Table
 from companion.tables.tracker_view import TrackerView
+from companion.tables.values import Seat
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView

@@ -44,7 +44,7 @@ class Headbands(Play):
 
     def chooses(self, value: str) -> "Headbands":
         """The host chooses the ruling, as a phone sends it."""
-        body = {f"to.{RULING}": value, f"was.{RULING}": self.table.text_at(RULING), "in_play": "1"}
+        body = {f"to.{RULING}": value, f"was.{RULING}": self.table.sheet.text_at(RULING), "in_play": "1"}
         self.do(HOST, "count", **body)
         return self
 

@@ -224,4 +224,4 @@ class TestSolo:
 
     def test_it_fills_in_the_solo_sheet(self) -> None:
         play = Play("khlor", CAST[0], mode="solo").do(HOST, "sit", "s1").do(HOST, "deck", deck="solo-board")
-        assert play.table.form.value("table.demons_left") == "96"
+        assert play.table.sheet.form.value("table.demons_left") == "96"

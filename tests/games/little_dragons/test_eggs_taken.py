@@ -114,4 +114,4 @@ def test_the_easy_mode_counts_hatched_and_broken_eggs() -> None:
 def test_it_fills_in_the_sheet_of_the_easy_mode() -> None:
     play = Play("little-dragons", *NAMES, mode="easy").do(HOST, "sit", "s1").do(HOST, "deck", deck="easy-eggs")
     play.do(HOST, "play", deck="easy-eggs", move="start:0").do(HOST, "play", deck="easy-eggs", move="take:hatched")
-    assert play.table.form.value("players.0.hatched") == "1"
+    assert play.table.sheet.form.value("players.0.hatched") == "1"

@@ -144,7 +144,7 @@ class Evening:
     def reveal(self) -> None:
         """The host reveals, and all look at it."""
         self.phones[0].does("reveal")
-        assert self.table.result
+        assert self.table.sheet.result
         for phone in self.phones:
             assert 'id="revealed"' in phone.look("result")
         assert 'class="screen reveal"' in self.screen.look("screen")

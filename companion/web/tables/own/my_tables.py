@@ -33,7 +33,7 @@ class Play(NamedTuple):
     @property
     def verdict(self) -> Text | None:
         """The result in a sentence, of a play that is over."""
-        result = self.table.result
+        result = self.table.sheet.result
         return describe_result(result) if result and self.row.ended else None
 
     @property

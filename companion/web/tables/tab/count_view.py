@@ -14,7 +14,7 @@ from companion.kit.piece import Piece
 from companion.kit.text import Language, Text, _, listing, n_, say
 from companion.tables.actions.reveal import list_obstacles
 from companion.tables.player_view import PlayerView
-from companion.tables.table import Seat
+from companion.tables.values import Seat
 from companion.web.forms.pad_view import PadPlayer, PadView
 from companion.web.pages.calculator import Calculation
 from companion.web.support.i18n import language

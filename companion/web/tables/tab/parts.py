@@ -60,7 +60,13 @@ def of_seats(page: TablePage) -> Parts:
     """Where phones join, who asks for a seat, the clock, and what the host chose."""
     table, view = page.table, page.view
     is_counting = not view.seats and view.is_counting  # who sits is not told
-    return [each.url for each in addresses()], [*list_seat_requests(table)], page.timer, table.rulings, is_counting
+    return (
+        [each.url for each in addresses()],
+        [*list_seat_requests(table)],
+        page.timer,
+        table.sheet.rulings,
+        is_counting,
+    )
 
 
 def of_joining(page: TablePage) -> Parts:
@@ -71,7 +77,7 @@ def of_joining(page: TablePage) -> Parts:
 
 
 def of_setup(page: TablePage) -> Parts:
-    return (page.table.rulings,)
+    return (page.table.sheet.rulings,)
 
 
 def of_trackers(page: TablePage) -> Parts:

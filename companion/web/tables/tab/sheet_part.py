@@ -6,7 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from companion.kit.text import Text, _
-from companion.tables.table import Seat
+from companion.tables.values import Seat
 
 from .table_page import TablePage
 

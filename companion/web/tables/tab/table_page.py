@@ -21,8 +21,10 @@ from companion.system.clock import now
 from companion.tables.actions.reveal import Obstacle, list_obstacles
 from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
-from companion.tables.table import Conflict, Seat, Table, form_path
+from companion.tables.table import Table
+from companion.tables.table_sheet import form_path
 from companion.tables.tracker_view import TrackerView, view_trackers
+from companion.tables.values import Conflict, Seat
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
@@ -128,7 +130,7 @@ class TablePage:
     @property
     def whole(self) -> Calculation:
         """What comes of everything on the sheet, to be shown once nothing is secret, or covered."""
-        return calculate_once(self.table.form)
+        return calculate_once(self.table.sheet.form)
 
     @cached_property
     def count(self) -> CountView:
@@ -147,13 +149,13 @@ class TablePage:
     @cached_property
     def outcome(self) -> ResultView | None:
         """The result with all that is told of it, once it is out."""
-        result = self.table.result if self.table.revealed else None
+        result = self.table.sheet.result if self.table.revealed else None
         return ResultView(replace(self.whole, result=result), result) if result else None
 
     @property
     def query(self) -> str:
         """The calculator's query for the same sheet, in which nothing is left open."""
-        return fill_zeros(self.table.form).query()
+        return fill_zeros(self.table.sheet.form).query()
 
     def is_open(self, path: str) -> bool:
         """Whether a field can be written on this page."""
@@ -165,7 +167,7 @@ class TablePage:
 
     def paths(self) -> list[str]:
         """The path of every field that can be written on this page."""
-        form = self.table.form
+        form = self.table.sheet.form
         return [path for path in (*form.number_paths(), *form.choice_paths(), *form.flag_paths()) if self.is_open(path)]
 
     def problems(self, calculation: Calculation) -> list[Problem]:
@@ -210,7 +212,7 @@ class TablePage:
 
     def plain_sides(self) -> Iterator[tuple[Text, dict[str, str]]]:
         """The side of the board with nothing to count in a column, while nobody counted there: the fields with 0."""
-        form = self.table.form
+        form = self.table.sheet.form
         for column in self.table.mode.pad.columns:
             paths = [path for path in form.number_paths() if path.startswith(f"{column.path}.")]
             if column.sides and not any(map(form.value, paths)):
@@ -219,7 +221,7 @@ class TablePage:
 
     def conflicts(self) -> dict[str, Conflict]:
         """The texts that came too late, by the path of a field that is open here; a seat is meant by its number."""
-        form, places = self.table.form, {seat.id: str(i) for i, seat in enumerate(self.table.seats)}
+        form, places = self.table.sheet.form, {seat.id: str(i) for i, seat in enumerate(self.table.seats)}
         found = {form_path(path, places): conflict for path, conflict in self.table.conflicts.items()}
         return {
             path: conflict._replace(text=places.get(conflict.text, "")) if path in form.choice_paths() else conflict
@@ -229,7 +231,7 @@ class TablePage:
 
     def readable(self, path: str, text: str) -> str:
         """The text for a field, as people read it."""
-        form = self.table.form
+        form = self.table.sheet.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
 
     def draw_address(self, randomizer: Randomizer[Any]) -> str:
@@ -244,7 +246,7 @@ class TablePage:
         """Whether the table chose other house rules since this was drawn."""
         query = dict(parse_qsl(self.table.draws[randomizer.id].query))
         chosen = {name: text for name, text in query.items() if name not in ("seed", "players")}
-        return chosen != randomizer.typed_by_rulings(self.table.rulings)
+        return chosen != randomizer.typed_by_rulings(self.table.sheet.rulings)
 
     @property
     def ticked(self) -> int:
