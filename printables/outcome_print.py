@@ -73,7 +73,7 @@ SEED = LineOption(
     parse=str,
     together=True,
 )
-TELLS = _("Careful: this sheet shows what was drawn. Fold it, and give it only to somebody who does not play.")
+CAREFUL = _("Careful: this sheet shows what was drawn. Fold it, and give it only to somebody who does not play.")
 CARDS = FlagOption(
     id="cards",
     label=_("Cards to cut out, in place of missing ones"),
@@ -96,7 +96,7 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
         path=outcome_path,
         named_path=(lambda request, code: f"{outcome_path(request)}/{code}") if randomizer.for_players else None,
         draw=draw_sheet,
-        tells=lambda request: tells_all(request.subject.outcome),
+        reveals=lambda request: shows_face_down(request.subject.outcome),
     )
 
 
@@ -131,7 +131,7 @@ def _part(request: PrintRequest[SeededOutcome], **changes: Any) -> PrintRequest[
     return replace(request, subject=replace(request.subject, **changes))
 
 
-def tells_all(outcome: Outcome) -> bool:
+def shows_face_down(outcome: Outcome) -> bool:
     """Whether a sheet shows pieces that lie face down."""
     return isinstance(outcome, Deal) and any(pile.turn for pile in outcome.piles)
 
@@ -187,10 +187,10 @@ def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], lin
     room = head.draw(request.game.title, request.game.faces)
     if isinstance(drawn.outcome, Board):
         return draw_board(pen, room, drawn.outcome, scale, drawn.passes)
-    if tells_all(drawn.outcome):
+    if shows_face_down(drawn.outcome):
         with pen.tag("P"):
             warning = Style(SMALL * scale, bold=True)
-            room = room.below(pen.paragraph(room, TELLS, warning) + warning.line / 2)
+            room = room.below(pen.paragraph(room, CAREFUL, warning) + warning.line / 2)
     return draw_piles(pen, room, frame, drawn.outcome.piles)
 
 

@@ -103,7 +103,7 @@ class Print(Generic[S]):
     leads to the page at `path`, or at the `named_path` with the names that are kept under a code. A print may be of
     several `cards` with a drawing each, and each of them is `divide`d where it does not fit; `fills` says whether
     they are there again and again until the page is full. One that `needs_address` is worth nothing without that code.
-    `tells` says whether it gives away what players shall not know yet. `name` is the title of the document and `file`
+    `reveals` says whether it shows what players shall not know yet. `name` is the title of the document and `file`
     its file's name, without an ending.
     """
 
@@ -122,5 +122,5 @@ class Print(Generic[S]):
     file: Callable[[PrintRequest[S]], str] = game_file
     place: int = 100
     needs_address: bool = False
-    tells: Callable[[PrintRequest[S]], bool] = lambda request: False
+    reveals: Callable[[PrintRequest[S]], bool] = lambda request: False
     carries: tuple[str, ...] = ()

@@ -45,8 +45,8 @@ from .shared_sheets import SheetForm, find_own, share_sheet
 
 
 @definition()
-class Desk:
-    """Where somebody prints: at a game, or at one of its tables.
+class PrintContext:
+    """What can be printed on a page of prints, and where that page stands: a game's, a result's or a table's.
 
     `path` is the page's own and `pdfs` what those of the PDFs begin with, `up` the address and the name of the page
     above. `server` is the address for codes. `home` is the path that the code of a pad leads to; without one it leads
@@ -70,7 +70,7 @@ class PrintPage:
     `note` says that fewer fit on a page than were asked for.
     """
 
-    desk: Desk
+    context: PrintContext
     print: Print[Any]
     typed: Mapping[str, str]
     picture: str
@@ -80,7 +80,7 @@ class PrintPage:
 
     @property
     def game(self) -> Game:
-        return self.desk.game
+        return self.context.game
 
     def options(self, *controls: str) -> list[Option[Any]]:
         """The options of the print that are asked for in one of these ways."""
@@ -99,7 +99,7 @@ class PrintPage:
     @property
     def pdf(self) -> str:
         query = urlencode(self.typed)
-        return f"{self.desk.pdfs}/{self.print.id}.pdf" + (query and f"?{query}")
+        return f"{self.context.pdfs}/{self.print.id}.pdf" + (query and f"?{query}")
 
     @property
     def preview(self) -> Markup:
@@ -108,37 +108,37 @@ class PrintPage:
     @property
     def keeps_names(self) -> bool:
         """Whether the server keeps the names, so that the code on paper brings them back."""
-        if self.print.named_path is None or (self.print is PAD and self.desk.home):
+        if self.print.named_path is None or (self.print is PAD and self.context.home):
             return False
         return any(key.startswith("names.") for key in self.typed)
 
     @property
-    def tells(self) -> bool:
+    def reveals(self) -> bool:
         """Whether who sees the sheet knows what the others shall not know yet."""
-        return self.wanted is not None and self.print.tells(self.wanted)
+        return self.wanted is not None and self.print.reveals(self.wanted)
 
     @property
     def is_only_here(self) -> bool:
         """Whether no phone can open what the codes say."""
-        return self.desk.server is not None and is_loopback(self.desk.server)
+        return self.context.server is not None and is_loopback(self.context.server)
 
     def problem(self, path: str) -> Text | None:
         return next((problem.text for problem in self.problems if problem.path == path), None)
 
 
-def game_desk(game: Game) -> Desk:
+def game_context(game: Game) -> PrintContext:
     """The prints of a game."""
     path = url_for("prints.choices", slug=game.slug)
     up = (url_for("games.game", slug=game.slug), game.title)
-    return Desk(game, path, path, up, address(), prints_of(game), partial(read_game_print, game))
+    return PrintContext(game, path, path, up, address(), prints_of(game), partial(read_game_print, game))
 
 
-def result_desk(game: Game) -> Desk:
+def result_context(game: Game) -> PrintContext:
     """The result of the calculator whose words stand in the address."""
     path, pdfs = url_for("prints.result_choices", slug=game.slug), url_for("prints.choices", slug=game.slug)
     back = (f"{url_for('calculator.calculator', slug=game.slug)}?{urlencode(request.args)}", game.title)
     read = partial(read_result, game, dict(request.args))
-    return Desk(game, path, pdfs, back, address(), {RESULT.id: RESULT}, lambda what, typed: read(typed))
+    return PrintContext(game, path, pdfs, back, address(), {RESULT.id: RESULT}, lambda what, typed: read(typed))
 
 
 def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
@@ -146,26 +146,26 @@ def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyReque
 
 
 @drawing()
-def show_choices(desk: Desk) -> Response:
+def show_choices(context: PrintContext) -> Response:
     """The page; for htmx only its form."""
-    print_ = desk.prints.get(request.args.get("what", next(iter(desk.prints)))) or abort(404)
-    typed = adapt_choices(print_, desk.game)
-    wanted = desk.read(print_.id, typed)
+    print_ = context.prints.get(request.args.get("what", next(iter(context.prints)))) or abort(404)
+    typed = adapt_choices(print_, context.game)
+    wanted = context.read(print_.id, typed)
     if isinstance(wanted, list):
-        return _render(PrintPage(desk, print_, typed, "", tuple(wanted), None))
-    if home := find_home(desk, print_, wanted):
-        wanted = replace(wanted, homes={desk.game.slug: home})
-    shown = preview(wanted, desk.server, language())
+        return _render(PrintPage(context, print_, typed, "", tuple(wanted), None))
+    if home := find_home(context, print_, wanted):
+        wanted = replace(wanted, homes={context.game.slug: home})
+    shown = preview(wanted, context.server, language())
     if isinstance(shown, list):
-        return _render(PrintPage(desk, print_, typed, "", tuple(shown), None))
-    return _render(PrintPage(desk, print_, typed, shown.picture, (), shown.fewer, wanted))
+        return _render(PrintPage(context, print_, typed, "", tuple(shown), None))
+    return _render(PrintPage(context, print_, typed, shown.picture, (), shown.fewer, wanted))
 
 
-def find_home(desk: Desk, print_: Print[Any], wanted: AnyRequest) -> str:
+def find_home(context: PrintContext, print_: Print[Any], wanted: AnyRequest) -> str:
     """Where the code of a preview leads in place of the print's own path: to the table, to a result's calculator."""
     if print_ is RESULT:
-        return desk.home or f"/P/{desk.game.slug}/{len(wanted.subject.result.standings)}".upper()
-    return desk.home if print_ is PAD else ""
+        return context.home or f"/P/{context.game.slug}/{len(wanted.subject.result.standings)}".upper()
+    return context.home if print_ is PAD else ""
 
 
 def _render(page: PrintPage) -> Response:
@@ -187,15 +187,15 @@ def typed_words() -> dict[str, str]:
 
 
 @drawing()
-def answer_print(desk: Desk, what: str) -> Response:
+def answer_print(context: PrintContext, what: str) -> Response:
     """The print with this id; 422 with everything that is wrong with the words of its address."""
-    if what not in desk.prints:
+    if what not in context.prints:
         abort(404)
-    wanted = desk.read(what, typed_words())
+    wanted = context.read(what, typed_words())
     if not isinstance(wanted, list) and wanted.print.named_path is not None:
-        home = {desk.game.slug: desk.home} if desk.home and wanted.print is PAD else {}
+        home = {context.game.slug: context.home} if context.home and wanted.print is PAD else {}
         wanted = replace(wanted, homes={**dict(keep_names(wanted)), **home})
-    return answer_pdf(wanted, option_labels(desk.game), desk.server)
+    return answer_pdf(wanted, option_labels(context.game), context.server)
 
 
 def keep_names(wanted: AnyRequest) -> Iterator[tuple[str, str]]:

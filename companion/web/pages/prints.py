@@ -12,25 +12,25 @@ blueprint = Blueprint("prints", __name__, url_prefix="/games/<slug>/print")
 @blueprint.get("")
 def choices(slug: str) -> Response:
     """All that can be printed of a game, what can be chosen about it, and the first sheet."""
-    from .print_page import game_desk, show_choices
+    from .print_page import game_context, show_choices
 
-    return show_choices(game_desk(find_game(slug)))
+    return show_choices(game_context(find_game(slug)))
 
 
 @blueprint.get("/<what>.pdf")
 def pdf(slug: str, what: str) -> Response:
     """A print as a PDF, to be shown by the browser."""
-    from .print_page import answer_print, game_desk
+    from .print_page import answer_print, game_context
 
-    return answer_print(game_desk(find_game(slug)), what)
+    return answer_print(game_context(find_game(slug)), what)
 
 
 @blueprint.get("/result")
 def result_choices(slug: str) -> Response:
     """What can be chosen about the printed result of the calculator with the same words in its address."""
-    from .print_page import result_desk, show_choices
+    from .print_page import result_context, show_choices
 
-    return show_choices(result_desk(find_game(slug)))
+    return show_choices(result_context(find_game(slug)))
 
 
 @blueprint.get("/result.pdf")

@@ -23,7 +23,7 @@ from companion.web.support.public_address import address
 from .access import find_row, service
 
 if TYPE_CHECKING:
-    from companion.web.pages.print_page import Desk
+    from companion.web.pages.print_page import PrintContext
     from printables.print import PrintRequest
 
 blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
@@ -38,7 +38,7 @@ def choices(code: str) -> Response:
     table = service().table(row)
     if "players" not in request.args and (not request.args or "what" in request.args):
         return redirect(f"{url_for('.choices', code=row.code)}?{build_print_query(table, request.args)}")
-    return show_choices(table_desk(row, table))
+    return show_choices(table_context(row, table))
 
 
 def build_print_query(table: Table, chosen: Mapping[str, str]) -> str:
@@ -55,7 +55,7 @@ def pdf(code: str, what: str) -> Response:
     row = find_row(code)
     if what == "result":
         return result(code)
-    return answer_print(table_desk(row, service().table(row)), what)
+    return answer_print(table_context(row, service().table(row)), what)
 
 
 @blueprint.get("/tent.pdf")
@@ -82,16 +82,16 @@ def counted_sheet(table: Table) -> dict[str, str]:
     return dict(parse_qsl(fill_zeros(table.sheet.form).query(), keep_blank_values=True))
 
 
-def table_desk(row: TableRow, table: Table) -> Desk:
+def table_context(row: TableRow, table: Table) -> PrintContext:
     """The prints of a table: those of its game, its tent, and its result once that is revealed."""
-    from companion.web.pages.print_page import Desk
+    from companion.web.pages.print_page import PrintContext
     from printables.catalog import prints_of
     from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
 
     home, path = url_for("table.tab", code=row.code), url_for(".choices", code=row.code)
     result = {RESULT.id: RESULT} if table.revealed else {}
-    return Desk(
+    return PrintContext(
         table.game,
         path,
         path,
