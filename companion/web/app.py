@@ -29,9 +29,9 @@ from .pages import (
 from .support import (
     cookie,
     errors,
+    fragment_cache,
     i18n,
     identity,
-    once,
     public_address,
     qr,
     rendering,
@@ -41,10 +41,10 @@ from .support import (
 )
 from .support import database as app_database
 from .support.current_request import current_request
-from .tables import access, actions, events, keeping, new_table, no_table, screen, sharing
+from .tables import access, actions, events, new_table, no_table, past_plays, screen, shared_links
 from .tables import pages as table_pages
 from .tables import prints as table_prints
-from .tables.own import moving, my_tables, stored_data
+from .tables.own import my_tables, phone_link, stored_data
 from .tables.tab import blanks
 
 SUPPORT = (
@@ -52,7 +52,7 @@ SUPPORT = (
     lean_path,
     part_tests,
     qr,
-    once,
+    fragment_cache,
     blanks,
     cookie,
     identity,
@@ -82,9 +82,9 @@ PAGES = (
 TABLES = (
     new_table,
     my_tables,
-    keeping,
-    sharing,
-    moving,
+    past_plays,
+    shared_links,
+    phone_link,
     stored_data,
     events,
     table_pages,

@@ -16,7 +16,7 @@ from companion.kit.definition import definition
 from companion.kit.text import _
 from companion.web.support.errors import Refusal
 
-from .counting import Allowance, Places
+from .allowances import Allowance, Places
 
 LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
 MOST_FIELDS = 400  # in a query; a sheet of ten players has 150

@@ -7,7 +7,7 @@ from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service.service import CODE_LENGTH, TableService
 from companion.tables.table import Table
-from companion.web.guard.counting import RecentThings
+from companion.web.guard.allowances import RecentThings
 from companion.web.guard.limits import address, check_request, is_exhausted
 from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.database import store

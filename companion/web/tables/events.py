@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, Response, abort, copy_current_request_contex
 
 from companion.store import TableRow
 from companion.tables.phones.notifier import Notifier
-from companion.web.guard.counting import Places
+from companion.web.guard.allowances import Places
 from companion.web.guard.limits import address, is_itself, limits
 from companion.web.support.identity import known_phone
 from companion.web.support.responses import QUICK, takes_gzip, vary

@@ -10,7 +10,7 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.guard import drawing, hosts, rate_limit
-from companion.web.guard.counting import MOST_KEYS, Allowance, Places, RecentThings
+from companion.web.guard.allowances import MOST_KEYS, Allowance, Places, RecentThings
 from companion.web.guard.limits import Limits
 from companion.web.guard.rate_limit import RateLimit
 from companion.web.tables import events

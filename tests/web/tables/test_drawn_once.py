@@ -9,7 +9,7 @@ from jinja2 import Environment, nodes
 from markupsafe import Markup, escape
 
 from companion.library.registry import games
-from companion.web.support.once import Drawings, key_of
+from companion.web.support.fragment_cache import FragmentCache, key_of
 from companion.web.support.resources import folder
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import lasting
@@ -41,7 +41,7 @@ def test_a_page_is_the_same_whether_parts_of_it_were_drawn_for_others_or_not(app
         paths = [path for path in host.tabs() if re.search(r"/(now|table|score|decks|result|setup|eyes/s1)$", path)]
         drawn = [[lasting(phone.get(path).text) for path in paths] for phone in phones]
         for phone, pages in zip(phones, drawn, strict=True):
-            app.extensions["drawn"].clear()
+            app.extensions["fragments"].clear()
             assert [lasting(phone.get(path).text) for path in paths] == pages
         now = host.get(f"/t/{host.code}/version").get_json()["version"]
         assert all(f'data-version="{now}"' in page for pages in drawn for page in pages if "data-version" in page)
@@ -59,7 +59,7 @@ def test_values_that_are_written_otherwise_are_other_keys() -> None:
 
 
 def test_what_is_kept_is_bounded() -> None:
-    drawn = Drawings(most=12_000)
+    drawn = FragmentCache(most=12_000)
     for number in range(100):
         drawn.keep(number, escape("x" * number))
         drawn.find(0)

@@ -12,7 +12,7 @@ from flask import Flask
 
 from companion.library.registry import games
 from companion.tables.phones.notifier import DELETED
-from companion.web.guard.counting import Allowance
+from companion.web.guard.allowances import Allowance
 from tests.support.cast import CAST
 from tests.support.phones.guests import Guest, party
 

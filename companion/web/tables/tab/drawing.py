@@ -10,9 +10,9 @@ from markupsafe import Markup, escape
 from companion.tables.history import Event
 from companion.tables.player_view import RECENT
 from companion.web.guard.csrf import token
+from companion.web.support.fragment_cache import once, while_same
 from companion.web.support.i18n import language, mark_up
 from companion.web.support.identity import action_id
-from companion.web.support.once import once, while_same
 from companion.web.support.rendering import PageContent, render
 
 from .blanks import fill

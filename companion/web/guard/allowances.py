@@ -1,4 +1,4 @@
-"""Counting who does how much, in memory that does not grow: what was not seen for longest is forgotten first."""
+"""How much each may do and have, counted in memory that does not grow: who was not seen for longest is forgotten."""
 
 import time
 from collections import OrderedDict

@@ -25,7 +25,7 @@ from companion.web.support.qr import draw_code
 from companion.web.support.rendering import render
 from companion.web.tables.access import service
 
-blueprint = Blueprint("moving", __name__)
+blueprint = Blueprint("phone_link", __name__)
 
 LIFETIME = 60 * 60  # seconds
 ENDED = _("This link has been used or is older than an hour. Make a new one on the other phone, under “My tables”")

@@ -1,4 +1,6 @@
-"""What looks the same is drawn once: in a template `{{ once(macro, value, …) }}` in place of `{{ macro(value, …) }}`.
+"""Fragments of pages that look the same are drawn once.
+
+A template writes `{{ once(macro, value, …) }}` in place of `{{ macro(value, …) }}`.
 
 A macro that is imported without context knows nothing but what it is given, so whatever is given the same looks the
 same: for other phones, in other versions, at other tables. What is drawn is kept under the macro and the values, which
@@ -26,8 +28,8 @@ MOST = 8_000_000  # bytes, about; what was not asked for longest is dropped firs
 KEY = 1_000  # bytes of a key, about
 
 
-class Drawings:
-    """Texts by name, each with the parts that it was drawn from, at most so many bytes of them."""
+class FragmentCache:
+    """Fragments by name, each with the parts that it was drawn from, at most so many bytes of them."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -64,7 +66,7 @@ class Drawings:
 
 def init_app(app: Flask) -> None:
     """Give templates `once`."""
-    app.extensions["drawn"] = Drawings()
+    app.extensions["fragments"] = FragmentCache()
     app.jinja_env.globals["once"] = once
 
 
@@ -75,12 +77,12 @@ def once(macro: Macro, *values: object) -> Markup:
 
 def while_same(name: Hashable, parts: object, draw: Callable[[], Markup]) -> Markup:
     """What was drawn under this name, as long as it would be drawn from equal parts."""
-    drawn: Drawings = current_app.extensions["drawn"]
+    fragments: FragmentCache = current_app.extensions["fragments"]
     key = (name, language())
-    found = drawn.find(key, parts)
+    found = fragments.find(key, parts)
     if found is None:
         found = draw()
-        drawn.keep(key, found, parts)
+        fragments.keep(key, found, parts)
     return found
 
 

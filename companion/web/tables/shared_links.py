@@ -18,7 +18,7 @@ from companion.web.support.identity import phone
 
 from .access import check_guesses, record_wrong_guess, service
 
-blueprint = Blueprint("sharing", __name__)
+blueprint = Blueprint("shared_links", __name__)
 
 
 @blueprint.post("/games/<slug>/share")

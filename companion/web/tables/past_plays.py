@@ -14,7 +14,7 @@ from companion.web.support.identity import phone
 from .access import service
 from .new_table import read_opening
 
-blueprint = Blueprint("keeping", __name__)
+blueprint = Blueprint("past_plays", __name__)
 
 
 @blueprint.post("/games/<slug>/keep")
