@@ -18,7 +18,9 @@ from sqlalchemy import (
 VERSION = 6  # of the schema; the revisions of the migrations are these numbers
 
 metadata = MetaData()
-Id = BigInteger().with_variant(Integer, "sqlite")  # SQLite's integers are large enough
+# SQLite's integers are large enough for both, those of other databases are not.
+Id = BigInteger().with_variant(Integer, "sqlite")
+Seconds = BigInteger().with_variant(Integer, "sqlite")
 
 # An id is a random number: it is never given twice, also not after an older backup was put in place.
 tables = Table(
@@ -28,9 +30,9 @@ tables = Table(
     Column("code", String(5), nullable=False, unique=True),
     Column("game", Text, nullable=False),
     Column("secret", Text, nullable=False),
-    Column("opened", Integer, nullable=False),
-    Column("touched", Integer, nullable=False),
-    Column("ended", Integer),
+    Column("opened", Seconds, nullable=False),
+    Column("touched", Seconds, nullable=False),
+    Column("ended", Seconds),
     sqlite_autoincrement=True,
 )
 
@@ -50,7 +52,7 @@ actions = Table(
     Column("seat", Text),
     Column("kind", Text, nullable=False),
     Column("body", JSON, nullable=False),
-    Column("at", Integer, nullable=False),
+    Column("at", Seconds, nullable=False),
     UniqueConstraint("table_id", "id"),
     sqlite_with_rowid=False,
 )
@@ -81,7 +83,7 @@ signs = Table(
     metadata,
     _table_id(),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", Integer, nullable=False),
+    Column("at", Seconds, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -91,7 +93,7 @@ used_links = Table(
     "used_links",
     metadata,
     Column("link", Text, primary_key=True),
-    Column("until", Integer, nullable=False),
+    Column("until", Seconds, nullable=False),
     Column("phone", Text),
     sqlite_with_rowid=False,
 )
@@ -105,8 +107,8 @@ shared_sheets = Table(
     Column("game", Text, nullable=False),
     Column("phone", Text),
     Column("query", Text),
-    Column("made", Integer, nullable=False),
-    Column("touched", Integer, nullable=False),
+    Column("made", Seconds, nullable=False),
+    Column("touched", Seconds, nullable=False),
     Index("shared_sheets_phone", "phone"),
     sqlite_with_rowid=False,
 )

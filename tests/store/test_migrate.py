@@ -179,7 +179,7 @@ def test_a_migration_is_written_from_what_changed(tmp_path: Path, released: Path
     code = changed.read_text(encoding="utf-8")
     code = code.replace(f"VERSION = {schema.VERSION}", f"VERSION = {schema.VERSION + 1}")
     code = code.replace(
-        '    Column("ended", Integer),\n', '    Column("ended", Integer),\n    Column("place", Text),\n'
+        '    Column("ended", Seconds),\n', '    Column("ended", Seconds),\n    Column("place", Text),\n'
     )
     changed.write_text(code, encoding="utf-8")
     for command in (WRITE_MIGRATION, [sys.executable, "-c", OPEN, f"sqlite:///{released}"]):
