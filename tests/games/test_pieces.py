@@ -144,7 +144,7 @@ def test_whatever_is_shown_has_a_face_in_the_list(game: Game) -> None:
 def test_whatever_is_drawn_has_a_face(game: Game) -> None:
     for kind in outcomes(game):
         halves: list[Piece | None] = [piece for half in kind.halves for piece in half]
-        assert kind.player or all(piece in game.pieces for piece in halves or [kind.piece]), say(kind.name)
+        assert kind.player or all(piece in game.pieces for piece in halves or [kind.piece]), (say(kind.name), MEND)
 
 
 @EVERY_DRAWN_GAME

@@ -9,12 +9,13 @@ from companion.kit.play.first_player import youngest
 from companion.kit.reference import Credits
 from companion.kit.text import _
 
-from . import randomizers, scoring
+from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
 from .paper import PAD
 from .picture import draw_table
 from .pieces import FACES, PIECES
+from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
@@ -52,7 +53,7 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    own_randomizers=randomizers.RANDOMIZERS,
+    own_randomizers=RANDOMIZERS,
     counters=(EGGS_AND_ODDS,),
     tracked=_("Eggs"),
     load_trackers=load_trackers,

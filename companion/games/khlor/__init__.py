@@ -17,7 +17,7 @@ from .counter import MAJORITIES
 from .paper import PAD
 from .picture import draw_table
 from .pieces import FACES, PIECES
-from .randomizers import DEMON_BOARD
+from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
@@ -60,7 +60,7 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    own_randomizers=(DEMON_BOARD,),
+    own_randomizers=RANDOMIZERS,
     counters=(MAJORITIES,),
     load_trackers=load_trackers,
     tracked=_("Board"),

@@ -72,3 +72,4 @@ DEMON_BOARD = Randomizer(
     check_supply,
     is_board=True,
 )
+RANDOMIZERS = (DEMON_BOARD,)

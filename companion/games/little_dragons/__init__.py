@@ -17,7 +17,7 @@ from .easy_counter import EGGS_IN_EASY_MODE
 from .paper import PAD
 from .picture import draw_table
 from .pieces import FACES, PIECES
-from .randomizers import SPREAD
+from .randomizers import RANDOMIZERS
 from .reference import REFERENCE
 from .rulings import RULINGS
 from .setup import set_up
@@ -80,7 +80,7 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
-    own_randomizers=(SPREAD,),
+    own_randomizers=RANDOMIZERS,
     counters=(EGGS_TAKEN, EGGS_IN_EASY_MODE),
     load_trackers=load_trackers,
     tracked=_("Eggs"),

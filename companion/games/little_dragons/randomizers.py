@@ -35,3 +35,4 @@ SPREAD = Randomizer(
     draw_spread,
     TableFields,
 )
+RANDOMIZERS = (SPREAD,)
