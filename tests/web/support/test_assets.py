@@ -188,4 +188,4 @@ def test_a_row_has_the_tint_of_its_piece() -> None:
     """The style sheet repeats the fills of pieces, which nothing else could give it."""
     tints = re.findall(r"\.tint-(\w+) { --row: (#\w{6}); }", (STATIC / "css/pieces.css").read_text())
     assert tints
-    assert {name: PALETTE[name].lower() for name, _colour in tints} == dict(tints)
+    assert {name: PALETTE[name] for name, _colour in tints} == dict(tints)
