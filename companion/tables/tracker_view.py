@@ -83,12 +83,22 @@ class TrackerView:
         is_hidden = self.is_hidden(seat)
         return [move for move in self.moves(seat.id) if move.openly or not is_hidden]
 
+    def picker(self, part: ViewPart) -> Seat | None:
+        """The seat of this phone that takes one of what lies there, in its turn: by tapping the piece itself."""
+        return next((seat for seat in self.able if self._takes_from(part, seat)), None)
+
+    def _takes_from(self, part: ViewPart, seat: Seat) -> bool:
+        kinds = tuple(move.kind for move in self.open_moves(seat))
+        return isinstance(part, PileView) and part.kinds == kinds != ()
+
     @property
     def is_tapped(self) -> bool:
         """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's.
 
-        So is what lies folded up there, out of a slip's way.
+        So is what lies folded up there, out of a slip's way. What is taken from what lies open on Now is tapped there.
         """
+        if any(map(self.picker, self.at_stake)):
+            return False
         is_many = len(self.moves()) > FEW or any(move.heading for move in self.moves())
         return is_many or bool(self.moves_by_square()) or any(map(self.is_open_to, self.able))
 

@@ -2,6 +2,8 @@
 
 const MIDDLE = 0.4; // of the screen's height, where eyes are while no finger is
 
+const FOLDED = "details:not([open]) > :not(summary)"; // what lies there has a height, and a place it once had
+
 /** @type {Element | null} */
 let touched = null;
 for (const touch of ["pointerdown", "focusin"]) {
@@ -35,7 +37,7 @@ const hold = () => {
   const element = anchor();
   const top = element?.getBoundingClientRect().top ?? 0;
   return () => {
-    if (!element?.isConnected || element.getBoundingClientRect().height === 0) return;
+    if (!element?.isConnected || element.closest(FOLDED) || element.getBoundingClientRect().height === 0) return;
     const moved = element.getBoundingClientRect().top - top;
     if (moved) scrollBy({ top: moved, behavior: "instant" });
   };

@@ -10,30 +10,42 @@ from tests.support.phones.live_phones import Phone, await_answers, follow, say_d
 TELEVISION = {"width": 1920, "height": 1080}
 
 
-def take_domino(page: Page, name: str, *, drinks: bool = False) -> None:
-    """The first of the open dominoes, an egg of the desert, perhaps one at a watering hole, and no more."""
+def take_domino(page: Page, name: str, *others: Page) -> None:
+    """Tap the first of the open dominoes on Now, then an egg of the desert; before others one at a watering hole."""
+    expect(page.get_by_role("heading", name=re.compile("^It is your turn"))).to_be_visible()
+    expect(page.get_by_text(f"{name} takes one of the open dominoes.")).to_be_visible()
+    page.locator(".turn form", has=page.locator("[value='pick:0']")).get_by_role("button").click()
+    follow(page.locator(".acts").get_by_role("link", name="Dominoes and eggs"))
     moves = page.locator("#deck-dominoes-and-eggs")
-    expect(moves.get_by_text(f"{name} takes one of the open dominoes.")).to_be_visible()
-    moves.locator("form", has=page.locator("[name=move][value='pick:0']")).get_by_role("button").click()
     moves.get_by_role("button", name="Desert: take an egg").click()
     expect(moves.get_by_text(re.compile(f"^{name} found: "))).to_be_visible()
     expect(page.locator("#news")).to_have_text(re.compile(f"^{name} finds an? .*(Desert)"))
-    if drinks:
-        keep_one_of_two(page, name)
+    if others:
+        keep_one_of_two(page, name, *others)
     page.get_by_role("button", name="No more eggs: my turn is over").click()
 
 
-def keep_one_of_two(page: Page, name: str) -> None:
-    """At a watering hole: the buttons tell what was drawn, so they lie covered as well."""
-    page.get_by_text("Dragon's Thirst: a watering hole").click()
-    page.get_by_role("button", name="Snow, watering hole").click()
+def keep_one_of_two(page: Page, name: str, *others: Page) -> None:
+    """At a watering hole: what was drawn, and the buttons that tell it, are seen while held, and on no other phone."""
+    page.get_by_text("Dragon's Thirst, at a watering hole").click()
+    page.get_by_role("button", name="Snow: look at 2 eggs").click()
     await_answers(page)
     follow(page.get_by_role("link", name=f"For {name}'s eyes only"))
-    expect(page.locator(".hand-page")).to_be_visible()
-    keep = page.locator(".to-play").get_by_role("button", name=re.compile("^Keep: "), include_hidden=True).first
-    expect(keep).to_be_hidden()
+    told = page.locator(".open, .to-play").get_by_text(re.compile("^Keep: |^Keep one of|^Baby dragon$|^Eggshell$"))
+    seen = told.locator("visible=true")
+    expect(page.get_by_text("Nobody sees it until you hold.")).to_be_visible()
+    expect(seen).to_have_count(0)
+    assert told.count() >= 4, "a heading, two eggs and a button or two"
     hold(page)
-    keep.click()
+    expect(seen).to_have_count(told.count())
+    page.keyboard.up("Space")
+    expect(seen).to_have_count(0)
+    for other in others:
+        expect(other.get_by_text(f"{name} looks at 2 eggs and keeps one.").first).to_be_visible()
+        expect(other.get_by_text(re.compile("^Keep"))).to_have_count(0)
+    hold(page)
+    keep = told.filter(has_text="Keep: ")
+    keep.first.click()
     expect(keep).to_have_count(0)
     page.keyboard.up("Space")
     back_to_now(page)
@@ -45,23 +57,26 @@ def test_an_evening_of_dragomino(new_phone: Phone) -> None:
     address = open_table(ana, "dragomino", "Ana", "Ben", "Gran")  # who has no phone
     join(ben, address, "Ben")
     watch(screen, address)
-    tab(ana, "Eggs")
+    for page in (ben, ana):
+        tab(page, "Eggs")
     ana.get_by_role("button", name="Deal: Dominoes and eggs").click()
+    expect(ben.get_by_text("Something else to deal")).to_be_visible()
+    assert ben.evaluate("scrollY") == 0, "what is folded up now is followed by nobody"
     ana.get_by_role("button", name="Ana is the youngest and holds the Mommy Dragon").click()
     ana.get_by_role("button", name="Round 1: open 4 dominoes, Ana starts").click()
     expect(screen.get_by_role("heading", name="Open dominoes", exact=True)).to_be_visible()
-    take_domino(ana, "Ana")
     tab(ben, "Now")
+    expect(ben.get_by_role("heading", name="Ana's turn")).to_be_visible()
+    expect(ben.locator(".turn button")).to_have_count(0)
+    tab(ana, "Now")
+    take_domino(ana, "Ana")
     expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
-    follow(ben.locator(".acts").get_by_role("link", name="Dominoes and eggs"))
-    expect(ben.locator("#deck-dominoes-and-eggs")).to_be_visible()
     ben.reload()
-    take_domino(ben, "Ben", drinks=True)
+    take_domino(ben, "Ben", ana, screen)
     tab(ana, "Now")
     ana.get_by_role("button", name="Play for Gran on this phone").click()
     expect(ana.get_by_role("heading", name="It is your turn: Gran")).to_be_visible()
     expect(ben.locator("#news")).to_have_text("Ana holds Gran's seat too, and sees what is hidden there")
-    tab(ana, "Eggs")
     take_domino(ana, "Gran")
     expect(ana.get_by_role("button", name=re.compile("^Round 2: open 4 dominoes"))).to_be_visible()
 

@@ -57,12 +57,18 @@ def test_the_turn_is_about_the_new_domino_and_what_was_found_with_it() -> None:
     (_domino,) = [part for part in GAME.view(state, None, NAMES) if isinstance(part, PileView) and part.at_stake]
 
 
+def test_between_rounds_nobody_is_told_the_order_of_the_last_one() -> None:
+    state = play_moves(f"mommy:1, open, {turns(1, 2, 0)}")
+    assert not any("takes a domino first" in line for line in tell(GAME, state, None, NAMES))
+    assert any("Round 2 of 7: Ben takes" in line for line in tell(GAME, after(GAME, state, NAMES, "open"), None, NAMES))
+
+
 def test_there_are_seven_rounds() -> None:
     state = play_moves("mommy:0")
     for number in range(1, 8):
         state = after(GAME, state, NAMES, f"open, {turns(*[(state.eggs.mommy + n) % 3 for n in range(3)])}")
         assert state.eggs.round == number
-    assert (ids(state), tell(GAME, state, None, NAMES)[0]) == ([], "The game is over: count your baby dragons.")
+    assert (ids(state), tell(GAME, state, None, NAMES)[0]) == ([], "The game is over: the eggs are counted.")
 
 
 def test_the_two_eggs_of_a_watering_hole_are_for_their_finder() -> None:

@@ -14,7 +14,7 @@ from companion.kit.play.view import PileView, ViewPart, view_pile
 from companion.kit.text import Text, _, listing
 
 KINDS = {DRAGON.id: DRAGON, SHELL.id: SHELL}
-WATERING_HOLE = _("Dragon's Thirst: a watering hole")
+WATERING_HOLE = _("Dragon's Thirst, at a watering hole: look at 2 eggs and keep one")
 THIRST = 2  # eggs drawn at a watering hole
 
 
@@ -83,7 +83,7 @@ def offer_draws(state: Tokens) -> Iterator[Move]:
             text = _("{landscape}: take an egg", landscape=name)
             yield Move(f"draw:{landscape}", text, reveals=True, piece=DRAWN[landscape], at_leisure=True)
         if len(eggs) >= THIRST:
-            text = _("{landscape}, watering hole: look at 2 eggs and keep one", landscape=name)
+            text = _("{landscape}: look at 2 eggs", landscape=name)
             yield Move(
                 f"thirst:{landscape}",
                 text,
@@ -167,9 +167,10 @@ def describe_last(egg: str, name: str) -> Text:
 def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
     if state.mommy is None:
         return _("The youngest player holds the Mommy Dragon: who is it?")
-    return _(
-        "{name} holds the Mommy Dragon. Whoever holds her after the round starts the next one.", name=names[state.mommy]
-    )
+    name = names[state.mommy]
+    if state.round == ROUNDS:
+        return _("{name} holds the Mommy Dragon. After the last round she is worth 1 point.", name=name)
+    return _("{name} holds the Mommy Dragon. Whoever holds her after the round starts the next one.", name=name)
 
 
 def describe_turn_order(state: Tokens, order: Sequence[str]) -> Text:

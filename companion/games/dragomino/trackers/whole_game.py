@@ -119,7 +119,9 @@ def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iter
         yield from view_find(state, state.turn, names[state.turn])
     if state.offered:
         yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=not state.picked)
-    yield from egg_stacks.view(state.eggs, seat, names)
+    is_between = not state.goes_on and state.begins > state.eggs.round
+    eggs = replace(state.eggs, first=None) if is_between else state.eggs  # whose turn it was is over
+    yield from egg_stacks.view(eggs, seat, names)
     for name, taken in zip(names, state.taken, strict=True):
         yield view_pile(_("{name}'s dominoes", name=name), [KINDS[domino] for domino in taken])._replace(aside=True)
     yield view_pile(_("Discarded dominoes"), [KINDS[domino] for domino in state.discards])._replace(aside=True)
@@ -135,9 +137,11 @@ def view_find(state: DominoesAndEggs, turn: int, name: str) -> Iterator[PileView
 
 def describe_stage(state: DominoesAndEggs, names: Sequence[str]) -> Text:
     if state.turn is None and not state.deck:
-        return _("The game is over: count your baby dragons.")
+        return _("The game is over: the eggs are counted.")
     if state.turn is None:
         return _("The round is over.") if state.begins > 1 else _("The first round begins with 4 open dominoes.")
+    if state.eggs.drawn[state.turn]:
+        return _("{name} looks at 2 eggs and keeps one.", name=names[state.turn])
     if state.picked:
         return _("{name} takes an egg for each match of the new domino.", name=names[state.turn])
     return _("{name} takes one of the open dominoes.", name=names[state.turn])
