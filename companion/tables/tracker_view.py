@@ -29,6 +29,10 @@ class TrackerView:
     def title(self) -> Text:
         return self.in_play.tracker.title
 
+    @property
+    def is_count(self) -> bool:
+        return self.in_play.tracker.is_count
+
     def seats(self) -> list[Seat]:
         """The seats of this phone that were dealt in."""
         return [seat for seat in self.player.seats if seat.id in self.in_play.seats]

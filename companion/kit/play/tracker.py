@@ -26,6 +26,7 @@ class Tracker(NamedTuple, Generic[State]):
     comes or goes, so what was spent or given away is listed, too.
     `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
     `turn(state)` is the seat whose turn it is, where moves for the table are made for that seat.
+    One that `is_count` deals nothing: it counts what is done with the box.
     One that `is_open` hides nothing from anybody. `worn(state, seat)` is what that seat's phone shows on its head, to
     all but the seat. `standings(state, names)` is what tells the points so far, for tables that want them open: what
     lies in view on a real table is in the `view`.
@@ -55,6 +56,7 @@ class Tracker(NamedTuple, Generic[State]):
     tell_outcome: Callable[[State, int | None, str], Text | None] | None = None
     turn: Callable[[State], int | None] | None = None
     mode: str = "standard"
+    is_count: bool = False
     is_open: bool = False
     worn: Callable[[State, int], WornView] | None = None
     standings: Callable[[State, Sequence[str]], Iterable[ViewPart]] | None = None

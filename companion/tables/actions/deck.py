@@ -1,9 +1,11 @@
 """A tracker is dealt to everybody who sits at the table."""
 
 from dataclasses import replace
+from typing import Any
 from urllib.parse import parse_qsl
 
-from companion.kit.text import _
+from companion.kit.play.tracker import Tracker
+from companion.kit.text import Text, _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_host, require_player
@@ -26,8 +28,14 @@ def deal(table: Table, action: Action) -> Effect:
     seed = action.value("seed") or f"{table.secret} {tracker.id} {action.number}"
     in_play = TrackerInPlay(tracker, tracker.start(len(seats), seed, table.sheet.rulings), seats)
     in_play = in_play.with_first(action.value("first"))
-    text = _("{who} dealt: {what}", who=table.name_of(action.phone), what=tracker.title)
-    return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), text)
+    return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), tell_deal(table, action, tracker))
+
+
+def tell_deal(table: Table, action: Action, tracker: Tracker[Any]) -> Text:
+    who, what = table.name_of(action.phone), tracker.title
+    if tracker.is_count:
+        return _("{who} started: {what}", who=who, what=what)
+    return _("{who} dealt: {what}", who=who, what=what)
 
 
 def list_dealt_seats(table: Table, action: Action) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
         join(page, address, name)
     watch(screen, address)
     tab(ana, "Eggs")
-    ana.get_by_role("button", name="Deal: Eggs taken").click()
+    ana.get_by_role("button", name="Start: Eggs taken").click()
     ana.get_by_role("button", name="Ben is the youngest and goes first").click()
     tab(ben, "Now")
     expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
@@ -54,10 +54,9 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
     ana.context.close()  # the host's battery is empty
     tab(cleo, "Now")
     hand = look_at_hand(cleo, "Cleo", turn="Ana's turn")  # what she took is noted at any time
-    hand.get_by_text("My face-down egg is…").click()
     hand.get_by_role("button", name="No. 7").click()
     back_to_now(cleo)
-    expect(ben.locator("#news")).to_have_text("Cleo made a move")
+    expect(ben.locator("#news")).to_have_text("Cleo notes a face-down egg")
     tab(ben, "Now")
     follow(ben.get_by_role("link", name="Invite, seats, settings"))
     ben.get_by_text("Lost the host's phone?").click()

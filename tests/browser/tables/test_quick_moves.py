@@ -133,7 +133,7 @@ def test_each_tap_on_an_egg_counts_once(new_phone: Phone, hand: Hand) -> None:
     ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
     ana.goto(f"{address}/decks")
     ben.goto(f"{address}/setup")
-    for button in ("Deal: Eggs taken", "Ana is the youngest and goes first"):
+    for button in ("Start: Eggs taken", "Ana is the youngest and goes first"):
         ana.get_by_role("button", name=button).click()
     wire, taken = hinder(ana, hand[1], SLOW), 0
     for number in range(3 if WHOLE else 1):

@@ -87,7 +87,7 @@ def test_a_note_is_told_to_nobody_and_can_be_taken_back() -> None:
         play.do(HOST, "play", deck="eggs", move=move)
     assert "Only the phone" in refusal(play, HOST, "play", "s2", deck="eggs", move="note:5")
     play.do(BEN, "play", "s2", deck="eggs", move="note:5")
-    assert play.last == "Ben made a move"
+    assert play.last == "Ben notes a face-down egg"
     play.undo(BEN, play.table.version).do(BEN, "play", "s2", deck="eggs", move="note:6")
     assert play.table.trackers["eggs"].state.hidden[1] == ("6",)
     assert play.replay() == play.table

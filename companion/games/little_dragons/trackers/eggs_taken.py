@@ -88,6 +88,7 @@ EGGS_TAKEN_IN_PLAY = Tracker(
     to_sheet=to_sheet,
     turn=seat_in_turn,
     starts="start",
+    is_count=True,
 )
 EASY_EGGS_IN_PLAY = EGGS_TAKEN_IN_PLAY._replace(
     id="easy-eggs",

@@ -106,7 +106,8 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
     """What the first face-down egg without a note is, and at the end to turn all up."""
     own = state.hidden[seat]
     if state.over and own and UNKNOWN not in own and fits(state, own):
-        yield Move("up", _("Turn my face-down eggs up"), reveals=True)
+        event = _("{name} turns the face-down eggs up")
+        yield Move("up", _("Turn my face-down eggs up"), reveals=True, event=event)
     if UNKNOWN in own:
         for kind in (*FAMILIES, BROKEN):
             if state.left_of(kind.id) > own.count(kind.id):
@@ -116,6 +117,7 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
                     secret=True,
                     heading=MINE,
                     piece=kind.piece,
+                    event=_("{name} notes a face-down egg"),
                     at_leisure=not state.over,
                 )
 
@@ -132,7 +134,8 @@ def offer_last(state: Nests, names: Sequence[str]) -> Iterator[Move]:
             if state.left_of(kind.id):
                 heading = _("{name} turns up…", name=name)
                 text = _("{name}: {egg}", name=name, egg=kind.name)
-                yield Move(f"open:{seat}:{kind.id}", text, heading=heading, piece=kind.piece)
+                event = _("{owner} turns up {egg}", owner=name, egg=kind.name)
+                yield Move(f"open:{seat}:{kind.id}", text, heading=heading, piece=kind.piece, event=event)
 
 
 def apply(state: Nests, seat: int | None, id: str) -> Nests:
