@@ -71,6 +71,18 @@ def test_the_line_leads_from_the_last_number_to_the_result(four: list[Guest]) ->
     assert prompt(dani.look("score")) == "The result is out Result ›"
 
 
+def test_who_is_done_reads_for_whom_everybody_waits(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    for seat in range(2):
+        for what in ("dragons", "eggshells"):
+            ana.counts(f"players.{seat}.{what}", "2", seats=2)
+    ana.counts("table.mommy_dragon", "1", seats=2)
+    ana.does("done", "s1", done="1")
+    assert prompt(ana.look("score")) == "Nothing left to count Ben is not done yet"
+    ben.does("done", "s2", done="1")
+    assert prompt(ana.look("score")) == "Everybody has counted Result"
+
+
 def test_a_phone_with_many_seats_of_one_number_has_a_row_for_each(app: Flask) -> None:
     host = Guest(app).open("break-the-egg", "Ana", "Ben", "Caro")
     for number in range(1, 4):

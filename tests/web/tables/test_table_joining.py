@@ -37,6 +37,16 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     assert Guest(app, host.code).find_refusal("sit", name="Eve") == "All 4 seats are taken"
 
 
+def test_who_opens_a_table_sees_the_code_first_and_who_comes_the_seats(app: Flask) -> None:
+    """From the seats a button leads on, until the game has begun."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    seats, code = 'id="seats-heading"', 'id="invite-heading"'
+    assert [page.index(seats) < page.index(code) for page in (ana.look("table"), ben.look("table"))] == [False, True]
+    assert "All here? On to “Set up”" in ben.look("table")
+    ana.does("deck", deck="dominoes-and-eggs")
+    assert "All here?" not in ben.look("table")
+
+
 @pytest.mark.parametrize("has_started", [False, True])
 def test_a_full_table_offers_only_what_can_be_done(app: Flask, has_started: bool) -> None:
     """To look on, and to ask for a seat of one's own on another phone."""

@@ -109,8 +109,8 @@ class CountView:
         )
 
     def _end(self) -> Prompt:
-        if any(not seat.done for seat in self.view.table.seats):
-            return Prompt(_("Nothing left to count"), self.others)
+        if late := [seat.name for seat in self.view.table.seats if not seat.done]:
+            return Prompt(_("Nothing left to count"), self.others or tell_late(late))
         if blocking := next((each for each in list_obstacles(self.view.table) if each.blocks), None):
             return Prompt(blocking.text, path=blocking.path, offers="check")
         if self.view.is_host:
@@ -154,6 +154,13 @@ class CountView:
         if not names:
             return None
         return n_("{names} is still counting", "{names} are still counting", n=len(names), names=listing(names))
+
+
+def tell_late(names: list[str]) -> Text:
+    """Who has counted and did not say so yet."""
+    if len(names) > MOST_NAMED:
+        return n_("{n} is not done yet", "{n} are not done yet", n=len(names))
+    return n_("{names} is not done yet", "{names} are not done yet", n=len(names), names=listing(names))
 
 
 @lru_cache(1024)
