@@ -61,7 +61,7 @@ class ValueOption(Option[T], ABC):
 
     @abstractmethod
     def read(self, game: Game, typed: Typed) -> T | Problem:
-        """The value that was chosen, or what is wrong with it."""
+        """The value of the choice, or the problem with it."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -59,7 +59,7 @@ class SeededOutcome:
 
     @property
     def query(self) -> str:
-        """How many play, as pages have it in their addresses."""
+        """The number of players as the query of a page's address."""
         return f"players={self.players}"
 
 

@@ -116,6 +116,6 @@ def _move(frame: Frame, right: float, down: float) -> Frame:
 
 
 def _too_much(request: AnyRequest) -> Problem:
-    """The problem that the sheet does not fit, at the option that decides how much room there is, if it has one."""
+    """The problem that the sheet does not fit, at the path of the option that gives it more room, if there is one."""
     path = next((option.id for option in request.print.options if option.id in (UP.id, LABEL.id)), "")
     return Problem(path, _("This does not fit there in readable letters"))

@@ -62,7 +62,7 @@ class FieldJson(TypedDict):
 
 
 class SheetJson(TypedDict):
-    """A mode with the fields of each player and those of the table."""
+    """The sheet of a mode: the fields of each player and those of the table."""
 
     title: str
     players: PlayersJson

@@ -110,7 +110,7 @@ class Game:
         return self.mode(STANDARD) or self.modes[0]
 
     def mode_for(self, players: int) -> Mode[Any, Any]:
-        """The mode to play where none is named: the standard one, or the only one that seats so many."""
+        """The mode for a number of players where none is named: the standard one, or the only one that seats them."""
         fitting = [mode for mode in self.modes if not mode.only_counts and players in mode.players]
         return fitting[0] if len(fitting) == 1 else self.standard
 
@@ -134,7 +134,7 @@ class Game:
         return next((tracker for tracker in self.trackers if tracker.id == id), None)
 
     def trackers_for(self, mode: Mode[Any, Any], gaps: Gaps = NOBODY_SAID) -> list[Tracker[Any]]:
-        """Those of the mode; where it is said what is missing from the box, only what stands in for it.
+        """The trackers of a mode; where something is missing from the box, only the one that stands in for it.
 
         Where it is said that nothing is, only what needs the box.
         """

@@ -68,12 +68,12 @@ class Row(NamedTuple, Generic[S, T]):
 
 
 def most(values: tuple[int, ...]) -> tuple[int, ...]:
-    """Of those who are level, more is better."""
+    """The order of a tie-break: more is better."""
     return values
 
 
 def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
-    """Of those who are level, the only one who has any is better; two holders, or none, leave all of them level."""
+    """The order of a tie-break that the only holder wins; two holders, or none, leave all of them level."""
     alone = sum(value > 0 for value in values) == 1
     return tuple(int(alone and value > 0) for value in values)
 
@@ -101,7 +101,7 @@ class Unit(NamedTuple):
     number: Text
 
     def amount(self, n: int) -> Text:
-        """So many of them: `9 chicklets`."""
+        """A number of this unit: `9 chicklets`."""
         return self.number.counting(n)
 
 

@@ -90,7 +90,7 @@ def tell_about(field: Text, message: Text) -> Text:
 
 
 def listing(items: Sequence[Value]) -> Text:
-    """All of the items, at least one, as a list in a sentence.
+    """The items, at least one, as a list with “and” in a sentence.
 
     >>> say(listing(["Sara", "Axel", "Dani"]))
     'Sara, Axel and Dani'
@@ -99,7 +99,7 @@ def listing(items: Sequence[Value]) -> Text:
 
 
 def choices(items: Sequence[Value]) -> Text:
-    """One of the items, at least one, as a list in a sentence.
+    """The items, at least one, as a list with “or” in a sentence.
 
     >>> say(choices([0, 3]))
     '0 or 3'

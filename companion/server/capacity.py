@@ -12,7 +12,7 @@ OF_ONE_ADDRESS = 4  # the part of all connections that one address may have is o
 
 
 class Capacity(NamedTuple):
-    """The connections in all and of one address, and how many of them may be streams."""
+    """How many connections the server takes in all and from one address, and how many of them may be streams."""
 
     connections: int
     of_one_address: int

@@ -78,7 +78,7 @@ class BaseStore:
 
     @contextmanager
     def _write_transaction(self) -> Iterator[Connection]:
-        """A transaction that is written as a whole or not at all."""
+        """A transaction that is committed as a whole or not at all."""
         self._recognize()
         with self._translate_errors(), self._backend.writing(self._engine) as connection:
             yield connection

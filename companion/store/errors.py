@@ -16,7 +16,7 @@ class AlreadyExists(Exception):
 
 
 class NotFound(Exception):
-    """There is no such table, or no longer."""
+    """No table is there under this code, or it was deleted meanwhile."""
 
 
 FULL = _("The disk is full on the computer that runs the companion")

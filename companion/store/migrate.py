@@ -65,7 +65,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def alembic_config(connection: Connection) -> "Config":
-    """What Alembic has to know: where the migrations are, and the connection that they run on."""
+    """The configuration of Alembic: the folder of the migrations, and the connection on which they run."""
     from alembic.config import Config
 
     config = Config()

@@ -120,7 +120,7 @@ class Store(SharedSheets, UsedLinks):
             return _action_rows(connection, table_id, after)
 
     def action(self, table_id: int, action_id: str) -> ActionRow | None:
-        """The action with this id, if it is there."""
+        """The action of a table with this id; None if it has none."""
         if self._first(HAS_ACTION, table=table_id, action=action_id) is None:
             return None
         with self._read_connection() as connection:

@@ -51,7 +51,7 @@ def split_names(text: str) -> tuple[str, ...]:
 
 
 def default_names() -> tuple[str, ...]:
-    """The names in the environment by which the server may be asked for."""
+    """The further names of the server that stand in the environment."""
     return split_names(os.environ.get(variable("hosts"), ""))
 
 

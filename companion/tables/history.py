@@ -10,7 +10,7 @@ from .action import Action, Rejected
 
 
 class Detail(NamedTuple):
-    """More of what happened: the numbers of these seats, by id, for those who may see them."""
+    """An event in words with its numbers, for phones that may see those of these seats, by id."""
 
     text: Text
     seats: frozenset[str]

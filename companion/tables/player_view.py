@@ -24,7 +24,7 @@ Values = tuple[tuple[str, FieldValue], ...]  # by stable path
 
 
 class Progress(NamedTuple):
-    """How many numbers are entered, of how many."""
+    """How many of a seat's numbers are entered, and how many it has."""
 
     done: int
     of: int
@@ -38,7 +38,7 @@ def progress_of_all(table: Table) -> dict[str, Progress]:
 
 @once_a_version
 def values_by_owner(table: Table) -> dict[str, Values]:
-    """What was entered for each seat, by its id, and for the table, by an empty one."""
+    """The field values of each seat, by its id, and those of the table, by an empty id."""
     found: dict[str, list[tuple[str, FieldValue]]] = {owner: [] for owner in ("", *(seat.id for seat in table.seats))}
     for path, value in table.values.items():
         found.get(path.partition(".")[0], found[""]).append((path, value))
@@ -154,7 +154,7 @@ class PlayerView:
         return self.describe(self.table.history.last)
 
     def describe(self, event: Event) -> Text:
-        """What happened, with the numbers only where they are open, or all of this phone's seats."""
+        """An event in words, with its numbers only where they are open or those of this phone's own seats."""
         if event.detail is None:
             return event.text
         is_own = event.detail.seats <= {seat.id for seat in self.seats}

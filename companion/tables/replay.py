@@ -98,7 +98,7 @@ def extend(table: Table, actions: Sequence[Action]) -> Table | None:
 
 
 def describe_undo(table: Table, action: Action) -> Text:
-    """What was undone, on the table as it is then."""
+    """An undo in words, as they are on the table after it."""
     what = table.history.event(action.value("number")).text
     return _("{who} took back: {what}", who=table.name_of(action.phone), what=what)
 

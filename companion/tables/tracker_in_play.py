@@ -48,7 +48,7 @@ class TrackerInPlay(NamedTuple):
         return (tell(self.state, self._player(seat), move.id) if tell else None) or move.event
 
     def with_first(self, seat: str) -> "TrackerInPlay":
-        """The tracker when this seat starts; as it is, if it does not ask for that, or the seat is not dealt in."""
+        """The tracker after this seat was named as the first; unchanged if it does not ask, or has no such seat."""
         starts = self.tracker.starts
         if not starts or seat not in self.seats or not self.sets_up:
             return self

@@ -123,7 +123,7 @@ class TrackerView:
 
     @property
     def stage(self) -> Text | None:
-        """The first of them."""
+        """The first sentence of the stage."""
         return next(iter(self.stages), None)
 
     @property
@@ -133,7 +133,7 @@ class TrackerView:
 
     @property
     def acting(self) -> list[Seat]:
-        """Those of them whose turn it is, or for whom the others wait."""
+        """The seats of this phone whose turn it is, or for whom the others wait."""
         return [seat for seat in self.able if seat.id == self.in_play.turn or self._is_awaited(seat)]
 
     def _is_awaited(self, seat: Seat) -> bool:

@@ -57,7 +57,7 @@ def _font(name: str) -> Any:
 
 
 def script_font(character: str) -> str | None:
-    """The font of a character of one of these scripts, if it has it."""
+    """The font that has this character of one of the shaped scripts; None if none has."""
     code = ord(character)
     name = next((name for first, last, name in BLOCKS if first <= code <= last), None)
     return name if name is not None and _font(name).get_nominal_glyph(code) is not None else None

@@ -92,7 +92,7 @@ class Structure:
             _number_page(page, number)
 
     def _build_element(self, element: Element, parent: Any, doc: Any) -> Any:
-        """The object of an element, with the objects of all elements in it."""
+        """The PDF object of an element, made with those of all elements inside it."""
         tag, entry = element.tag, element.entry
         reference = doc.Reference(entry)
         entry["S"] = PDFName(tag.name)

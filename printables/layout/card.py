@@ -26,7 +26,7 @@ ENLARGED, LARGEST = 2.14, 1.5  # of that size: the letters of large print, and t
 
 
 def card_scale(frame: Frame, is_large: bool = False) -> float:
-    """How large the letters of a card are, as a part of those of the smallest one."""
+    """How much larger the letters of a card are than those of the smallest card."""
     return ENLARGED if is_large else max(1, min(LARGEST, frame.width / CARD))
 
 
@@ -38,7 +38,7 @@ def explain_missing_code(link: str | None) -> Text:
 
 
 def draw_in_line(pen: Pen, room: Frame, pieces: Iterable[Piece], side: float, in_colour: bool = False) -> None:
-    """Draw as many pieces of this side as there is room for, one behind the other."""
+    """Draw pieces of this side in a line, as many as there is room for."""
     for piece in pieces:
         if room.width >= side:
             pen.piece(room.left(side), piece, in_colour=in_colour)

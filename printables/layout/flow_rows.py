@@ -23,14 +23,14 @@ def add_steps(flow: Flow, steps: Sequence[Step]) -> None:
 
 
 def add_table(flow: Flow, rows: Sequence[TopicRow]) -> None:
-    """Add a table with a piece, what it is called and what it does, if there are any rows."""
+    """Add a table of pieces with their names and effects, if there are any."""
     if rows:
         found = [_ThingRow(flow, row, rows) for row in rows]
         flow.add_list([FlowBlock(row.height, row.draw) for row in found], "Table")
 
 
 class _StepRow:
-    """A box to tick, a number, what to do and more about it."""
+    """A step of a checklist: a box to tick, its number, text and detail."""
 
     def __init__(self, flow: Flow, number: int, step: Step) -> None:
         self.pen, self.number, self.step = flow.pen, number, step
@@ -71,7 +71,7 @@ class _StepRow:
 
 
 class _ThingRow:
-    """A piece, what it is called, what it does."""
+    """A row of a table: a piece, its name and its effect."""
 
     def __init__(self, flow: Flow, row: TopicRow, rows: Sequence[TopicRow]) -> None:
         self.pen, self.row, self.style = flow.pen, row, flow.style

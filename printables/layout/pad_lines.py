@@ -27,7 +27,7 @@ class PadLine(NamedTuple):
 
     @property
     def beside(self) -> int:
-        """How many boxes of the table it has."""
+        """How many boxes the table has in this row."""
         return len(self.row.beside) if self.row else 0
 
     @property

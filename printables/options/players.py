@@ -25,7 +25,7 @@ class Players:
 
     @property
     def query(self) -> str:
-        """How many play, and by which rulings, as pages have it in their addresses."""
+        """The number of players and the rulings as the query of a page's address."""
         return self.setup.query
 
 

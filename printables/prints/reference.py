@@ -77,7 +77,7 @@ def _about(glance: Glance) -> Text:
 
 
 def _write(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float) -> Flow:
-    """All topics, each as a whole; one that is higher than a frame goes on in the next one."""
+    """Write all topics, none of them torn; only a topic that is higher than a frame goes on in the next one."""
     flow = Flow(pen, size)
     for topic in _topics(request):
         for part in divide_topic(topic, lambda part: _write_topic(pen, part, size).height(frame.width) <= frame.height):
@@ -115,7 +115,7 @@ def _count(topic: Topic) -> int:
 
 
 def _first(topic: Topic, number: int) -> Topic:
-    """The topic with so many of its rows and points."""
+    """The topic with only the first of its rows and points."""
     return topic._replace(rows=topic.rows[:number], points=topic.points[: max(0, number - len(topic.rows))])
 
 

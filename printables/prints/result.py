@@ -125,7 +125,7 @@ def _write_standing(flow: Flow, standing: Standing, result: Result) -> None:
 
 
 class _ReasonRow:
-    """The points of a reason and what they are for."""
+    """A row of the result's reasons: the points of a line, and its label."""
 
     def __init__(self, flow: Flow, points: int, text: Text) -> None:
         self.pen, self.points, self.text, self.style = flow.pen, points, text, flow.style

@@ -71,7 +71,7 @@ def describe(seen: Mapping[str, int], unseen: UnseenEggs) -> Iterator[ReportPart
 
 
 def describe_likeliest(unseen: UnseenEggs) -> Text:
-    """The likeliest, and how likely each of them is."""
+    """The likeliest kinds of egg, and the odds of each."""
     most = max(unseen.left.values())
     if not most:
         return _("No egg is left for your head: have you counted one twice?")

@@ -45,7 +45,7 @@ class RoundEnd(PlayerFields):
 
 @definition()
 class Proposal(TableFields):
-    """What was proposed, and by whom."""
+    """The proposal of a round, and who made it."""
 
     proposal: str = field(
         Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET, pieces=pieces.EGGS)

@@ -73,7 +73,7 @@ class EggOdds(NamedTuple):
         return self.dragons + self.shells
 
     def odds(self, drawn: int) -> Odds:
-        """Of a baby dragon among so many eggs drawn from the stack, or among all of them if it has no more."""
+        """The odds of a baby dragon among so many eggs from the stack, or among all of them if it has no more."""
         drawn = min(drawn, self.eggs)
         draws = comb(self.eggs, drawn)
         return Odds(draws - comb(self.shells, drawn), draws)
@@ -133,7 +133,7 @@ def describe_discards(players: int) -> Text:
 
 
 def odds_cells(eggs: EggOdds) -> tuple[Cell, ...]:
-    """What is left, and the odds with one egg and with two."""
+    """The cells of a landscape: the eggs left, and the odds with one egg and with two."""
     if not eggs.eggs:
         return _("no egg"), "–", "–"
     left = _("{dragons} of {eggs}", dragons=eggs.dragons, eggs=eggs.eggs)

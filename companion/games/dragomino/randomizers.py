@@ -9,7 +9,7 @@ from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, ROUNDS
 
 
 def draw_rounds(players: int, options: TableFields, random: SeededRandom) -> Deal:
-    """The 28 dominoes, 4 for each of the 7 rounds."""
+    """The shuffled dominoes, a pile for each round."""
     dominoes = random.shuffled(DOMINOES)
     fours = [tuple(dominoes[i : i + DOMINOES_A_ROUND]) for i in range(0, len(dominoes), DOMINOES_A_ROUND)]
     return Deal(

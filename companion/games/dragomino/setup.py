@@ -40,7 +40,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
 
 
 def spread_eggs() -> Step:
-    """The egg tokens, and how many there are of each landscape."""
+    """The step that spreads out the egg tokens, with their number for each landscape."""
     return Step(
         "eggs",
         _("Spread the {n} egg tokens beside the box, egg side up, one group for each landscape", n=sum(EGGS.values())),

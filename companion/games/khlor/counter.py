@@ -66,7 +66,7 @@ def sum_points(rows: Sequence[Row[Catch, BoardEggs]], me: Catch, sheet: CatchShe
 
 
 def describe_place(names: Collection[str], colour: Kind, sheet: CatchSheet) -> Text:
-    """Who has a place, with how many demons."""
+    """The players who share a place, with how many demons they have; nobody where it is free."""
     holders = [player for player in sheet.players if player.name in names]
     if not holders:
         return _("nobody")

@@ -38,7 +38,7 @@ def check_form(form: FormData[L], problems: Iterable[Problem] = ()) -> CheckedFo
 
 
 def _unknown_options(form: FormData[L]) -> Iterator[Problem]:
-    """What was chosen and is no option any more."""
+    """A problem for each choice that is no option any more."""
     for path, what in form.inputs.items():
         if isinstance(what, Select) and form.value(path) not in ("", *what.options):
             yield Problem(path, _("Choose again: this is no longer there"))

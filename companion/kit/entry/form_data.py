@@ -137,7 +137,7 @@ class FormData(Generic[L]):
         return [*self.name_paths(), *inputs, *self.ruling_paths()]
 
     def asks(self, path: str) -> bool:
-        """Whether something can be entered at a path. Of the players only the one whose it is is looked at."""
+        """Whether the form has an input at a path. Only the inputs of the path's own player are looked at."""
         match path.split(".", 2):
             case ["players", i, rest]:
                 own = rest == "name" or self._has(at("players", i), self.layout.player, path)
@@ -175,7 +175,7 @@ def _call_player(i: int, name: str) -> Text:
 
 
 def single_inputs(path: str, what: Input) -> Iterator[tuple[str, Input]]:
-    """The inputs of which this one consists."""
+    """The single inputs of which an input consists, by path."""
     if isinstance(what, NumberPerKind):
         yield from ((at(path, kind.id), Number(kind.name)) for kind in what.kinds)
     else:

@@ -104,7 +104,7 @@ class _ByNameParser(SheetParser[AnyResolver]):
         return parsed
 
     def find_json_path(self, path: str) -> str:
-        """The path of a place as the JSON has it."""
+        """The path in the JSON of a place in the sheet."""
         match path.split("."):
             case ["players", number, *rest]:
                 return at(self.paths[int(number)], *rest)

@@ -42,7 +42,7 @@ class SetupOptions:
 
     @property
     def picture(self) -> SetupPicture | None:
-        """What lies where in the end; None in a game that has no picture of it."""
+        """The picture of the table after the set-up; None in a game without one."""
         return self.game.picture(self.players, self.mode.id, self.rulings) if self.game.picture else None
 
     @property
@@ -52,7 +52,7 @@ class SetupOptions:
 
     @property
     def query(self) -> str:
-        """All of it as pages have it in their addresses."""
+        """The options as the query of a page's address."""
         mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
         return urlencode({"players": self.players, **mode, **write_rulings(self.game, self.rulings)})
 

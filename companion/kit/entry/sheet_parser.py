@@ -122,7 +122,7 @@ class SheetParser(FormParser, Generic[L]):
         return player
 
     def parse_name(self, path: str, value: Any) -> str:
-        """The name as it is compared, empty where there is no text; it has to be another one than those before."""
+        """The name, normalized; empty where it is no text. A name that an earlier player has is a problem."""
         name = normalize_name(value) if isinstance(value, str) else ""
         wrong = check_name(name if isinstance(value, str) else value)
         if wrong is None and name.casefold() in self.taken:

@@ -111,7 +111,7 @@ class Pick(UsualField):
         return self.describe({"enum": [*self.options, *([None] if self.optional else [])]})
 
     def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
-        """The schema of each of its keys where this is chosen."""
+        """The schemas of the field's keys where this option is chosen."""
         return {key: NULL if option is None else {"enum": [option]}}
 
     def choices(self) -> tuple[str | None, ...]:

@@ -111,7 +111,7 @@ def fields_of(form: type[Record]) -> dict[str, Field]:
 
 
 def described_fields(form: type[Record]) -> tuple[FieldOf, ...]:
-    """The fields of a class of records, in order, with what else is known of them."""
+    """The fields of a class of records, in order, each with its keys and its condition."""
     return _described_fields(cast(Hashable, form))
 
 

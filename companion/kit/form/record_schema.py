@@ -33,7 +33,7 @@ def record_schema(form: type[Record], more: Mapping[str, JsonObject] | None = No
 
 
 def required_fields(form: type[Record]) -> list[str]:
-    """The keys that have to be there in any case."""
+    """The keys that JSON has to have, whatever else is chosen."""
     return [each.key for each in json_fields(form) if each.field.is_required and each.when is None]
 
 
@@ -92,7 +92,7 @@ def _shorten_list(
 
 
 def _absent_schema(each: FieldOf, broken: Condition) -> JsonObject:
-    """What a field may be that does not count."""
+    """The schema of a field that is left out by its condition."""
     if isinstance(each.field, Flag):
         return {"const": each.field.usual}
     return any_of(NULL, array_schema(NULL, 0, 0)) if broken.lists else NULL

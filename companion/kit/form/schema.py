@@ -17,7 +17,7 @@ NAME: JsonObject = {
 
 
 def object_schema(properties: Mapping[str, JsonObject], required: Iterable[str] = ()) -> JsonObject:
-    """An object of these properties and no others."""
+    """The schema of an object with these properties and no others."""
     return {
         "type": "object",
         "properties": properties,
@@ -31,7 +31,7 @@ def array_schema(items: JsonObject, least: int, most: int) -> JsonObject:
 
 
 def tuple_schema(*items: JsonObject) -> JsonObject:
-    """A list with one of each of these, in this order."""
+    """A list whose items have these schemas, in this order."""
     return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
 
 

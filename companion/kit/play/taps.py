@@ -56,7 +56,7 @@ class Holder(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked, with the names of `{who}` and `{where}`, and what is asked before they are chosen."""
+    """A question with the names of `{who}` and `{where}`, and the one that is asked before they are chosen."""
 
     text: Text
     before: Text
@@ -87,7 +87,7 @@ class Beside(NamedTuple):
 
 
 class Taps(NamedTuple, Generic[S, T]):
-    """All that can be tapped: first who, then, where there are places, where, and then what.
+    """All that can be tapped: first a player, then a place, where there are places, and then a thing.
 
     The things of `seldom` are buttons below. With `has_totals` the players' cards show what the count would score, with
     `in_rows` each thing has a row of its own.

@@ -38,7 +38,7 @@ def play(table: Table, action: Action) -> Effect:
 
 
 def settle_starter(table: Table, action: Action) -> dict[str, str]:
-    """Who starts by this move does so in all that is set up and in play."""
+    """A move that says who starts is to reach the set-up and all trackers in play."""
     is_first = _find_tracker(table, action).find_starter(action.value("move"))
     return {REACHES_TRACKERS: "1"} if is_first else {}
 

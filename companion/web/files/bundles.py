@@ -43,7 +43,7 @@ def tighten(styles: str) -> str:
 
 
 def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
-    """A module with those that it imports, directly or by way of others."""
+    """A script: a module with all modules that it imports, directly or not."""
     return "".join(wrap(each, bodies[each].decode()) for each in list_modules(path, bodies))
 
 

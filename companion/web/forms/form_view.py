@@ -95,7 +95,7 @@ class OptionSelect(InputView):
 
 @definition()
 class Checkbox(InputView):
-    """A yes or no; `on` is what is sent for a yes."""
+    """A checkbox; `on` is the value that it sends when it is ticked."""
 
     kind = "checkbox"
 

@@ -71,7 +71,7 @@ class RowView:
 
     @property
     def open_text(self) -> Text:
-        """What is not counted yet: whose, where it is not everybody's."""
+        """A sentence that names the row, or the players in it, that are not counted yet."""
         waiting = self._open_cells
         if self.row.is_of_table or len(waiting) == len((*self.cells, *self.beside)):
             return _("{what}: not counted yet", what=self.row.title)

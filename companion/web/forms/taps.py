@@ -65,7 +65,7 @@ def fill(template: str, tap: Tap) -> str:
 
 
 def spread(template: str, players: int) -> list[str]:
-    """The paths of a template: one, or one for each player."""
+    """The paths that a template means: itself, or for `*` one for each player."""
     return [template.replace("*", str(player)) for player in range(players)] if "*" in template else [template]
 
 

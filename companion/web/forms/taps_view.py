@@ -68,7 +68,7 @@ class ThingView(NamedTuple):
 
 
 class QuestionView(NamedTuple):
-    """A question as it is now, and for the page's script its sentence with `{who}` and `{where}`."""
+    """A question as it stands now, and its template with `{who}` and `{where}` for the page's script."""
 
     now: Text
     template: Text

@@ -44,7 +44,7 @@ def rules(slug: str) -> str:
 
 @blueprint.get("/games/<slug>/box")
 def box(slug: str) -> str:
-    """What is in the box, and who made the game."""
+    """The page of the box's components and the game's credits."""
     return render("games/box.html", game=find_game(slug))
 
 

@@ -32,7 +32,7 @@ class Checklist:
 
     @property
     def left(self) -> int:
-        """How many steps are still to do."""
+        """How many steps of the checklist are not ticked."""
         return len(self.options.steps) - len(self.done)
 
 

@@ -30,7 +30,7 @@ class RecentThings:
 
 
 class Allowance:
-    """What each may do: so much at once, which comes back at a steady rate. `now` is in seconds."""
+    """A budget for each: so much at once, which comes back at a steady rate (a token bucket). `now` is in seconds."""
 
     def __init__(self, burst: int, per_second: float, now: Callable[[], float] = time.monotonic) -> None:
         self.burst, self._per_second = burst, per_second
@@ -61,7 +61,7 @@ class Allowance:
 
 
 class Places:
-    """How many each has at a time, of streams or connections."""
+    """A number of places, of streams or connections, that each may hold at a time."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -122,7 +122,7 @@ def is_itself() -> bool:
 
 
 def address() -> str:
-    """Who asks, as it is counted. Of an IPv6 address its network, since each in there has as many as it likes."""
+    """The address by which requests are counted; for IPv6 its network, in which everybody has as many as they like."""
     return network_of(request.remote_addr or "")
 
 

@@ -34,7 +34,7 @@ def is_from_here(environ: Mapping[str, str]) -> bool:
 
 
 def own_places(scheme: str, host: str) -> set[str]:
-    """Where this server is: as it was asked for now, and by all addresses that it has."""
+    """The server's own origins: the one of this request, and those of all its addresses."""
     asked = f"{scheme}://{host}"  # only a proxy may know about TLS
     return {place(url) for url in (asked, *(each.url for each in addresses()))}
 

@@ -83,7 +83,7 @@ class PrintPage:
         return self.context.game
 
     def options(self, *controls: str) -> list[Option[Any]]:
-        """The options of the print that are asked for in one of these ways."""
+        """The options of the print that have one of these controls."""
         return [option for option in self.print.options if option.control in controls]
 
     def option(self, name: str) -> Option[Any] | None:
@@ -210,7 +210,7 @@ def keep_names(wanted: AnyRequest) -> Iterator[tuple[str, str]]:
 
 
 def keep_sheet(form: SheetForm) -> str:
-    """The code of the shared sheet of this form: the one that this phone has, or a new one."""
+    """The code of this form's shared sheet, which is made unless this phone has shared it already."""
     if find_own(form, phone()) is None:
         check_sharing(phone())
     return share_sheet(form, phone()).code

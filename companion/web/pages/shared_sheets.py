@@ -66,7 +66,7 @@ class SharedSheet(NamedTuple):
 
 
 def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
-    """The sheet behind a short link of that phone: the one it has, or a new one. 429 if it has too many."""
+    """The phone's short link for the sheet, made unless it has one already. 429 if it has too many."""
     shared = find_own(form, phone)
     if shared:
         note_use(shared)

@@ -48,7 +48,7 @@ def tab_after() -> str:
 
 
 def answer_rejected(row: TableRow, rejected: Rejected) -> Response:
-    """409 with the reason, and the field that it is about."""
+    """The answer to a rejected action: 409 with the reason and the field that it is about."""
     page = page_after(row)
     problem = Problem(rejected.path, name_field(page, rejected))
     if wants_json():

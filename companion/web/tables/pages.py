@@ -49,7 +49,7 @@ def history(row: TableRow, table: Table) -> PageContent:
 @blueprint.get("/decks/<deck>/eyes/<seat>")
 @live_page()
 def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
-    """What is for one seat's eyes only, and what it may do.
+    """The private page of a seat: its hand or other hidden pieces, and its moves.
 
     A phone with several seats goes round: first it says to whom, and nothing more is sent before that player has it.
     """

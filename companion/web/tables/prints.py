@@ -31,7 +31,7 @@ blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
 
 @blueprint.get("/print")
 def choices(code: str) -> Response:
-    """All that can be printed of a table; first for those who sit there."""
+    """The page of a table's prints, filled in for those who sit there."""
     from companion.web.pages.print_page import show_choices
 
     row = find_row(code)
@@ -42,7 +42,7 @@ def choices(code: str) -> Response:
 
 
 def build_print_query(table: Table, chosen: Mapping[str, str]) -> str:
-    """What the page of prints has in its address for those who sit there."""
+    """The query of the page of prints, with the players and the set-up of the table."""
     names = {at("names", i): seat.name for i, seat in enumerate(table.seats)}
     return f"{urlencode({**chosen, **names})}&{table.setup.query}"
 

@@ -40,7 +40,7 @@ class Bands:
     guess_will_end: bool | None = None
 
     def others_in(self, seat: int) -> tuple[int, ...]:
-        """Who else is in the round, from that seat to the right."""
+        """The other seats that are still in the round, to the right from this one."""
         seats = range(len(self.eggs))
         return tuple(other for other in (*seats[seat + 1 :], *seats[:seat]) if self.states[other] == "in")
 
@@ -119,7 +119,7 @@ def table_moves(state: Bands, names: Sequence[str]) -> Iterator[Move]:
 
 
 def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
-    """What a player who is asked may do."""
+    """The moves of a player who is asked to agree."""
     yield Move("agree", _("Agree"), reveals=len(state.waiting) == 1, event=_("{name} agrees"))
     if seat not in state.exchanged:
         yield Move("exchange", _("Exchange my card"), reveals=True, event=_("{name} exchanges the card"))

@@ -56,7 +56,7 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
 
 
 def name_band(egg: Kind, name: str) -> Kind:
-    """An egg, and on whose head it is."""
+    """The kind of egg, named with the player who wears it."""
     return egg._replace(name=_("{name}: {egg}", name=name, egg=egg.name))
 
 

@@ -110,7 +110,7 @@ def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
 
 
 def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
-    """With one more egg of the stack in that place, any of them, looked at by that seat."""
+    """The state after the seat drew an egg at random from the stack in that place, and looked at it."""
     eggs = list(state.stacks[place])
     number = state.draws + 1
     egg = eggs.pop(SeededRandom(f"dragomino egg {number}", state.seed).randbelow(len(eggs)))
@@ -119,7 +119,7 @@ def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
 
 
 def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
-    """With an egg of this face found, which moves the Mommy Dragon if it is a shell, and the other one put back."""
+    """The state with an egg of this face kept, and the other one put back; a shell moves the Mommy Dragon."""
     eggs = sorted(state.drawn[seat], key=lambda token: face_of(token) != kept)
     egg, *others = eggs
     place = list(LANDSCAPES).index(egg.partition(" ")[0])

@@ -192,7 +192,7 @@ def is_cleared(entries: Entries) -> bool:
 
 
 def entered_place(entries: Entries, path: str) -> Json:
-    """The player and the number of the card, if it is one that lies there."""
+    """The chosen card as JSON has it: the name of its player and its number."""
     text = entries.text(path)
     if text not in name_cards(entries):
         return read_blank(text, entries)

@@ -31,7 +31,7 @@ def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Vi
 
 
 def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
-    """What is to be done now."""
+    """A sentence that says what is to be done now."""
     if state.abilities.first is None:
         return _("Everybody has 11 Treasure cards and one Ability card. Who has the start-player marker?")
     if state.opened:

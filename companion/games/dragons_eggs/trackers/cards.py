@@ -116,7 +116,7 @@ def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
 
 
 def describe_decision(state: Cards, names: Sequence[str]) -> Text:
-    """Who wins by what was entered, or what is to be entered."""
+    """A sentence: who wins by the cards that were entered, or that they are still to be entered."""
     if not state.decision:
         return _("Then open the Treasure cards: each of you enters what lies there, or you say together who wins.")
     if state.decision == "carried":

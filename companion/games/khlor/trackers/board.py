@@ -156,7 +156,7 @@ def offer_catch(state: KhlorBoard) -> Iterator[Move]:
 
 
 def catch(state: KhlorBoard, square: int) -> KhlorBoard:
-    """With the demon on top of the square in the pile of whose turn it is."""
+    """The state after the player whose turn it is caught the demon on top of a square."""
     *below, demon = state.demons[square]
     return replace(
         state,
@@ -167,7 +167,7 @@ def catch(state: KhlorBoard, square: int) -> KhlorBoard:
 
 
 def put_back(state: KhlorBoard, square: int) -> KhlorBoard:
-    """With the demon on the square that it was caught from in this turn, and no colour chosen yet."""
+    """The state with the demon back on the square from which it was caught in this turn, and no colour chosen yet."""
     places = state.turn.caught
     pile = state.caught[state.seat]
     place = len(pile) - len(places) + places.index(square)

@@ -80,7 +80,7 @@ def view(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[
 
 
 def tell_standings(state: KhlorBoard, names: Sequence[str]) -> Iterator[ViewPart]:
-    """Who is ahead, and the points of that.
+    """The charts of who is ahead in each colour, and of the points.
 
     Demons are caught in full view and eggs lie open, so both are in the view. Who is ahead in a colour is what its
     pennants say, which are secret with the standings; whoever wants to know counts under Majorities, on one phone.

@@ -123,7 +123,7 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
 
 
 def fits(state: Nests, eggs: Sequence[str]) -> bool:
-    """Whether the box has so many more."""
+    """Whether that many eggs of each of these kinds are still left."""
     return all(state.left_of(kind) >= eggs.count(kind) for kind in set(eggs))
 
 

@@ -31,7 +31,7 @@ class FilePlace:
         self._lock = Lock()
 
     def identity(self) -> Identity | None:
-        """The file that is there now, if one is."""
+        """Device and inode of the file at the path, and whether it may be written to; None while there is none."""
         found = _file_id(self._path)
         if found is None:
             return None

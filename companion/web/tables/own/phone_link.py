@@ -41,7 +41,7 @@ class Link(NamedTuple):
 
 @blueprint.get("/tables/move")
 def show() -> Response:
-    """The link of this phone, if it is at a table."""
+    """The page with the personal link of this phone, if it is at a table."""
     mine = known_phone() or ""
     link = sign(mine) if store().tables_of(mine) else None
     path = url_for(".arrive", link=link) if link else ""
@@ -52,7 +52,7 @@ def show() -> Response:
 
 @blueprint.get("/me/<link>")
 def arrive(link: str) -> AnyResponse:
-    """What the link would do here, if it did not do it already."""
+    """The page that says what the link will do; the list of tables, if it has made this phone that one already."""
     found = read(link)
     if found.phone == phone():
         return redirect(url_for("my_tables.mine"), 303)

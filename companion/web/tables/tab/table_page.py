@@ -177,7 +177,7 @@ class TablePage:
 
     @cached_property
     def obstacles(self) -> list[tuple[Text, str]]:
-        """What is missing before the result, and the way there from this phone if it has one."""
+        """The obstacles before the result, in words, each with the address where this phone can remove it, or none."""
         return [(self._tell(each), self.way_to(each.path)) for each in list_obstacles(self.table)]
 
     def _tell(self, obstacle: Obstacle) -> Text:
