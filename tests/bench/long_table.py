@@ -1,4 +1,4 @@
-"""A table with a very long story: how long it takes to open it, and to take something back.
+"""A table with a very long history: how long it takes to open it, and to take something back.
 
 python -m tests.bench.long_table 30000 prints the figures for that many actions, beside those of a new table.
 """

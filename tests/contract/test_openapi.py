@@ -57,7 +57,7 @@ def test_it_covers_the_interface() -> None:
 
 
 @pytest.mark.parametrize(("method", "address"), CALLS)
-def test_an_answer_is_of_its_form(client: FlaskClient, method: str, address: str) -> None:
+def test_an_answer_fits_its_schema(client: FlaskClient, method: str, address: str) -> None:
     if method == "get":
         assert is_described(client, method, address) == 200
     else:
@@ -72,7 +72,7 @@ def test_an_answer_is_of_its_form(client: FlaskClient, method: str, address: str
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_set_up_is_of_its_form(client: FlaskClient, slug: str) -> None:
+def test_a_set_up_fits_its_schema(client: FlaskClient, slug: str) -> None:
     address = f"/api/v1/games/{slug}/setup"
     parameters = {each["name"]: each["schema"] for each in DESCRIPTION["paths"][address]["get"]["parameters"]}
     chosen = {f"rulings.{ruling.id}" for ruling in games()[slug].house_rules}
@@ -83,7 +83,7 @@ def test_a_set_up_is_of_its_form(client: FlaskClient, slug: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "sheet"), CASES)
-def test_an_example_is_of_its_form(client: FlaskClient, slug: str, sheet: Json) -> None:
+def test_an_example_fits_its_schema(client: FlaskClient, slug: str, sheet: Json) -> None:
     sheet_schema(slug).validate(sheet)
     assert is_described(client, "post", f"/api/v1/games/{slug}/score", json=sheet) == 200
 
@@ -120,7 +120,7 @@ def replace_at(sheet: Json, path: str, value: Any) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "sheet"), CASES)
-def test_a_slip_is_not_of_the_form(slug: str, sheet: Json) -> None:
+def test_a_slip_does_not_fit_the_schema(slug: str, sheet: Json) -> None:
     """Neither for the schema nor for the reader, which names its place."""
     schema, game = sheet_schema(slug), games()[slug]
     for path, slip in slips(sheet):

@@ -45,7 +45,7 @@ NO_OBJECTS = {
 
 
 @pytest.mark.parametrize("body", NO_OBJECTS.values(), ids=NO_OBJECTS)
-def test_no_json_object(client: FlaskClient, body: bytes) -> None:
+def test_what_is_no_json_object_is_refused(client: FlaskClient, body: bytes) -> None:
     assert paths(post(client, body), 400) == [""]
 
 
@@ -54,7 +54,7 @@ def test_any_unknown_key_is_named(client: FlaskClient, key: str) -> None:
     assert paths(post(client, SHEET | {key: 1}), 422) == [key]
 
 
-def test_many_problems(client: FlaskClient) -> None:
+def test_a_body_full_of_problems_is_answered(client: FlaskClient) -> None:
     """As many players as a body can hold, each with problems."""
     players = [{"a": 1}] * 6_000
     assert len(paths(post(client, {"players": players, "table": {"mommy_dragon": "Ana"}}), 422)) == 2 * 6_000 + 1
@@ -69,7 +69,7 @@ def test_many_problems(client: FlaskClient) -> None:
         "Application/JSON; a=b",
     ],
 )
-def test_a_content_type(client: FlaskClient, content_type: str) -> None:
+def test_json_with_parameters_is_accepted(client: FlaskClient, content_type: str) -> None:
     read_json(post(client, SHEET, **{"Content-Type": content_type}))
 
 
@@ -77,16 +77,16 @@ def test_a_content_type(client: FlaskClient, content_type: str) -> None:
     "content_type",
     ["text/plain", "application/x-www-form-urlencoded", "text/json", "application/jsonp", "*/*", "", "?"],
 )
-def test_no_content_type(client: FlaskClient, content_type: str) -> None:
+def test_another_content_type_is_refused(client: FlaskClient, content_type: str) -> None:
     assert paths(post(client, SHEET, **{"Content-Type": content_type}), 415) == [""]
 
 
-def test_without_a_content_type(client: FlaskClient) -> None:
+def test_a_body_without_a_content_type_is_refused(client: FlaskClient) -> None:
     assert paths(client.post(SCORE, data=json.dumps(SHEET).encode()), 415) == [""]
     assert paths(client.post(SCORE), 415) == [""]
 
 
-def test_the_size_of_a_body(client: FlaskClient) -> None:
+def test_a_body_that_is_too_large_is_refused(client: FlaskClient) -> None:
     read_json(post(client, body_of(64 * KIB)))
     assert paths(post(client, body_of(64 * KIB + 1)), 413) == [""]
     assert paths(post(client, b"[" * 65 * KIB), 413) == [""]
@@ -98,7 +98,7 @@ ADDRESSES_NOT_THERE = [f"{API}/nothing", f"{API}/nothing/setup?players=x", f"{AP
 
 
 @pytest.mark.parametrize("place", GAMES_NOT_THERE + NOT_IN_THE_GAME)
-def test_nothing_there(client: FlaskClient, place: str) -> None:
+def test_an_unknown_game_or_randomizer_is_not_found(client: FlaskClient, place: str) -> None:
     """Found before anything that was sent is looked at."""
     for body in (b"{}", b"not JSON", body_of(65 * KIB)):
         assert paths(post(client, body, f"{API}/{place}"), 404) == [""]
@@ -106,7 +106,7 @@ def test_nothing_there(client: FlaskClient, place: str) -> None:
 
 
 @pytest.mark.parametrize("address", ADDRESSES_NOT_THERE)
-def test_no_such_address(client: FlaskClient, address: str) -> None:
+def test_an_unknown_address_is_not_found(client: FlaskClient, address: str) -> None:
     assert paths(client.get(address), 404) == [""]
 
 
@@ -121,14 +121,14 @@ def test_no_such_address(client: FlaskClient, address: str) -> None:
         ("PATCH", "/api/v1/openapi.json", "GET"),
     ],
 )
-def test_another_method(client: FlaskClient, method: str, address: str, allowed: str) -> None:
+def test_another_method_is_refused(client: FlaskClient, method: str, address: str, allowed: str) -> None:
     answer = client.open(address, method=method)
     assert paths(answer, 405) == [""]
     assert allowed in answer.headers["Allow"]
 
 
 @pytest.mark.parametrize("address", [API, f"{API}/khlor", f"{API}/khlor/setup", "/api/v1/openapi.json", "/healthz"])
-def test_asking_without_a_body(client: FlaskClient, address: str) -> None:
+def test_head_and_options_are_answered(client: FlaskClient, address: str) -> None:
     whole, head = client.get(address), client.head(address)
     assert (head.status_code, head.data) == (200, b"")
     assert head.content_length == whole.content_length
@@ -139,12 +139,12 @@ def test_health(client: FlaskClient) -> None:
     assert read_json(client.get("/healthz")) == {"status": "ok"}
 
 
-def test_no_cookie(client: FlaskClient) -> None:
+def test_it_sets_no_cookie(client: FlaskClient) -> None:
     assert "Set-Cookie" not in client.get(API).headers
     assert "Set-Cookie" not in post(client, SHEET).headers
 
 
-def test_a_fault_of_ours(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_ours_is_answered_without_its_cause(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*args: object) -> None:
         raise RuntimeError("the oven is cold")
 
@@ -190,7 +190,7 @@ def in_chunks(body: bytes) -> Iterable[bytes]:
     ],
     ids=["sheet", "64 KiB", "over 64 KiB", "brackets", "no UTF-8", "nothing", "empty sheet"],
 )
-def test_a_real_server(server: str, body: bytes, status: int) -> None:
+def test_a_real_server_answers_the_same(server: str, body: bytes, status: int) -> None:
     plain = send(server, "POST", SCORE, body, **JSON_TYPE)
     assert plain[0] == status
     assert plain[1] is not None
@@ -198,7 +198,7 @@ def test_a_real_server(server: str, body: bytes, status: int) -> None:
     assert send(server, "POST", SCORE, in_chunks(body), **JSON_TYPE) == plain
 
 
-def test_a_real_server_with_little_to_go_on(server: str) -> None:
+def test_a_real_server_refuses_before_it_reads_the_body(server: str) -> None:
     for method, address, body, status in (
         ("GET", API, None, 200),
         ("POST", SCORE, body_of(100), 415),

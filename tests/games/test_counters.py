@@ -47,7 +47,7 @@ def texts(told: ReportPart) -> list[Text]:
 
 @pytest.mark.slow
 @EVERY_COUNTER
-def test_a_counter_tells_something_of_any_sheet_and_can_be_translated(game: Game, counter: Counter[Any, Any]) -> None:
+def test_a_counter_reports_something_on_any_sheet_and_can_be_translated(game: Game, counter: Counter[Any, Any]) -> None:
     @examples
     @given(sheets(counter))
     def check(made: Json) -> None:
@@ -82,7 +82,7 @@ def test_a_counter_becomes_a_sheet_that_can_be_counted(game: Game, counter: Coun
 
 
 @EVERY_COUNTER
-def test_a_counters_page_tells_and_leads_to_the_calculator(
+def test_a_counters_page_reports_and_leads_to_the_calculator(
     client: FlaskClient, game: Game, counter: Counter[Any, Any]
 ) -> None:
     page = client.get(address(game, counter))

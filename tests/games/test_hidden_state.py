@@ -93,14 +93,14 @@ def hides_something(game: Game, tracker: Tracker[Any]) -> bool:
 
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
-def test_what_hides_something_says_how_its_states_are_alike(game: Game, tracker: Tracker[Any]) -> None:
+def test_a_tracker_that_hides_something_has_a_function_of_alike_states(game: Game, tracker: Tracker[Any]) -> None:
     hides, folder = hides_something(game, tracker), game.slug.replace("-", "_")
     assert hides is not tracker.is_open, f"{tracker.id} says is_open={tracker.is_open}"
     assert hides is ((game.slug, tracker.id) in PAIRS), f"ALIKE in tests/games/{folder}/hidden_state.py, {tracker.id}"
 
 
 @EVERY_HIDING
-def test_all_that_is_hidden_at_the_deal_is_another_in_some_state_alike(
+def test_every_hidden_part_of_a_deal_differs_in_some_alike_state(
     game: Game, tracker: Tracker[Any], alike: Alike
 ) -> None:
     """Found with other seeds: what differs between two deals that look the same is hidden there."""
@@ -115,7 +115,7 @@ def test_all_that_is_hidden_at_the_deal_is_another_in_some_state_alike(
 
 
 @EVERY_HIDING
-def test_every_viewer_has_pairs_of_states(game: Game, tracker: Tracker[Any], alike: Alike) -> None:
+def test_every_viewer_has_states_that_differ(game: Game, tracker: Tracker[Any], alike: Alike) -> None:
     """The test below would hold of a function that changes nothing."""
     rng = Random(tracker.id)  # noqa: S311 - the same games each time
     states = list(random_course(game, tracker, SEEDS[0]))
@@ -126,7 +126,7 @@ def test_every_viewer_has_pairs_of_states(game: Game, tracker: Tracker[Any], ali
 @EVERY_HIDING
 @given(data=st.data())
 @examples
-def test_what_is_hidden_from_somebody_is_not_there(
+def test_alike_states_look_the_same_to_their_viewer(
     game: Game, tracker: Tracker[Any], alike: Alike, data: st.DataObject
 ) -> None:
     """Whatever is played; and no move tells two such states apart, unless it says that it does."""

@@ -135,20 +135,20 @@ def outcomes(game: Game) -> Iterator[Kind]:
 
 
 @EVERY_DRAWN_GAME
-def test_whatever_is_shown_has_a_face_in_the_list(game: Game) -> None:
+def test_whatever_is_shown_has_a_drawing_in_the_list(game: Game) -> None:
     shown = [*chain.from_iterable(map(find_entered, set(forms(game)))), *find_told(game)]
     assert {name for name, piece in shown if piece not in game.pieces} == set(), MEND
 
 
 @EVERY_DRAWN_GAME
-def test_whatever_is_drawn_has_a_face(game: Game) -> None:
+def test_whatever_is_drawn_at_random_has_a_drawing(game: Game) -> None:
     for kind in outcomes(game):
         halves: list[Piece | None] = [piece for half in kind.halves for piece in half]
         assert kind.player or all(piece in game.pieces for piece in halves or [kind.piece]), (say(kind.name), MEND)
 
 
 @EVERY_DRAWN_GAME
-def test_every_line_of_a_result_has_a_face(game: Game) -> None:
+def test_every_line_of_a_result_has_a_drawing(game: Game) -> None:
     for example in examples(game.slug):
         if isinstance(example, ScoreExample):
             result = score(game, parse_sheet(game, example.sheet))
@@ -158,7 +158,7 @@ def test_every_line_of_a_result_has_a_face(game: Game) -> None:
 
 
 @EVERY_DRAWN_GAME
-def test_what_breaks_a_tie_has_a_face(game: Game) -> None:
+def test_what_breaks_a_tie_has_a_drawing(game: Game) -> None:
     ties = [tie for mode in game.modes for tie in mode.ties]
     assert [say(tie.label) for tie in ties if tie.piece not in game.pieces] == []
 

@@ -1,4 +1,4 @@
-"""What no game may break, whatever is sent: drawn from the blanks of every game and mode there is.
+"""What no game may break, whatever is sent: made from the forms of every game and mode there is.
 
 A new game is covered as soon as its folder is there.
 """
@@ -59,7 +59,7 @@ def outcome(game: Game, sheet: Json) -> ResultJson:
 
 @pytest.mark.slow
 @ALL
-def test_anything_can_be_read(game: Game) -> None:
+def test_any_data_is_parsed_or_refused(game: Game) -> None:
     @examples
     @given(st.dictionaries(ODD_KEYS | st.text(max_size=3), ANYTHING))
     def check(sheet: Json) -> None:
@@ -70,7 +70,7 @@ def test_anything_can_be_read(game: Game) -> None:
 
 @pytest.mark.slow
 @MODES
-def test_a_spoilt_sheet_can_be_read(game: Game, mode: Mode[Any, Any]) -> None:
+def test_a_damaged_sheet_is_parsed_or_refused(game: Game, mode: Mode[Any, Any]) -> None:
     @examples
     @given(spoilt(game, mode))
     def check(sheet: Json) -> None:

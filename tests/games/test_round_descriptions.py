@@ -1,4 +1,4 @@
-"""Every round is described exactly, up to what no schema can say, and stands whatever it is asked."""
+"""The schema of every round is exact, up to what no schema can say, and a round answers whatever it is asked."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -16,7 +16,7 @@ EVERY_QUESTION = pytest.mark.parametrize(("description", "question"), SOUND)
 
 
 @EVERY_QUESTION
-def test_the_example_is_of_its_form(client: FlaskClient, description: Description, question: Json) -> None:
+def test_the_example_fits_its_schema(client: FlaskClient, description: Description, question: Json) -> None:
     description.holds_the_example(client, question)
 
 
@@ -28,22 +28,22 @@ def test_schema_and_parser_agree_on_every_place(description: Description, questi
 
 @pytest.mark.slow
 @EVERY_QUESTION
-def test_every_slip_of_form_is_one_for_the_schema_too(description: Description, question: Json) -> None:
+def test_what_the_parser_refuses_for_its_form_the_schema_refuses_too(description: Description, question: Json) -> None:
     description.agrees_on_slips_of_form(question)
 
 
 @pytest.mark.slow
 @EVERY_ROUND
-def test_what_is_of_the_form_can_be_asked(description: Description) -> None:
+def test_a_round_that_fits_the_schema_can_be_asked(description: Description) -> None:
     description.agrees_on_what_is_of_the_form()
 
 
 @pytest.mark.slow
 @EVERY_ROUND
-def test_a_spoilt_question_can_be_asked(description: Description) -> None:
+def test_a_damaged_round_can_be_asked(description: Description) -> None:
     spoilt_questions_are_answered_or_explained(description.asked, description.sound)
 
 
 @EVERY_ROUND
-def test_much_can_be_asked(description: Description) -> None:
+def test_many_rounds_can_be_asked(description: Description) -> None:
     assert len(paths(description.asked, description.much)) > 6_000

@@ -30,7 +30,7 @@ def test_anything_can_be_asked(asked: Round) -> None:
 
 @pytest.mark.slow
 @EVERY_ROUND
-def test_what_is_of_the_form_can_be_asked(asked: Round) -> None:
+def test_a_round_that_fits_its_form_can_be_asked(asked: Round) -> None:
     questions, _answers = schemas(asked)
 
     @examples

@@ -36,7 +36,7 @@ def test_an_unknown_key(game: str, path: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "changes", "paths"), list_cases("LIMITS"))
-def test_limits(game: str, changes: Changes, paths: list[str]) -> None:
+def test_the_box_limits_what_can_be_entered(game: str, changes: Changes, paths: list[str]) -> None:
     assert problems(reading(game, changes)) == paths
 
 

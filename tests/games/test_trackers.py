@@ -157,7 +157,7 @@ def test_names_and_the_seed_change_nothing_else(game: Game, tracker: Tracker[Any
 @EVERY_TRACKER
 @given(data=st.data())
 @examples
-def test_a_covered_move_shows_the_others_only_that_it_was_made(
+def test_a_secret_move_shows_the_others_only_that_it_was_made(
     game: Game, tracker: Tracker[Any], data: st.DataObject
 ) -> None:
     players = data.draw(st.sampled_from(tracker.players))
@@ -193,7 +193,7 @@ def test_only_what_is_private_is_not_for_everybody(game: Game, tracker: Tracker[
 @pytest.mark.parametrize(("game", "tracker"), OPEN_TRACKERS)
 @given(data=st.data())
 @examples
-def test_one_that_is_open_shows_everybody_the_same(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+def test_an_open_tracker_shows_everybody_the_same(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(tracker.players))
     for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
         for viewer in viewers(names):
@@ -218,7 +218,7 @@ def test_every_sentence_can_be_translated(game: Game, tracker: Tracker[Any], dat
 @EVERY_TRACKER
 @given(data=st.data())
 @examples
-def test_what_it_becomes_is_a_sheet(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
+def test_the_sheet_of_a_tracker_can_be_parsed(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(tracker.players))
     for played in course(game, tracker, players, data.draw(CHOICES)):
         if tracker.to_sheet is not None:

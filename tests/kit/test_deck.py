@@ -16,6 +16,6 @@ class TestADeck:
         assert (deck.times_shuffled, deck.discards, deck.discards_face_down) == (2, (), ())
         assert sorted((card, *deck.cards)) == ["a", "b", "c"]
 
-    def test_each_shuffling_is_a_lot_of_its_own(self) -> None:
+    def test_each_shuffle_is_a_draw_of_its_own(self) -> None:
         deck = new_deck("test", SEED, "abcdefghijkl")
         assert deck.cards != deck.reshuffle().cards

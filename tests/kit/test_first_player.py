@@ -1,4 +1,4 @@
-"""Who starts: the days of a year, and the lot."""
+"""Who starts: the days of a year, and the random draw."""
 
 from collections import Counter
 
@@ -33,7 +33,7 @@ def test_everybody_is_equally_likely(players: int) -> None:
     assert chi_squared(first, players) < limit
 
 
-def test_it_is_pinned_and_each_game_draws_its_own() -> None:
+def test_a_seed_draws_the_same_for_ever_and_another_for_each_game() -> None:
     drawn = "".join(draw_first_player("khlor", ("A", "B", "C"), str(i)).names[0] for i in range(20))
     assert drawn == "BCBABAACBABBBACBABCC"
     assert drawn != "".join(draw_first_player("dragomino", ("A", "B", "C"), str(i)).names[0] for i in range(20))

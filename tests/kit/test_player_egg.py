@@ -62,5 +62,5 @@ def test_the_letter_is_what_a_person_sees_first(name: str, letter: str) -> None:
     assert initial(name) == letter
 
 
-def test_a_heap_of_accents_has_an_end() -> None:
+def test_a_letter_with_many_accents_is_cut() -> None:
     assert len(initial("Z" + "\u0335" * 40)) == 12

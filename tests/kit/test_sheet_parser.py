@@ -42,7 +42,7 @@ NO_COUNTS = {
 
 @pytest.mark.parametrize("written", NO_COUNTS.values(), ids=NO_COUNTS)
 @pytest.mark.parametrize(("game", "path"), NUMBERS)
-def test_no_count(game: str, path: str, written: str) -> None:
+def test_what_is_no_count_is_a_problem(game: str, path: str, written: str) -> None:
     body = json.dumps(sheet(game, {path: "HERE"})).replace('"HERE"', written)
     found = parse_sheet(games()[game.partition(" ")[0]], parse_json(body.encode()))
     assert problems(found) == [path]
@@ -50,7 +50,7 @@ def test_no_count(game: str, path: str, written: str) -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 9_999])
-def test_a_count(number: int) -> None:
+def test_a_count_is_parsed(number: int) -> None:
     found = reading("khlor solo", {"table.eggs": number, "table.demons_left": number})
     assert problems(found) == []
     assert found.missing == ["table.eggs_on_color"]
@@ -58,17 +58,17 @@ def test_a_count(number: int) -> None:
 
 @pytest.mark.parametrize("value", [None, True, 3, "Ana", []], ids=repr)
 @pytest.mark.parametrize("path", ["players.0", "players.1.demons", "table", "table.eggs", "rulings"])
-def test_a_group_that_is_none(path: str, value: Any) -> None:
+def test_what_is_no_group_is_a_problem(path: str, value: Any) -> None:
     assert problems(reading("khlor", {path: value}, players=3)) == [path]
 
 
 @pytest.mark.parametrize("value", [None, True, 3, "Ana", {}, {"0": {"name": "Ana"}}, LEFT_OUT], ids=repr)
-def test_players_that_are_no_list(value: Any) -> None:
+def test_players_have_to_be_a_list(value: Any) -> None:
     assert problems(reading("khlor", {"players": value})) == ["players"]
 
 
 @pytest.mark.parametrize("path", ["table", "rulings", "mode", "players.0.demons", "table.eggs"])
-def test_what_may_be_left_out(path: str) -> None:
+def test_some_keys_may_be_left_out(path: str) -> None:
     assert problems(reading("khlor", {path: LEFT_OUT})) == []
 
 
@@ -110,19 +110,19 @@ SAME_NAMES = (
 
 
 @pytest.mark.parametrize(("written", "name"), NAMES.values(), ids=NAMES)
-def test_a_name(written: str, name: str) -> None:
+def test_a_name_is_normalized(written: str, name: str) -> None:
     found = reading("dragomino", {"players.1.name": written})
     assert problems(found) == []
     assert [seat.name for seat in found.sheet.players] == ["Ana", name]
 
 
 @pytest.mark.parametrize("written", NO_NAMES.values(), ids=NO_NAMES)
-def test_no_name(written: Any) -> None:
+def test_what_is_no_name_is_a_problem(written: Any) -> None:
     assert problems(reading("dragomino", {"players.1.name": written})) == ["players.1.name"]
 
 
 @pytest.mark.parametrize(("one", "other"), SAME_NAMES)
-def test_a_name_used_twice(one: str, other: str) -> None:
+def test_a_name_used_twice_is_a_problem(one: str, other: str) -> None:
     again = {"players.0.name": one, "players.2.name": other}
     assert problems(reading("khlor", again, players=3)) == ["players.2.name"]
     assert problems(reading("khlor", again | {"players.3.name": one}, players=4)) == [
@@ -132,7 +132,7 @@ def test_a_name_used_twice(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize("mode", ["", "Standard", "standard ", "totals", None, True, 1, [], ["solo"], {}], ids=repr)
-def test_no_mode(mode: Any) -> None:
+def test_an_unknown_mode_is_a_problem(mode: Any) -> None:
     assert problems(reading("khlor", {"mode": mode})) == ["mode"]
     assert problems(reading("khlor solo", {"mode": mode, "table.eggs": 3})) == ["mode"]
     assert problems(reading("khlor", {"mode": mode, "table.eggs.red": 3})) == ["mode", "table.eggs.red"]
@@ -145,7 +145,7 @@ def test_no_mode(mode: Any) -> None:
         ("little-dragons", ["players.0.eggs.3", "players.0.eggs.4"]),
     ],
 )
-def test_no_mode_and_more(game: str, paths: list[str]) -> None:
+def test_a_sheet_of_an_unknown_mode_is_parsed_as_the_one_that_fits(game: str, paths: list[str]) -> None:
     """The sheet is judged as the mode whose fields it has, however many of them are wrong."""
     assert problems(reading(game, {"mode": "x", **dict.fromkeys(paths, -1)})) == ["mode", *paths]
 
@@ -169,7 +169,7 @@ def test_no_mode_and_more(game: str, paths: list[str]) -> None:
         (["Ana", "Ben"], LEFT_OUT, None),
     ],
 )
-def test_a_reference_to_a_player(players: list[str], holder: Any, found: str | None) -> None:
+def test_a_reference_names_a_player(players: list[str], holder: Any, found: str | None) -> None:
     read_in = reading(
         "dragomino", {f"players.{i}.name": name for i, name in enumerate(players)} | {"table.mommy_dragon": holder}
     )
@@ -177,7 +177,7 @@ def test_a_reference_to_a_player(players: list[str], holder: Any, found: str | N
     assert read_in.sheet.table.mommy_dragon == (found or "")
 
 
-def test_a_table_that_has_to_be_there() -> None:
+def test_a_required_field_of_the_table_has_to_be_there() -> None:
     assert problems(reading("dragomino", {"table": LEFT_OUT})) == ["table.mommy_dragon"]
 
 
@@ -186,7 +186,7 @@ def test_a_table_that_has_to_be_there() -> None:
     ("game", "ruling"),
     [("khlor", "zero_counts"), ("khlor solo", "zero_counts"), ("break-the-egg", "right_guess_ends_round")],
 )
-def test_no_ruling(game: str, ruling: str, value: Any) -> None:
+def test_what_is_no_ruling_is_a_problem(game: str, ruling: str, value: Any) -> None:
     assert problems(reading(game, {f"rulings.{ruling}": value})) == [f"rulings.{ruling}"]
 
 
@@ -201,13 +201,13 @@ def test_no_ruling(game: str, ruling: str, value: Any) -> None:
         ("dragomino", {}, {}),
     ],
 )
-def test_rulings(game: str, chosen: dict[str, bool], rulings: dict[str, bool]) -> None:
+def test_rulings_are_parsed(game: str, chosen: dict[str, bool], rulings: dict[str, bool]) -> None:
     found = reading(game, {"rulings": chosen})
     assert problems(found) == []
     assert score(games()[game.partition(" ")[0]], found).rulings == rulings
 
 
-def test_every_problem_at_once() -> None:
+def test_every_problem_comes_at_once() -> None:
     changes = {
         "colour": 1,
         "players.0.name": "",

@@ -14,7 +14,7 @@ from tests.support.system.processes import PATIENCE, apart
 from tests.support.system.store_rows import action, is_whole, table
 
 
-def test_of_all_threads_that_are_at_once_one_is_first(store: Store) -> None:
+def test_of_threads_that_write_at_once_one_is_first(store: Store) -> None:
     here = table(store)
     with ThreadPoolExecutor(24) as phones:
         won = list(phones.map(lambda phone: claims(store, here.id, f"phone {phone}", range(2, 12)), range(24)))
@@ -44,7 +44,7 @@ def open_and_claim(path: Path, phone: str, answer: Connection) -> None:
 
 
 @pytest.mark.live
-def test_of_all_processes_that_are_at_once_one_is_first(path: Path) -> None:
+def test_of_processes_that_write_at_once_one_is_first(path: Path) -> None:
     """They also make the file, its tables and its key at once."""
     ours, theirs = apart.Pipe(duplex=False)
     others = [apart.Process(target=open_and_claim, args=(path, f"phone {i}", theirs)) for i in range(4)]

@@ -98,7 +98,7 @@ def test_a_released_database_opens_and_goes_on(released: Path) -> None:
     store.close()
 
 
-def test_a_released_play_is_told_by_todays_rules(released: Path) -> None:
+def test_a_released_play_is_replayed_by_todays_rules(released: Path) -> None:
     store = Store.open(f"sqlite:///{released}")
     khlor = store.find("EGGS7")
     assert khlor

@@ -27,11 +27,11 @@ def test_a_file_is_named_like_its_kind() -> None:
         assert import_module(f"{actions.__name__}.{found.name}").KIND.id == found.name
 
 
-def test_the_server_can_supply_every_field_that_is_its_own() -> None:
+def test_the_server_can_supply_every_server_field() -> None:
     assert set(SUPPLIERS) == set(ServerField)
 
 
-def test_no_phone_fills_in_what_is_the_servers() -> None:
+def test_no_phone_fills_in_a_server_field() -> None:
     for kind in action_kinds().values():
         assert not set(kind.fields) & set(kind.server_fields)
 

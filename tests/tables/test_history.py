@@ -13,7 +13,7 @@ from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
 
 
-def test_taking_back_is_the_authors_or_the_hosts() -> None:
+def test_only_who_acted_or_the_host_undoes() -> None:
     play = dragons().write(BEN, "s2.dragons", "4")
     number = play.table.version
     with pytest.raises(Rejected):
@@ -26,7 +26,7 @@ def test_taking_back_is_the_authors_or_the_hosts() -> None:
     assert play.replay() == play.table
 
 
-def test_what_something_later_depends_on_stays() -> None:
+def test_what_something_later_depends_on_cannot_be_undone() -> None:
     play = dragons().write(BEN, "s2.dragons", "4")
     number = play.table.version
     play.write(HOST, "s2.dragons", "5", was="4")
@@ -105,7 +105,7 @@ def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> 
         assert play.replay() == play.table
 
 
-def test_the_versions_of_a_story_share_what_they_have_in_common() -> None:
+def test_the_versions_of_a_history_share_their_events() -> None:
     """Or a story twice as long would take four times the room, and the time to copy it."""
 
     def room(length: int) -> int:

@@ -29,7 +29,7 @@ def test_what_another_process_did_is_there(processes: tuple[Process, Process]) -
         here.do(code, BEN, "undo", number=str(number))
 
 
-def test_an_undo_of_an_action_that_is_as_new(processes: tuple[Process, Process]) -> None:
+def test_an_undo_by_another_process_of_what_this_one_never_saw_is_read(processes: tuple[Process, Process]) -> None:
     here, there = processes
     code = here.open()
     assert there.table(code).version == 1
@@ -66,7 +66,7 @@ def test_an_action_that_says_something_else_under_the_same_id_is_refused(process
     assert here.texts(code)[-1] == "Ana is now called Caro"
 
 
-def test_what_the_server_adds_is_no_other_content(processes: tuple[Process, Process]) -> None:
+def test_what_the_server_adds_makes_a_retry_no_other_action(processes: tuple[Process, Process]) -> None:
     here, _there = processes
     row = here.row(here.open())
     numbers = [

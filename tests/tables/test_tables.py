@@ -19,7 +19,7 @@ def test_a_table_is_opened_with_what_a_calculator_held() -> None:
     assert table.sheet.result is not None
 
 
-def test_names_that_cannot_be_are_refused_at_the_door() -> None:
+def test_a_table_with_impossible_names_is_not_opened() -> None:
     with pytest.raises(Rejected):
         Play("dragomino", "Ana", "ana")
     with pytest.raises(Rejected):

@@ -65,11 +65,11 @@ RIGHT, WRONG = "Ben guessed right: 2 chicklets and the hammer", "Ben guessed wro
         ("not twice", 5, "0.exchanged=yes 1.out=yes", "Can still exchange a card this round: Caro, Dan and Eve."),
     ],
 )
-def test_it_tells(rule: str, players: int, written: str, line: str) -> None:
+def test_it_reports_who_is_in_and_who_is_ahead(rule: str, players: int, written: str, line: str) -> None:
     assert line in lines(COUNTER, players, written), rule
 
 
-def test_it_tells_when_all_are_out() -> None:
+def test_it_reports_that_all_are_out() -> None:
     out = " ".join(f"{i}.out=yes" for i in range(5))
     assert "Nobody is left in this round." in lines(COUNTER, 5, out)
     assert "Nobody can exchange a card any more this round." in lines(COUNTER, 5, out)

@@ -1,4 +1,4 @@
-"""What is drawn by lot in Break the Egg: the deal."""
+"""What is drawn at random in Break the Egg: the deal."""
 
 from tests.support.games.randomizers import conserves_pieces, count_dealt, draw, in_the_box
 

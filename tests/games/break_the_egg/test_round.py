@@ -120,7 +120,7 @@ def test_the_last_to_guess_right_can_be_named() -> None:
 
 
 @pytest.mark.parametrize(("question", "changes", "hammer", "winners"), BREAKINGS.values(), ids=BREAKINGS)
-def test_breaking(question: Json, changes: list[int], hammer: str, winners: list[str]) -> None:
+def test_eggs_are_broken_by_the_rules(question: Json, changes: list[int], hammer: str, winners: list[str]) -> None:
     found = answer_round(BREAKING, question)
     assert list(found) == ["players", "hammer", "status", "winners"]
     assert found["players"] == [
@@ -131,7 +131,7 @@ def test_breaking(question: Json, changes: list[int], hammer: str, winners: list
     assert found["status"] == ("final" if winners else "unfinished")
 
 
-def test_what_may_be_left_out_or_odd() -> None:
+def test_odd_but_possible_values_are_accepted() -> None:
     changes = {
         "hammer": " A ",
         "players.0.state": "wrong",
@@ -185,7 +185,7 @@ EXAMPLE_SLIPS: list[tuple[Changes, list[str]]] = [
 
 
 @pytest.mark.parametrize(("changes", "wrong"), EXAMPLE_SLIPS)
-def test_problems_of_breaking(changes: Changes, wrong: list[str]) -> None:
+def test_every_problem_of_a_round_has_its_path(changes: Changes, wrong: list[str]) -> None:
     assert paths(BREAKING, change_paths(EXAMPLE, changes)) == wrong
 
 
@@ -214,7 +214,7 @@ def naive_breaking(question: Json) -> Json:
 
 
 @pytest.mark.slow
-def test_many_breakings() -> None:
+def test_many_rounds_come_out_like_a_naive_second_resolver() -> None:
     rng = Random("eggs")  # noqa: S311
     kinds = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
     for _round in range(4_000):

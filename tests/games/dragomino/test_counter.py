@@ -49,7 +49,7 @@ def test_the_odds_of_the_first_draws(shells: int, one: float, best_of_two: float
         ("no egg left", "0.dragons.mountain=7 1.eggshells.mountain=3", "Mountain", ["no egg", "–", "–"]),
     ],
 )
-def test_it_tells_the_odds(rule: str, written: str, landscape: str, row: list[str]) -> None:
+def test_it_reports_the_odds(rule: str, written: str, landscape: str, row: list[str]) -> None:
     (chart,) = charts(COUNTER, 2, written)
     assert chart[landscape] == row, rule
 
@@ -83,7 +83,7 @@ def test_it_tells_the_odds(rule: str, written: str, landscape: str, row: list[st
         ("four players", 4, "", "With 4 players no domino is left over after a round."),
     ],
 )
-def test_it_tells_of_the_round(rule: str, players: int, written: str, line: str) -> None:
+def test_it_reports_the_round(rule: str, players: int, written: str, line: str) -> None:
     assert line in lines(COUNTER, players, written), rule
 
 

@@ -1,4 +1,4 @@
-"""What is drawn by lot in Dragons' Eggs: the decks, and who has which colour."""
+"""What is drawn at random in Dragons' Eggs: the decks, and who has which colour."""
 
 import pytest
 

@@ -10,7 +10,7 @@ from tests.support.cast import CAST
 from tests.support.games.rounds import answer_round
 
 
-def test_the_round_of_the_rulebook() -> None:
+def test_the_rulebooks_example_comes_out_as_written() -> None:
     found = answer_round(ROUND, RULEBOOK)
     steps = found.pop("steps")
     assert found == {
@@ -180,7 +180,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_a_round(case: Case) -> None:
+def test_a_round_comes_out_by_the_rules(case: Case) -> None:
     question = bidding(*case.bids, target=(3, 1))
     found = answer_round(ROUND, question)
     assert totals(found) == case.totals
@@ -199,7 +199,7 @@ def test_a_round(case: Case) -> None:
             assert faces(cards) == " ".join(f"^{n}" for n in played if str(n) != returned[name].lstrip("^"))
 
 
-def test_reverse_scale() -> None:
+def test_reverse_scale_clears_the_table() -> None:
     question = bidding("^9 3 sharp-eyes return 0", "4 reverse-scale", "2 claw destroy Ana 0", "5 orb", target=(1, 4))
     found = answer_round(ROUND, question)
     steps = found.pop("steps")
@@ -233,7 +233,7 @@ def test_reverse_scale() -> None:
         (("1 reverse-scale unused", "2 reverse-scale", "pass"), ["Ana discards", "Ben plays"]),
     ],
 )
-def test_two_reverse_scales(bids: tuple[str, ...], effects: list[str]) -> None:
+def test_a_second_reverse_scale_finds_nothing_left(bids: tuple[str, ...], effects: list[str]) -> None:
     found = answer_round(ROUND, bidding(*bids))
     assert found["removed"] == [3]
     for step, effect in zip(found["steps"], effects, strict=True):

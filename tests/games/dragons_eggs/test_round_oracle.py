@@ -183,7 +183,7 @@ def draw_round(rng: Random) -> Json:
 
 
 @pytest.mark.slow
-def test_many_rounds() -> None:
+def test_many_rounds_come_out_alike() -> None:
     rng = Random("rounds")  # noqa: S311
     for _round in range(4_000):
         agrees(draw_round(rng))

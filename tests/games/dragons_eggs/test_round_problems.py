@@ -84,12 +84,12 @@ ROUND_SLIPS = [
 
 
 @pytest.mark.parametrize(("question", "changes", "wrong"), ROUND_SLIPS)
-def test_problems_of_a_round(question: Json, changes: Changes, wrong: list[str]) -> None:
+def test_every_problem_of_a_round_has_its_path(question: Json, changes: Changes, wrong: list[str]) -> None:
     assert paths(ROUND, question) == []
     assert paths(ROUND, change_paths(question, changes)) == wrong
 
 
-def test_what_is_no_problem() -> None:
+def test_how_cards_lie_and_how_many_there_are_is_not_judged() -> None:
     """How the cards lie and how many of a kind the box has: what is on the table is resolved."""
     question = bidding("^9", "4 3 reverse-scale unused", "^2 ^1 reverse-scale unused", target=(4, 4, 4))
     question["bids"]["Dan"] = {"pass": True, "treasures": [], "ability": None, "guard": None}

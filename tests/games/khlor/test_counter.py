@@ -30,7 +30,7 @@ eggs.green=3 eggs.yellow=8 eggs.blue=6 eggs.purple=4 eggs.pink=10
 """
 
 
-def test_it_tells_the_majorities_of_the_rulebooks_example() -> None:
+def test_it_reports_the_majorities_of_the_rulebooks_example() -> None:
     ahead, points = charts(COUNTER, 3, RULEBOOK)
     assert ahead == {
         "Green": ["Caro: 8", "Ben: 5"],
@@ -71,7 +71,7 @@ def test_it_tells_the_majorities_of_the_rulebooks_example() -> None:
         ),
     ],
 )
-def test_it_tells_a_colour(rule: str, players: int, written: str, ahead: list[str], points: list[str]) -> None:
+def test_it_reports_a_colour(rule: str, players: int, written: str, ahead: list[str], points: list[str]) -> None:
     first_and_second, so_far = charts(COUNTER, players, written)
     assert (first_and_second["Green"], so_far["Green"]) == (ahead, points), rule
 

@@ -1,4 +1,4 @@
-"""What is drawn by lot in Khlor: the board of demons."""
+"""What is drawn at random in Khlor: the board of demons."""
 
 from collections import Counter
 

@@ -109,7 +109,7 @@ ALL_BUT_EIGHT = "0.eggs.9=9 0.eggs.8=8 1.eggs.7=7 1.eggs.6=6 0.eggs.5=5"
         ),
     ],
 )
-def test_it_tells(rule: str, written: str, line: str) -> None:
+def test_it_reports_what_is_left_and_the_odds(rule: str, written: str, line: str) -> None:
     assert line in lines(COUNTER, 2, written), rule
 
 
@@ -122,7 +122,7 @@ def test_it_tells(rule: str, written: str, line: str) -> None:
         ("hidden eggs are of no family", "0.eggs.9=2 1.hidden=5", ["Ana: 2", "7"]),
     ],
 )
-def test_it_tells_of_a_family(rule: str, written: str, row: list[str]) -> None:
+def test_it_reports_a_family(rule: str, written: str, row: list[str]) -> None:
     (chart,) = charts(COUNTER, 3, written)
     assert chart["No. 9"] == row, rule
 

@@ -24,7 +24,7 @@ UNSEEN = "Eggs not yet seen by everybody: {}. Broken among them: {}."
         ),
     ],
 )
-def test_it_tells(rule: str, written: str, line: str) -> None:
+def test_it_reports_the_odds(rule: str, written: str, line: str) -> None:
     assert line in lines(COUNTER, 2, written), rule
 
 

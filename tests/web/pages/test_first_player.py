@@ -32,7 +32,7 @@ def press(client: FlaskClient, typed: dict[str, str], button: str) -> dict[str, 
     return query_of(answer.location)
 
 
-def test_the_buttons(client: FlaskClient) -> None:
+def test_every_button_changes_the_form(client: FlaskClient) -> None:
     start = {"players": "3", "players.0.name": "Ana", "players.1.name": "Ben", "players.2.name": "Caro"}
     start |= {"table.youngest": "2"}
     assert press(client, start, "add") == {**start, "players": "4", "players.3.name": "Player 4"}

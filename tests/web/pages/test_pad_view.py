@@ -110,7 +110,7 @@ def cells_of(view: PadView) -> list[PadCell]:
 @EVERY_GAME
 @settings(max_examples=8, deadline=None)
 @given(data=st.data())
-def test_left_are_the_cells_without_an_entry(game: Game, data: st.DataObject) -> None:
+def test_a_cell_without_an_entry_is_left(game: Game, data: st.DataObject) -> None:
     mode = data.draw(st.sampled_from(game.modes))
     typed: dict[str, Any] = {"mode": mode.id, "players": str(mode.players[-1])}
     empty = calculate(*parse_form(game, typed, str)).pad

@@ -123,7 +123,7 @@ def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
     assert codes(answers[-1].data) == [f"{ADDRESS}P/khlor/2".upper()]
 
 
-def test_a_sheet_that_tells_is_covered(known: FlaskClient) -> None:
+def test_a_sheet_that_reveals_a_draw_is_covered(known: FlaskClient) -> None:
     page = known.get("/games/break-the-egg/print?what=deal&seed=EGG7").get_data(as_text=True)
     assert "This sheet shows what was drawn" in page
     assert re.search(r"<details[^>]*>\s*<summary>Show it, with what was drawn</summary>\s*<svg", page)
@@ -182,7 +182,7 @@ def test_what_does_not_fit_is_printed_with_fewer_on_a_page(client: FlaskClient) 
 
 
 @pytest.mark.parametrize("path", ["/nothing/print", "/khlor/print?what=nothing", "/khlor/print/nothing.pdf"])
-def test_what_is_not_there(client: FlaskClient, path: str) -> None:
+def test_an_unknown_print_is_not_found(client: FlaskClient, path: str) -> None:
     assert client.get(f"/games{path}").status_code == 404
 
 

@@ -78,7 +78,7 @@ def test_a_new_view_is_protected(app: Flask) -> None:
         assert app.test_client().open("/new", method=method).status_code == 403
 
 
-def test_an_address_that_is_not_there_stays_so(app: Flask) -> None:
+def test_an_unknown_address_is_not_found_without_a_token_either(app: Flask) -> None:
     client = app.test_client()
     for method in UNSAFE:
         assert client.open("/nothing", method=method).status_code == 404

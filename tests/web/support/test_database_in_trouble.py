@@ -99,7 +99,7 @@ def bears(app: Flask, trouble: Trouble, database: Path, is_looked_at: bool = Tru
     assert 'value="3"' in ana.look("score")
 
 
-def test_a_play_does_not_end_by_half(app: Flask, tmp_path: Path) -> None:
+def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path) -> None:
     """Whatever of a reveal cannot be written: the reveal did not happen, and sent again it does, past plays too."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("table.mommy_dragon", "0", seats=2)
