@@ -1,5 +1,6 @@
 """The board in play: set-up, a turn, eggs, the end, and solo with the white demons."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -67,13 +68,41 @@ def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
         play.do(HOST, "play", deck="board", move=move)
     demon = play.table.trackers["board"].state.demons[0][-1]
     play.do(HOST, "play", deck="board", move="catch:A1")
-    assert play.last == f"Ben catches a demon on A1: {demon.capitalize()}"
+    assert play.last == f"Ben catches a {demon} demon on A1"
     assert "not possible" in refusal(play, BEN, "play", deck="board", move="catch:A1")
     play.undo(HOST, play.table.version)
     assert play.table.trackers["board"].state.demons[0][-1] == demon
     for move in ("catch:A1", "back:A1"):
         play.do(HOST, "play", deck="board", move=move)
     assert play.last == "Ben puts the demon of A1 back"
+
+
+def test_a_turn_is_told_whole_when_it_is_over() -> None:
+    """What somebody caught and laid is read by who looked away; the next one's turn has begun."""
+    state = after(BOARD, empty_squares(play_moves(LAID), "A2", "B2", "C2"), NAMES, "next")
+    demons = tuple((*each[:-1], "pink") if place < 2 else each for place, each in enumerate(state.demons))
+    state = replace(state, demons=(*demons[:2], (*demons[2][:-1], "blue"), *demons[3:]))
+
+    def tell_end(moves: str) -> str:
+        now = after(BOARD, state, NAMES, moves)
+        [told] = [move.event for move in BOARD.moves(now, None, NAMES) if move.id == "next" and move.event]
+        return say(told._replace(values={**told.values, "name": "Ben"}))
+
+    caught = "catch:A1, catch:B1, catch:C1"
+    assert tell_end(caught) == "Ben caught 2 pink demons and 1 blue demon"
+    laid = f"{caught}, colour:pink, lay:A2, lay:B2"
+    assert tell_end(laid) == "Ben caught 2 pink demons and 1 blue demon, and laid 2 pink eggs"
+
+
+def test_where_too_few_demons_are_left_the_end_is_in_sight() -> None:
+    """Nobody is asked for what cannot be done, and what ends the game does not lie folded up."""
+    laid = play_moves(LAID)
+    left = replace(laid, demons=tuple(each if place < 2 else () for place, each in enumerate(laid.demons)))
+    assert "Ben cannot catch 3 demons: too few are left." in tell(BOARD, left, None, NAMES)
+    assert [move.heading for move in BOARD.moves(left, None, NAMES) if move.id == "stuck"] == [None]
+    assert all(move.heading for move in BOARD.moves(laid, None, NAMES) if move.id == "stuck")
+    caught = after(BOARD, left, NAMES, "catch:A1")
+    assert "Ben catches 2 demons: tap them." in tell(BOARD, caught, None, NAMES), "tapped by mistake, and put back"
 
 
 def test_the_set_up_is_ticked_together() -> None:

@@ -16,6 +16,13 @@ from companion.kit.text import _
 CATCH = 3  # demons in a turn
 PUT_BACK = _("A demon caught by mistake")
 COLOUR_NAMES = {colour.id: colour.name for colour in COLOURS}
+CATCHES = {
+    "green": _("{name} catches a green demon on {square}"),
+    "yellow": _("{name} catches a yellow demon on {square}"),
+    "blue": _("{name} catches a blue demon on {square}"),
+    "purple": _("{name} catches a purple demon on {square}"),
+    "pink": _("{name} catches a pink demon on {square}"),
+}
 
 
 @dataclass(frozen=True)
@@ -73,6 +80,11 @@ class KhlorBoard:
         """Whether a demon lies on top of the square, and nothing white over it."""
         is_covered = square in self.white or square == self.centre
         return bool(self.demons[square]) and not is_covered and square not in self.turn.caught
+
+    @property
+    def has_too_few(self) -> bool:
+        """Whether a turn cannot begin: demons lie on top of fewer than three squares."""
+        return not self.turn.caught and sum(map(self.may_catch, range(len(SQUARES)))) < CATCH
 
     def may_lay(self, square: int) -> bool:
         """Whether the square is empty."""
@@ -151,7 +163,7 @@ def offer_catch(state: KhlorBoard) -> Iterator[Move]:
         elif state.may_catch(square) and not state.turn.is_full:
             colour = COLOUR_NAMES[state.demons[square][-1]]
             text = _("{colour} demon of {square}", colour=colour, square=name)
-            event = _("{name} catches a demon on {square}: {colour}", square=name, colour=colour)
+            event = CATCHES[state.demons[square][-1]]._replace(values={"square": name})
             yield Move(f"catch:{name}", text, square=name, event=event)
 
 

@@ -134,6 +134,13 @@ def describe_stage(state: KhlorBoard, names: Sequence[str]) -> Text:
         return describe_eggs(state, name)
     if state.turn.is_full:
         return _("{name} has caught 3 demons in the extra turn.", name=name)
+    return describe_catch(state, name)
+
+
+def describe_catch(state: KhlorBoard, name: str) -> Text:
+    """How many demons are still to be caught in this turn."""
+    if state.has_too_few:
+        return _("{name} cannot catch 3 demons: too few are left.", name=name)
     left = CATCH - len(state.turn.caught)
     if state.last_turns:
         return n_(

@@ -11,6 +11,7 @@ from companion.kit.play.tracker import replace_at
 from companion.kit.text import Text, _
 
 from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now
+from .told import tell_turn
 
 THE_END = _("The end of the game")
 LAYS = {
@@ -73,6 +74,8 @@ def describe_eggs(state: KhlorBoard, name: str) -> Text:
         return _("{name} may return an egg, then lay eggs of one colour: tap the squares.", name=name)
     if state.may_return:
         return _("{name} may return an egg: tap it. No square is free for another one.", name=name)
+    if not state.has_room and state.turn.laid:
+        return _("No square is free for another egg.")
     if not state.has_room:
         return _("{name} has caught 3 demons. No square is free for an egg.", name=name)
     if not egg_colour(state):
@@ -111,13 +114,18 @@ def change_egg(state: KhlorBoard, what: str, square: int) -> KhlorBoard:
 def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
     """What ends the turn, and what begins the end of the game."""
     if state.turn.is_full:
-        yield Move("next", describe_next(state, names), event=_("{name}'s turn is over"))
+        yield Move("next", describe_next(state, names), event=tell_turn(state))
     elif not state.turn.caught and state.last_turns:
         name = names[state.seat]
         text = _("{name} cannot catch 3 demons, the polyominoes flipped or not: 3 points", name=name)
-        yield Move("extra", text, heading=THE_END)
+        yield Move("extra", text, heading=find_heading(state))
     elif not state.turn.caught:
         yield describe_stuck(state)
+
+
+def find_heading(state: KhlorBoard) -> Text | None:
+    """The end lies folded up as long as there are demons to catch."""
+    return None if state.has_too_few else THE_END
 
 
 def describe_stuck(state: KhlorBoard) -> Move:
@@ -128,7 +136,7 @@ def describe_stuck(state: KhlorBoard) -> Move:
     else:
         text = _("No polyomino can catch 3 demons: the extra turns begin")
         event = _("{name} cannot catch 3 demons: the extra turns begin")
-    return Move("stuck", text, heading=THE_END, event=event)
+    return Move("stuck", text, heading=find_heading(state), event=event)
 
 
 def describe_next(state: KhlorBoard, names: Sequence[str]) -> Text:
