@@ -47,8 +47,8 @@ def test_the_worked_example_of_the_rulebook() -> None:
     ]
     assert state.eggs.won == ((), (), ("4",))
     assert tell(ALL, state, None, NAMES)[:2] == [
-        f"All Treasure cards are open: {NAMES[0]} 12, {NAMES[1]} 12 and {NAMES[2]} 10.",
         f"{NAMES[2]} wins 4 eggs.",
+        f"All Treasure cards are open: {NAMES[0]} 12, {NAMES[1]} 12 and {NAMES[2]} 10.",
     ]
     state = after(ALL, state, NAMES, "next")
     assert state.treasure.discards == (

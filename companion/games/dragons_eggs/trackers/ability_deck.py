@@ -162,14 +162,18 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
         yield view_hand(state, seat)
     if state.is_complete and state.played:
         yield chart_abilities(state, names)
-    for place in state.order:
-        if state.acts[place]:
-            yield describe_act(state.acts[place], names[place])
+    yield from (describe_act(state.acts[place], names[place]) for place in state.order if is_told(state, place))
     for place, name in enumerate(names):
         if place != seat:
             yield PileView(_("In {name}'s hand", name=name), face_down=len(state.hands[place]))
     yield view_pile(_("Discards"), map(CARDS.__getitem__, state.deck.discards))._replace(aside=True)
     yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
+
+
+def is_told(state: Abilities, seat: int) -> bool:
+    """Whether what a seat did is said in words: a played card lies open with the others once all have acted."""
+    act = state.acts[seat]
+    return act != "" and not (state.is_complete and act.startswith("play"))
 
 
 def view_hand(state: Abilities, seat: int) -> HandView:

@@ -18,9 +18,9 @@ NO_BID = "\N{EN DASH}"
 
 
 def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    yield describe_stage(state, names)
     if state.eggs.decided:
         yield from egg_deck.describe_stage(state.eggs, names)
+    yield describe_stage(state, names)
     if seat is not None:
         yield from view_own(state, seat, names)
     yield from ability_deck.view_table(state.abilities, seat, names)
@@ -60,7 +60,7 @@ def describe_bids(state: AllCards, names: Sequence[str]) -> Text:
 
 def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandView | PileView]:
     """What a player may look at in secret: the hand, the own covered cards, what Sharp Eyes saw."""
-    hint = _("1 down, or 1 down and 1 up") if seat == state.bidder and not state.treasure.laid[seat] else None
+    hint = _("1 down, maybe 1 up") if seat == state.bidder and not state.treasure.laid[seat] else None
     yield HandView(_("Treasure"), tuple(view_treasure(state, seat)), hint)
     for looker, place in state.looked:
         if looker == seat:
