@@ -17,7 +17,7 @@ const drop = () => {
 /** @param {HTMLAnchorElement} link */
 const hold = (link) => {
   const told = note({ isLate: true, drop });
-  if (link.closest(".bar")) document.getElementById("unsent")?.append(told);
+  if (link.closest(".bar, header")) document.getElementById("unsent")?.append(told);
   else link.after(told);
   held = { link, told };
 };
