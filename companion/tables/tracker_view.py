@@ -132,6 +132,11 @@ class TrackerView:
         return [seat for seat in self.seats() if seat.id == self.in_play.turn or self.moves(seat.id)]
 
     @property
+    def able_in_secret(self) -> list[Seat]:
+        """Those of them that have something to hide: each has a page of its own."""
+        return list(filter(self.is_hidden, self.able))
+
+    @property
     def acting(self) -> list[Seat]:
         """The seats of this phone whose turn it is, or for whom the others wait."""
         return [seat for seat in self.able if seat.id == self.in_play.turn or self._is_awaited(seat)]

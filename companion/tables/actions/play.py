@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.kit.play.move import Move
-from companion.kit.text import Text, _, listing
+from companion.kit.text import Text, Value, _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_player
@@ -64,11 +64,11 @@ def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
 
 
 def _describe(table: Table, action: Action, move: Move) -> Text:
-    """Whoever has the turn does what is done for the table."""
+    """Whoever has the turn does what is done for the table, else who sits first at the phone on which it is done."""
     in_play = _find_tracker(table, action)
     seat = action.seat or in_play.turn
     names = table.names_of([seat]) if seat else [each.name for each in table.seats_of(action.phone)]
-    who = listing(names) if names else table.name_of(action.phone)
+    who: Value = names[0] if names else table.name_of(action.phone)
     if event := in_play.event(action.seat, move):
         return event._replace(values={"name": who, **event.values})
     if move.secret:

@@ -7,8 +7,8 @@ from flask import Flask
 
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import askers, cards_dealt, read
-from tests.support.phones.guests import Guest, party
+from tests.support.pages.table_pages import askers, cards_dealt, eyes, read
+from tests.support.phones.guests import Guest, in_play, party
 
 
 def tabs(phone: Guest) -> list[str]:
@@ -142,3 +142,46 @@ def test_who_is_ahead_on_the_board_is_as_secret_as_the_standings(app: Flask) -> 
         assert not [sent for sent in phone.all if "Who is ahead" in sent or "Points now" in sent]
     ana.does("show", shown="1")
     assert all(told in read(ben.look("decks")) for told in ("Who is ahead", "Points now"))
+
+
+def act_all(phone: Guest, *seats: str) -> None:
+    """Each seat draws an Ability card and discards one."""
+    for seat in seats:
+        phone.does("play", seat, deck="ability-deck", move="draw")
+        [discard, *_others] = re.findall(r'name="move" value="(discard:[^"]+)"', eyes(phone, seat))
+        phone.does("play", seat, deck="ability-deck", move=discard)
+
+
+def test_a_hand_offers_what_is_done_next_for_all(app: Flask) -> None:
+    """Who looks at the own hand when all have acted need not find the way back first."""
+    _ana, ben, caro = cards_dealt(app)
+    act_all(ben, "s2")
+    over = "Next round: the marker goes to the left"
+    assert over not in read(eyes(ben, "s2")), "Caro has the turn"
+    act_all(caro, "s3")
+    assert over in read(eyes(ben, "s2").partition('class="to-play')[2])
+    ben.does("play", deck="ability-deck", move="next")
+    assert over not in read(eyes(ben, "s2"))
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_phone_that_many_share_asks_who_further_on(app: Flask, slug: str) -> None:
+    """A button for each of five seats would cover what just happened."""
+    host = in_play(app, slug)
+    acts = read(host.look("now").partition('class="ways acts"')[2])
+    assert acts.count("Wear it") <= 1
+    assert len(set(re.findall(r"For (\w+)'s eyes only", acts))) <= 2
+    if "Wear it" in acts:
+        assert 'id="wear-headbands"' in host.look("decks")
+        assert "Wear it: Ana" in read(host.look("decks"))
+
+
+def test_what_a_shared_phone_does_for_all_is_told_of_one(app: Flask) -> None:
+    """The sentences are about one player."""
+    host = Guest(app).open("dragons-eggs", *CAST[:3])
+    for seat in ("s1", "s2", "s3"):
+        host.does("sit", seat)
+    host.does("deck", deck="egg-deck")
+    host.does("play", deck="egg-deck", move="carried")
+    assert f"{CAST[0]} leaves the Egg cards: nobody wins them" in read(host.look("now"))
+    assert f"{CAST[2]} leaves" not in read(host.look("now"))

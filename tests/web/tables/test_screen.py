@@ -46,6 +46,19 @@ def test_the_code_is_small_once_all_sit(app: Flask) -> None:
     assert 'class="side small"' in screen(ben)
 
 
+def test_who_has_no_phone_is_to_come_until_the_game_starts(app: Flask) -> None:
+    """Then they sit there, and the host plays for them; who starts is told by whose turn it is."""
+    ana = Guest(app).open("dragons-eggs", *CAST[:3])
+    ana.does("sit", "s1")
+    ana.does("starts", "s1")
+    told = read(screen(ana))
+    assert (told.count("to come"), told.count("without a phone")) == (2, 0)
+    assert "Ana starts" in told
+    ana.does("deck", deck="cards")
+    told = read(screen(ana).partition('class="people"')[2])
+    assert (told.count("to come"), told.count("without a phone"), told.count("starts")) == (0, 2, 0)
+
+
 def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
     """Two of four chairs: who played before sits again, whether on a phone or as a guest without one."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
