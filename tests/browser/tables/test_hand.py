@@ -1,7 +1,9 @@
 """A hand: cards are chosen by tapping them while a thumb holds it open, then played by one button."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from companion.games.dragons_eggs.reference import EFFECTS
+from companion.kit.text import say
 from tests.support.phones.evenings import does, hold, join, open_table
 from tests.support.phones.live_phones import Phone
 
@@ -77,3 +79,37 @@ def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
     expect(ben.locator(".gone")).to_have_text(["5 up", "8 down"])
     fingers.send("touchEnd", fingers.thumb)
     expect(ben.locator(".open")).to_be_hidden()
+
+
+def find_hidden(page: Page) -> list[str]:
+    """The abilities, each with the longest effect, that do not stand whole above the buttons."""
+    longest = max(map(say, EFFECTS.values()), key=len)
+    page.locator(".wide .held-card > span").evaluate_all(
+        "(all, text) => all.forEach((e) => e.textContent = text)", longest
+    )
+    edge = page.locator(".thumb").bounding_box()
+    assert edge
+    boxes = {card.locator("b").inner_text(): card.bounding_box() for card in page.locator(".wide .held-card").all()}
+    assert boxes
+    return [name for name, box in boxes.items() if not box or box["y"] + box["height"] > edge["y"]]
+
+
+def test_abilities_stand_whole_on_the_smallest_phone(new_phone: Phone) -> None:
+    """The one beside the Treasure cards, and both when one of them is chosen: those come first then."""
+    ana = new_phone({"width": 320, "height": 568})
+    address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
+    for seat in ("s2", "s3"):
+        does(ana, "sit", seat)
+    does(ana, "deck", deck="all-cards")
+    does(ana, "play", deck="all-cards", move="start:0")
+    ana.goto(f"{address}/decks/all-cards/eyes/s1?me=s1")
+    hand = hold(ana)
+    assert find_hidden(ana) == []
+    for seat in ("s1", "s2", "s3"):
+        does(ana, "play", seat, deck="all-cards", move="bid:4:6")
+    hand.get_by_role("button", name="Draw an Ability card").click()
+    expect(hand.locator(".wide [data-card]")).to_have_count(2)
+    for width, height in ((320, 568), (320, 640), (390, 664)):
+        size = ViewportSize(width=width, height=height)
+        ana.set_viewport_size(size)
+        assert find_hidden(ana) == [], size
