@@ -234,6 +234,7 @@ def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> No
         link.click()
         expect(refusal(ana)).to_contain_text("The server is not answering. This goes on once it is back.")
         expect(refusal(ana)).to_have_count(1)
+        expect(ana.locator("header").locator(refusal(ana))).to_have_count(0)
         assert ana.url == score
     refusal(ana).get_by_role("button", name="Drop it").click()
     expect(refusal(ana)).to_have_count(0)

@@ -17,7 +17,8 @@ const drop = () => {
 /** @param {HTMLAnchorElement} link */
 const hold = (link) => {
   const told = note({ isLate: true, drop });
-  if (link.closest(".bar, header")) document.getElementById("unsent")?.append(told);
+  const above = link.closest(".bar, header") && document.getElementById("unsent"); // the tabs; who looks on has none
+  if (above) above.append(told);
   else link.after(told);
   held = { link, told };
 };
