@@ -1,8 +1,9 @@
-"""What templates need to draw the egg of a player: its drawing, the letter on it, and who hatches from it."""
+"""What templates need to draw the egg of a player: its drawing, the letter on it, who hatches from it, the colours."""
 
 from flask import Flask
 
 from companion.kit.initial import initial
+from companion.kit.piece import PALETTE
 from companion.kit.player_egg import player_egg
 from companion.kit.scoring.winner import CROWN, hatchling
 from companion.kit.text import Text, _
@@ -10,7 +11,9 @@ from companion.web.support.lookup import default_name
 
 
 def init_app(app: Flask) -> None:
-    app.jinja_env.globals.update(egg_of=player_egg, egg_letter=egg_letter, hatchling_of=hatchling, crown=CROWN)
+    app.jinja_env.globals.update(
+        egg_of=player_egg, egg_letter=egg_letter, hatchling_of=hatchling, crown=CROWN, palette=PALETTE
+    )
 
 
 def is_unnamed(number: int, name: str) -> bool:
