@@ -83,6 +83,22 @@ def test_who_is_done_reads_for_whom_everybody_waits(app: Flask) -> None:
     assert prompt(ana.look("score")) == "Everybody has counted Result"
 
 
+def test_the_host_is_led_to_count_for_who_has_no_phone(app: Flask) -> None:
+    """Nobody else could be waited for; once all is entered, a tap says that it is."""
+    ana = Guest(app).open("dragomino", "Ana", "Gran", mine="true")
+    for what in ("dragons", "eggshells"):
+        ana.counts(f"players.0.{what}", "2", seats=2)
+    ana.counts("table.mommy_dragon", "1", seats=2)
+    ana.does("done", "s1", done="1")
+    assert prompt(ana.look("score")) == "Gran has no phone Count for Gran ›"
+    assert f'href="/t/{ana.code}/score?seat=s2"' in ana.look("score")
+    for what in ("dragons", "eggshells"):
+        ana.counts(f"players.1.{what}", "3", seats=2)
+    assert prompt(ana.look("score")) == "Gran has no phone Done: Gran"
+    ana.does("done", "s2", done="1")
+    assert prompt(ana.look("score")) == "Everybody has counted Result"
+
+
 def test_a_phone_with_many_seats_of_one_number_has_a_row_for_each(app: Flask) -> None:
     host = Guest(app).open("break-the-egg", "Ana", "Ben", "Caro")
     for number in range(1, 4):

@@ -27,8 +27,8 @@ MOST_NAMED = 2  # players who still count
 class Prompt(NamedTuple):
     """The line above the tabs: what is asked next, what helps, how many fields are `left` and where the next one is.
 
-    Without any left it may offer to say that a `seat` is done, to check what stands in the way of the `result`, to
-    `reveal` it, or to go there.
+    Without any left it may offer to say that a `seat` is done, to `count` for one without a phone, to check what stands
+    in the way of the `result`, to `reveal` it, or to go there.
     """
 
     ask: Text
@@ -109,8 +109,13 @@ class CountView:
         )
 
     def _end(self) -> Prompt:
-        if late := [seat.name for seat in self.view.table.seats if not seat.done]:
-            return Prompt(_("Nothing left to count"), self.others or tell_late(late))
+        late = [seat for seat in self.view.table.seats if not seat.done]
+        if self.view.is_host and (guest := next((seat for seat in late if not seat.phone), None)):
+            has_all = len(set(self.count_entered(guest))) == 1
+            ask = _("{name} has no phone", name=guest.name)
+            return Prompt(ask, seat=guest, offers="done" if has_all else "count")
+        if late:
+            return Prompt(_("Nothing left to count"), self.others or tell_late([seat.name for seat in late]))
         if blocking := next((each for each in list_obstacles(self.view.table) if each.blocks), None):
             return Prompt(blocking.text, path=blocking.path, offers="check")
         if self.view.is_host:

@@ -196,6 +196,8 @@ class TablePage:
     def way_on(self) -> str:
         """Where the button beside the tabs leads once nothing is left to count; empty where it does not."""
         prompt = self.count.prompt
+        if prompt.offers == "count" and prompt.seat:
+            return f"{self.path('score')}?seat={prompt.seat.id}"
         return self.path("result") if prompt.offers == "result" else self.way_to(prompt.path) if prompt.path else ""
 
     @property
