@@ -286,17 +286,13 @@ const settle = () => {
   requestAnimationFrame(() => setTimeout(measure)); // once the totals are painted
 };
 
-/** The chip in the head, which no answer holds, says how it is played. */
-const nameWay = () => {
+document.addEventListener("htmx:after:swap", () => {
+  changesAll = false;
+  // The chip in the head, which no answer holds, says how it is played.
   const [shown, chosen] = [".chip.way span", "#menu .pills [aria-pressed='true']"].map((each) =>
     document.querySelector(each),
   );
   if (shown && chosen) shown.textContent = chosen.textContent;
-};
-
-document.addEventListener("htmx:after:swap", () => {
-  changesAll = false;
-  nameWay();
   settle();
 });
 addEventListener("resize", () => {

@@ -41,23 +41,18 @@ export const meet = (name) => {
   if (name) storage.writeList(KNOWN, [...new Set([name, ...known()])].slice(0, MOST));
 };
 
-/** @param {string} name */
-const part = (name) =>
-  storage.writeList(
-    KNOWN,
-    known().filter((each) => each !== name),
-  );
-
 /** @type {Set<string>} who was tapped and gets a seat once those before have theirs */
 const waiting = new Set();
 
 /** Whether a name of those offered was pressed last: a keyboard goes on at the first one that is left. */
 let isOffered = false;
-/** @param {Event} event */
-const noteOffered = ({ target }) => {
-  isOffered = target instanceof Element && Boolean(target.closest("[data-known]"));
-};
-document.addEventListener("click", noteOffered, true);
+document.addEventListener(
+  "click",
+  ({ target }) => {
+    isOffered = target instanceof Element && target.closest("[data-known]") !== null;
+  },
+  true,
+);
 
 const keepFocus = () => {
   if (!isOffered || document.activeElement !== document.body) return;
@@ -197,9 +192,6 @@ const seatIn = (here, query, names) => {
   return there;
 };
 
-/** @type {(query: URLSearchParams, there: URLSearchParams) => string | null} */
-const differs = (query, there) => (`${there}` === `${query}` ? null : `?${there}`);
-
 /** @type {(here: HTMLElement, kept: string | null) => URLSearchParams} where nobody is named, as many play as sit there now */
 const wordsOf = (here, kept) => {
   const words = new URLSearchParams(kept ?? "");
@@ -219,7 +211,8 @@ export const startFrom = (search, kept) => {
   if (namesIn(query).length > 0) return null;
   const before = wordsOf(here, kept);
   const start = !search && isTheirs(before, names.slice(0, Number(here.dataset.most))) ? before : query;
-  return differs(query, seatIn(here, start, names));
+  const there = seatIn(here, start, names);
+  return `${there}` === `${query}` ? null : `?${there}`;
 };
 
 document.addEventListener("click", (event) => {
@@ -232,7 +225,12 @@ document.addEventListener("click", (event) => {
   } else if (button.matches("[data-meet]")) {
     waiting.add(name);
     inTurn(() => seat(name));
-  } else if (button.matches("[data-part]")) part(name);
+  } else if (button.matches("[data-part]")) {
+    storage.writeList(
+      KNOWN,
+      known().filter((each) => each !== name),
+    );
+  }
   offer();
 });
 

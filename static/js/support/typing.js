@@ -68,7 +68,8 @@ const showAddress = () => {
 };
 
 for (const change of ["input", "companion:players"]) {
-  form?.addEventListener(change, () => {
+  form?.addEventListener(change, ({ target }) => {
+    if (start) return lead(target);
     isEntered = true;
     due ||= setTimeout(save, SOON);
   });
@@ -91,7 +92,17 @@ const takeLeft = () => {
 };
 
 const kept = form && storage.read(page);
-const start = takeLeft() ?? (isForgetful ? null : startFrom(location.search, kept));
+let start = takeLeft() ?? (isForgetful ? null : startFrom(location.search, kept));
+
+/**
+ * Go where the page starts; what was entered here meanwhile wins over what is kept of the same field.
+ * @param {any} field
+ */
+const lead = ({ name, type, value, checked }) => {
+  if (checked || !/[xo]$/.test(type)) start = `?${new URLSearchParams({ [name]: value })}&${start?.slice(1)}`;
+  location.replace(start + location.hash);
+};
+
 if (start) location.replace(start + location.hash);
 else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
@@ -111,7 +122,7 @@ const hear = () => {
   for (const field of [...(form?.elements ?? [])].filter(isEarly))
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 };
-if (!start) setTimeout(hear); // once whoever listens is there, htmx, too
+setTimeout(hear); // once whoever listens is there, htmx, too
 
 // While the server does not answer, the page says so and asks again.
 let retry = 0;

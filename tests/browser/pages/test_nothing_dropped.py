@@ -60,11 +60,25 @@ def test_what_is_entered_before_the_script_is_there_counts_and_is_kept(phone: Pa
     with before_scripts(phone, "/games/khlor/setup"):
         phone.get_by_role("checkbox").first.check()
     expect(phone.get_by_text("1 of 6 done")).to_be_visible()
+    phone.wait_for_url("**done=**")
+    with before_scripts(phone, "/games/khlor/setup"):  # where that tick is kept
+        phone.get_by_role("checkbox").nth(1).check()
+    expect(phone.get_by_text("2 of 6 done")).to_be_visible()
     with before_scripts(phone, "/games/dragomino/score?players=2"):
         phone.get_by_label("Player 1, Baby dragons", exact=True).fill("7")
     expect(phone.locator(".pad tfoot b").first).to_have_text("7")
+    with before_scripts(phone, "/games/dragomino/score"):  # where that game is kept
+        phone.get_by_label("Player 2, Baby dragons", exact=True).fill("5")
+        phone.get_by_label("Player 1, Eggshells", exact=True).fill("2")
+    for cell, number in {
+        "Player 1, Baby dragons": "7",
+        "Player 2, Baby dragons": "5",
+        "Player 1, Eggshells": "2",
+    }.items():
+        expect(phone.get_by_label(cell, exact=True)).to_have_value(number)
+    phone.goto("/games/dragomino/score?players=2")
     phone.goto("/games/dragomino/score")
-    expect(phone.get_by_label("Player 1, Baby dragons", exact=True)).to_have_value("7")
+    expect(phone.get_by_label("Player 2, Baby dragons", exact=True)).to_have_value("5")
     phone.add_init_script("document.addEventListener('input', () => document.body.classList.add('heard'))")
     for page in ("/games/little-dragons/setup", "/games/dragomino/score?players=2"):
         phone.goto(page)
