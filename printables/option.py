@@ -17,7 +17,7 @@ from companion.kit.rule import Ruling, Rulings
 from companion.kit.text import Text, _, choices
 
 T = TypeVar("T")
-Typed = Mapping[str, str]
+TypedValues = Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -36,7 +36,7 @@ class Option(Generic[T]):
     usual: str = ""
     control: ClassVar[str]
 
-    def chosen(self, game: Game, typed: Typed) -> str:
+    def chosen(self, game: Game, typed: TypedValues) -> str:
         """What was chosen, as text, or what is usual."""
         return typed.get(self.id, self.usual)
 
@@ -44,11 +44,11 @@ class Option(Generic[T]):
         """What a word of the command line stands for, by path."""
         return {self.id: word}
 
-    def labels(self, game: Game, typed: Typed) -> dict[str, Text]:
+    def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         """What the page calls each of the option's paths."""
         return {self.id: self.label}
 
-    def adapt(self, game: Game, typed: Typed) -> Typed:
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         """What was typed, without what only fitted another choice that has been changed since."""
         return typed
 
@@ -60,7 +60,7 @@ class ValueOption(Option[T], ABC):
     together: bool = False
 
     @abstractmethod
-    def read(self, game: Game, typed: Typed) -> T | Problem:
+    def read(self, game: Game, typed: TypedValues) -> T | Problem:
         """The value of the choice, or the problem with it."""
 
 
@@ -72,20 +72,20 @@ class ChoiceOption(ValueOption[str]):
     choice is given up when another one takes its value away.
     """
 
-    values: Callable[[Game, Typed], Mapping[str, Text]]
+    values: Callable[[Game, TypedValues], Mapping[str, Text]]
     dependent: bool = False
     control = "choice"
 
-    def chosen(self, game: Game, typed: Typed) -> str:
+    def chosen(self, game: Game, typed: TypedValues) -> str:
         return typed.get(self.id, self.usual or next(iter(self.values(game, typed)), ""))
 
-    def read(self, game: Game, typed: Typed) -> str | Problem:
+    def read(self, game: Game, typed: TypedValues) -> str | Problem:
         values, chosen = list(self.values(game, typed)), self.chosen(game, typed)
         if values and chosen not in values:
             return Problem(self.id, _("Choose {words}", words=choices(values)))
         return chosen
 
-    def adapt(self, game: Game, typed: Typed) -> Typed:
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         if not self.dependent or typed.get(self.id) in self.values(game, typed):
             return typed
         return {key: text for key, text in typed.items() if key != self.id}
@@ -100,7 +100,7 @@ class LineOption(ValueOption[T]):
     digits: bool = False
     control = "line"
 
-    def read(self, game: Game, typed: Typed) -> T | Problem:
+    def read(self, game: Game, typed: TypedValues) -> T | Problem:
         value = self.parse(self.chosen(game, typed))
         return Problem(self.id, value) if isinstance(value, Text) else value
 
@@ -111,7 +111,7 @@ class FlagOption(ValueOption[bool]):
 
     control = "tick"
 
-    def read(self, game: Game, typed: Typed) -> bool:
+    def read(self, game: Game, typed: TypedValues) -> bool:
         return self.id in typed
 
 
@@ -129,10 +129,10 @@ class HouseRulesOption(Option[Rulings]):
         """Rulings with commas between them; what is named alone is true."""
         return rulings_by_path(word)
 
-    def labels(self, game: Game, typed: Typed) -> dict[str, Text]:
+    def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         return {path: ruling.question for path, ruling in self.ticks(game).items()}
 
-    def adapt(self, game: Game, typed: Typed) -> Typed:
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         """Without rulings that the game does not have."""
         known = self.ticks(game)
         return {key: text for key, text in typed.items() if key in known or not key.startswith(f"{self.id}.")}
@@ -142,12 +142,12 @@ class HouseRulesOption(Option[Rulings]):
 class NamesOption(Option[tuple[str, ...]]):
     """A line for the name of each player, who may be left without one; a print reads them with the other options."""
 
-    players: Callable[[Game, Typed], int]
+    players: Callable[[Game, TypedValues], int]
     hint: Text
     longest: int
     control = "names"
 
-    def lines(self, game: Game, typed: Typed) -> dict[str, Text]:
+    def lines(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         """The path of each player's line, with its label."""
         players = range(self.players(game, typed))
         return {at(self.id, player): _("Player {number}", number=player + 1) for player in players}
@@ -156,10 +156,10 @@ class NamesOption(Option[tuple[str, ...]]):
         """Names with commas between them."""
         return {at(self.id, player): name for player, name in enumerate(word.split(","))}
 
-    def labels(self, game: Game, typed: Typed) -> dict[str, Text]:
+    def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         return {self.id: self.label, **self.lines(game, typed)}
 
-    def adapt(self, game: Game, typed: Typed) -> Typed:
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         """Without the names of players who are gone."""
         kept = self.lines(game, typed)
         return {key: text for key, text in typed.items() if key in kept or not key.startswith(f"{self.id}.")}

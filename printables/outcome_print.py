@@ -38,7 +38,7 @@ from printables.layout.piles import draw_piles
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
 
-from .option import FlagOption, LineOption, Option, Typed
+from .option import FlagOption, LineOption, Option, TypedValues
 from .print import AnyRequest, Print, PrintRequest
 
 
@@ -136,7 +136,7 @@ def shows_face_down(outcome: Outcome) -> bool:
     return isinstance(outcome, Deal) and any(pile.turn for pile in outcome.piles)
 
 
-def read_outcome(randomizer: Randomizer[Any], game: Game, typed: Typed) -> SeededOutcome | list[Problem]:
+def read_outcome(randomizer: Randomizer[Any], game: Game, typed: TypedValues) -> SeededOutcome | list[Problem]:
     """The outcome of the seed that was typed, or everything that is wrong with the draw."""
     parser, names = FormParser(), names_in(game, typed)
     typed = choose_options(parser, game, randomizer, typed)
@@ -162,7 +162,7 @@ def _check_seed(seed: str) -> Iterator[Problem]:
         yield Problem(SEED.id, wrong)
 
 
-def _own_words(randomizer: Randomizer[Any], typed: Typed) -> Iterator[tuple[str, str]]:
+def _own_words(randomizer: Randomizer[Any], typed: TypedValues) -> Iterator[tuple[str, str]]:
     """What was typed for the randomizer's own options, by path."""
     own = fields_of(randomizer.options)
     return ((path, text) for path, text in typed.items() if path.partition(".")[0] in own and text)

@@ -15,7 +15,7 @@ from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
 from printables.layout.page import PageLayout
 
-from .option import Option, Typed
+from .option import Option, TypedValues
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -117,7 +117,7 @@ class Print(Generic[S]):
     cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = alone
     divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = keep_whole
     fills: Callable[[PrintRequest[S]], bool] = lambda request: True
-    read: Callable[[Game, Typed], S | list[Problem]] | None = None
+    read: Callable[[Game, TypedValues], S | list[Problem]] | None = None
     name: Callable[[PrintRequest[S]], Text] = game_title
     file: Callable[[PrintRequest[S]], str] = game_file
     place: int = 100

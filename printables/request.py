@@ -8,7 +8,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _, choices
 
 from .catalog import all_options, prints_of
-from .option import Typed, ValueOption
+from .option import TypedValues, ValueOption
 from .options.page import LARGE, UP
 from .outcome_print import SEED
 from .print import AnyRequest, Print, PrintRequest
@@ -16,7 +16,7 @@ from .print import AnyRequest, Print, PrintRequest
 S = TypeVar("S")
 
 
-def read_request(game: Game, what: str, typed: Typed, new_seed: Callable[[], str]) -> AnyRequest | list[Problem]:
+def read_request(game: Game, what: str, typed: TypedValues, new_seed: Callable[[], str]) -> AnyRequest | list[Problem]:
     """The request for the print with the id `what`, or everything that is wrong.
 
     What is left out is as usual; `new_seed` gives the seed of an outcome that was asked for without one.
@@ -33,7 +33,7 @@ def read_request(game: Game, what: str, typed: Typed, new_seed: Callable[[], str
 
 
 def complete_request(
-    print_: Print[S], game: Game, subject: S | list[Problem], typed: Typed
+    print_: Print[S], game: Game, subject: S | list[Problem], typed: TypedValues
 ) -> PrintRequest[S] | list[Problem]:
     """The request for a print of this subject, or everything that is wrong with the subject and the options."""
     values, problems = _read_options(print_, game, typed)
@@ -42,7 +42,7 @@ def complete_request(
     return problems or PrintRequest(print_, game, subject, values)
 
 
-def _read_options(print_: Print[Any], game: Game, typed: Typed) -> tuple[dict[str, Any], list[Problem]]:
+def _read_options(print_: Print[Any], game: Game, typed: TypedValues) -> tuple[dict[str, Any], list[Problem]]:
     """The values of all options and everything that is wrong with them, those included that only other prints have."""
     options = {**all_options(), **{option.id: option for option in print_.options}}
     own = (each for each in options.values() if isinstance(each, ValueOption) and not each.together)

@@ -7,7 +7,7 @@ class HealthJson(TypedDict):
     status: Literal["ok"]
 
 
-class IllnessJson(TypedDict):
-    """`status` says what is wrong."""
+class UnhealthyJson(TypedDict):
+    """The answer of a server that cannot use its database: `status` says why."""
 
     status: str

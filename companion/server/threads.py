@@ -7,8 +7,8 @@ from typing import Any
 from waitress.task import ThreadedTaskDispatcher
 
 
-class Latest(Condition):
-    """A condition that wakes who waits shortest.
+class LatestFirst(Condition):
+    """A condition that wakes the thread that has waited shortest.
 
     Of many threads then only as many ever work as are needed at a time: each that works once keeps memory for ever.
     """
@@ -25,7 +25,7 @@ class Threads(ThreadedTaskDispatcher):  # type: ignore[misc]
 
     def __init__(self, most: int) -> None:
         super().__init__()
-        self.queue_cv = Latest(self.lock)
+        self.queue_cv = LatestFirst(self.lock)
         self._most = most
 
     def add_task(self, task: Any) -> None:

@@ -9,7 +9,7 @@ from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, choices
 from companion.library.registry import games
-from printables.option import Typed, ValueOption
+from printables.option import TypedValues, ValueOption
 from printables.print import AnyRequest, PrintRequest
 
 from .players import Players
@@ -32,10 +32,10 @@ class GamesOption(ValueOption[tuple[Game, ...]]):
         slugs = games() if word == ALL else word.split(",")
         return {at(self.id, slug): "true" for slug in slugs}
 
-    def labels(self, game: Game, typed: Typed) -> dict[str, Text]:
+    def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         return {self.id: self.label, **self.ticks(game)}
 
-    def read(self, game: Game, typed: Typed) -> tuple[Game, ...] | Problem:
+    def read(self, game: Game, typed: TypedValues) -> tuple[Game, ...] | Problem:
         wanted = {key.partition(".")[2] for key in typed if key.startswith(f"{self.id}.")}
         for slug in sorted(wanted - {*games()}):
             return Problem(

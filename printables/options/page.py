@@ -10,7 +10,7 @@ from printables.drawing.paper import PAPERS
 from printables.drawing.pen import MM
 from printables.drawing.typeface import check_printable
 from printables.layout.page import LABELS, FoldedPage, LabelSheet, PageLayout, page_parts
-from printables.option import ChoiceOption, FlagOption, LineOption, Typed
+from printables.option import ChoiceOption, FlagOption, LineOption, TypedValues
 from printables.print import AnyRequest
 
 MOST_SHEETS = 100
@@ -39,7 +39,7 @@ def _parse_first(text: str) -> int | Text:
 class FirstLabelOption(LineOption[int]):
     """The number of the first label that is used, from 1: those before are gone already."""
 
-    def read(self, game: Game, typed: Typed) -> int | Problem:
+    def read(self, game: Game, typed: TypedValues) -> int | Problem:
         value, sheets = super().read(game, typed), LABELS.get(PAPER.chosen(game, typed), {})
         sheet = sheets.get(ANY_LABEL.chosen(game, typed))
         if isinstance(value, int) and sheet is not None and value > sheet.labels:
@@ -60,10 +60,10 @@ PAPER = ChoiceOption(
 class UpOption(ChoiceOption):
     """How many are on a page; large print has a whole one."""
 
-    def chosen(self, game: Game, typed: Typed) -> str:
+    def chosen(self, game: Game, typed: TypedValues) -> str:
         return typed.get(self.id, "1") if LARGE.id in typed else super().chosen(game, typed)
 
-    def adapt(self, game: Game, typed: Typed) -> Typed:
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         return {**typed, self.id: "1"} if LARGE.id in typed else typed
 
 
@@ -77,7 +77,7 @@ UP = UpOption(
 )
 
 
-def _labels(game: Game, typed: Typed) -> dict[str, LabelSheet]:
+def _labels(game: Game, typed: TypedValues) -> dict[str, LabelSheet]:
     """The labels of the paper; in large print those that are large enough."""
     sheets = LABELS.get(PAPER.chosen(game, typed), {})
     is_large = LARGE.id in typed

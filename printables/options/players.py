@@ -12,7 +12,7 @@ from companion.kit.mode import Mode
 from companion.kit.path import at
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
-from printables.option import ChoiceOption, HouseRulesOption, NamesOption, Typed
+from printables.option import ChoiceOption, HouseRulesOption, NamesOption, TypedValues
 from printables.print import PrintRequest, game_file
 
 
@@ -33,13 +33,13 @@ class Players:
 class PlayersOption(ChoiceOption):
     """A number of players, the `least` if left out; the nearest possible when the mode has been changed since."""
 
-    least: Callable[[Game, Typed], int]
+    least: Callable[[Game, TypedValues], int]
     together: bool = True
 
-    def chosen(self, game: Game, typed: Typed) -> str:
+    def chosen(self, game: Game, typed: TypedValues) -> str:
         return typed.get(self.id, str(self.least(game, typed)))
 
-    def adapt(self, game: Game, typed: Typed) -> Typed:
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         number = parse_number(self.chosen(game, typed))
         if not isinstance(number, int):
             return typed
@@ -47,7 +47,9 @@ class PlayersOption(ChoiceOption):
         return {**typed, self.id: str(max(possible[0], min(number, possible[-1])))}
 
 
-def players_option(possible: Callable[[Game, Typed], range], least: Callable[[Game, Typed], int]) -> PlayersOption:
+def players_option(
+    possible: Callable[[Game, TypedValues], range], least: Callable[[Game, TypedValues], int]
+) -> PlayersOption:
     return PlayersOption(
         id="players",
         label=_("Players"),
@@ -58,7 +60,7 @@ def players_option(possible: Callable[[Game, Typed], range], least: Callable[[Ga
     )
 
 
-def chosen_mode(game: Game, typed: Typed) -> Mode[Any, Any]:
+def chosen_mode(game: Game, typed: TypedValues) -> Mode[Any, Any]:
     usual = game.mode_for(parse_players(typed.get("players")))
     return game.mode(typed["mode"]) or game.standard if "mode" in typed else usual
 
@@ -73,7 +75,7 @@ def players_file(request: PrintRequest[Players]) -> str:
     return f"{game_file(request)}-{request.subject.setup.players}"
 
 
-def _count_players(game: Game, typed: Typed) -> int:
+def _count_players(game: Game, typed: TypedValues) -> int:
     number = parse_number(PLAYERS.chosen(game, typed))
     return min(number, game.players[-1]) if isinstance(number, int) else 0
 
@@ -81,7 +83,7 @@ def _count_players(game: Game, typed: Typed) -> int:
 class ModeOption(ChoiceOption):
     """A mode; the one to play for the number of players where none is chosen."""
 
-    def chosen(self, game: Game, typed: Typed) -> str:
+    def chosen(self, game: Game, typed: TypedValues) -> str:
         return typed.get(self.id, chosen_mode(game, typed).id)
 
 
@@ -120,7 +122,7 @@ def describe_house_rules(players: Players) -> list[Text]:
     return [_("House rule: {rule}", rule=rule) for rule in players.setup.house_rules]
 
 
-def read_players(game: Game, typed: Typed) -> Players | list[Problem]:
+def read_players(game: Game, typed: TypedValues) -> Players | list[Problem]:
     """The players, or everything that is wrong with them.
 
     Without a number there are as many as the mode's least, or as there are names.
@@ -135,7 +137,7 @@ def read_players(game: Game, typed: Typed) -> Players | list[Problem]:
     return problems or Players(setup, names)
 
 
-def names_in(game: Game, typed: Typed) -> tuple[str, ...]:
+def names_in(game: Game, typed: TypedValues) -> tuple[str, ...]:
     """The names that were typed, in order up to the last.
 
     They are looked for at as many places as the game seats, or at more if more were typed.

@@ -14,7 +14,7 @@ from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
 from printables.layout.flow_rows import add_steps
 from printables.layout.scene import RATIO, draw_scene
 from printables.layout.strip import add_strip, box_in_short, draw_column
-from printables.option import Typed
+from printables.option import TypedValues
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import (
     HOUSE_RULES,
@@ -35,7 +35,7 @@ BESIDE_TRIES = ((9.5, 0.66), (9.0, 0.64), (8.5, 0.62), (8.0, 0.6), (SMALLEST, 0.
 GAP = 1.6 * MM  # above and below the picture, and twice beside it
 
 
-def setup_modes(game: Game, typed: Typed) -> dict[str, Text]:
+def setup_modes(game: Game, typed: TypedValues) -> dict[str, Text]:
     """The modes that are played, and not only counted."""
     counted = {mode.id for mode in game.modes if mode.only_counts}
     return {mode: title for mode, title in mode_titles(game).items() if mode not in counted}

@@ -13,7 +13,7 @@ from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, find_largest, flow_into, level
 from printables.layout.flow_rows import add_table
-from printables.option import Typed
+from printables.option import TypedValues
 from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.options.players import HOUSE_RULES, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest
@@ -31,7 +31,7 @@ class Glance:
     cards: int = 1
 
 
-def read_glance(game: Game, typed: Typed) -> Glance | list[Problem]:
+def read_glance(game: Game, typed: TypedValues) -> Glance | list[Problem]:
     players = read_players(game, typed)
     return Glance(players) if isinstance(players, Players) else players
 

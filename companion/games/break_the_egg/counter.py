@@ -11,7 +11,7 @@ from companion.kit.form.player_choice import PlayerChoice
 from companion.kit.form.sheet import Sheet
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Amount, Beside, Change, Question, Sign, Taps, Thing
+from companion.kit.play.taps import Amount, Change, Question, SideNotes, Sign, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
@@ -107,9 +107,9 @@ def to_sheet(sheet: CountSheet) -> dict[str, Any]:
     return {"players": [{"name": player.name, "chicklets": player.chicklets} for player in sheet.players]}
 
 
-def tell_beside(sheet: CountSheet) -> Beside:
+def tell_beside(sheet: CountSheet) -> SideNotes:
     goal = target(len(sheet.players))
-    return Beside({}, n_("{n} to win", "{n} to win", n=goal))
+    return SideNotes({}, n_("{n} to win", "{n} to win", n=goal))
 
 
 CHICKLET_PATH, HAMMER_PATH = "players.{who}.chicklets", "table.hammer"

@@ -14,7 +14,7 @@ from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
 from companion.kit.play.odds import Odds, percent
-from companion.kit.play.taps import Amount, Beside, Change, Question, Sign, Taps, Thing
+from companion.kit.play.taps import Amount, Change, Question, SideNotes, Sign, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
@@ -151,8 +151,8 @@ def to_sheet(sheet: FoundSheet) -> dict[str, Any]:
     }
 
 
-def tell_beside(sheet: FoundSheet) -> Beside:
-    return Beside(
+def tell_beside(sheet: FoundSheet) -> SideNotes:
+    return SideNotes(
         {kind.id: describe_stack(count_stack(sheet, kind.id)) for kind in KINDS}, name_round(sheet.table.round)
     )
 

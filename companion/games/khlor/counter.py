@@ -9,7 +9,7 @@ from companion.kit.kind import Kind
 from companion.kit.mode import Row
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Beside, Change, Holder, Question, Taps, Thing
+from companion.kit.play.taps import Change, Holder, Question, SideNotes, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
@@ -85,8 +85,8 @@ def to_sheet(sheet: CatchSheet) -> dict[str, Any]:
     }
 
 
-def tell_beside(sheet: CatchSheet) -> Beside:
-    return Beside({colour.id: describe_colour(colour, sheet) for colour in COLOURS})
+def tell_beside(sheet: CatchSheet) -> SideNotes:
+    return SideNotes({colour.id: describe_colour(colour, sheet) for colour in COLOURS})
 
 
 def describe_colour(colour: Kind, sheet: CatchSheet) -> tuple[Text, ...]:

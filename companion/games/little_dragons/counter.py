@@ -10,7 +10,7 @@ from companion.kit.form.sheet import Sheet
 from companion.kit.kind import Kind
 from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Amount, Beside, Change, Question, Taps, Thing
+from companion.kit.play.taps import Amount, Change, Question, SideNotes, Taps, Thing
 from companion.kit.text import Text, _, listing, n_
 
 from . import pieces
@@ -124,9 +124,11 @@ def to_sheet(sheet: HoardSheet) -> dict[str, Any]:
     }
 
 
-def tell_beside(sheet: HoardSheet) -> Beside:
+def tell_beside(sheet: HoardSheet) -> SideNotes:
     count = count_eggs(sheet)
-    return Beside({**{kind.id: describe_family(kind, sheet) for kind in FAMILIES}, **tell_left(count)}, count.left_now)
+    return SideNotes(
+        {**{kind.id: describe_family(kind, sheet) for kind in FAMILIES}, **tell_left(count)}, count.left_now
+    )
 
 
 def describe_family(kind: Kind, sheet: HoardSheet) -> tuple[Text, ...]:

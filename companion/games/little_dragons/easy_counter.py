@@ -8,7 +8,7 @@ from companion.kit.form.fields import TableFields, field
 from companion.kit.form.sheet import Sheet
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Amount, Beside, Change, Question, Taps, Thing
+from companion.kit.play.taps import Amount, Change, Question, SideNotes, Taps, Thing
 from companion.kit.text import _
 
 from . import pieces
@@ -37,9 +37,9 @@ def report(sheet: EasySheet) -> Iterator[ReportPart]:
     yield from describe_count(count_eggs(sheet))
 
 
-def tell_beside(sheet: EasySheet) -> Beside:
+def tell_beside(sheet: EasySheet) -> SideNotes:
     count = count_eggs(sheet)
-    return Beside(tell_left(count), count.left_now)
+    return SideNotes(tell_left(count), count.left_now)
 
 
 def to_sheet(sheet: EasySheet) -> dict[str, Any]:

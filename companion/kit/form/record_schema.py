@@ -13,7 +13,7 @@ from .fields import Condition, FieldOf, PlayerFields, Record, TableFields, json_
 from .record import broken_condition
 from .schema import NAME, NULL, any_of, array_schema, object_schema
 
-Chosen = Mapping[str, str | None]  # an option of each field that others depend on
+Choices = Mapping[str, str | None]  # an option of each field that others depend on
 
 
 def player_schema(form: type[PlayerFields]) -> JsonObject:
@@ -42,11 +42,11 @@ def field_schemas(form: type[Record]) -> dict[str, JsonObject]:
     return {key: each.field.schema() for each in json_fields(form) for key in each.keys}
 
 
-def _choices(form: type[Record]) -> list[Chosen]:
+def _choices(form: type[Record]) -> list[Choices]:
     """Everything that can be chosen in the fields that others depend on."""
     fields = json_fields(form)
     deciding = {each.when.field for each in fields if each.when and each.when.otherwise}
-    found: list[Chosen] = [{}]
+    found: list[Choices] = [{}]
     for each in fields:
         if each.name in deciding and isinstance(each.field, OneOf):
             options = each.field.choices()
@@ -56,11 +56,11 @@ def _choices(form: type[Record]) -> list[Chosen]:
     return found
 
 
-def _limit_options(each: FieldOf, chosen: Chosen, options: tuple[str | None, ...]) -> tuple[str | None, ...]:
+def _limit_options(each: FieldOf, chosen: Choices, options: tuple[str | None, ...]) -> tuple[str | None, ...]:
     return options if each.when is None or chosen[each.when.field] in each.when.values else (None,)
 
 
-def _schema_where(form: type[Record], chosen: Chosen, more: Mapping[str, JsonObject]) -> JsonObject:
+def _schema_where(form: type[Record], chosen: Choices, more: Mapping[str, JsonObject]) -> JsonObject:
     properties, required = dict(more), list(more)
     broken: dict[str, Condition] = {}
     for each in json_fields(form):

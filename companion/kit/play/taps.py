@@ -79,8 +79,8 @@ class Amount(NamedTuple):
     text: Text
 
 
-class Beside(NamedTuple):
-    """The answers: `notes` beside each place or thing, by its id, and the state of the game in the page's head."""
+class SideNotes(NamedTuple):
+    """What a count tells: `notes` beside each place or thing, by its id, and in the page's head how the game stands."""
 
     notes: Mapping[str, tuple[Text, ...]]
     now: Text | None = None
@@ -96,7 +96,7 @@ class Taps(NamedTuple, Generic[S, T]):
     who: Text
     what: Question
     things: tuple[Thing, ...]
-    beside: Callable[[Sheet[S, T]], Beside]
+    beside: Callable[[Sheet[S, T]], SideNotes]
     where: Question | None = None
     places: tuple[Kind, ...] = ()
     holders: tuple[Holder, ...] = ()

@@ -2,7 +2,7 @@
 
 from flask import Blueprint
 
-from companion.contract.health import HealthJson, IllnessJson
+from companion.contract.health import HealthJson, UnhealthyJson
 from companion.kit.text import say
 from companion.store import Unavailable
 from companion.web.support.database import store
@@ -13,7 +13,7 @@ blueprint = Blueprint("health", __name__)
 
 
 @blueprint.get("/healthz")
-def healthz() -> HealthJson | tuple[IllnessJson, int, dict[str, str]]:
+def healthz() -> HealthJson | tuple[UnhealthyJson, int, dict[str, str]]:
     try:
         store().ping()
     except Unavailable as error:

@@ -6,7 +6,7 @@ from typing import Any
 from companion import __version__
 from companion.contract.errors import ErrorsJson
 from companion.contract.games import GameJson, GamesJson
-from companion.contract.health import HealthJson, IllnessJson
+from companion.contract.health import HealthJson, UnhealthyJson
 from companion.contract.results import ResultJson
 from companion.contract.schema import schema_of
 from companion.contract.setup import SetupJson
@@ -22,7 +22,7 @@ from companion.kit.text import say
 ANSWERS: Mapping[str, type] = {
     "Errors": ErrorsJson,
     "Health": HealthJson,
-    "Illness": IllnessJson,
+    "Illness": UnhealthyJson,
     "Games": GamesJson,
     "Game": GameJson,
     "Setup": SetupJson,

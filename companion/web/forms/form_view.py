@@ -19,7 +19,7 @@ from companion.kit.piece import Piece
 from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 
-Common = tuple[str, Text, Text, Text | None, Text | None]  # path, label, spoken, hint, problem
+CommonParts = tuple[str, Text, Text, Text | None, Text | None]  # path, label, spoken, hint, problem
 
 
 @definition()
@@ -204,7 +204,7 @@ class _Viewer:
         return self.entries.typed.get(path, "")
 
 
-def _view_number(common: Common, what: Number, value: str) -> InputView:
+def _view_number(common: CommonParts, what: Number, value: str) -> InputView:
     """One number; where each of the few allowed has its drawing, they are tapped."""
     if what.pieces:
         names = {"": _("Not yet")} | {str(number): piece.name for number, piece in what.pieces.items()}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.kit.form.entries import parse_number
 from companion.kit.kind import Kind
 from companion.kit.piece import Piece
-from companion.kit.play.taps import Beside, Change, Question, Sign, Thing
+from companion.kit.play.taps import Change, Question, SideNotes, Sign, Thing
 from companion.kit.text import Text, say
 from companion.web.support.i18n import language
 
@@ -87,7 +87,7 @@ class TapsView(NamedTuple):
     event: Text | None
 
 
-def view_taps(form: Form, chosen: Tap, last: Tap | None, beside: Beside) -> TapsView:
+def view_taps(form: Form, chosen: Tap, last: Tap | None, beside: SideNotes) -> TapsView:
     viewer = _Viewer(form, chosen, beside.notes)
     taps = form.layout.taps
     return TapsView(

@@ -12,7 +12,7 @@ from companion.kit.entry.form_data import form_from_sheet, parse_form_as
 from companion.kit.game import Game
 from companion.kit.play.chart import ReportPart
 from companion.kit.play.counter import Counter
-from companion.kit.play.taps import NOTHING, Beside
+from companion.kit.play.taps import NOTHING, SideNotes
 from companion.kit.problem import Problem
 from companion.kit.text import Text
 from companion.web.forms.buttons import apply_button, find_anchor
@@ -111,7 +111,7 @@ def read_page(state: CounterState, problems: list[Problem]) -> CounterPage:
     checked = check_form(form, problems)
     is_sound = not checked.problems
     sheet = checked.parsed.sheet
-    beside = form.layout.taps.beside(sheet) if is_sound else Beside(NOTHING)
+    beside = form.layout.taps.beside(sheet) if is_sound else SideNotes(NOTHING)
     last = state.log[-1] if state.log else None
     return CounterPage(
         form,

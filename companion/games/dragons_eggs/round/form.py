@@ -30,7 +30,7 @@ from companion.kit.problem import Problem
 from companion.kit.text import _
 
 from .egg_cards import EggCards, ForfeitCard, TargetCards
-from .front import CHOOSE, NOT_USED, CardsInFront, OwnCard, Place, Use
+from .front import CHOOSE, NOT_USED, AbilityUse, CardsInFront, OwnCard, Place
 
 PLAYS = Condition("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
@@ -117,7 +117,7 @@ class Bid(PlayerFields):
     swap: tuple[Place, ...] = field(CardsInFront(_("Swapped card"), second=_("Swapped with")), when=plays("wings"))
     destroy: tuple[Place, ...] = field(CardsInFront(_("Destroyed card")), when=plays("claw"))
     use: bool = field(
-        Use(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
+        AbilityUse(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
         when=Condition("ability", ("reverse-scale", "orb", "sharp-eyes")),
     )
     won: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), only_on_page=True)

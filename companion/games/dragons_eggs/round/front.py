@@ -114,7 +114,7 @@ class CardsInFront(UsualField):
         return path if self.second is None else at(path, parts[0] if parts else 0)
 
 
-class Use(Flag):
+class AbilityUse(Flag):
     """A yes or no about an ability; that of Sharp Eyes is asked together with the card taken back."""
 
     def data(self, path: str, entries: Entries) -> Json:
