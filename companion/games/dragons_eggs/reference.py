@@ -10,7 +10,7 @@ from .pieces import EGG_CARDS, FACE_DOWN
 EFFECTS = {  # of each ability, in one sentence
     "reverse-scale": _("Discard all the Treasure and Ability cards on the table; the target Egg cards leave the game."),
     "steel-scale": _("Guard one Treasure card you played this round: no other ability touches it at all."),
-    "sharp-eyes": _("Look in secret at a covered Treasure card. Then you may take back one you played this round."),
+    "sharp-eyes": _("Look in secret at any covered Treasure card. Then you may take back one you played this round."),
     "wings": _("Swap any two Treasure cards that are not guarded, yours or other people's, open or covered."),
     "orb": _("Counts as a second copy of the Treasure card in front of you. Only beside a single card."),
     "claw": _("Destroy any one Treasure card that is not guarded."),
