@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from companion.kit.play.move import Move
-from companion.kit.play.view import PileView, ViewPart, WornView, is_private
+from companion.kit.play.view import BoardView, PileView, ViewPart, WornView, is_private
 from companion.kit.text import Text
 
 from .player_view import PlayerView
@@ -125,6 +125,11 @@ class TrackerView:
     def stage(self) -> Text | None:
         """The first sentence of the stage."""
         return next(iter(self.stages), None)
+
+    @property
+    def preface(self) -> list[ViewPart]:
+        """What is read before anything is done: sentences and charts, such as the abilities in their order."""
+        return list(takewhile(lambda part: not isinstance(part, PileView | BoardView), self.view()))
 
     @property
     def able(self) -> list[Seat]:

@@ -160,6 +160,8 @@ def test_a_hand_offers_what_is_done_next_for_all(app: Flask) -> None:
     assert over not in read(eyes(ben, "s2")), "Caro has the turn"
     act_all(caro, "s3")
     assert over in read(eyes(ben, "s2").partition('class="to-play')[2])
+    table = read(ben.look("decks"))
+    assert table.index("The abilities, in the order") < table.index(over), "carried out before"
     ben.does("play", deck="ability-deck", move="next")
     assert over not in read(eyes(ben, "s2"))
 
