@@ -14,6 +14,7 @@ LONGEST = 30  # lines of a function's body
 MEDIAN = 4
 WIDEST = 15  # Python files in a folder, beside `__init__`
 ALIKE = {"companion/tables/actions"}  # a file each
+NOUNS = ("Drawing", "Hatchling", "Ruling", "Standing", "Thing")  # that end like a participle
 TYPE_VARIABLES = {"TypeVar", "ParamSpec", "TypeVarTuple"}
 
 
@@ -65,6 +66,12 @@ def test_no_public_name_stands_for_two_things() -> None:
             found[name].append(Place(path, line, name))
     twice = {name: list(map(str, places)) for name, places in found.items() if name[0] != "_" and len(places) > 1}
     assert twice == {}
+
+
+def test_no_type_is_named_by_a_participle() -> None:
+    """A participle leaves a reader asking what was done to what; an exception is named after what happened."""
+    names = {name for _path, tree in trees() for name, _line in classes(tree)}
+    assert {name for name in names if name.endswith(("ed", "ing")) and not name.endswith(NOUNS)} == {"Rejected"}
 
 
 def test_no_function_is_long() -> None:
