@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 
-@lru_cache(1_024)  # of some hundred places that there are, each reason of a score names one
+@lru_cache(1_024)  # each reason of a score names one of some hundred places
 def at(*parts: str | int) -> str:
     """The path of a place.
 

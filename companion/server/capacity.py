@@ -7,8 +7,8 @@ from typing import NamedTuple
 from companion.web.tables.events import STREAMS
 
 CONNECTIONS = 1_000
-OTHER_FILES = 72  # the database's connections, what is read in passing, the listener, the terminal
-OF_ONE_ADDRESS = 4  # the part of all connections that one address may have is one in so many
+OTHER_FILES = 72  # files for the database, static files that are read, the listener and the terminal
+OF_ONE_ADDRESS = 4  # the part of all connections that one address may have: a quarter
 
 
 class Capacity(NamedTuple):

@@ -18,8 +18,8 @@ from waitress.task import ErrorTask
 from .capacity import Capacity
 from .threads import Threads
 
-PROXY = "127.0.0.1"  # may have all connections: behind a proxy on this machine all phones come from there
-MAPPED = "::ffff:"  # how a listener for both kinds of addresses writes an IPv4 address
+PROXY = "127.0.0.1"  # may have all connections: through a proxy on this machine all phones seem to come from there
+MAPPED = "::ffff:"  # the beginning of an IPv4 address as a listener for both kinds of addresses writes it
 BUSY = b"The server is busy: try again in a moment\n"
 BUSY_ANSWER = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 3\r\nContent-Type: text/plain; charset=utf-8\r\n"

@@ -21,7 +21,7 @@ from .listener import PROXY, Server
 
 # Waitress's own defaults do not fit phones: 4 threads, and select() which ends at 1,024 sockets.
 WAITRESS = {
-    "connection_limit": 100_000,  # ours is met before, and answered
+    "connection_limit": 100_000,  # our own limit is reached before, and answers
     "asyncore_use_poll": True,
     "max_request_header_size": 32 * 1024,
     # Twice what is read, so that our own 413 answers first. Until it is whole it lies in memory, once a connection.

@@ -15,7 +15,7 @@ from .used_links import UsedLinks
 
 LONG_AGO = 500  # actions between the snapshots that are kept of what was long ago
 LATEST = 5  # snapshots that are kept whatever their number
-ID_BITS = 53  # of a table's id; JSON and every database bear them
+ID_BITS = 53  # of a table's id: as many as JSON numbers and every database can hold
 
 # Statements that every tap needs are made once.
 VERSION = (

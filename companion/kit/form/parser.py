@@ -12,7 +12,7 @@ from companion.kit.text import Text, _, choices
 
 from .names import normalize_name
 
-LARGEST = 9_999  # no box of these has more of anything
+LARGEST = 9_999  # no box has more of anything
 ABSENT = object()  # what was not entered; None is JSON's null, which somebody did enter
 
 

@@ -10,7 +10,7 @@ from companion.kit.text import Text
 
 # What a row asks: a number of each player, a yes or no of each, which one of them; of the table a number or an option.
 Entry = Literal["number", "switch", "holder", "table", "option"]
-FEW = 5  # keys that a row of few numbers needs no more of
+FEW = 5  # a row with no higher number needs only these keys
 ONE_DIGIT = 9
 
 

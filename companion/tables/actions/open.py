@@ -17,7 +17,10 @@ from .reveal import reveal
 
 OVER = "over"  # says that the play is over
 AGAIN = "again"  # says that the players come from another table
-STANDINGS, SECRET = "standings", "secret"  # until the reveal; tables that were opened before there was this are open
+STANDINGS, SECRET = (
+    "standings",
+    "secret",
+)  # until the reveal; tables of earlier versions, which had no such choice, are open
 
 
 def require_new(table: Table, action: Action) -> None:

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from companion.store import Unavailable
 
-DELETED = 1 << 60  # the version of a table that is no more
+DELETED = 1 << 60  # the version that stands for a deleted table
 BELLS = 1_024  # tables of which a process remembers the version
 
 
@@ -55,7 +55,7 @@ class LocalNotifier:
         with self._lock:
             bell = self._bells.setdefault(code, Bell())
             self._bells.move_to_end(code)
-            if len(self._bells) > BELLS:  # who waits for one that is dropped hears by polling
+            if len(self._bells) > BELLS:  # whoever waits at a table that is dropped hears by polling
                 self._bells.popitem(last=False)
             return bell
 

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 
-MOST_KEYS = 10_000  # of which something is remembered
+MOST_KEYS = 10_000  # that are remembered
 
 
 class RecentThings:

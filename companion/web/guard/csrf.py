@@ -27,7 +27,7 @@ def init_app(app: Flask) -> None:
 def check(asked: Request) -> None:
     """Check every unsafe request before its view."""
     if asked.method in UNSAFE:
-        view = current_app.view_functions.get(asked.endpoint or "")  # none where is no such address: that stays 404
+        view = current_app.view_functions.get(asked.endpoint or "")  # an unknown address has no view, and stays 404
         if view is not None and view not in _exempt:
             check_token()
 

@@ -18,7 +18,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from .database import database_of
 from .responses import vary
 
-OLD_NAME = "companion"  # of the cookies that all companions had
+OLD_NAME = "companion"  # of the cookie in earlier versions, which all companions had in common
 LONGEST = timedelta(days=400)  # a browser keeps no cookie longer
 FRESH = timedelta(days=30)  # after which a phone that comes again gets its cookie anew
 IN_MEMORY = 1_024  # cookies that were found to be ours: to read one anew takes a fifth of a short answer

@@ -1,4 +1,4 @@
-"""The request that is answered, found once: wherever Flask's `request` is named, it is looked for anew."""
+"""The current request, looked up once: each use of Flask's `request` looks it up anew."""
 
 from typing import cast
 
@@ -7,5 +7,5 @@ from werkzeug.local import LocalProxy
 
 
 def current_request() -> Request:
-    """The request itself, for what every request runs through; a twentieth of a short answer went into looking."""
+    """The request itself, for code that every request runs through: to look it up took a twentieth of an answer."""
     return cast("LocalProxy[Request]", request)._get_current_object()

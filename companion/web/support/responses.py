@@ -57,7 +57,7 @@ def finish(response: Response) -> Response:
     kind = response.mimetype
     if kind == "text/html":
         response.headers.add("Content-Security-Policy", POLICY)
-        # Not "no-referrer", with which a browser does not say either from which page of ours a form comes.
+        # Not "no-referrer": with that a browser would not say either from which of our own pages a form comes.
         response.headers.setdefault("Referrer-Policy", "same-origin")
     if kind in ZIPPED:
         if asked.method != "POST":  # whose answers no cache keeps

@@ -11,7 +11,7 @@ from .access import service
 from .server_fields import supply
 
 LONGEST = 100  # characters of a field's name and of its text
-UNLIMITED = "order"  # the seats on the page, which grow with the party
+UNLIMITED = "order"  # the ids of all seats on the page
 MOST_FIELDS = 300
 
 

@@ -24,7 +24,7 @@ ALL = "all"
 STREAMS = 128  # further phones ask every few seconds
 POLL_INTERVAL = 1.0  # seconds until a stream looks whether its phone is still there, and the store for other processes
 KEEP_ALIVE = 15  # such intervals after which a stream repeats itself
-GZIP = 16  # by which zlib knows that it is asked for
+GZIP = 16  # added to the bits of the window, it makes zlib write gzip
 WINDOW = 14  # 16 KB, in which a whole page is found again; a stream has 100 KB of memory for it
 
 
