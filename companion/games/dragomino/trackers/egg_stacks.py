@@ -67,7 +67,8 @@ def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterat
 def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]:
     """The youngest player holds her at first."""
     for place, name in enumerate(names) if seat is None else ():
-        yield Move(f"mommy:{place}", _("{name} is the youngest and holds the Mommy Dragon", name=name))
+        text = _("{name} is the youngest and holds the Mommy Dragon", name=name)
+        yield Move(f"mommy:{place}", text, event=_("{holder} holds the Mommy Dragon", holder=name))
 
 
 def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:

@@ -70,7 +70,8 @@ def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move
         yield from offer_notes(state, seat)
     elif state.first is None:
         for place, name in enumerate(names):
-            yield Move(f"start:{place}", _("{name} is the youngest and goes first", name=name))
+            text = _("{name} is the youngest and goes first", name=name)
+            yield Move(f"start:{place}", text, event=_("{first} goes first", first=name))
     elif state.over:
         yield from offer_last(state, names)
     else:
