@@ -7,5 +7,5 @@ from werkzeug.local import LocalProxy
 
 
 def current_request() -> Request:
-    """The request itself, for code that every request runs through: to look it up took a twentieth of an answer."""
+    """The request itself, for code that all requests run through: looking it up is a twentieth of a short answer."""
     return cast("LocalProxy[Request]", request)._get_current_object()
