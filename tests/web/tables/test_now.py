@@ -187,3 +187,35 @@ def test_what_a_shared_phone_does_for_all_is_told_of_one(app: Flask) -> None:
     host.does("play", deck="egg-deck", move="carried")
     assert f"{CAST[0]} leaves the Egg cards: nobody wins them" in read(host.look("now"))
     assert f"{CAST[2]} leaves" not in read(host.look("now"))
+
+
+def test_a_hand_leads_to_the_count_when_all_is_played(app: Flask) -> None:
+    """Two cards a round as long as there are two; all bid alike, so that nobody wins."""
+    phones = party(app, "dragons-eggs", *CAST[:3])
+    ana = phones[0]
+    ana.does("deck", deck="all-cards")
+    ana.does("play", deck="all-cards", move="start:0")
+    for _round in range(6):
+        for act in (*["bid:"] * 3, *["draw", "discard:"] * 3, "open"):
+            take(phones, act)
+        if "Next round" in hand_of(ana, 1):
+            take(phones, "next")
+    for place, phone in enumerate(phones, start=1):
+        page = hand_of(phone, place)
+        assert "The game is over." in read(page)
+        assert f'href="/t/{ana.code}/score"' in page.partition('class="to-play"')[2]
+
+
+def hand_of(phone: Guest, place: int) -> str:
+    return phone.get(f"/t/{phone.code}/decks/all-cards/eyes/s{place}").text
+
+
+def take(phones: list[Guest], act: str) -> None:
+    """The last such move that a hand offers, by whoever is offered one."""
+    for place, phone in enumerate(phones, start=1):
+        offered = re.findall(rf'name="move" value="({act}[^"]*)"', hand_of(phone, place))
+        if offered:
+            seat = "" if act in ("open", "next") else f"s{place}"
+            phone.does("play", seat, deck="all-cards", move=offered[-1])
+            return
+    pytest.fail(act)
