@@ -10,7 +10,7 @@ from flask.json.provider import JSONProvider
 
 from .current_request import current_request
 
-POLICY = "; ".join(
+POLICY = ";".join(
     (
         "default-src 'none'",
         "script-src 'self'",
