@@ -162,12 +162,12 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
         yield view_hand(state, seat)
     if state.is_complete and state.played:
         yield chart_abilities(state, names)
-    yield from (describe_act(state.acts[place], names[place]) for place in state.order if is_told(state, place))
     for place, name in enumerate(names):
         if place != seat:
             yield PileView(_("In {name}'s hand", name=name), face_down=len(state.hands[place]))
     yield view_pile(_("Discards"), map(CARDS.__getitem__, state.deck.discards))._replace(aside=True)
     yield PileView(_("Ability deck"), face_down=len(state.deck.cards))
+    yield from (describe_act(state.acts[place], names[place]) for place in state.order if is_told(state, place))
 
 
 def is_told(state: Abilities, seat: int) -> bool:
