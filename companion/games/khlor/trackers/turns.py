@@ -11,7 +11,7 @@ from companion.kit.play.tracker import replace_at
 from companion.kit.text import Text, _
 
 from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now
-from .told import tell_turn
+from .turn_summary import tell_turn
 
 THE_END = _("The end of the game")
 LAYS = {
