@@ -167,8 +167,9 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
         page.reload()
         expect(page.locator(".verdict")).to_have_text("Ben wins!")
         assert page.url == f"{address}/result"
-    screen = new_phone(reduced_motion="reduce")
+    screen = new_phone()
     screen.goto(f"{address}/screen")
+    assert steps_to_winner(ben) == steps_to_winner(screen) == len(players) + 1
     expect(screen.locator(".verdict")).to_be_visible()
 
     host.get_by_role("button", name="Same players, new game").click()
@@ -227,6 +228,19 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
     host.go_back()
     host.get_by_role("button", name="Leave", exact=True).click()
     expect(host).to_have_url(address)
+
+
+def steps_to_winner(page: Page) -> int:
+    """The steps in which the result is unveiled to one who has not seen it, until it says who won."""
+    stop_clock(page)
+    page.evaluate("localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('unveiled:')))")
+    page.reload()
+    steps, winner = 0, page.locator(".stage")
+    while "veiled" in (winner.get_attribute("class") or ""):
+        page.clock.run_for(1_200)
+        steps += 1
+    page.clock.resume()
+    return steps
 
 
 def save_numbers(page: Page) -> None:

@@ -1,11 +1,11 @@
-// The result is unveiled: the places from the last to the first, then one's own, who won and by what, and the pad. Phones that
-// heard of it together are in step; one that was away sees it when it comes back, and a page that was loaded anew goes on.
+// The result is unveiled: the places from the last to the first, then who won and one's own place, by what, and the pad. Phones
+// that heard of it together are in step, with the screen for the room too; one that was away sees it when it comes back, and a
+// page that was loaded anew goes on.
 import * as storage from "../../support/storage.js";
 import { home, isRevealed, table } from "../table-page.js";
 
 const STEP = 1200; // milliseconds
 const KEY = `unveiled:${home}`;
-const PARTS = [".places-list > li", ".own-place", ".stage", ".decided", ".by-what > *"]; // in the order in which they come
 
 const page = document.documentElement.classList;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -28,20 +28,28 @@ const noted = () => {
   return { begun: isThis ? Number(at) : 0, isSeen: isThis && Boolean(seen) };
 };
 
-/** @returns {HTMLElement[]} */
-const parts = () => {
-  const [places = [], ...others] = PARTS.map((part) => Array.from(document.querySelectorAll(`#table ${part}`)));
-  return [...places.reverse(), ...others.flat()].filter((part) => part instanceof HTMLElement);
-};
+/** @type {(selector: string) => HTMLElement[]} */
+const find = (selector) => Array.from(document.querySelectorAll(`#table ${selector}`));
+
+/** @type {(selector: string) => HTMLElement[][]} */
+const findEach = (selector) => find(selector).map((part) => [part]);
+
+/** @returns {HTMLElement[][]} the parts that come together, in each step */
+const steps = () => [
+  ...findEach(".places-list > li").reverse(),
+  find(":is(.stage, .own-place)"),
+  find(".decided"),
+  ...findEach(".by-what > *"),
+];
 
 let next = 0;
 
 const unveil = () => {
   clearTimeout(next);
   const elapsed = Date.now() - noted().begun;
-  const all = isStill.matches ? [] : parts();
+  const all = isStill.matches ? [] : steps().filter((parts) => parts.length);
   const shown = Math.floor(elapsed / STEP);
-  for (const [place, part] of all.entries()) part.classList.toggle("veiled", place >= shown);
+  for (const [step, parts] of all.entries()) for (const part of parts) part.classList.toggle("veiled", step >= shown);
   page.toggle("unveils", shown < all.length);
   if (shown < all.length) next = setTimeout(unveil, STEP - (((elapsed % STEP) + STEP) % STEP));
 };
