@@ -1,6 +1,7 @@
 """Now, the first tab of a table whose game has started."""
 
 import re
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -83,16 +84,19 @@ def test_what_is_looked_up_is_one_tap_away_and_leads_back(app: Flask, slug: str,
         topic.id for topic in game.reference if topic.rows
     ]
     assert len(before) == 2 + len(wanted)
+    assert any(f"players.1.name={CAST[1]}" in address for address in before), "what counts along knows who plays"
     for address in before:
         path, _hash, place = address.partition("#")
         page = ana.get(path).text
         assert f'class="back" href="/t/{ana.code}"' in page
         assert not place or f'id="{place}"' in page
+        assert "players=" not in path or f'value="{CAST[1]}"' in page
     assert f'class="back" href="/games/{slug}"' in Guest(app).get(before[0]).text
 
 
 def look_ups(page: str) -> list[str]:
-    return re.findall(r'href="([^"]+)"', page.partition('class="look-up"')[2].partition("</nav>")[0])
+    nav = page.partition('class="look-up"')[2].partition("</nav>")[0]
+    return list(map(unescape, re.findall(r'href="([^"]+)"', nav)))
 
 
 def test_what_was_counted_is_told_from_what_to_what_to_those_who_may_see_it(app: Flask) -> None:

@@ -10,6 +10,7 @@ from flask import request, url_for
 from markupsafe import Markup
 
 from companion.kit.entry.form_data import FormData
+from companion.kit.form.layout import Layout
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.path import at
@@ -235,6 +236,13 @@ class TablePage:
         """The text for a field, as people read it."""
         form = self.table.sheet.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
+
+    def names_for(self, layout: Layout[Any, Any]) -> dict[str, str | int]:
+        """The query by which a counter or a resolver knows the players; empty where it is not for so many."""
+        names = [seat.name for seat in self.table.seats]
+        if len(names) not in layout.players:
+            return {}
+        return {"players": len(names), **{at("players", i, "name"): name for i, name in enumerate(names)}}
 
     def draw_address(self, randomizer: Randomizer[Any]) -> str:
         """The page of what was drawn, with the players' names where it speaks of them."""
