@@ -205,4 +205,4 @@ class PlayerView:
     def is_played_out(self) -> bool:
         """Whether something was dealt and nobody can do anything there any more, so that counting is next."""
         in_play = self.table.trackers.values()
-        return bool(in_play) and not any(each.moves(seat, each.seats) for each in in_play for seat in ("", *each.seats))
+        return bool(in_play) and all(each.is_played_out for each in in_play)

@@ -70,6 +70,11 @@ class TrackerInPlay(NamedTuple):
         return wear(self.state, self.seats.index(seat)) if wear else None
 
     @property
+    def is_played_out(self) -> bool:
+        """Whether nobody can do anything here any more."""
+        return not any(self.moves(seat, self.seats) for seat in ("", *self.seats))
+
+    @property
     def sets_up(self) -> bool:
         """Whether the game itself has not begun: things are laid out, or nobody has started yet."""
         if self.tracker.sets_up:

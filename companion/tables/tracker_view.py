@@ -61,6 +61,11 @@ class TrackerView:
         """Whether phones show something on their holders' heads."""
         return self.in_play.tracker.worn is not None
 
+    @property
+    def possible_wearers(self) -> list[Seat]:
+        """The seats of this phone that may wear it, as long as something is still to come."""
+        return self.seats() if self.is_worn and not self.in_play.is_played_out else []
+
     def worn(self, seat: Seat) -> WornView | None:
         """What the seat's phone shows on its head, to all but the seat, once all have read that it is worn."""
         return self.in_play.worn(seat.id) if seat.id in self.in_play.wearers else None

@@ -10,6 +10,7 @@ from companion.games.break_the_egg.trackers.bands import Bands
 from companion.kit.play.chart import Chart
 from companion.kit.play.deck import Deck
 from companion.kit.text import say
+from companion.tables.tracker_in_play import TrackerInPlay
 from tests.support.cast import CAST
 from tests.support.games.trackers import (
     SEED,
@@ -147,6 +148,8 @@ class TestTheHeadbands:
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 agree, 3 agree, 4 agree", start)
         assert (state.winner, self.ids(state, None)) == (winner, [] if winner else ["next"])
         assert ("Caro wins with 10 chicklets." in self.tell(state, None)) == (winner is not None)
+        in_play = TrackerInPlay(self.TRACKER, state, self.NAMES)
+        assert in_play.is_played_out == (winner is not None), "then nobody wears a phone any more"
 
     @pytest.mark.parametrize(("players", "goal"), [(8, 10), (9, 8)])
     def test_many_players_need_fewer_chicklets(self, players: int, goal: int) -> None:
