@@ -20,14 +20,14 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     host.get_by_role("button", name="Deal: Egg stacks").click()
     expect(host.get_by_role("button", name="Deal: Egg stacks")).to_have_count(0)
     ben.goto(f"{address}/decks/egg-stacks/eyes/s2")
-    back = ben.locator(".hand-page").get_by_role("link", name="Back to what everybody sees")
-    place = back.bounding_box()
+    button = ben.get_by_role("button", name="Ben is the youngest and holds the Mommy Dragon")
+    place = button.bounding_box()
     new = new_phone()
     new.goto(address)
     new.get_by_role("button").filter(has_text="I am Ben, on a new phone").click()
     expect(new.get_by_text("You asked for Ben's seat")).to_be_visible()
     expect(ben.get_by_role("link", name="Answer")).to_be_visible()
-    assert back.bounding_box() == place
+    assert button.bounding_box() == place
     with ben.expect_request(f"{address}/version"):
         ben.clock.run_for(20_000)
     hide(ben, True)
@@ -36,7 +36,7 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     ben.clock.run_for(60_000)
     assert seen == []
     hide(ben, False)
-    follow(back)
+    follow(ben.locator("a.back"))
     tab(ben, "Score")
     follow(ben.get_by_role("link", name="Answer"))
     yes = ben.get_by_role("button", name="Yes, give Somebody without a name the seat of Ben")
