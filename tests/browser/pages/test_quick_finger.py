@@ -219,7 +219,7 @@ def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency
 
 
 @pytest.mark.parametrize(
-    ("pause", "latency"), itertools.product(RHYTHMS, [0, 40, 300, 1000]) if WHOLE else [(80, 1000), (540, 300)]
+    ("pause", "latency"), list(itertools.product(RHYTHMS, [0, 40, 300, 1000])) if WHOLE else [(80, 1000), (540, 300)]
 )
 def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int) -> None:
     """On a wide screen, in a row and with a pause of half a second in it; the answer holds what was typed."""
