@@ -35,7 +35,7 @@ def test_british_and_american_spelling_find_the_same(phone: Page, words: str) ->
 
 
 def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
-    phone.goto("/games/khlor/rules#rulings")
+    phone.goto("/games/khlor/rules#rulings", wait_until="networkidle")  # a font that is on its way would fail
     all_of_them = len(games()["khlor"].rulings)
     count = phone.locator("#search").get_by_role("status")
     expect(count).to_have_text(f"{all_of_them} of {all_of_them} questions")
