@@ -22,6 +22,10 @@ test *words:
 test-all *words:
     .venv/bin/pytest -n auto {{ words }}
 
+# All variants of every test, and many cases: before a release, in hours.
+thorough *words:
+    COMPANION_THOROUGH=20 .venv/bin/pytest -n auto {{ words }}
+
 # Style, and who may import whom.
 lint:
     .venv/bin/ruff check .

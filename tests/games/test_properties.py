@@ -19,6 +19,7 @@ from companion.kit.problem import Problem
 from companion.kit.scoring.score import score
 from companion.kit.text import say
 from companion.library.registry import games
+from tests.support.cases import cases
 from tests.support.games.sheets import (
     ANYTHING,
     ODD_KEYS,
@@ -33,7 +34,7 @@ MODES = pytest.mark.parametrize(
     ("game", "mode"),
     [pytest.param(game, mode, id=f"{game.slug} {mode.id}") for game in games().values() for mode in game.modes],
 )
-examples = settings(max_examples=40, derandomize=True, deadline=None)
+examples = settings(max_examples=cases(40), derandomize=True, deadline=None)
 
 
 def sound(problem: Problem, sheet: Json) -> bool:

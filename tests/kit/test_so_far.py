@@ -14,6 +14,7 @@ from companion.kit.scoring.so_far import score_so_far
 from companion.kit.scoring.verdict import describe_lead
 from companion.kit.text import say
 from companion.library.registry import games
+from tests.support.cases import cases
 from tests.support.games.examples import score_examples
 from tests.support.games.sheets import fill_sheet
 
@@ -85,7 +86,7 @@ def lines(standing: Standing) -> set[tuple[str, int, str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "mode"), MODES)
 @given(data=st.data())
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(max_examples=cases(60), derandomize=True, deadline=None)
 def test_what_counts_stays_whatever_others_enter(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
     made = data.draw(fill_sheet(game, mode))
     whole = score(game, parse_sheet(game, made.sheet))

@@ -1,9 +1,8 @@
 """All layouts of all prints: kinds, games, modes, players, sizes, papers, scripts of names.
 
-Some of them every time; with `COMPANION_AUDIT=all` in the environment each one, which takes some four minutes.
+Some of them by default; all of them, in some four minutes, with `just thorough`.
 """
 
-import os
 from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from printables.drawing.paper import PAPERS
 from printables.options.page import LABEL, LARGE
 from printables.outcome_print import CARDS
 from printables.print import AnyRequest, Print
+from tests.support.cases import THOROUGH
 from tests.support.prints.audit import audit
 from tests.support.prints.pdf import codes, failures
 from tests.support.prints.prints import BAGS, has, make_pdf, sizes, with_size
@@ -30,7 +30,7 @@ NAMES = {
     "long": ("Ana Wilhelmina Friederike of Grünewald-B", "Bartholomäus Maximilian von der Eschen", "Ольга"),
     "scripts": ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "さくら", "민준", "Ζωή", "Ana🐣", "ᚠᚢᚦ", "小龙"),
 }
-SHARE = 1 if os.environ.get("COMPANION_AUDIT") == "all" else 37  # one of so many is looked at
+SHARE = 1 if THOROUGH else 37  # one of so many is looked at
 MOST_BYTES = {"none": 60 * 1024, "long": 60 * 1024, "scripts": 120 * 1024}
 
 

@@ -19,12 +19,13 @@ from time import sleep
 
 import pytest
 
+from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.phones.light_phones import Phone, running
 
 pytestmark = pytest.mark.live
 
-KILLS = int(os.environ.get("KILLS", "5"))
+KILLS = cases(5)
 TABLES = 3
 PHONES = 4  # at each table
 LONGEST = 0.6  # seconds of load before a kill

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 from companion.kit.game import Game
 from companion.kit.play.counter import Counter
 from companion.library.registry import games
-from tests.browser.pages.test_quick_finger import WHOLE
+from tests.support.cases import THOROUGH
 from tests.support.phones.live_phones import Phone
 
 SETTLED = 30_000  # milliseconds until everything tapped is answered
@@ -72,7 +72,7 @@ def await_answers(page: Page) -> None:
 
 
 @EVERY_COUNTER
-@pytest.mark.parametrize(("latency", "slow"), [(300, 4), *([(0, 1), (40, 4), (1000, 4)] if WHOLE else [])])
+@pytest.mark.parametrize(("latency", "slow"), [(300, 4), *([(0, 1), (40, 4), (1000, 4)] if THOROUGH else [])])
 def test_ten_taps_at_one_place_count_ten(
     phones: Phone, game: Game, counter: Counter[Any, Any], latency: int, slow: int
 ) -> None:

@@ -1,12 +1,12 @@
 """Every page of one phone: for everybody, wide enough for a thumb, nothing cut or covered, no wider than the screen."""
 
-import os
 from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Page
 
 from companion.library.registry import games
+from tests.support.cases import THOROUGH
 from tests.support.pages.accessibility import check, check_colours
 from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
 from tests.support.pages.every_page import example_query
@@ -14,7 +14,7 @@ from tests.support.pages.faults import DOUBLE, SPACED, find_faults
 
 # The same page in every game but for its words: looked at in one game each, in turn, unless all is asked for.
 ALIKE = ("/rules#rulings", "/box", "/play", "/start", "/start?seed=EGG7", "/print")
-TURNS = product(games(), ALIKE) if os.environ.get("COMPANION_AUDIT") == "all" else zip(cycle(games()), ALIKE)
+TURNS = product(games(), ALIKE) if THOROUGH else zip(cycle(games()), ALIKE)
 PAGES = [
     "/",
     "/connect",

@@ -5,7 +5,8 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
-from tests.browser.pages.test_quick_finger import WHOLE, counting, field, holds, plus, tap_plus
+from tests.browser.pages.test_quick_finger import counting, field, holds, plus, tap_plus
+from tests.support.cases import THOROUGH
 from tests.support.phones.live_phones import (
     SETTLED,
     Phone,
@@ -86,7 +87,7 @@ def test_what_is_entered_before_the_script_is_there_counts_and_is_kept(phone: Pa
         assert phone.locator("body.heard").count() == 0, "nothing was entered"
 
 
-@pytest.mark.parametrize("status", [400, 403, 404, 413] if WHOLE else [403])
+@pytest.mark.parametrize("status", [400, 403, 404, 413] if THOROUGH else [403])
 def test_what_is_refused_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
     answering(ana, status, "<h1>No</h1>")
     field(ana, DRAGONS).fill("7")
@@ -136,7 +137,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS if WHOLE else ["too many", "half an answer"])
+@pytest.mark.parametrize("fault", FAULTS if THOROUGH else ["too many", "half an answer"])
 def test_what_was_not_answered_is_sent_until_it_is(ana: Page, fault: str) -> None:
     status, body, headers = FAULTS[fault]
     answering(ana, status, body, 2, **headers)

@@ -1,6 +1,5 @@
 """The score pad in the hand: the docked keys, Next, undo, a real keyboard, everybody on one screen."""
 
-import os
 import re
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -9,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from companion.library.registry import games
+from tests.support.cases import THOROUGH
 from tests.support.pages.every_page import example_query
 
-ALL = os.environ.get("COMPANION_AUDIT") == "all"  # else some of what takes long
 TOTALS = ".pad tfoot b"
 LARGEST = [
     f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}" for game in games().values() for mode in game.modes
@@ -61,7 +60,7 @@ PLACES = """async () => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568), (844, 390)][:: 1 if ALL else 2])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568), (844, 390)][:: 1 if THOROUGH else 2])
 def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, height: int) -> None:
     """Whatever the line over the keys asks or says of what is wrong, whatever the cells hold, and cut off, too."""
     phone.set_viewport_size({"width": width, "height": height})

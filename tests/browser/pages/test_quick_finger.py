@@ -1,11 +1,10 @@
 """Ten taps are ten: quick fingers on one phone, at any rhythm, over any Wi-Fi, on slow phones, alone or not.
 
 The suite plays the corners of it. The whole, with a thousand taps, takes a
-quarter of an hour: `QUICK_FINGER=1 pytest tests/browser/pages -k "quick_finger or nothing_dropped"`.
+quarter of an hour: `just thorough`.
 """
 
 import itertools
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from companion.library.registry import games
+from tests.support.cases import THOROUGH
 from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, host_table, take_seat
 
 
@@ -82,12 +82,11 @@ class Hand:
         return f"{self.taps} taps every {self.pause} ms, {self.latency} ms latency, processor / {self.slow}, {place}"
 
 
-WHOLE = "QUICK_FINGER" in os.environ
 HANDS = [Hand(12, 80, 300, 4), Hand(8, 540, alone=True), Hand(4, 800), Hand(4, 620, 1000)]
 RHYTHMS = (80, 150, 300, 450, 500, 540, 600, 700, 800)
 
 
-@pytest.mark.parametrize("hand", [*HANDS, Hand(8, 700, 300)] if WHOLE else HANDS, ids=str)
+@pytest.mark.parametrize("hand", [*HANDS, Hand(8, 700, 300)] if THOROUGH else HANDS, ids=str)
 def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
     host = phones()
     address = host_table(host, "dragomino", "Ana", "Ben")
@@ -149,7 +148,7 @@ def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
         holds(page, path, 60)
 
 
-@pytest.mark.skipif(not WHOLE, reason="takes ten minutes: set QUICK_FINGER")
+@pytest.mark.skipif(not THOROUGH, reason="takes ten minutes: just thorough")
 @pytest.mark.parametrize("latency", [0, 40, 300, 1000])
 @pytest.mark.parametrize("slow", [1, 4])
 def test_a_thousand_taps(phones: Phone, latency: int, slow: int) -> None:
@@ -193,7 +192,7 @@ AT_PADS = [(game, pause, next(LATENCIES)) for game in PADS for pause in RHYTHMS]
 
 
 @pytest.mark.parametrize(
-    ("game", "pause", "latency"), AT_PADS if WHOLE else [("khlor", 80, 300), ("dragomino", 400, 1000)]
+    ("game", "pause", "latency"), AT_PADS if THOROUGH else [("khlor", 80, 300), ("dragomino", 400, 1000)]
 )
 def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency: int) -> None:
     """At one place of the screen; taken back and written again without a network; and a reload at once finds all."""
@@ -219,7 +218,7 @@ def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency
 
 
 @pytest.mark.parametrize(
-    ("pause", "latency"), list(itertools.product(RHYTHMS, [0, 40, 300, 1000])) if WHOLE else [(80, 1000), (540, 300)]
+    ("pause", "latency"), list(itertools.product(RHYTHMS, [0, 40, 300, 1000])) if THOROUGH else [(80, 1000), (540, 300)]
 )
 def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int) -> None:
     """On a wide screen, in a row and with a pause of half a second in it; the answer holds what was typed."""

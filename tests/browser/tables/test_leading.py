@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from companion.library.registry import games
-from tests.browser.pages.test_quick_finger import WHOLE
+from tests.support.cases import THOROUGH
 from tests.support.pages.addresses import resolver_page
 from tests.support.pages.every_page import every_page, example_query
 from tests.support.phones.live_phones import SETTLED, Phone, host_table
@@ -37,7 +37,7 @@ def test_no_form_is_left_to_the_browser(phones: Phone) -> None:
     page = phones()
     table = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro")
     tabs = [f"{table}{tab}" for tab in ("", "/setup", "/decks", "/score", "/story")]
-    for address in [*(every_page().values() if WHOLE else PAGES), *tabs]:
+    for address in [*(every_page().values() if THOROUGH else PAGES), *tabs]:
         page.goto(address)
         assert page.evaluate(LEFT_ALONE) == [], address
 

@@ -3,7 +3,7 @@
 The phone is slow, its network too, and is not there for a while.
 
 The suite plays the corners of it. The whole, with a thousand taps and more, takes a quarter of an hour:
-`QUICK_FINGER=1 pytest tests/browser/tables/test_quick_moves.py`.
+`just thorough`.
 """
 
 import itertools
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import CDPSession, FloatRect, Locator, Page, expect
 
-from tests.browser.pages.test_quick_finger import WHOLE
+from tests.support.cases import THOROUGH
 from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, hold_actions, host_table, take_seat
 
 SLOW = 4
@@ -21,7 +21,7 @@ LATENCIES = (0, 40, 300, 1000)
 RHYTHMS = (80, 150, 300, 500, 800)
 STEPS = ".steps > li > form .toggle"  # without the names of who starts
 Hand = tuple[int, int]  # milliseconds between two taps, and of latency
-HANDS: list[Hand] = list(itertools.product(RHYTHMS, LATENCIES)) if WHOLE else [(80, 300)]
+HANDS: list[Hand] = list(itertools.product(RHYTHMS, LATENCIES)) if THOROUGH else [(80, 300)]
 
 
 def name_hand(hand: Hand) -> str:
@@ -102,7 +102,7 @@ def test_each_square_and_step_is_ticked_by_its_tap(new_phone: Phone, hand: Hand)
     squares = ana.locator("button.square")
     expect(squares).to_have_count(48)
     squares.last.scroll_into_view_if_needed()
-    places = [square.bounding_box() for square in squares.all()][: None if WHOLE else 12]
+    places = [square.bounding_box() for square in squares.all()][: None if THOROUGH else 12]
     wire = hinder(ana, hand[1], SLOW)
     with ticking_along(ben):
         for number in between(ana, wire, hand, len(places)):
@@ -136,21 +136,21 @@ def test_each_tap_on_an_egg_counts_once(new_phone: Phone, hand: Hand) -> None:
     for button in ("Start: Eggs taken", "Ana is the youngest and goes first"):
         ana.get_by_role("button", name=button).click()
     wire, taken = hinder(ana, hand[1], SLOW), 0
-    for number in range(3 if WHOLE else 1):
+    for number in range(3 if THOROUGH else 1):
         ben.locator(f"{STEPS}[aria-pressed=false]").first.click()
         eggs = EGGS if number < 2 else EGGS[:5]
         for place in between(ana, wire, hand, len(eggs)):
             tap(ana, ana.locator("form", has=ana.locator(f"[name=move][value='{eggs[place]}']")).get_by_role("button"))
         taken += len(eggs)
         expect(ana.get_by_text(f"{IN_BOX - taken} of {IN_BOX} eggs are left on the table.")).to_be_visible()
-    ticked = 1 + (3 if WHOLE else 1)  # who starts was said before
+    ticked = 1 + (3 if THOROUGH else 1)  # who starts was said before
     expect(ben.locator(f"{STEPS}[aria-pressed=true]")).to_have_count(ticked)
 
 
 LANDS = ("desert", "snow", "prairie", "forest", "mountain", "volcano")
 
 
-@pytest.mark.skipif(not WHOLE, reason="takes a minute: set QUICK_FINGER")
+@pytest.mark.skipif(not THOROUGH, reason="takes a minute: just thorough")
 @pytest.mark.parametrize("hand", HANDS, ids=name_hand)
 def test_each_tap_on_a_stack_draws_one_egg(new_phone: Phone, hand: Hand) -> None:
     address = host_table(new_phone(), "dragomino", "Ana", "Ben")

@@ -9,6 +9,7 @@ from companion.games.break_the_egg.box import NUMBERS
 from companion.kit.entry.round_parser import parse_round
 from companion.library.registry import games
 from companion.web import create_app
+from tests.support.cases import cases
 from tests.support.pages.answers import query
 from tests.support.pages.language import PSEUDO, find_untranslated
 from tests.support.pages.round_pages import read_answer as told_at
@@ -35,7 +36,7 @@ def test_the_eggs_are_those_of_the_box() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=100, derandomize=True, deadline=None)
+@settings(max_examples=cases(100), derandomize=True, deadline=None)
 @given(heads=SEEN, discards=SEEN)
 def test_what_is_seen_cannot_be_on_the_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:
     for egg, number in count_left(heads, discards).items():

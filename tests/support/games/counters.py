@@ -23,12 +23,13 @@ from companion.kit.play.chart import Cell, Chart, ReportPart
 from companion.kit.play.counter import Counter
 from companion.kit.text import Text, say
 from companion.library.registry import games
+from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.games.sheets import CAST_NAMES, Pencil
 from tests.support.json_data import Json
 from tests.support.pages.answers import text
 
-examples = settings(max_examples=100, derandomize=True, deadline=None)
+examples = settings(max_examples=cases(100), derandomize=True, deadline=None)
 
 
 def counter_of(slug: str, id: str = "") -> tuple[Game, Counter[Any, Any]]:

@@ -14,6 +14,7 @@ from companion.contract.results import encode_result
 from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.scoring.score import score
 from companion.library.registry import games
+from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.json_data import Json
 
@@ -77,7 +78,7 @@ def settle(slug: str, sheet: Json) -> Json:
 def comes_out_alike(slug: str, oracle: Callable[[Json], Expected], sheet_of: Callable[[Random], Json]) -> None:
     """Whatever the random sheet, the game finds what the oracle finds."""
 
-    @settings(max_examples=200, derandomize=True, deadline=None)
+    @settings(max_examples=cases(200), derandomize=True, deadline=None)
     @given(st.randoms(use_true_random=True))
     def check(rng: Random) -> None:
         sheet = sheet_of(rng)

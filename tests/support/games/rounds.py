@@ -18,13 +18,14 @@ from companion.kit.play.resolver import Resolver
 from companion.kit.problem import Problem
 from companion.kit.text import say
 from companion.library.registry import games
+from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.json_data import Json
 from tests.support.pages.openapi import DESCRIPTION, is_described, validator
 
 Changes = dict[str, Any]  # other values at some paths
 Slips = dict[str, list[Any]]  # wrong values by the place where they are made and told
-examples = settings(max_examples=100, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
+examples = settings(max_examples=cases(100), derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 
 
 class Round(NamedTuple):
@@ -243,7 +244,7 @@ class Description:
     def agrees_on_slips_of_form(self, question: Json) -> None:
         other, other_keys = anything(self.asked), keys(self.asked)
 
-        @settings(examples, max_examples=50)
+        @settings(examples, max_examples=cases(50))
         @given(st.data())
         def check(data: st.DataObject) -> None:
             spoilt = deepcopy(question)
@@ -262,7 +263,7 @@ class Description:
     def agrees_on_what_is_of_the_form(self) -> None:
         questions, _answers = self.schemas
 
-        @settings(examples, max_examples=50)
+        @settings(examples, max_examples=cases(50))
         @given(of_form(questions.schema))
         def check(question: Json) -> None:
             questions.validate(question)

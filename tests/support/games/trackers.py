@@ -16,9 +16,10 @@ from companion.kit.play.tracker import Tracker
 from companion.kit.play.view import BoardView, HandCard, HandView, PileView, ViewPart, WornView
 from companion.kit.text import Text, say
 from companion.library.registry import games
+from tests.support.cases import cases
 from tests.support.cast import CAST
 
-examples = settings(max_examples=30, derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
+examples = settings(max_examples=cases(30), derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 SEED = "not to be seen by anybody"
 CHOICES = st.lists(st.just(0) | st.integers(0, 10_000), max_size=80)  # the first move often: others are far too rare
 

@@ -20,6 +20,7 @@ from werkzeug.test import TestResponse
 from companion.codes.qr import modules
 from companion.codes.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.system.network import Address
+from tests.support.cases import cases
 from tests.support.pages.accessibility import check
 from tests.support.pages.language import PSEUDO, find_untranslated
 from tests.support.phones.guests import app_in
@@ -177,7 +178,7 @@ def test_a_wifi_without_a_password_is_open() -> None:
     assert parts(wifi_code("Garden;", "", "WPA")) == {"T": "nopass", "S": "Garden;"}
 
 
-@settings(derandomize=True, deadline=None)
+@settings(max_examples=cases(100), derandomize=True, deadline=None)
 @given(st.text(min_size=1), st.text(min_size=1))
 def test_nothing_breaks_out_of_its_field(name: str, password: str) -> None:
     assert parts(wifi_code(name, password, "WPA")) == {"T": "WPA", "S": name, "P": password}

@@ -12,6 +12,7 @@ from companion.kit.text import Text, say
 from companion.library.registry import games
 from companion.web.forms.pad_view import PadCell, PadView
 from companion.web.pages.calculator import calculate
+from tests.support.cases import cases
 
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
 
@@ -108,7 +109,7 @@ def cells_of(view: PadView) -> list[PadCell]:
 
 
 @EVERY_GAME
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=cases(8), deadline=None)
 @given(data=st.data())
 def test_a_cell_without_an_entry_is_left(game: Game, data: st.DataObject) -> None:
     mode = data.draw(st.sampled_from(game.modes))

@@ -17,6 +17,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from companion.web import create_app
 from companion.web.pages.rounds import read_page
+from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.pages.addresses import RESOLVER_PAGES, RESOLVERS, list_game_pages
 
@@ -51,7 +52,7 @@ def test_odd_addresses_are_answered(client: FlaskClient, page: str) -> None:
 def test_whatever_is_entered_is_answered_or_explained(game: Game, resolver: Resolver[Any, Any, Any]) -> None:
     """Field after field as the form asks for them, mostly what it offers."""
 
-    @settings(max_examples=100, derandomize=True, deadline=None)
+    @settings(max_examples=cases(100), derandomize=True, deadline=None)
     @given(st.data())
     def check(data: st.DataObject) -> None:
         typed = {"players": str(data.draw(st.sampled_from(resolver.players)))}

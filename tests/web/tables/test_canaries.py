@@ -3,11 +3,10 @@
 Each byte that a phone, a screen and a stranger are sent is kept, whether they fetched it or a stream brought it. What
 is for one pair of eyes carries the name of its seat, what a seat counts is a number that stands nowhere else, and the
 seed of all that is hidden stays on the server.
-The suite plays the beginning of one game of each box. CANARY_GAMES=40 in the environment plays 40 of each to the end
-and the reveal; CANARY_FIRST=20 begins with the twentieth, to play them in pieces. --junit-xml tells what was played.
+The suite plays the beginning of one game of each box; `just thorough` plays many to the end and the reveal.
+--junit-xml tells what was played.
 """
 
-import os
 import random
 import re
 from collections.abc import Callable
@@ -20,15 +19,14 @@ from companion.kit.play.view import HandView, PileView, ViewPart, WornView
 from companion.kit.text import Text, _
 from companion.library.registry import games
 from companion.tables.tracker_in_play import TrackerInPlay
+from tests.support.cases import THOROUGH, cases
 from tests.support.cast import CAST
 from tests.support.phones.guests import app_in
 from tests.support.phones.http_guests import serving
 from tests.support.phones.random_evening import Evening
 
-WHOLE = "CANARY_GAMES" in os.environ
-FIRST = int(os.environ.get("CANARY_FIRST", "0"))
-GAMES = int(os.environ.get("CANARY_GAMES", "1"))
-MOVES = 5_000 if WHOLE else 5  # at most
+GAMES = cases(1)
+MOVES = 5_000 if THOROUGH else 5  # at most
 MOST = 5  # players
 FAR = 1_000_000  # between what two seats count: no total of one reads like another's
 
@@ -127,7 +125,7 @@ def check_counts(evening: Evening) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(FIRST, FIRST + GAMES))
+@pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("slug", games())
 @pytest.mark.filterwarnings("ignore:send_bytes")  # an option of the server's, which is used for as long as it is there
 def test_what_is_hidden_reaches_its_own_phone_alone(
@@ -150,7 +148,7 @@ def test_what_is_hidden_reaches_its_own_phone_alone(
         check_counts(evening)
         evening.reveal()
         own = check(evening)
-        assert moves < MOVES or not WHOLE, "the game came to no end"
+        assert moves < MOVES or not THOROUGH, "the game came to no end"
         assert own or not marked, "no canary reached its own phone"
         assert evening.screen.count_brought('class="screen play"')
         assert evening.stranger.count_brought('id="join-heading"')

@@ -1,11 +1,8 @@
 """A spy reads every byte that each phone of random games is sent, the host's too: no secret of others is among them.
 
 Two tables play the same game, move by move, from different shuffles. As long as nothing that all may see differs
-between them, the phones at both are told the same, however different the hands are. SPY_GAMES and SPY_MOVES in the
-environment ask for more.
-"""
+between them, the phones at both are told the same, however different the hands are."""
 
-import os
 import random
 import re
 import sqlite3
@@ -24,13 +21,14 @@ from companion.tables.tracker_view import view_trackers
 from companion.web.support.database import database_of, store
 from companion.web.support.host_code import host_code
 from companion.web.tables.access import service
+from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import WITH_CARDS, read_pages
 from tests.support.phones.guests import Guest, party
 from tests.tables.test_past_plays import in_words
 
-GAMES = int(os.environ.get("SPY_GAMES", "1"))
-MOVES = int(os.environ.get("SPY_MOVES", "3"))  # of a game at most
+GAMES = cases(1)
+MOVES = cases(3)  # of a game at most
 
 
 def list_hiding(slug: str) -> list[Tracker[Any]]:
