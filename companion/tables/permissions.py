@@ -13,14 +13,14 @@ def allow_anybody(table: Table, action: Action) -> None:
 
 def require_player(table: Table, action: Action) -> None:
     """A phone with a seat, or the host: whoever only looks on changes nothing."""
-    if not table.takes_part(action.phone):
+    if not table.membership(action.phone).takes_part:
         raise Rejected(_("Take a seat at the table first"))
 
 
 def require_holder(table: Table, action: Action) -> None:
     """The phone that holds the action's seat, or the host."""
     seat = table.seat(action.seat)
-    if not table.may_act_for(action.phone, seat.id):
+    if not table.membership(action.phone).may_act_for(seat.id):
         raise Rejected(_("Only {name} or the host can do this", name=seat.name))
 
 
@@ -30,7 +30,7 @@ def require_answerer(table: Table, action: Action) -> None:
 
 
 def require_host(table: Table, action: Action) -> None:
-    if action.phone != table.host:
+    if not table.membership(action.phone).is_host:
         raise Rejected(_("Only the host can do this"))
 
 

@@ -12,6 +12,7 @@ from companion.kit.scoring.score import Result
 from companion.kit.text import Text
 
 from .history import Event
+from .membership import Membership
 from .once_a_version import once_a_version
 from .permissions import may_undo
 from .phones.seat_requests import ASKS, SeatRequest, list_seat_requests, refusal
@@ -52,23 +53,28 @@ def _progress(table: Table, player: str) -> Progress:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """A table as one phone sees it. `phone` is empty for a screen that only shows."""
+    """A table as one phone, or a screen, sees it."""
 
     table: Table
-    phone: str
+    membership: Membership
 
-    @cached_property
+    @property
+    def phone(self) -> str:
+        """The phone's id; empty where it has none."""
+        return self.membership.phone
+
+    @property
     def is_host(self) -> bool:
-        return self.phone == self.table.host
+        return self.membership.is_host
 
-    @cached_property
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """The phone's own seats."""
-        return self.table.seats_of(self.phone) if self.phone else ()
+        return self.membership.seats
 
-    @cached_property
+    @property
     def takes_part(self) -> bool:
-        return bool(self.phone) and self.table.takes_part(self.phone)
+        return self.membership.takes_part
 
     @property
     def lost_its_seat(self) -> bool:
@@ -105,7 +111,7 @@ class PlayerView:
         return any(path.startswith(f"{seat.id}.") for seat in self.table.seats for path in self.table.values)
 
     def may_act_for(self, seat: Seat) -> bool:
-        return bool(self.phone) and self.table.may_act_for(self.phone, seat.id)
+        return self.membership.may_act_for(seat.id)
 
     @cached_property
     def sees_standings(self) -> bool:

@@ -14,6 +14,7 @@ from companion.kit.text import Text, _, listing
 
 from .action import Rejected
 from .history import History
+from .membership import Membership, Role
 from .table_sheet import TableSheet
 from .tracker_in_play import TrackerInPlay
 from .values import Conflict, FieldValue, OpenDraw, Reveal, Seat, Tick, Timer
@@ -85,9 +86,16 @@ class Table:
         requests = {other: wanted for other, wanted in self.seat_requests.items() if wanted != seat.id}
         return replace(self.with_seat(seat._replace(phone=phone)), seat_requests=requests)
 
-    def seats_of(self, phone: str) -> tuple[Seat, ...]:
-        """The seats that a phone holds."""
-        return tuple(seat for seat in self.seats if seat.phone == phone)
+    def membership(self, phone: str | None) -> Membership:
+        """The relation of this phone to the table. One without an id, or an empty one, is an onlooker."""
+        if not phone:
+            return Membership(Role.ONLOOKER)
+        seats = tuple(seat for seat in self.seats if seat.phone == phone)
+        if phone == self.host:
+            return Membership(Role.HOST, phone, seats)
+        if seats:
+            return Membership(Role.HOLDER, phone, seats)
+        return Membership(Role.ASKER if phone in self.seat_requests else Role.ONLOOKER, phone)
 
     @property
     def free_seats(self) -> tuple[Seat, ...]:
@@ -124,19 +132,12 @@ class Table:
         trackers = {key: in_play.choose_rulings(self.sheet.rulings) for key, in_play in self.trackers.items()}
         return replace(self, trackers=trackers)
 
-    def takes_part(self, phone: str) -> bool:
-        return phone == self.host or bool(self.seats_of(phone))
-
-    def may_act_for(self, phone: str, seat: str) -> bool:
-        """Whether a phone may act for a seat: its own, or as the host any."""
-        return phone == self.host or any(each.id == seat for each in self.seats_of(phone))
-
     def name_of(self, phone: str) -> Text:
-        """What a phone is called in sentences: the names of its seats."""
-        names = [seat.name for seat in self.seats_of(phone)]
-        if names:
-            return listing(names)
-        return _("The host") if phone == self.host else _("Somebody")
+        """The name of a phone in sentences: the names of its seats."""
+        member = self.membership(phone)
+        if member.seats:
+            return listing([seat.name for seat in member.seats])
+        return _("The host") if member.is_host else _("Somebody")
 
     def names_of(self, seats: Sequence[str]) -> list[str]:
         """The players' names of these seats; a dash for a seat that is gone."""

@@ -42,7 +42,7 @@ def test_a_name_is_taken_once() -> None:
 
 def test_one_phone_can_hold_several_seats() -> None:
     play = Play("dragomino", "Ana", "Ben").do(BEN, "sit", "s1").do(BEN, "sit", "s2")
-    assert len(play.table.seats_of(BEN)) == 2
+    assert len(play.table.membership(BEN).seats) == 2
     assert say(play.table.name_of(BEN)) == "Ana and Ben"
 
 

@@ -10,7 +10,7 @@ from companion.tables.table import Table
 def change_phone(table: Table, action: Action) -> Effect:
     """Nothing changes at the table, where both phones are the same one; but all know of it."""
     who = table.name_of(action.phone)
-    if any(map(table.is_dealt, table.seats_of(action.phone))):
+    if any(map(table.is_dealt, table.membership(action.phone).seats)):
         return Effect(table, _("{who} goes on with another phone, which sees the same", who=who))
     return Effect(table, _("{who} goes on with another phone", who=who))
 

@@ -82,7 +82,7 @@ def _describe(table: Table, action: Action, changes: dict[str, str]) -> Text:
     seats = tuple(seat for seat in table.seats if seat.id in owners)
     if not seats:
         return _("{who} counted what is on the table", who=who)
-    if seats == table.seats_of(action.phone):
+    if seats == table.membership(action.phone).seats:
         return n_("{who} entered {n} number", "{who} entered {n} numbers", n=n, who=who)
     names = listing([seat.name for seat in seats])
     return n_(

@@ -67,7 +67,7 @@ def _describe(table: Table, action: Action, move: Move) -> Text:
     """Whoever has the turn does what is done for the table, else who sits first at the phone on which it is done."""
     in_play = _find_tracker(table, action)
     seat = action.seat or in_play.turn
-    names = table.names_of([seat]) if seat else [each.name for each in table.seats_of(action.phone)]
+    names = table.names_of([seat]) if seat else [each.name for each in table.membership(action.phone).seats]
     who: Value = names[0] if names else table.name_of(action.phone)
     if event := in_play.event(action.seat, move):
         return event._replace(values={"name": who, **event.values})

@@ -42,7 +42,11 @@ def sit(table: Table, action: Action) -> Effect:
 
 def _describe(table: Table, action: Action, seat: Seat, name: str) -> Text:
     """Who sits down where, and that this phone sees what is hidden there."""
-    who, has_seats, is_dealt = table.name_of(action.phone), len(table.seats_of(action.phone)), table.is_dealt(seat)
+    who, has_seats, is_dealt = (
+        table.name_of(action.phone),
+        len(table.membership(action.phone).seats),
+        table.is_dealt(seat),
+    )
     if seat.phone == action.phone or not (seat.phone or has_seats or is_dealt):
         return _("{name} sits down", name=name)
     if seat.phone and is_dealt:
@@ -112,7 +116,7 @@ def _has_to_ask(table: Table, action: Action) -> bool:
 
 
 def _has_to_be_let_in(table: Table, action: Action) -> bool:
-    return table.has_started and not table.takes_part(action.phone)
+    return table.has_started and not table.membership(action.phone).takes_part
 
 
 def _settle_chair(table: Table, action: Action) -> dict[str, str]:

@@ -35,7 +35,7 @@ class SeatRequest(NamedTuple):
 
     def asker(self, table: Table) -> Text:
         """Who asks, by the names of the phone's seats at the table, or else by the name that was typed."""
-        return table.name_of(self.phone) if table.takes_part(self.phone) else self.who
+        return table.name_of(self.phone) if table.membership(self.phone).takes_part else self.who
 
 
 def list_seat_requests(table: Table) -> Iterator[SeatRequest]:

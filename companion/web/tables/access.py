@@ -4,6 +4,7 @@ from flask import Flask, Response, abort, current_app, request
 
 from companion.kit.play.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
+from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
 from companion.tables.service.service import CODE_LENGTH, TableService
 from companion.tables.table import Table
@@ -55,11 +56,11 @@ def find_row(code: str) -> TableRow:
 
 def check_taking_part(row: TableRow | None) -> None:
     """Go on for a phone that takes part at the table; others of its address have to wait."""
-    phone = known_phone() if row and service().table(row).takes_part(known_phone() or "") else None
-    if phone is None:
+    takes_part = row is not None and find_membership(service().table(row)).takes_part
+    if not takes_part:
         check_guesses()
     if is_exhausted():
-        check_request(phone)
+        check_request(known_phone() if takes_part else None)
 
 
 def is_guessing() -> bool:
@@ -94,6 +95,11 @@ def note_presence(row: TableRow, table: Table) -> None:
     service().presence.note(row, table, known_phone() or "")
 
 
+def find_membership(table: Table) -> Membership:
+    """The relation of the phone that asks to this table."""
+    return table.membership(known_phone())
+
+
 def own_view(table: Table) -> PlayerView:
     """The table as the phone that asks may see it."""
-    return PlayerView(table, known_phone() or "")
+    return PlayerView(table, find_membership(table))

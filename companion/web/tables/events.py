@@ -12,10 +12,9 @@ from companion.store import TableRow
 from companion.tables.phones.notifier import Notifier
 from companion.web.guard.allowances import Places
 from companion.web.guard.limits import address, is_itself, limits
-from companion.web.support.identity import known_phone
 from companion.web.support.responses import QUICK, takes_gzip, vary
 
-from .access import find_row, note_presence, service
+from .access import find_membership, find_row, note_presence, service
 from .live_page import find_streamed_page
 
 blueprint = Blueprint("events", __name__)
@@ -100,9 +99,8 @@ def list_places(row: TableRow) -> Iterator[tuple[Places, str]]:
 
     But one address has not all of them, however many phones it makes up that take part at tables of their own.
     """
-    phone = known_phone() or ""
-    takes_part = service().table(row).takes_part(phone)
-    yield (limits().streams_of_phone, phone) if takes_part else (limits().streams, address())
+    member = find_membership(service().table(row))
+    yield (limits().streams_of_phone, member.phone) if member.takes_part else (limits().streams, address())
     if not is_itself():
         yield current_app.extensions["streams_of_address"], address()
     yield current_app.extensions["streams"], ALL

@@ -14,7 +14,7 @@ from companion.web.guard.limits import address, limits
 from companion.web.support.identity import known_phone
 from companion.web.support.rendering import PageContent, wants_part
 
-from .access import find_row, note_presence, service
+from .access import find_membership, find_row, note_presence, service
 
 # What a table's row, the table and the names in the address give, or an HTTPException.
 Show = Callable[..., PageContent]
@@ -83,7 +83,7 @@ def find_streamed_page() -> StreamedPage | None:
 
 def is_allowed(table: Table) -> bool:
     """Whether a page more may be drawn: counted as what is asked for, of who takes part and of who looks on."""
-    phone = known_phone() or ""
-    if table.takes_part(phone):
-        return limits().requests_of_phone.take(phone)
+    member = find_membership(table)
+    if member.takes_part:
+        return limits().requests_of_phone.take(member.phone)
     return limits().requests.take(address())

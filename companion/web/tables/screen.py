@@ -13,6 +13,7 @@ from companion.kit.play.randomizer import Board
 from companion.kit.play.view import BoardView, PileView, ViewPart
 from companion.kit.text import Text, _, listing, n_
 from companion.store import TableRow
+from companion.tables.membership import SCREEN
 from companion.tables.once_a_version import keep_with
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Table
@@ -118,7 +119,7 @@ def screen(row: TableRow, table: Table) -> PageContent:
     """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
     if table.next_table and not wants_part():
         abort(redirect(url_for("screen.screen", code=table.next_table), 303))
-    room = RoomScreen(TablePage(row, PlayerView(table, ""), "table"))
+    room = RoomScreen(TablePage(row, PlayerView(table, SCREEN), "table"))
     way_back = Markup(render("tables/screen/way_back.html", room=room, own=own_view(table)))  # noqa: S704 - a template's
     part = fill(draw_once(room), {"way_back": way_back})
     return PageContent(part, "tables/screen.html", {"page": room.page})

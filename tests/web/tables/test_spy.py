@@ -16,6 +16,7 @@ from flask import Flask
 
 from companion.kit.play.tracker import Tracker
 from companion.library.registry import games
+from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView
 from companion.tables.tracker_view import view_trackers
 from companion.web.support.database import database_of, store
@@ -70,7 +71,7 @@ def in_public(phones: list[Guest]) -> list[object]:
         row = store().find(phones[0].code)
         assert row
         table = service().table(row)
-    views = (each for each in view_trackers(PlayerView(table, "")).values())
+    views = (each for each in view_trackers(PlayerView(table, SCREEN)).values())
     return [in_words((each.view(), tuple(move.id for move in each.moves()))) for each in views]
 
 

@@ -78,7 +78,7 @@ def become(link: str) -> AnyResponse:
 def tell_tables(link: Link) -> None:
     """At each table of the phone that is in play, all hear that another phone has its seats, too."""
     for row in store().tables_of(link.phone):
-        if row.ended is None and service().table(row).takes_part(link.phone):
+        if row.ended is None and service().table(row).membership(link.phone).takes_part:
             with suppress(Rejected):  # so much was done there that no more fits
                 service().act(row, Command(link.id, link.phone, "", ANOTHER_PHONE.id, {}))
 

@@ -48,8 +48,8 @@ def delete(code: str) -> Response:
 
 
 def may_delete(row: TableRow) -> bool:
-    table = service().table(row)
-    return table.host == phone() or (row.ended is not None and table.takes_part(phone()))
+    member = service().table(row).membership(phone())
+    return member.is_host or (row.ended is not None and member.takes_part)
 
 
 @blueprint.post("/kept/names")

@@ -1,0 +1,26 @@
+"""Membership: each relation of a phone to a table."""
+
+import pytest
+
+from companion.tables.membership import SCREEN, Role
+from tests.support.games.play import BEN, HOST, LATE, Play, dragons
+
+
+def roles(play: Play, *phones: str) -> list[Role]:
+    return [play.table.membership(phone).role for phone in phones]
+
+
+def test_each_phone_has_one_role() -> None:
+    play = dragons().do(LATE, "sit", "s2")
+    assert roles(play, HOST, BEN, LATE, "other") == [Role.HOST, Role.HOLDER, Role.ASKER, Role.ONLOOKER]
+    assert play.table.membership(BEN).holds("s2")
+    assert not play.table.membership(BEN).may_act_for("s3")
+    assert play.table.membership(HOST).may_act_for("s3")
+    assert not SCREEN.takes_part
+
+
+@pytest.mark.parametrize("phone", ["", None])
+def test_a_phone_without_a_cookie_is_an_onlooker(phone: str | None) -> None:
+    """No free seat is that of a phone without an id."""
+    member = Play("dragomino", "Ana", "Ben").table.membership(phone)
+    assert (member.role, member.seats, member.takes_part) == (Role.ONLOOKER, (), False)
