@@ -9,11 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from companion.kit.entry.rulings import rulings_by_path
+from companion.kit.data import Problem, at
 from companion.kit.game import Game
-from companion.kit.path import at
-from companion.kit.problem import Problem
-from companion.kit.rule import Ruling, Rulings
+from companion.kit.rulebook import Ruling, Rulings
+from companion.kit.sheet_parser import rulings_by_path
 from companion.kit.text import Text, _, choices
 
 T = TypeVar("T")

@@ -6,14 +6,11 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from companion.kit.entry.form_data import typed_data
-from companion.kit.entry.rulings import choose_options
-from companion.kit.entry.setup_options import parse_players
-from companion.kit.entry.short_words import write_words
-from companion.kit.form.fields import fields_of
-from companion.kit.form.parser import FormParser
+from companion.kit.data import Problem
+from companion.kit.form_data import typed_data
 from companion.kit.game import Game
-from companion.kit.play.randomizer import (
+from companion.kit.parser import FormParser
+from companion.kit.randomizer import (
     AS_WRITTEN,
     LONGEST_SEED,
     SEED_LETTERS,
@@ -24,7 +21,9 @@ from companion.kit.play.randomizer import (
     draw_outcome,
     parse_draw_request,
 )
-from companion.kit.problem import Problem
+from companion.kit.record import fields_of
+from companion.kit.setup_options import parse_players, write_words
+from companion.kit.sheet_parser import choose_options
 from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
 from printables.drawing.pen import Pen

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
+from companion.kit.data import Problem
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame

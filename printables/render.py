@@ -5,7 +5,7 @@ from dataclasses import replace
 from threading import Lock
 from typing import NamedTuple
 
-from companion.kit.problem import Problem
+from companion.kit.data import Problem
 from companion.kit.text import ENGLISH, Language, Text, _, n_, say
 from printables.drawing.pdf import Pdf
 from printables.drawing.pen import NoRoom, Pen

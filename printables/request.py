@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from companion.kit.data import Problem
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.text import _, choices
 
 from .catalog import all_options, prints_of

@@ -6,7 +6,7 @@ from typing import NoReturn
 import click
 
 from companion.contract.errors import encode_errors
-from companion.kit.problem import Problem
+from companion.kit.data import Problem
 from companion.kit.text import Text, _, say
 
 from .output import as_lines, one_line, show

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from companion.kit.data import Problem
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.text import _, choices, say
 from companion.system.network import is_loopback
 from companion.system.seeds import new_seed

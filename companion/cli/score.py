@@ -6,13 +6,13 @@ import click
 
 from companion.contract.parsing import NotAnObject, parse_json
 from companion.contract.results import encode_result
-from companion.kit.entry import sheet_parser
 from companion.kit.game import Game
 from companion.kit.mode import Unit
-from companion.kit.scoring.score import Result, Standing
-from companion.kit.scoring.score import score as score_sheet
-from companion.kit.scoring.verdict import describe_comparison, describe_result
+from companion.kit.score import Result, Standing
+from companion.kit.score import score as score_sheet
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import _, say, write_number
+from companion.kit.verdict import describe_comparison, describe_result
 
 from .errors import refuse
 from .files import read_file
@@ -27,7 +27,7 @@ from .parameters import game_argument
 def score(game: Game, file: str, as_json: bool) -> None:
     """Score a sheet of GAME: JSON from FILE, or from standard input."""
     try:
-        reading = sheet_parser.parse_sheet(game, parse_json(read_file(file)))
+        reading = parse_sheet(game, parse_json(read_file(file)))
     except NotAnObject as error:
         refuse([error.problem], as_json)
     if reading.problems:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import click
 
-from companion.kit.entry.rulings import rulings_by_path
-from companion.kit.entry.setup_options import SetupOptions, parse_setup_options
 from companion.kit.game import Game
+from companion.kit.setup_options import SetupOptions, parse_setup_options
+from companion.kit.sheet_parser import rulings_by_path
 from companion.kit.text import _, n_, say
 
 from .errors import refuse

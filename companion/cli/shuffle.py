@@ -6,13 +6,13 @@ from typing import Any
 import click
 
 from companion.contract.shuffle import encode_shuffle
-from companion.kit.entry.form_data import typed_data
-from companion.kit.entry.rulings import choose_options, rulings_by_path
-from companion.kit.entry.setup_options import parse_players
-from companion.kit.form.parser import FormParser
+from companion.kit.data import Problem
+from companion.kit.form_data import typed_data
 from companion.kit.game import Game
-from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
-from companion.kit.problem import Problem
+from companion.kit.parser import FormParser
+from companion.kit.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
+from companion.kit.setup_options import parse_players
+from companion.kit.sheet_parser import choose_options, rulings_by_path
 from companion.kit.text import _, choices, say
 from companion.system.seeds import new_seed
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TypedDict
 
-from companion.kit.problem import Problem
+from companion.kit.data import Problem
 from companion.kit.text import ENGLISH, Language, say
 
 

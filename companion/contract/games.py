@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
-from companion.kit.component import Certainty, Component
-from companion.kit.form.base import Field
-from companion.kit.form.choice import Flag, Pick
-from companion.kit.form.field_list import FieldList
-from companion.kit.form.fields import PlayerFields, TableFields, fields_of
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.player_choice import PlayerChoice
+from companion.kit.box import Certainty, Component
+from companion.kit.choice import Flag, Pick, PlayerChoice
+from companion.kit.field import Field
+from companion.kit.field_list import FieldList
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.rule import Basis, Ruling
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.record import PlayerFields, TableFields, fields_of
+from companion.kit.rulebook import Basis, Ruling
 from companion.kit.text import ENGLISH, Language, say
 
 

@@ -4,8 +4,7 @@ import json
 import math
 from codecs import BOM_UTF8
 
-from companion.kit.json_types import Json, JsonObject
-from companion.kit.problem import Problem
+from companion.kit.data import Json, JsonObject, Problem
 from companion.kit.text import Text, _
 
 LONGEST_NUMBER = 20  # digits; what is longer is too large for any field

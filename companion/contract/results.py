@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from companion.kit.scoring.score import Decision, Result, Standing
+from companion.kit.score import Decision, Result, Standing
 from companion.kit.text import ENGLISH, Language, say
 
 from .errors import ProblemJson, encode_problem

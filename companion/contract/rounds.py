@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 
-from companion.kit.json_types import Json
+from companion.kit.data import Json
 from companion.kit.text import ENGLISH, Language, Text, say
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TypedDict
 
-from companion.kit.reference import Step
+from companion.kit.rulebook import Step
 from companion.kit.text import ENGLISH, Language, say
 
 

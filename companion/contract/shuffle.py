@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, TypedDict
 
-from companion.kit.entry.schema import SEED
 from companion.kit.game import Game
-from companion.kit.play.randomizer import Board, Deal, Outcome, Randomizer, Square
+from companion.kit.randomizer import Board, Deal, Outcome, Randomizer, Square
+from companion.kit.schema import SEED
 
 
 class ShuffledJson(TypedDict):

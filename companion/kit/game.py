@@ -4,22 +4,17 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
-from companion.kit.play.counter import Counter
-from companion.kit.play.first_player import FirstPlayerRule
-from companion.kit.play.gap import NOBODY_SAID, Gap, Gaps
-from companion.kit.play.randomizer import Randomizer
-from companion.kit.play.resolver import Resolver
-from companion.kit.play.seating import SEATING
-from companion.kit.play.tracker import Tracker
-
-from .component import Component
-from .definition import definition
+from .box import Component
+from .counter import Counter
+from .data import definition
+from .first_player import FirstPlayerRule
 from .mode import STANDARD, Mode
 from .piece import Piece
-from .reference import Credits, Step, Topic
-from .rule import Rule, Ruling, Rulings
-from .setup_picture import SetupPicture
+from .randomizer import SEATING, Randomizer
+from .resolver import Resolver
+from .rulebook import Credits, Rule, Ruling, Rulings, SetupPicture, Step, Topic
 from .text import Text
+from .tracker import NOBODY_SAID, Gap, Gaps, Tracker
 
 WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # that the style sheet has colours for
 

@@ -4,17 +4,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any, Generic, Literal, NamedTuple
 
-from companion.kit.form.layout import Layout
-from companion.kit.form.sheet import S, Sheet, T
-from companion.kit.pad.make_pad import make_pad
-from companion.kit.pad.pad import Pad
-from companion.kit.pad.paper import SAME, PaperPad
-
-from .definition import definition
-from .path import at
+from .data import Problem, at, definition
+from .pad import SAME, Pad, PaperPad, make_pad
 from .piece import Piece
-from .problem import Problem
-from .rule import Rule
+from .rulebook import Rule
+from .sheet import Layout, S, Sheet, T
 from .text import Text, _, n_
 
 STANDARD = "standard"

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from companion.kit.form.choice import OneOf, Pick
-from companion.kit.form.fields import FieldOf, Record, described_fields
-from companion.kit.form.layout import Layout
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.player_choice import PlayerChoice
+from companion.kit.box import Kind
+from companion.kit.choice import OneOf, Pick, PlayerChoice
 from companion.kit.game import Game
-from companion.kit.kind import Kind
 from companion.kit.mode import Mode
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.record import FieldOf, Record, described_fields
+from companion.kit.sheet import Layout
 from companion.kit.text import Text
 
 

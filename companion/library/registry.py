@@ -1,15 +1,17 @@
-"""The games that are there: one for each folder of `companion.games`."""
+"""The games, one for each folder of `companion.games`, and the texts that lie beside them."""
 
 import os
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
+from importlib.resources import files
 from typing import Any
 
 from companion import games as folders
+from companion.kit.examples import Example, parse_examples
 from companion.kit.game import Game
-from companion.kit.play.tracker import Tracker
+from companion.kit.tracker import Tracker
 
 from .faults import find_faults, find_title_faults
 
@@ -75,3 +77,14 @@ def log_fault(what: str, error: Exception) -> None:
 
 def name_folder(slug: str) -> str:
     return slug.replace("-", "_")
+
+
+@cache
+def examples(slug: str) -> tuple[Example, ...]:
+    """The worked examples of a game."""
+    return tuple(parse_examples(read_beside(slug, "examples.md")))
+
+
+def read_beside(slug: str, name: str) -> str:
+    """A text in a game's folder."""
+    return (files(folders) / name_folder(slug) / name).read_text(encoding="utf-8")

@@ -2,7 +2,7 @@
 
 import secrets
 
-from companion.kit.play.randomizer import SEED_LENGTH, SEED_LETTERS
+from companion.kit.randomizer import SEED_LENGTH, SEED_LETTERS
 
 
 def new_seed() -> str:

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import count
 
-from companion.kit.form.names import check_name, normalize_name
+from companion.kit.player import check_name, normalize_name
 from companion.kit.text import _
 
 from .action import Action, Rejected

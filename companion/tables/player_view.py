@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.kit.entry.form_data import FormData
+from companion.kit.data import at
+from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
-from companion.kit.path import at
-from companion.kit.scoring.score import Result
+from companion.kit.score import Result
 from companion.kit.text import Text
 
 from .history import Event

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from companion.kit.entry.form_data import step_number
+from companion.kit.data import at
+from companion.kit.form_data import step_number
 from companion.kit.mode import Mode
-from companion.kit.pad.pad import PadRow, TableCell
-from companion.kit.path import at
+from companion.kit.pad import PadRow, TableCell
 from companion.kit.text import Text, Value, _, listing
 
 from .history import Detail

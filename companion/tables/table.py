@@ -5,12 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.kit.entry.setup_options import SetupOptions
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play.gap import Gaps
-from companion.kit.play.tracker import Tracker
+from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
+from companion.kit.tracker import Gaps, Tracker
 
 from .action import Rejected
 from .history import History

@@ -5,17 +5,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.kit.entry.form_data import FormData, form_from_sheet
-from companion.kit.entry.rulings import parse_rulings, typed_rulings
-from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
-from companion.kit.form.number import Number
-from companion.kit.form.parser import FormParser
+from companion.kit.data import at, below
+from companion.kit.form_data import FormData, form_from_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at, below
-from companion.kit.rule import Rulings
-from companion.kit.scoring.score import Result, score
-from companion.kit.scoring.so_far import score_so_far
+from companion.kit.number import Number
+from companion.kit.parser import FormParser
+from companion.kit.rulebook import Rulings
+from companion.kit.score import Result, score, score_so_far
+from companion.kit.sheet_parser import ParsedSheet, parse_rulings, parse_sheet, typed_rulings
 
 from .tracker_in_play import TrackerInPlay
 from .values import FieldValue, Seat

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import ViewPart, WornView
 from companion.kit.text import Text
+from companion.kit.tracker import Move, Tracker
+from companion.kit.view import ViewPart, WornView
 
 
 class TrackerInPlay(NamedTuple):

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import takewhile
 
-from companion.kit.play.move import Move
-from companion.kit.play.view import BoardView, PileView, ViewPart, WornView, is_private
 from companion.kit.text import Text
+from companion.kit.tracker import Move
+from companion.kit.view import BoardView, PileView, ViewPart, WornView, is_private
 
 from .player_view import PlayerView
 from .tracker_in_play import TrackerInPlay

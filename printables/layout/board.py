@@ -3,9 +3,9 @@
 import math
 from collections.abc import Callable, Sequence
 
-from companion.kit.kind import Kind
+from companion.kit.box import Kind
 from companion.kit.piece import BOX
-from companion.kit.play.randomizer import Board, Square
+from companion.kit.randomizer import Board, Square
 from companion.kit.text import _
 from printables.drawing.pen import HAIR, MM, THICK, THIN, NoRoom, Pen
 from printables.drawing.surface import BLACK, GREY, Frame, Tag

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from companion.kit.kind import Kind
+from companion.kit.box import Kind
 from companion.kit.piece import Piece
-from companion.kit.player_egg import player_egg
+from companion.kit.player import player_egg
 from companion.kit.text import Text, _
 from printables.drawing.paper import MARGIN, Paper
 from printables.drawing.pen import HAIR, MM, Pen

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.kit.piece import rounded
-from companion.kit.reference import Step, TopicRow
+from companion.kit.rulebook import Step, TopicRow
 from printables.drawing.path import parse_path
 from printables.drawing.pen import MM, THIN
 from printables.drawing.surface import BLACK, Frame

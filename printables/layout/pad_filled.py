@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from companion.kit.piece import Letter, Piece
-from companion.kit.player_egg import player_egg
-from companion.kit.scoring.score import Result, Standing
+from companion.kit.player import player_egg
+from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, write_number
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame

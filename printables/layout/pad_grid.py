@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kit.mode import Mode
 from companion.kit.piece import rounded
-from companion.kit.scoring.winner import CROWN
+from companion.kit.player import CROWN
 from companion.kit.text import Text, _
 from printables.drawing.path import parse_path
 from printables.drawing.pen import HAIR, MM, THIN, Pen

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
 from companion.kit.mode import Mode, Tie
-from companion.kit.pad.pad import PadRow
+from companion.kit.pad import PadRow
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _
 

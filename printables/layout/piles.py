@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.kit.kind import Kind
-from companion.kit.play.randomizer import Pile
+from companion.kit.box import Kind
+from companion.kit.randomizer import Pile
 from printables.drawing.pen import HAIR, MM, NoRoom, Pen
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style, width

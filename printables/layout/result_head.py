@@ -1,9 +1,9 @@
 """The head of a result: who won and by how much, large, and what was played, with whom and when."""
 
-from companion.kit.scoring.moment import describe_moment
-from companion.kit.scoring.score import Result, Standing
-from companion.kit.scoring.winner import HIGH, WIDE, hatchling
+from companion.kit.player import HIGH, WIDE, hatchling
+from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.verdict import describe_moment
 from printables.drawing.pen import MM, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from companion.kit.piece import BOX
-from companion.kit.reference import Step
-from companion.kit.setup_picture import HEIGHT, WIDTH, SetupPicture
+from companion.kit.rulebook import HEIGHT, WIDTH, SetupPicture, Step
 from companion.kit.text import _
 from printables.drawing.pen import THIN, Pen
 from printables.drawing.surface import BLACK, WHITE, Frame

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import nullcontext
 
-from companion.kit.component import Component
+from companion.kit.box import Component
 from companion.kit.game import Game
 from companion.kit.piece import rounded
 from printables.drawing.path import parse_path

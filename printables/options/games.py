@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from companion.kit.entry.setup_options import SetupOptions
+from companion.kit.data import Problem, at
 from companion.kit.game import Game
-from companion.kit.path import at
-from companion.kit.problem import Problem
+from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, choices
 from companion.library.registry import games
 from printables.option import TypedValues, ValueOption

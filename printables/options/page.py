@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from companion.kit.form.entries import parse_number
+from companion.kit.data import Problem
+from companion.kit.field import parse_number
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.text import Text, _, n_
 from printables.drawing.paper import PAPERS
 from printables.drawing.pen import MM

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kit.entry.setup_options import SetupOptions, parse_players, parse_setup_options
-from companion.kit.form.entries import parse_number
-from companion.kit.form.names import LONGEST_NAME, check_name, normalize_name
+from companion.kit.data import Problem, at
+from companion.kit.field import parse_number
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at
-from companion.kit.problem import Problem
+from companion.kit.player import LONGEST_NAME, check_name, normalize_name
+from companion.kit.setup_options import SetupOptions, parse_players, parse_setup_options
 from companion.kit.text import Text, _, n_
 from printables.option import ChoiceOption, HouseRulesOption, NamesOption, TypedValues
 from printables.print import PrintRequest, game_file

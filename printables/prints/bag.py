@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from companion.kit.component import Component
+from companion.kit.box import Component
 from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.kit.component import Component
+from companion.kit.box import Component
 from companion.kit.game import Game
 from companion.kit.text import Text, _, n_
 from printables.drawing.pen import MM, Pen

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from companion.kit.data import Problem
 from companion.kit.game import Game
-from companion.kit.problem import Problem
-from companion.kit.reference import Topic
+from companion.kit.rulebook import Topic
 from companion.kit.text import Text, _
 from printables.drawing.pen import NoRoom, Pen
 from printables.drawing.surface import Frame

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
 
-from companion.kit.scoring.score import Result, Standing
-from companion.kit.scoring.verdict import describe_comparison
+from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, n_, write_number
+from companion.kit.verdict import describe_comparison
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, describe_lost

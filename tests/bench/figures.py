@@ -15,11 +15,11 @@ from statistics import median
 from time import perf_counter
 
 from companion.contract.results import encode_result
-from companion.kit.entry.form_data import form_from_sheet
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.examples.example import ScoreExample
+from companion.kit.examples import ScoreExample
+from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from companion.web import create_app
 from tests.support.games.examples import score_examples

@@ -9,8 +9,8 @@ import pytest
 
 from companion import __version__
 from companion.contract.results import encode_result
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
 from tests.support.system.command import Run, read_failure, read_output, read_problems, run_here

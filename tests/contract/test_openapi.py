@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.path import at
+from companion.kit.data import at
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
 from tests.support.json_data import Json

@@ -6,10 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.kit.game import Game
-from companion.kit.play.randomizer import (
-    SEED_LETTERS,
-    Randomizer,
-)
+from companion.kit.randomizer import SEED_LETTERS, Randomizer
 from companion.library.registry import games
 from tests.support.games.randomizers import EVERY_RANDOMIZER
 

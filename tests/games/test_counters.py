@@ -9,14 +9,14 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 
-from companion.kit.entry.form_data import FormData, parse_form
-from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.counter import Counter
+from companion.kit.data import at
+from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
-from companion.kit.path import at
-from companion.kit.play.chart import Chart, ReportPart
-from companion.kit.play.counter import Counter
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import Text, say
+from companion.kit.view import Chart, ReportPart
 from companion.library.registry import games
 from companion.web.forms.taps import Tap, changed_paths, fill, spread
 from companion.web.pages.calculator import calculate

@@ -5,16 +5,15 @@ from typing import Any
 
 import pytest
 
-from companion.kit.entry.checked_form import check_form
-from companion.kit.entry.form_data import FormData
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.examples.example import PlayExample, PlayLine, RoundExample, ScoreExample
+from companion.kit.examples import PlayExample, PlayLine, RoundExample, ScoreExample
+from companion.kit.form_data import FormData, check_form
 from companion.kit.game import Game
-from companion.kit.play.chart import Chart
-from companion.kit.play.resolver import Report, Steps
-from companion.kit.play.tracker import Tracker
-from companion.kit.scoring.score import Result, score
+from companion.kit.resolver import Report, Steps
+from companion.kit.score import Result, score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
+from companion.kit.tracker import Tracker
+from companion.kit.view import Chart
 from companion.library.registry import games
 from tests.support.games.examples import cases, score_examples
 from tests.support.games.trackers import tell

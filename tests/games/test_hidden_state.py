@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.kit.game import Game
-from companion.kit.play.tracker import Tracker
+from companion.kit.tracker import Tracker
 from companion.library.registry import games
 from tests.support.games.trackers import CHOICES, Played, course, examples, look, viewers
 from tests.support.pages.addresses import modules_of_games

@@ -7,21 +7,20 @@ from typing import cast
 
 import pytest
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.examples.example import ScoreExample
-from companion.kit.form.base import Field
-from companion.kit.form.choice import Pick
-from companion.kit.form.field_list import FieldList
-from companion.kit.form.fields import Record, fields_of
-from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.box import Kind
+from companion.kit.choice import Pick
+from companion.kit.examples import ScoreExample
+from companion.kit.field import Field
+from companion.kit.field_list import FieldList
 from companion.kit.game import Game
-from companion.kit.kind import Kind
+from companion.kit.number import Number, NumberPerKind
 from companion.kit.piece import BOX, OUTLINE, PALETTE, Piece, Shape, disc, rounded
-from companion.kit.play.randomizer import Deal, DrawRequest, draw_outcome
-from companion.kit.scoring.score import score
+from companion.kit.randomizer import Deal, DrawRequest, draw_outcome
+from companion.kit.record import Record, fields_of
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
-from companion.library.game_texts import examples
-from companion.library.registry import games
+from companion.library.registry import examples, games
 
 EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
 DRAWN_GAMES = {slug: game for slug, game in games().items() if game.pieces}  # one without is all words and letters

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.contract.results import ResultJson, encode_result
-from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.data import Problem
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.problem import Problem
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cases import cases

@@ -5,7 +5,7 @@ import html
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.round_parser import parse_round
+from companion.kit.round_parser import parse_round
 from tests.games.break_the_egg import addresses as break_the_egg
 from tests.games.break_the_egg.test_round import EXAMPLE
 from tests.games.dragons_eggs import addresses as dragons_eggs

@@ -16,10 +16,9 @@ from typing import NamedTuple
 import pytest
 
 from companion.kit.game import Game
-from companion.kit.reference import Step
+from companion.kit.rulebook import Step
 from companion.kit.text import Text, say
-from companion.library.game_texts import read_beside
-from companion.library.registry import games
+from companion.library.registry import games, read_beside
 
 CLAUSE = re.compile(r"(?P<number>\d+)\. (?P<text>.+?)(?: \{(?P<quotes>.+)\})? \[(?P<home>.+)\]")
 QUOTE = re.compile(r"“(?P<words>[^”]+)”(?: = “(?P<rendering>[^”]+)”)?")

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.kit.game import Game
-from companion.kit.setup_picture import HEIGHT, WIDTH
+from companion.kit.rulebook import HEIGHT, WIDTH
 from companion.library.registry import games
 
 DRAWN = [

@@ -3,7 +3,7 @@
 import pytest
 from _pytest.mark import ParameterSet
 
-from companion.kit.entry.form_data import FormData
+from companion.kit.form_data import FormData
 from companion.library.registry import games
 from tests.support.games.reading import Changes, problems, reading, takes_players, tells_numbers_left_out, warnings
 from tests.support.pages.addresses import modules_of_games

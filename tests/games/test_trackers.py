@@ -12,12 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
-from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import BoardView, HandView, PileView, ViewPart, is_private
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import Text, say
+from companion.kit.tracker import Tracker
+from companion.kit.view import BoardView, Chart, HandView, PileView, ViewPart, is_private
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.trackers import (

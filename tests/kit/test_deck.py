@@ -1,6 +1,6 @@
 """A deck of cards: drawn, discarded, and shuffled anew from a seed."""
 
-from companion.kit.play.deck import new_deck
+from companion.kit.seeded_random import new_deck
 from tests.support.games.trackers import SEED
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.kit.play.first_player import DAYS, Birthday, draw_first_player
+from companion.kit.first_player import DAYS, Birthday, draw_first_player
 from tests.support.games.chance import chi_squared
 
 

@@ -7,22 +7,20 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from companion.contract.games import encode_game
-from companion.kit.definition import definition
-from companion.kit.entry.checked_form import check_form
-from companion.kit.entry.form_data import FormData
-from companion.kit.entry.schema import sheet_schema
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.form.base import Select
-from companion.kit.form.choice import Flag, Pick
-from companion.kit.form.field_list import FieldList
-from companion.kit.form.fields import Condition, PlayerFields, Record, TableFields, field
-from companion.kit.form.number import Number
-from companion.kit.form.sheet import Sheet
+from companion.kit.choice import Flag, Pick
+from companion.kit.data import definition
+from companion.kit.field import Select
+from companion.kit.field_list import FieldList
+from companion.kit.form_data import FormData, check_form
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row
-from companion.kit.reference import Credits
-from companion.kit.rule import Rule
-from companion.kit.scoring.score import score
+from companion.kit.number import Number
+from companion.kit.record import Condition, PlayerFields, Record, TableFields, field
+from companion.kit.rulebook import Credits, Rule
+from companion.kit.schema import sheet_schema
+from companion.kit.score import score
+from companion.kit.sheet import Sheet
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import _, n_, say
 
 PATHS = {"sea": _("By sea"), "land": _("By land")}

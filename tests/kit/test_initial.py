@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.kit.initial import LONGEST, initial
+from companion.kit.player import LONGEST, initial
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.moment import describe_moment, winners_comparisons
-from companion.kit.scoring.score import Result, score
+from companion.kit.score import Result, score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
+from companion.kit.verdict import describe_moment, winners_comparisons
 from companion.library.registry import games
 
 

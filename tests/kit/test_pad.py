@@ -4,16 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.kit.component import Component
-from companion.kit.definition import definition
-from companion.kit.form.choice import Pick
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.player_choice import PlayerChoice
-from companion.kit.kind import Kind
-from companion.kit.pad.make_pad import make_pad
-from companion.kit.pad.pad import Pad, PadOption
+from companion.kit.box import Component, Kind
+from companion.kit.choice import Pick, PlayerChoice
+from companion.kit.data import definition
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.pad import Pad, PadOption, make_pad
 from companion.kit.piece import Piece, Shape, disc
+from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.text import Text, _, n_, say
 
 FISH = Piece("fish", _("Fish"), (Shape("blue", disc(24, 24, 20)),))

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from companion.kit.initial import initial
 from companion.kit.piece import EGG, INK, PALETTE
-from companion.kit.player_egg import PLAYER_EGGS, player_egg
+from companion.kit.player import PLAYER_EGGS, initial, player_egg
 
 
 def luminance(colour: str) -> float:

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.kit.player_egg import PLAYER_EGGS
-from companion.kit.setup_picture import Spot, place_in_rows
+from companion.kit.player import PLAYER_EGGS
+from companion.kit.rulebook import Spot, place_in_rows
 
 
 def test_a_spot_is_placed_by_its_middle() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.contract.parsing import parse_json
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from tests.support.games.reading import LEFT_OUT, problems, reading, sheet
 

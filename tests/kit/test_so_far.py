@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.scoring.score import Result, Standing, score
-from companion.kit.scoring.so_far import score_so_far
-from companion.kit.scoring.verdict import describe_lead
+from companion.kit.score import Result, Standing, score, score_so_far
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
+from companion.kit.verdict import describe_lead
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.games.examples import score_examples

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.kit.counter import Change, Thing
 from companion.kit.game import Game
-from companion.kit.play.taps import Change, Thing
 from companion.kit.text import _
 from companion.library.registry import games
 

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.cli.score import result_lines
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import Result, score
-from companion.kit.scoring.verdict import describe_lead, describe_result
+from companion.kit.score import Result, score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
+from companion.kit.verdict import describe_lead, describe_result
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
 

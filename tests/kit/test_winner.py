@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from companion.kit.player_egg import PLAYER_EGGS
-from companion.kit.scoring.winner import HIGH, WIDE, hatchling
+from companion.kit.player import HIGH, PLAYER_EGGS, WIDE, hatchling
 
 NUMBER = re.compile(r"-?[\d.]+")
 

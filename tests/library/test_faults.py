@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.kit.definition import definition
-from companion.kit.form.choice import AtMost, Flag, Pick
-from companion.kit.form.fields import Condition, PlayerFields, TableFields, field
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.player_choice import PlayerChoice
-from companion.kit.kind import Kind
+from companion.kit.box import Kind
+from companion.kit.choice import AtMost, Flag, Pick, PlayerChoice
+from companion.kit.data import definition
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.record import Condition, PlayerFields, TableFields, field
 from companion.kit.text import _
 from companion.library.faults import find_faults
 from companion.library.registry import games

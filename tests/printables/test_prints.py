@@ -12,11 +12,11 @@ import pikepdf
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.form_data import form_from_sheet
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.examples.example import ScoreExample
+from companion.kit.examples import ScoreExample
+from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros

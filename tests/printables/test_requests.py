@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.problem import Problem
-from companion.kit.scoring.score import score
+from companion.kit.data import Problem
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
 from printables.print import PrintRequest

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.kit.entry.form_data import form_from_sheet
-from companion.kit.entry.sheet_parser import parse_sheet
+from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
 from printables.print import PrintRequest

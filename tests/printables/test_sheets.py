@@ -4,9 +4,8 @@ from math import hypot
 
 import pytest
 
+from companion.kit.data import Problem, at
 from companion.kit.game import Game
-from companion.kit.path import at
-from companion.kit.problem import Problem
 from companion.kit.text import say
 from companion.library.registry import games
 from printables.drawing.paper import PAPERS

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import say
+from companion.kit.verdict import describe_result
 from companion.store import ActionRow, Store, TableRow, Unavailable, backend_for, errors, migrate, schema
 from companion.tables.service.service import TableService
 from tests.support.root import ROOT

@@ -14,9 +14,8 @@ from typing import Any
 
 import pytest
 
-from companion.kit.play.chart import Chart
-from companion.kit.play.view import HandView, PileView
 from companion.kit.text import Text, say
+from companion.kit.view import Chart, HandView, PileView
 from companion.store import Store
 from companion.tables.kinds import action_kinds
 from companion.tables.service.service import TableService

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.kit.game import Game
-from companion.kit.play.tracker import Tracker
 from companion.kit.text import say
+from companion.kit.tracker import Tracker
 from companion.library.registry import games
 from companion.tables.action import Rejected
 from tests.support.cast import CAST

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.kit.game import Game
-from companion.kit.play.tracker import Tracker
+from companion.kit.tracker import Tracker
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import HOST, Play, refusal

@@ -12,8 +12,6 @@ from tests.support.root import ROOT
 
 LONGEST = 30  # lines of a function's body
 MEDIAN = 4
-WIDEST = 15  # Python files in a folder, beside `__init__`
-ALIKE = {"companion/tables/actions"}  # a file each
 NOUNS = ("Drawing", "Hatchling", "Ruling", "Standing", "Thing")  # that end like a participle
 TYPE_VARIABLES = {"TypeVar", "ParamSpec", "TypeVarTuple"}
 
@@ -78,15 +76,6 @@ def test_no_function_is_long() -> None:
     found = [each for path, tree in trees() for each in functions(path, tree)]
     assert [f"{place} has {lines} lines" for lines, place in found if lines > LONGEST] == []
     assert median(lines for lines, _place in found) <= MEDIAN
-
-
-def test_a_folder_can_be_looked_over() -> None:
-    folders = {path.parent for room in ("companion", "printables") for path in (ROOT / room).rglob("*.py")}
-    counted = {
-        folder.relative_to(ROOT).as_posix(): sum(path.name != "__init__.py" for path in folder.glob("*.py"))
-        for folder in folders
-    }
-    assert {folder: number for folder, number in counted.items() if number > WIDEST and folder not in ALIKE} == {}
 
 
 def test_a_table_of_a_rooms_modules_names_them_all() -> None:

@@ -15,11 +15,11 @@ from companion.cli.score import result_lines
 from companion.cli.setup import setup_lines
 from companion.cli.shuffle import outcome_lines
 from companion.contract.results import encode_result
-from companion.kit.entry.setup_options import SetupOptions
-from companion.kit.entry.sheet_parser import parse_sheet
 from companion.kit.game import Game
-from companion.kit.play.randomizer import draw_outcome, parse_draw_request
-from companion.kit.scoring.score import score
+from companion.kit.randomizer import draw_outcome, parse_draw_request
+from companion.kit.score import score
+from companion.kit.setup_options import SetupOptions
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from companion.web import create_app
 from printables.catalog import listed_prints

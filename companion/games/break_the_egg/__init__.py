@@ -3,11 +3,11 @@
 The rulebook clause by clause: rulebook.md. Worked examples: examples.md.
 """
 
-from companion.kit.form.fields import TableFields
+from companion.kit.first_player import new_year
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play.first_player import new_year
-from companion.kit.reference import Credits
+from companion.kit.record import TableFields
+from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring

@@ -3,16 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.kit.definition import definition
-from companion.kit.form.choice import Flag
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import Number
-from companion.kit.form.player_choice import PlayerChoice
-from companion.kit.form.sheet import Sheet
-from companion.kit.play.chart import ReportPart
-from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Amount, Change, Question, SideNotes, Sign, Taps, Thing
+from companion.kit.choice import Flag, PlayerChoice
+from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Sign, Taps, Thing
+from companion.kit.data import definition
+from companion.kit.number import Number
+from companion.kit.record import PlayerFields, TableFields, field
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.view import ReportPart
 
 from . import pieces
 from .box import PLAYERS, UNIT, target

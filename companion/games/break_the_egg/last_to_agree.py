@@ -7,13 +7,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.kit.form.base import Input
-from companion.kit.form.choice import Flag
-from companion.kit.form.entries import Entries
-from companion.kit.form.parser import FormParser
-from companion.kit.form.player_choice import PlayerAmong
-from companion.kit.json_types import Json
-from companion.kit.path import at
+from companion.kit.choice import Flag, PlayerAmong
+from companion.kit.data import Json, at
+from companion.kit.field import Entries, Input
+from companion.kit.parser import FormParser
 from companion.kit.text import _
 
 NOT_YET = _("Choose")

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import NumberPerKind
-from companion.kit.form.sheet import Sheet
-from companion.kit.path import at
-from companion.kit.play.chart import Chart, ReportPart
-from companion.kit.play.odds import Odds, percent
-from companion.kit.play.resolver import Report, Resolver
+from companion.kit.data import at, definition
+from companion.kit.number import NumberPerKind
+from companion.kit.record import PlayerFields, TableFields, field
+from companion.kit.resolver import Report, Resolver
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing
+from companion.kit.view import Chart, Odds, ReportPart, percent
 
 from . import pieces
 from .box import EGGS, NAMES, NUMBERS

@@ -1,6 +1,6 @@
 """The paper pad of Break the Egg: how its track of chicklets is kept."""
 
-from companion.kit.pad.paper import PaperPad
+from companion.kit.pad import PaperPad
 from companion.kit.text import Text, _
 
 from .box import target

@@ -1,8 +1,8 @@
 """The 51 cards at random, one for each player (rulebook: How to Start, Unlucky Egg)."""
 
-from companion.kit.form.fields import TableFields
-from companion.kit.play.randomizer import Deal, Pile, Randomizer
-from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.randomizer import Deal, Pile, Randomizer
+from companion.kit.record import TableFields
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
 
 from .box import CARDS, UNLUCKY

@@ -1,6 +1,6 @@
 """The quick reference of Break the Egg."""
 
-from companion.kit.reference import Topic
+from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
 from .pieces import CHICKLET, EGGS, EXCHANGE, HAMMER, RIGHT, WRONG

@@ -8,17 +8,14 @@ somebody else guessed right, and the chicklets may be past the target already. A
 from collections.abc import Collection, Iterator, Mapping
 from typing import Literal
 
-from companion.kit.definition import definition
-from companion.kit.form.choice import Pick
-from companion.kit.form.fields import Condition, PlayerFields, TableFields, field
-from companion.kit.form.number import Number
-from companion.kit.form.player_choice import PlayerAmong, PlayerChoice
-from companion.kit.form.sheet import Sheet
-from companion.kit.path import at
-from companion.kit.play.chart import Chart
-from companion.kit.play.resolver import PlayerList, Report, Resolver
-from companion.kit.problem import Problem
+from companion.kit.choice import Pick, PlayerAmong, PlayerChoice
+from companion.kit.data import Problem, at, definition
+from companion.kit.number import Number
+from companion.kit.record import Condition, PlayerFields, TableFields, field
+from companion.kit.resolver import PlayerList, Report, Resolver
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.view import Chart
 
 from . import pieces
 from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT

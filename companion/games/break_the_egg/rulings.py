@@ -1,6 +1,6 @@
 """The questions that come up at a table of Break the Egg, and what counts."""
 
-from companion.kit.rule import Ruling
+from companion.kit.rulebook import Ruling
 from companion.kit.text import _
 
 from . import pieces

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.kit.form.fields import TableFields
-from companion.kit.form.sheet import Sheet
 from companion.kit.mode import Line, Row
-from companion.kit.rule import Rule
+from companion.kit.record import TableFields
+from companion.kit.rulebook import Rule
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
 
 from .box import UNIT, target

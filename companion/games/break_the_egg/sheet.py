@@ -1,8 +1,8 @@
 """What is counted at the end of Break the Egg."""
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, field
-from companion.kit.form.number import Number
+from companion.kit.data import definition
+from companion.kit.number import Number
+from companion.kit.record import PlayerFields, field
 from companion.kit.text import _
 
 from .box import CHICKLETS

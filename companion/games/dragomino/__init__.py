@@ -3,10 +3,10 @@
 The rulebook clause by clause: rulebook.md. Worked examples: examples.md.
 """
 
+from companion.kit.first_player import youngest
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play.first_player import youngest
-from companion.kit.reference import Credits
+from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring

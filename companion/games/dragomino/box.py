@@ -1,8 +1,7 @@
 """Dragomino's box: who can play, the landscapes with their eggs, the dominoes, every component with its number."""
 
-from companion.kit.component import Component
-from companion.kit.kind import Kind
-from companion.kit.play.randomizer import copies
+from companion.kit.box import Component, Kind
+from companion.kit.randomizer import copies
 from companion.kit.text import Text, _, n_
 
 from . import pieces

@@ -4,18 +4,15 @@ from collections.abc import Iterator, Mapping
 from math import comb
 from typing import Any, NamedTuple
 
-from companion.kit.component import Component
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.player_choice import PlayerChoice
-from companion.kit.form.sheet import Sheet
-from companion.kit.kind import Kind
-from companion.kit.play.chart import Cell, Chart, ReportPart
-from companion.kit.play.counter import Counter
-from companion.kit.play.odds import Odds, percent
-from companion.kit.play.taps import Amount, Change, Question, SideNotes, Sign, Taps, Thing
+from companion.kit.box import Component, Kind
+from companion.kit.choice import PlayerChoice
+from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Sign, Taps, Thing
+from companion.kit.data import definition
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.record import PlayerFields, TableFields, field
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.view import Cell, Chart, Odds, ReportPart, percent
 
 from . import pieces
 from .box import BABY_DRAGONS, DOMINOES_A_ROUND, DRAGONS, EGGSHELLS, LANDSCAPES, PLAYERS, ROUNDS, SHELLS

@@ -1,6 +1,6 @@
 """The paper pad of Dragomino: eggshells only break a tie."""
 
-from companion.kit.pad.paper import PaperPad
+from companion.kit.pad import PaperPad
 from companion.kit.text import Text, _
 
 

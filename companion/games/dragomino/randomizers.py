@@ -1,8 +1,8 @@
 """Dragomino's exploration dominoes and egg tokens, drawn at random."""
 
-from companion.kit.form.fields import TableFields
-from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.record import TableFields
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _
 
 from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, ROUNDS, SHELL, SHELLS

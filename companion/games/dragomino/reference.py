@@ -1,6 +1,6 @@
 """Dragomino's quick reference."""
 
-from companion.kit.reference import Topic
+from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
 from .pieces import BABY_DRAGON, EGGSHELL, LANDSCAPES, MOMMY_DRAGON, WATERING_HOLE

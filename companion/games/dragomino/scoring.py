@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from companion.kit.form.sheet import Sheet
+from companion.kit.data import Problem
 from companion.kit.mode import Line, Row, Tie
-from companion.kit.problem import Problem
-from companion.kit.rule import Rule
+from companion.kit.rulebook import Rule
+from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 
 from .pieces import EGGSHELL

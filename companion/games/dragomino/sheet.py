@@ -1,9 +1,9 @@
 """Dragomino's sheet: what everybody found, and who holds the Mommy Dragon."""
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import Number
-from companion.kit.form.player_choice import PlayerChoice
+from companion.kit.choice import PlayerChoice
+from companion.kit.data import definition
+from companion.kit.number import Number
+from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.text import _
 
 from .box import BABY_DRAGONS, EGGSHELLS

@@ -3,13 +3,13 @@
 The rulebook clause by clause: rulebook.md. Worked examples: examples.md.
 """
 
-from companion.kit.form.fields import TableFields
+from companion.kit.first_player import youngest
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play.first_player import youngest
-from companion.kit.play.gap import Gap
-from companion.kit.reference import Credits
+from companion.kit.record import TableFields
+from companion.kit.rulebook import Credits
 from companion.kit.text import _
+from companion.kit.tracker import Gap
 
 from . import scoring
 from .box import BOX, COMPONENTS, EGGS, PLAYERS

@@ -1,7 +1,6 @@
 """The box of Dragons' Eggs: who can play, the cards, every component with its number."""
 
-from companion.kit.component import Component
-from companion.kit.kind import Kind
+from companion.kit.box import Component, Kind
 from companion.kit.mode import Unit
 from companion.kit.text import _, n_
 

@@ -1,6 +1,6 @@
 """The paper pad of Dragons' Eggs: beside the number of cards the eggs on them."""
 
-from companion.kit.pad.paper import PaperPad
+from companion.kit.pad import PaperPad
 from companion.kit.text import Text, _
 
 

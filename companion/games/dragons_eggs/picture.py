@@ -1,8 +1,7 @@
 """The table of Dragons' Eggs after the set-up, drawn."""
 
 from companion.kit.piece import Shape, rounded
-from companion.kit.rule import Rulings
-from companion.kit.setup_picture import Caption, SetupPicture, Spot
+from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot
 from companion.kit.text import _
 
 from .pieces import EGG_CARDS, FACE_DOWN, HAND_FILLS, START_MARKER

@@ -1,8 +1,8 @@
 """The two decks by lot, and who plays which colour (rulebook: Preparation)."""
 
-from companion.kit.form.fields import TableFields
-from companion.kit.play.randomizer import Deal, Pile, Randomizer
-from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.randomizer import Deal, Pile, Randomizer
+from companion.kit.record import TableFields
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
 
 from . import box

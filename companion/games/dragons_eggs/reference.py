@@ -1,6 +1,6 @@
 """The rules of Dragons' Eggs at a glance (rulebook: Procedure of the game, Ability cards, End of the game)."""
 
-from companion.kit.reference import Topic, TopicRow
+from companion.kit.rulebook import Topic, TopicRow
 from companion.kit.text import _
 
 from .box import ABILITIES

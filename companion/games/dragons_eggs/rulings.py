@@ -1,6 +1,6 @@
 """The questions that come up at Dragons' Eggs, with their answers."""
 
-from companion.kit.rule import Ruling
+from companion.kit.rulebook import Ruling
 from companion.kit.text import _
 
 from . import pieces

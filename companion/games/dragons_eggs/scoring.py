@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from companion.kit.form.fields import TableFields
-from companion.kit.form.sheet import Sheet
+from companion.kit.data import at
 from companion.kit.mode import Line, Row, Tie, only_holder
-from companion.kit.path import at
-from companion.kit.rule import Rule
+from companion.kit.record import TableFields
+from companion.kit.rulebook import Rule
+from companion.kit.sheet import Sheet
 from companion.kit.text import _
 
 from .box import EGG_CARDS

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, field
-from companion.kit.form.number import NumberPerKind
+from companion.kit.data import definition
+from companion.kit.number import NumberPerKind
+from companion.kit.record import PlayerFields, field
 from companion.kit.text import _
 
 from .box import EGG_CARD_KINDS, EGG_CARDS

@@ -4,11 +4,11 @@ The rulebook clause by clause: rulebook.md. Worked examples, one of which the ru
 wrongly: examples.md.
 """
 
-from companion.kit.form.fields import PlayerFields
+from companion.kit.first_player import eldest
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play.first_player import eldest
-from companion.kit.reference import Credits
+from companion.kit.record import PlayerFields
+from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring, solo

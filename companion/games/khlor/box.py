@@ -1,7 +1,6 @@
 """Khlor's box: who can play, the board's squares, the colours, and every component with its number."""
 
-from companion.kit.component import Component
-from companion.kit.kind import Kind
+from companion.kit.box import Component, Kind
 from companion.kit.text import _, n_
 
 from . import pieces

@@ -4,13 +4,12 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from companion.kit.form.sheet import Sheet
-from companion.kit.kind import Kind
+from companion.kit.box import Kind
+from companion.kit.counter import Change, Counter, Holder, Question, SideNotes, Taps, Thing
 from companion.kit.mode import Row
-from companion.kit.play.chart import Cell, Chart, ReportPart
-from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Change, Holder, Question, SideNotes, Taps, Thing
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.view import Cell, Chart, ReportPart
 
 from . import pieces
 from .box import COLOURS, PLAYERS

@@ -1,6 +1,6 @@
 """Khlor's paper pad: beside the demons of each colour the points that they give."""
 
-from companion.kit.pad.paper import PaperPad
+from companion.kit.pad import PaperPad
 from companion.kit.text import Text, _
 
 

@@ -1,8 +1,7 @@
 """The table of Khlor after the set-up, drawn."""
 
 from companion.kit.piece import INK, Shape, rounded
-from companion.kit.rule import Rulings
-from companion.kit.setup_picture import Caption, SetupPicture, Spot, place_in_rows
+from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, place_in_rows
 from companion.kit.text import _
 
 from .box import CENTRE, COLUMNS, ROWS, SOLO_SQUARES, SQUARES

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.kit.definition import definition
-from companion.kit.form.choice import Flag
-from companion.kit.form.fields import TableFields, field
-from companion.kit.form.number import NumberPerKind
-from companion.kit.kind import Kind
-from companion.kit.play.randomizer import Board, Randomizer, Square, copies
-from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.problem import Problem
+from companion.kit.box import Kind
+from companion.kit.choice import Flag
+from companion.kit.data import Problem, definition
+from companion.kit.number import NumberPerKind
+from companion.kit.randomizer import Board, Randomizer, Square, copies
+from companion.kit.record import TableFields, field
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
 
 from .box import CENTRE, COLOURS, COLUMNS, LAYERS, SOLO_PLAYERS, SOLO_SQUARES, SQUARES, WHITE_DEMON, WHITE_EGG

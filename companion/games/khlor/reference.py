@@ -1,6 +1,6 @@
 """Khlor's quick reference."""
 
-from companion.kit.reference import Topic
+from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
 from .pieces import DEMONS, EGGS, OWN_SQUARE, STUCK, WHITE_DEMON, WHITE_EGG

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from companion.kit.form.sheet import Sheet
-from companion.kit.kind import Kind
+from companion.kit.box import Kind
+from companion.kit.data import Problem, at
 from companion.kit.mode import Line, Row, Tie
-from companion.kit.path import at
-from companion.kit.problem import Problem
-from companion.kit.rule import Rule
+from companion.kit.rulebook import Rule
+from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 
 from .box import COLOURS, MOST_DEMONS, SQUARES

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.data import definition
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.text import _, n_
 
 from . import pieces

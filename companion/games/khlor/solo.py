@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from companion.kit.form.fields import PlayerFields
-from companion.kit.form.sheet import Sheet
+from companion.kit.data import Problem
 from companion.kit.mode import Line, Row, SoloTitle
-from companion.kit.problem import Problem
-from companion.kit.rule import Rule
+from companion.kit.record import PlayerFields
+from companion.kit.rulebook import Rule
+from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 
 from .box import MOST_DEMONS

@@ -1,7 +1,6 @@
 """The box of Little Dragons: who can play, the families of eggs, every component with its number."""
 
-from companion.kit.component import Component
-from companion.kit.kind import Kind
+from companion.kit.box import Component, Kind
 from companion.kit.text import _, n_
 
 from . import pieces

@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.sheet import Sheet
-from companion.kit.kind import Kind
-from companion.kit.play.chart import Cell, Chart, ReportPart
-from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Amount, Change, Question, SideNotes, Taps, Thing
+from companion.kit.box import Kind
+from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Taps, Thing
+from companion.kit.data import definition
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.record import PlayerFields, TableFields, field
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.view import Cell, Chart, ReportPart
 
 from . import pieces
 from .box import (

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import TableFields, field
-from companion.kit.form.sheet import Sheet
-from companion.kit.play.chart import ReportPart
-from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Amount, Change, Question, SideNotes, Taps, Thing
+from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Taps, Thing
+from companion.kit.data import definition
+from companion.kit.record import TableFields, field
+from companion.kit.sheet import Sheet
 from companion.kit.text import _
+from companion.kit.view import ReportPart
 
 from . import pieces
 from .box import BROKEN_EGGS, HATCHED_EGGS, PLAYERS, PLAYERS_MESSAGE

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.kit.form.number import Number
-from companion.kit.play.odds import Odds, percent
-from companion.kit.play.taps import Change, Thing
+from companion.kit.counter import Change, Thing
+from companion.kit.number import Number
 from companion.kit.text import Text, _, n_
+from companion.kit.view import Odds, percent
 
 from . import pieces
 from .box import EGGS, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_EGGS, OPEN

@@ -1,7 +1,6 @@
 """The paper pad of Little Dragons: trophies are circled, and added up in a row of their own."""
 
-from companion.kit.pad.pad import PadRow
-from companion.kit.pad.paper import PaperPad
+from companion.kit.pad import PadRow, PaperPad
 from companion.kit.text import Text, _
 
 from .sheet import TROPHY_COUNT

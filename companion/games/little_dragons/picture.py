@@ -1,7 +1,6 @@
 """The table of Little Dragons after the set-up, drawn."""
 
-from companion.kit.rule import Rulings
-from companion.kit.setup_picture import Caption, SetupPicture, Spot, place_in_rows
+from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, place_in_rows
 from companion.kit.text import _
 
 from .box import FAMILIES

@@ -1,9 +1,9 @@
 """The spread of the 47 eggs, drawn at random, with the three that the first player turns up (rulebook: Game Setup)."""
 
-from companion.kit.form.fields import TableFields
-from companion.kit.kind import Kind
-from companion.kit.play.randomizer import Deal, Pile, Randomizer, copies
-from companion.kit.play.seeded_random import SeededRandom
+from companion.kit.box import Kind
+from companion.kit.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.record import TableFields
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
 
 from .box import BROKEN, FAMILIES, NUMBER_OF_BROKEN, OPEN

@@ -1,6 +1,6 @@
 """The quick reference of Little Dragons."""
 
-from companion.kit.reference import Topic
+from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
 from .box import LEFT

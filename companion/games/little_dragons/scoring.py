@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TypeVar
 
-from companion.kit.form.fields import TableFields
-from companion.kit.form.sheet import Sheet
-from companion.kit.kind import Kind
+from companion.kit.box import Kind
+from companion.kit.data import Problem, at
 from companion.kit.mode import Line, Row
-from companion.kit.path import at
-from companion.kit.problem import Problem
-from companion.kit.rule import Rule
+from companion.kit.record import TableFields
+from companion.kit.rulebook import Rule
+from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 
 from .box import EGGS, FAMILIES, LEFT, NUMBER_OF_EGGS

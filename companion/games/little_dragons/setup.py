@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.kit.reference import Step
-from companion.kit.rule import Rulings
+from companion.kit.rulebook import Rulings, Step
 from companion.kit.text import _
 
 from . import pieces

@@ -1,8 +1,8 @@
 """The sheets of Little Dragons: by family, in easy mode, and in totals."""
 
-from companion.kit.definition import definition
-from companion.kit.form.fields import PlayerFields, field
-from companion.kit.form.number import Number, NumberPerKind
+from companion.kit.data import definition
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.record import PlayerFields, field
 from companion.kit.text import _
 
 from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import reduce
 
-from companion.kit.path import at
+from companion.kit.data import at
 from companion.kit.text import Text, _, listing, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl
 
-from companion.kit.play.tracker import Tracker
 from companion.kit.text import Text, _
+from companion.kit.tracker import Tracker
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_host, require_player

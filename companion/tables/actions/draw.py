@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.kit.entry.form_data import typed_data
-from companion.kit.play.randomizer import Randomizer, parse_draw_request
+from companion.kit.form_data import typed_data
+from companion.kit.randomizer import Randomizer, parse_draw_request
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.kit.entry.sheet_parser import find_mode
+from companion.kit.sheet_parser import find_mode
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect

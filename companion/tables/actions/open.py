@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from companion.kit.entry.form_data import parse_form
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.form.names import normalize_name
-from companion.kit.path import at
-from companion.kit.play.gap import GAPS
+from companion.kit.data import at
+from companion.kit.form_data import parse_form
+from companion.kit.player import normalize_name
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import _
+from companion.kit.tracker import GAPS
 from companion.tables.action import OPEN, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.table import Table

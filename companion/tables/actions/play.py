@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from companion.kit.play.move import Move
 from companion.kit.text import Text, Value, _
+from companion.kit.tracker import Move
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect
 from companion.tables.permissions import require_holder, require_player

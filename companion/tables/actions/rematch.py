@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.kit.path import at
+from companion.kit.data import at
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField

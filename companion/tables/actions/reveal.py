@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from companion.kit.path import at
-from companion.kit.problem import Problem
+from companion.kit.data import Problem, at
 from companion.kit.text import Text, _, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect

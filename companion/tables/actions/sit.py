@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.kit.form.names import normalize_name
+from companion.kit.player import normalize_name
 from companion.kit.text import Text, _, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField

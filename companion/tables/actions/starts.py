@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.kit.play.first_player import draw_first_player
+from companion.kit.first_player import draw_first_player
 from companion.kit.text import _
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField

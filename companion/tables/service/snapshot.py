@@ -20,7 +20,7 @@ from typing import Any
 import companion
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play.tracker import Tracker
+from companion.kit.tracker import Tracker
 from companion.store import SnapshotRow
 from companion.tables.history import History
 from companion.tables.table import Table

@@ -11,12 +11,11 @@ from companion.contract.results import ResultJson
 from companion.contract.schema import schema_of
 from companion.contract.setup import SetupJson
 from companion.contract.shuffle import ShuffledJson
-from companion.kit.entry.schema import draw_request_schema, round_schema, ruling_schema, sheet_schema
+from companion.kit.data import JsonObject, at
 from companion.kit.game import Game
-from companion.kit.json_types import JsonObject
-from companion.kit.path import at
-from companion.kit.play.randomizer import Randomizer
-from companion.kit.play.resolver import Resolver
+from companion.kit.randomizer import Randomizer
+from companion.kit.resolver import Resolver
+from companion.kit.schema import draw_request_schema, round_schema, ruling_schema, sheet_schema
 from companion.kit.text import say
 
 ANSWERS: Mapping[str, type] = {

@@ -8,11 +8,11 @@ from companion.contract.results import encode_result
 from companion.contract.rounds import encode_answer
 from companion.contract.setup import encode_setup
 from companion.contract.shuffle import encode_shuffle
-from companion.kit.entry.round_parser import parse_round
-from companion.kit.entry.setup_options import parse_setup_options
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.play.randomizer import draw_outcome, parse_draw_request
-from companion.kit.scoring.score import score as score_sheet
+from companion.kit.randomizer import draw_outcome, parse_draw_request
+from companion.kit.round_parser import parse_round
+from companion.kit.score import score as score_sheet
+from companion.kit.setup_options import parse_setup_options
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games as all_games
 from companion.system.seeds import new_seed
 from companion.web.guard.csrf import exempt

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from flask import Flask, Response, abort, request
 
-from companion.kit.definition import definition
+from companion.kit.data import definition
 from companion.web.support.resources import folder
 
 from .bundles import bundle_script, bundle_styles

@@ -9,11 +9,11 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from companion.kit.entry.form_data import FormData, step_number
-from companion.kit.entry.sheet_parser import L
-from companion.kit.form.entries import parse_number
+from companion.kit.data import at
+from companion.kit.field import parse_number
+from companion.kit.form_data import FormData, step_number
 from companion.kit.mode import Mode
-from companion.kit.path import at
+from companion.kit.sheet_parser import L
 
 Apply = Callable[[FormData[Any], str], FormData[Any]]
 

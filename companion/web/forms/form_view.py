@@ -4,19 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.kit.definition import definition
-from companion.kit.entry.form_data import FormData
-from companion.kit.form.base import HiddenInput, Input, Select
-from companion.kit.form.choice import Flag
-from companion.kit.form.entries import Entries
-from companion.kit.form.fields import TableFields
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.player_choice import PlayerChoice
-from companion.kit.form.record import record_inputs
-from companion.kit.kind import Kind
-from companion.kit.path import at
+from companion.kit.box import Kind
+from companion.kit.choice import Flag, PlayerChoice
+from companion.kit.data import Problem, at, definition
+from companion.kit.field import Entries, HiddenInput, Input, Select
+from companion.kit.form_data import FormData
+from companion.kit.number import Number, NumberPerKind
 from companion.kit.piece import Piece
-from companion.kit.problem import Problem
+from companion.kit.record import TableFields, record_inputs
 from companion.kit.text import Text, _
 
 CommonParts = tuple[str, Text, Text, Text | None, Text | None]  # path, label, spoken, hint, problem

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kit.entry.checked_form import CheckedForm
+from companion.kit.data import Problem, at, lineage
+from companion.kit.form_data import CheckedForm
 from companion.kit.mode import POINTS, Line, Mode
-from companion.kit.pad.pad import Pad, PadColumn, PadOption, PadRow, TableCell
-from companion.kit.path import at, lineage
-from companion.kit.problem import Problem
-from companion.kit.scoring.score import Result, Standing
+from companion.kit.pad import Pad, PadColumn, PadOption, PadRow, TableCell
+from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, write_number
 
 from .pad_help import help_with

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.kit.entry.form_data import FormData
+from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
-from companion.kit.pad.pad import Pad, PadRow
+from companion.kit.pad import Pad, PadRow
 from companion.kit.text import Text, _, listing, n_
 
 

@@ -6,9 +6,9 @@ One view serves every face of the pad: inputs to fill in, and the filled pad of 
 from dataclasses import replace
 from typing import Any
 
-from companion.kit.definition import definition
+from companion.kit.data import definition
 from companion.kit.mode import POINTS, Line, Mode, Pennant
-from companion.kit.pad.pad import Pad, PadRow
+from companion.kit.pad import Pad, PadRow
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _, listing, n_
 

@@ -5,10 +5,9 @@ from functools import partial
 
 from flask import Flask
 
-from companion.kit.play.chart import Chart
-from companion.kit.play.randomizer import Deal
-from companion.kit.play.resolver import Steps
-from companion.kit.play.view import BoardView, HandView, PileView
+from companion.kit.randomizer import Deal
+from companion.kit.resolver import Steps
+from companion.kit.view import BoardView, Chart, HandView, PileView
 
 PARTS: Mapping[str, type] = {
     "board_view": BoardView,

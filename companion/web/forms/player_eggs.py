@@ -2,10 +2,8 @@
 
 from flask import Flask
 
-from companion.kit.initial import initial
 from companion.kit.piece import PALETTE
-from companion.kit.player_egg import player_egg
-from companion.kit.scoring.winner import CROWN, hatchling
+from companion.kit.player import CROWN, hatchling, initial, player_egg
 from companion.kit.text import Text, _
 from companion.web.support.lookup import default_name
 

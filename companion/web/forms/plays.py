@@ -7,7 +7,7 @@ was entered alone.
 import re
 from typing import Any
 
-from companion.kit.entry.form_data import FormData
+from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
 
 PLAY = re.compile("[0-9a-f]{16}")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.kit.entry.form_data import FormData
+from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
-from companion.kit.pad.pad import PadColumn
+from companion.kit.pad import PadColumn
 from companion.kit.text import Text
 
 from .buttons import change_mode

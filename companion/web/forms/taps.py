@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.kit.entry.form_data import FormData, step_number
-from companion.kit.form.entries import parse_number
-from companion.kit.play.counter import Counter
-from companion.kit.play.taps import Change
+from companion.kit.counter import Change, Counter
+from companion.kit.field import parse_number
+from companion.kit.form_data import FormData, step_number
 
 Form = FormData[Counter[Any, Any]]
 LOGGED = 20  # taps that can be taken back: an address has an end

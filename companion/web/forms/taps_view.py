@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from companion.kit.form.entries import parse_number
-from companion.kit.kind import Kind
+from companion.kit.box import Kind
+from companion.kit.counter import Change, Question, SideNotes, Sign, Thing
+from companion.kit.field import parse_number
 from companion.kit.piece import Piece
-from companion.kit.play.taps import Change, Question, SideNotes, Sign, Thing
 from companion.kit.text import Text, say
 from companion.web.support.i18n import language
 

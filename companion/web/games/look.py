@@ -2,15 +2,14 @@
 
 from flask import Blueprint
 
-from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form, parse_form_as
-from companion.kit.examples.example import ScoreExample
-from companion.kit.form.fields import PlayerFields, TableFields
-from companion.kit.form.layout import Layout
+from companion.kit.data import at
+from companion.kit.examples import ScoreExample
+from companion.kit.form_data import FormData, form_from_sheet, parse_form, parse_form_as
 from companion.kit.game import Game
-from companion.kit.path import at
+from companion.kit.record import PlayerFields, TableFields
+from companion.kit.sheet import Layout
 from companion.kit.text import _
-from companion.library.game_texts import examples
-from companion.library.registry import games
+from companion.library.registry import examples, games
 from companion.store.retention import KEPT
 from companion.tables.values import Conflict
 from companion.web.forms.buttons import fill_zeros

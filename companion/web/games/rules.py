@@ -4,16 +4,15 @@ from typing import Any
 
 from flask import Blueprint
 
-from companion.kit.definition import definition
-from companion.kit.entry.checked_form import check_form
-from companion.kit.entry.form_data import FormData, form_from_sheet
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.examples.example import Example, RoundExample, ScoreExample
+from companion.kit.data import definition
+from companion.kit.examples import Example, RoundExample, ScoreExample
+from companion.kit.form_data import FormData, check_form, form_from_sheet
 from companion.kit.game import Game
-from companion.kit.play.resolver import Report, Resolver
-from companion.kit.reference import SCORING
-from companion.kit.scoring.score import Result, score
-from companion.library.game_texts import examples
+from companion.kit.resolver import Report, Resolver
+from companion.kit.rulebook import SCORING
+from companion.kit.score import Result, score
+from companion.kit.sheet_parser import parse_sheet
+from companion.library.registry import examples
 from companion.web.forms.buttons import fill_zeros
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render

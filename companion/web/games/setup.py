@@ -5,13 +5,13 @@ from typing import Any
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
-from companion.kit.entry.form_data import FormData, parse_form
-from companion.kit.entry.rulings import parse_rulings, typed_rulings
-from companion.kit.entry.setup_options import SetupOptions, parse_players
-from companion.kit.form.parser import FormParser
+from companion.kit.data import definition
+from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
+from companion.kit.parser import FormParser
+from companion.kit.setup_options import SetupOptions, parse_players
+from companion.kit.sheet_parser import parse_rulings, typed_rulings
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 

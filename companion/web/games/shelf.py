@@ -6,12 +6,12 @@ from urllib.parse import urlencode
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import FormData, parse_form
-from companion.kit.entry.setup_options import SetupOptions
+from companion.kit.data import at
+from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at
-from companion.kit.scoring.score import Result
+from companion.kit.score import Result
+from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
 from companion.library.registry import games
 from companion.web.forms.plays import query_with_play

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from flask import Flask, Request, abort, current_app, g, request
 
-from companion.kit.definition import definition
+from companion.kit.data import definition
 from companion.kit.text import _
 from companion.web.support.errors import Refusal
 

@@ -7,16 +7,12 @@ from urllib.parse import urlencode
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
-from companion.kit.entry.checked_form import CheckedForm, check_form
-from companion.kit.entry.form_data import FormData, parse_form
+from companion.kit.data import Problem, at, definition, lineage
+from companion.kit.form_data import CheckedForm, FormData, check_form, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at, lineage
 from companion.kit.piece import Piece
-from companion.kit.problem import Problem
-from companion.kit.scoring.score import Result
-from companion.kit.scoring.so_far import score_so_far
+from companion.kit.score import Result, score_so_far
 from companion.kit.text import write_number
 from companion.web.forms.buttons import apply_calculator_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form

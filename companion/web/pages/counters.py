@@ -6,15 +6,12 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
-from companion.kit.entry.checked_form import CheckedForm, check_form
-from companion.kit.entry.form_data import form_from_sheet, parse_form_as
+from companion.kit.counter import NOTHING, Counter, SideNotes
+from companion.kit.data import Problem, definition
+from companion.kit.form_data import CheckedForm, check_form, form_from_sheet, parse_form_as
 from companion.kit.game import Game
-from companion.kit.play.chart import ReportPart
-from companion.kit.play.counter import Counter
-from companion.kit.play.taps import NOTHING, SideNotes
-from companion.kit.problem import Problem
 from companion.kit.text import Text
+from companion.kit.view import ReportPart
 from companion.web.forms.buttons import apply_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.forms.taps import Form, Tap, apply_tap, read_log, take_back, write_log

@@ -7,18 +7,15 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
-from companion.kit.entry.checked_form import check_form
-from companion.kit.entry.form_data import FormData, parse_form_as
-from companion.kit.entry.sheet_parser import ParsedSheet
-from companion.kit.form.fields import PlayerFields, TableFields
-from companion.kit.form.layout import Layout, no_problems
-from companion.kit.form.names import normalize_name
+from companion.kit.data import Problem, at, definition
+from companion.kit.first_player import MONTHS, FirstPlayer, draw_first_player
+from companion.kit.form_data import FormData, check_form, parse_form_as
 from companion.kit.game import Game
-from companion.kit.path import at
-from companion.kit.play.first_player import MONTHS, FirstPlayer, draw_first_player
-from companion.kit.play.randomizer import LONGEST_SEED
-from companion.kit.problem import Problem
+from companion.kit.player import normalize_name
+from companion.kit.randomizer import LONGEST_SEED
+from companion.kit.record import PlayerFields, TableFields
+from companion.kit.sheet import Layout, no_problems
+from companion.kit.sheet_parser import ParsedSheet
 from companion.kit.text import _
 from companion.system.seeds import new_seed
 from companion.web.forms.buttons import apply_button as apply_form_button

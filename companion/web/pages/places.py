@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from companion.kit.mode import Line, Mode
 from companion.kit.piece import Piece
-from companion.kit.scoring.score import Result, Standing
+from companion.kit.score import Result, Standing
 
 Gain = tuple[int, Piece | None]  # points, and what gave them
 

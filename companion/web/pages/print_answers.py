@@ -8,10 +8,9 @@ from urllib.parse import parse_qsl
 from flask import abort
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import parse_form
+from companion.kit.data import Problem, at
+from companion.kit.form_data import parse_form
 from companion.kit.game import Game
-from companion.kit.path import at
-from companion.kit.problem import Problem
 from companion.kit.text import Text
 from companion.store import Unavailable
 from companion.web.guard.drawing import drawing

@@ -8,10 +8,9 @@ from urllib.parse import urlencode
 
 from flask import request, url_for
 
-from companion.kit.definition import definition
-from companion.kit.entry.form_data import parse_form
+from companion.kit.data import Problem, definition
+from companion.kit.form_data import parse_form
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.text import Text, _
 from companion.system.seeds import new_seed
 from companion.web.support.lookup import default_name

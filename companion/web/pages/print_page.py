@@ -9,9 +9,8 @@ from flask import abort, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
+from companion.kit.data import Problem, definition
 from companion.kit.game import Game
-from companion.kit.problem import Problem
 from companion.kit.text import Text
 from companion.system.network import is_loopback
 from companion.system.seeds import new_seed

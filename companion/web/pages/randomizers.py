@@ -8,19 +8,15 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
-from companion.kit.entry.form_data import step_number, typed_data
-from companion.kit.entry.rulings import choose_options
-from companion.kit.entry.setup_options import parse_players
-from companion.kit.form.entries import parse_number
-from companion.kit.form.fields import fields_of
-from companion.kit.form.names import check_name, normalize_name
-from companion.kit.form.number import number_paths
-from companion.kit.form.parser import FormParser
+from companion.kit.box import Kind
+from companion.kit.data import at, definition
+from companion.kit.field import parse_number
+from companion.kit.form_data import step_number, typed_data
 from companion.kit.game import Game
-from companion.kit.kind import Kind
-from companion.kit.path import at
-from companion.kit.play.randomizer import (
+from companion.kit.number import number_paths
+from companion.kit.parser import FormParser
+from companion.kit.player import check_name, normalize_name
+from companion.kit.randomizer import (
     Board,
     Deal,
     DrawRequest,
@@ -31,6 +27,9 @@ from companion.kit.play.randomizer import (
     draw_outcome,
     parse_draw_request,
 )
+from companion.kit.record import fields_of
+from companion.kit.setup_options import parse_players
+from companion.kit.sheet_parser import choose_options
 from companion.system.seeds import new_seed
 from companion.web.forms.form_view import FormView, view_options
 from companion.web.support.lookup import find_game

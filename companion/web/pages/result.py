@@ -8,12 +8,12 @@ from hashlib import sha256
 from flask import Blueprint, abort, make_response, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
-from companion.kit.entry.form_data import parse_form
+from companion.kit.data import definition
+from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.piece import Piece
-from companion.kit.scoring.moment import Moment, describe_moment, winners_comparisons
-from companion.kit.scoring.score import Comparison, Result, Standing
+from companion.kit.score import Comparison, Result, Standing
+from companion.kit.verdict import Moment, describe_moment, winners_comparisons
 from companion.store import TableRow, Unavailable
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.forms.pad_view import PadView

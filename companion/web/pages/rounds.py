@@ -7,12 +7,10 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.definition import definition
-from companion.kit.entry.checked_form import CheckedForm, check_form
-from companion.kit.entry.form_data import FormData, form_from_sheet, parse_form_as
+from companion.kit.data import Problem, definition
+from companion.kit.form_data import CheckedForm, FormData, check_form, form_from_sheet, parse_form_as
 from companion.kit.game import Game
-from companion.kit.play.resolver import Report, Resolver
-from companion.kit.problem import Problem
+from companion.kit.resolver import Report, Resolver
 from companion.kit.text import Text
 from companion.web.forms.buttons import apply_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form

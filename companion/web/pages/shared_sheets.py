@@ -12,12 +12,12 @@ from urllib.parse import parse_qsl
 
 from flask import url_for
 
-from companion.kit.entry.form_data import FormData, parse_form
-from companion.kit.form.names import normalize_name
+from companion.kit.data import at
+from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at
-from companion.kit.play.randomizer import SEED_LETTERS
+from companion.kit.player import normalize_name
+from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import AlreadyExists, SharedSheetRow, Unavailable

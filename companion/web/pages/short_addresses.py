@@ -13,10 +13,9 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.setup_options import SetupOptions, read_short_words
-from companion.kit.entry.short_words import read_words
-from companion.kit.form.fields import fields_of
-from companion.kit.play.randomizer import AS_WRITTEN
+from companion.kit.randomizer import AS_WRITTEN
+from companion.kit.record import fields_of
+from companion.kit.setup_options import SetupOptions, read_short_words, read_words
 from companion.web.support.lookup import find_game
 
 from .shared_sheets import find_sheet

@@ -7,7 +7,7 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.contract.errors import encode_errors
-from companion.kit.problem import Problem
+from companion.kit.data import Problem
 from companion.kit.text import Language, Text, _
 from companion.store import Unavailable
 

@@ -8,7 +8,7 @@ import hmac
 
 from flask import Flask, current_app
 
-from companion.kit.play.randomizer import SEED_LETTERS
+from companion.kit.randomizer import SEED_LETTERS
 
 from .database import database_of
 

@@ -10,7 +10,6 @@ from contextvars import ContextVar
 from flask import Flask
 from markupsafe import Markup, escape
 
-from companion.kit.scoring.verdict import describe_comparison, describe_lead, describe_result
 from companion.kit.text import (
     ENGLISH,
     Language,
@@ -24,6 +23,7 @@ from companion.kit.text import (
     tell_about,
     write_number,
 )
+from companion.kit.verdict import describe_comparison, describe_lead, describe_result
 
 OPENING, CLOSING = Markup('<bdi translate="no">'), Markup("</bdi>")
 

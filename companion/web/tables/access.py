@@ -2,7 +2,7 @@
 
 from flask import Flask, Response, abort, current_app, request
 
-from companion.kit.play.randomizer import SEED_LETTERS
+from companion.kit.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
 from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView

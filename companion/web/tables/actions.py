@@ -5,7 +5,7 @@ from dataclasses import replace
 from flask import Blueprint, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
-from companion.kit.problem import Problem
+from companion.kit.data import Problem
 from companion.kit.text import Text, tell_about
 from companion.store import TableRow
 from companion.tables.action import Rejected

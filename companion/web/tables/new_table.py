@@ -7,11 +7,10 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.entry.form_data import FormData, parse_form
+from companion.kit.data import Problem, at
+from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at
-from companion.kit.problem import Problem
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.open import SECRET, STANDINGS

@@ -3,7 +3,7 @@
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response
 
-from companion.kit.path import at
+from companion.kit.data import at
 from companion.tables.action import OPEN, Command
 from companion.tables.actions.open import OVER
 from companion.web.guard.limits import check_opening

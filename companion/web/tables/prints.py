@@ -13,8 +13,7 @@ from urllib.parse import parse_qsl, urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.path import at
-from companion.kit.problem import Problem
+from companion.kit.data import Problem, at
 from companion.store import TableRow
 from companion.tables.table import Table
 from companion.web.forms.buttons import fill_zeros

@@ -9,9 +9,9 @@ from flask import Blueprint, abort, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.kit.play.randomizer import Board
-from companion.kit.play.view import BoardView, PileView, ViewPart
+from companion.kit.randomizer import Board
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.view import BoardView, PileView, ViewPart
 from companion.store import TableRow
 from companion.tables.membership import SCREEN
 from companion.tables.once_a_version import keep_with

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 
+from companion.kit.counter import Counter
 from companion.kit.game import Game
-from companion.kit.play.counter import Counter
 from companion.library.registry import games
 from tests.support.cases import THOROUGH
 from tests.support.phones.live_phones import Phone

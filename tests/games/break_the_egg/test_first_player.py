@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.sheet_parser import parse_layout
-from companion.kit.form.layout import Layout
-from companion.kit.play.first_player import FirstPlayer
+from companion.kit.first_player import FirstPlayer
+from companion.kit.sheet import Layout
+from companion.kit.sheet_parser import parse_layout
 from companion.kit.text import _, say
 from companion.library.registry import games
 from tests.support.cast import CAST

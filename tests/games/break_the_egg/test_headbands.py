@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.games.break_the_egg.trackers.bands import Bands
-from companion.kit.play.chart import Chart
-from companion.kit.play.deck import Deck
+from companion.kit.seeded_random import Deck
 from companion.kit.text import say
+from companion.kit.view import Chart
 from companion.tables.tracker_in_play import TrackerInPlay
 from tests.support.cast import CAST
 from tests.support.games.trackers import (

@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from hypothesis import given
 
 from companion.games.dragomino.counter import EggOdds
-from companion.kit.play.chart import Chart
 from companion.kit.text import Text
+from companion.kit.view import Chart
 from tests.support.cast import CAST
 from tests.support.games.counters import (
     address,

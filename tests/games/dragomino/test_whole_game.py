@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.kit.play.view import PileView
 from companion.kit.text import say
+from companion.kit.view import PileView
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
 from tests.support.games.trackers import SEED, after, tell, tracker_of

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
-from companion.kit.play.deck import Deck
-from companion.kit.play.view import HandView
+from companion.kit.seeded_random import Deck
 from companion.kit.text import say
+from companion.kit.view import HandView
 from tests.support.cast import CAST
 from tests.support.games.trackers import SEED, after, tell, tracker_of
 

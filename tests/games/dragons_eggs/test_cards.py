@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.games.dragons_eggs.trackers.cards import Cards
 from companion.games.dragons_eggs.trackers.egg_deck import Eggs
-from companion.kit.play.deck import Deck
+from companion.kit.seeded_random import Deck
 from tests.support.cast import CAST
 from tests.support.games.trackers import SEED, after, tell, tracker_of
 

@@ -7,11 +7,11 @@ import pytest
 
 from companion.games.khlor.box import CENTRE, SQUARES
 from companion.games.khlor.randomizers import Supply, fill_board
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.play.randomizer import Board
-from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.view import BoardView
+from companion.kit.randomizer import Board
+from companion.kit.seeded_random import SeededRandom
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
+from companion.kit.view import BoardView
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal

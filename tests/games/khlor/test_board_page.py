@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.play.randomizer import Board, draw_outcome, parse_draw_request
+from companion.kit.randomizer import Board, draw_outcome, parse_draw_request
 from companion.library.registry import games
 from tests.support.games.randomizers import draw
 from tests.support.phones.guests import app_in, party

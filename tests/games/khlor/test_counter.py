@@ -5,8 +5,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from tests.support.cast import CAST
 from tests.support.games.counters import (
     address,

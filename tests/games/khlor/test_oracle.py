@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from tests.support.games.oracle import Expected, comes_out_alike, enter, party
 from tests.support.json_data import Json

@@ -1,8 +1,7 @@
 """The sheet of Khlor: who can play, its numbers, what cannot be, and what is doubted."""
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import score
-from companion.kit.scoring.so_far import score_so_far
+from companion.kit.score import score, score_so_far
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
 

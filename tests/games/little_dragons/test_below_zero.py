@@ -7,8 +7,8 @@ from pathlib import Path
 from flask.testing import FlaskClient
 
 from companion.games.little_dragons import GAME
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet

@@ -4,10 +4,10 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.play.chart import Chart, ReportPart
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import Text, say
+from companion.kit.view import Chart, ReportPart
 from tests.support.cast import CAST
 from tests.support.games.counters import (
     address,

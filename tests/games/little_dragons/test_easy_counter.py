@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.sheet_parser import parse_sheet
-from companion.kit.scoring.score import score
+from companion.kit.score import score
+from companion.kit.sheet_parser import parse_sheet
 from tests.support.games.counters import address, bar, counter_of, data, lines, sheet_of
 
 GAME, COUNTER = counter_of("little-dragons", "easy-nests")

@@ -12,16 +12,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
-from companion.kit.entry.sheet_parser import parse_layout
-from companion.kit.form.choice import Flag
-from companion.kit.form.fields import fields_of
-from companion.kit.form.player_choice import PlayerChoice
-from companion.kit.form.sheet import Sheet
+from companion.kit.choice import Flag, PlayerChoice
+from companion.kit.counter import Counter
+from companion.kit.data import at, put
 from companion.kit.game import Game
-from companion.kit.path import at, put
-from companion.kit.play.chart import Cell, Chart, ReportPart
-from companion.kit.play.counter import Counter
+from companion.kit.record import fields_of
+from companion.kit.sheet import Sheet
+from companion.kit.sheet_parser import parse_layout
 from companion.kit.text import Text, say
+from companion.kit.view import Cell, Chart, ReportPart
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.cast import CAST

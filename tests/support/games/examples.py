@@ -5,10 +5,9 @@ from typing import TypeVar
 
 import pytest
 
-from companion.kit.examples.example import Example, ScoreExample
+from companion.kit.examples import Example, ScoreExample
 from companion.kit.game import Game
-from companion.library.game_texts import examples
-from companion.library.registry import games
+from companion.library.registry import examples, games
 
 E = TypeVar("E", bound=Example)
 

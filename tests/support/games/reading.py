@@ -6,11 +6,11 @@ A case is a sheet of the game with nothing but what has to be there, and the cha
 from collections.abc import Iterable
 from typing import Any
 
-from companion.kit.entry.sheet_parser import ParsedSheet, parse_sheet
-from companion.kit.form.fields import fields_of
-from companion.kit.form.player_choice import PlayerChoice
+from companion.kit.choice import PlayerChoice
 from companion.kit.mode import Mode
-from companion.kit.scoring.score import score
+from companion.kit.record import fields_of
+from companion.kit.score import score
+from companion.kit.sheet_parser import ParsedSheet, parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST

@@ -12,10 +12,10 @@ from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from companion.contract.rounds import encode_answer
-from companion.kit.entry.round_parser import parse_round
+from companion.kit.data import Problem
 from companion.kit.game import Game
-from companion.kit.play.resolver import Resolver
-from companion.kit.problem import Problem
+from companion.kit.resolver import Resolver
+from companion.kit.round_parser import parse_round
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cases import cases

@@ -7,15 +7,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.kit.component import Component
-from companion.kit.form.choice import Pick
-from companion.kit.form.fields import PlayerFields, TableFields, fields_of
-from companion.kit.form.names import normalize_name
-from companion.kit.form.number import Number, NumberPerKind
-from companion.kit.form.player_choice import PlayerChoice
+from companion.kit.box import Component
+from companion.kit.choice import Pick, PlayerChoice
+from companion.kit.data import at
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.player import normalize_name
+from companion.kit.record import PlayerFields, TableFields, fields_of
 from tests.support.cast import CAST
 from tests.support.json_data import Json
 

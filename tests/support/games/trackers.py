@@ -10,11 +10,9 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from companion.kit.game import Game
-from companion.kit.play.chart import Chart
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import BoardView, HandCard, HandView, PileView, ViewPart, WornView
 from companion.kit.text import Text, say
+from companion.kit.tracker import Move, Tracker
+from companion.kit.view import BoardView, Chart, HandCard, HandView, PileView, ViewPart, WornView
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.cast import CAST

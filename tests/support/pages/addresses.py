@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from companion.kit.game import Game
-from companion.kit.play.resolver import Resolver
+from companion.kit.resolver import Resolver
 from companion.library.registry import games
 from tests.support.root import ROOT
 

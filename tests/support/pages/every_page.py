@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros

@@ -7,8 +7,8 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from companion.kit.entry.form_data import parse_form_as
-from companion.kit.entry.sheet_parser import parse_layout
+from companion.kit.form_data import parse_form_as
+from companion.kit.sheet_parser import parse_layout
 from tests.support.games.rounds import round_of
 from tests.support.pages.answers import text_of
 

@@ -11,7 +11,7 @@ from random import Random
 
 from flask import Flask
 
-from companion.kit.play.move import Move
+from companion.kit.tracker import Move
 from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.tables.access import service

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain, combinations
 
+from companion.kit.data import at
 from companion.kit.game import Game
-from companion.kit.path import at
 from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
 from printables.drawing.path import Path as Steps

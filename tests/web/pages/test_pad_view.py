@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.kit.entry.form_data import parse_form
+from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.text import Text, say
 from companion.library.registry import games

@@ -8,11 +8,10 @@ import html5lib
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.kit.text import say, write_number
-from companion.library.game_texts import examples
-from companion.library.registry import games
+from companion.library.registry import examples, games
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
 from tests.support.games.examples import score_examples

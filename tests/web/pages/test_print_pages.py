@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.kit.entry.form_data import form_from_sheet
+from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.library.registry import games
 from companion.system.network import Address

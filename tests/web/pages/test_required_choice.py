@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.kit.definition import definition
-from companion.kit.form.choice import Pick
-from companion.kit.form.fields import PlayerFields, TableFields, field
-from companion.kit.form.number import Number
-from companion.kit.form.sheet import Sheet
+from companion.kit.choice import Pick
+from companion.kit.data import definition
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row
-from companion.kit.reference import Credits
-from companion.kit.rule import Rule
+from companion.kit.number import Number
+from companion.kit.record import PlayerFields, TableFields, field
+from companion.kit.rulebook import Credits, Rule
+from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 from companion.library.registry import games
 from tests.support.pages.answers import pad_totals

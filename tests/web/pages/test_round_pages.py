@@ -8,11 +8,11 @@ from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.kit.entry.form_data import parse_form_as
-from companion.kit.entry.sheet_parser import parse_layout
-from companion.kit.form.base import Select
+from companion.kit.field import Select
+from companion.kit.form_data import parse_form_as
 from companion.kit.game import Game
-from companion.kit.play.resolver import Resolver
+from companion.kit.resolver import Resolver
+from companion.kit.sheet_parser import parse_layout
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.web import create_app

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.kit.play.randomizer import SEED_LETTERS
+from companion.kit.randomizer import SEED_LETTERS
 from companion.store.retention import DAY, KEPT
 from companion.system.clock import now
 from companion.web.pages import shared_sheets

@@ -5,8 +5,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.entry.form_data import form_from_sheet
-from companion.kit.path import at
+from companion.kit.data import at
+from companion.kit.form_data import form_from_sheet
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
 from tests.support.prints.recorder import ADDRESS, make_request

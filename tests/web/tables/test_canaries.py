@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.kit.play.move import Move
-from companion.kit.play.view import HandView, PileView, ViewPart, WornView
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move
+from companion.kit.view import HandView, PileView, ViewPart, WornView
 from companion.library.registry import games
 from companion.tables.tracker_in_play import TrackerInPlay
 from tests.support.cases import THOROUGH, cases

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.kit.play.tracker import Tracker
+from companion.kit.tracker import Tracker
 from companion.library.registry import games
 from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView

@@ -7,10 +7,9 @@ from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, UNLUCKY
 from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_winner
-from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import replace_at
+from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move, replace_at
 
 GUESS = _("Guess my egg")
 

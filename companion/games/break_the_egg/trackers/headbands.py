@@ -7,11 +7,10 @@ from typing import Any
 from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
 from companion.games.break_the_egg.round import explain_all
 from companion.games.break_the_egg.rulings import RIGHT_GUESS
-from companion.kit.kind import Kind
-from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import PileView, ViewPart, WornView, view_pile
+from companion.kit.box import Kind
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.tracker import Tracker
+from companion.kit.view import Chart, PileView, ViewPart, WornView, view_pile
 
 from .bands import Bands, apply, choose_rulings, moves, pieces, start, tell_outcome
 

@@ -6,12 +6,10 @@ from typing import Any
 
 from companion.games.dragomino.box import DRAGON, DRAGONS, EGGS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
 from companion.games.dragomino.pieces import LANDSCAPES as DRAWN
-from companion.kit.play.chart import Chart
-from companion.kit.play.move import Move
-from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import Tracker, replace_at
-from companion.kit.play.view import PileView, ViewPart, view_pile
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, listing
+from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.view import Chart, PileView, ViewPart, view_pile
 
 KINDS = {DRAGON.id: DRAGON, SHELL.id: SHELL}
 WATERING_HOLE = _("Dragon's Thirst, at a watering hole: look at 2 eggs and keep one")

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.dragomino.box import DOMINOES, DOMINOES_A_ROUND, PLAYERS
-from companion.kit.play.move import Move
-from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import Tracker, replace_at
-from companion.kit.play.view import PileView, ViewPart, view_pile
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.view import PileView, ViewPart, view_pile
 
 from . import egg_stacks
 from .egg_stacks import Tokens

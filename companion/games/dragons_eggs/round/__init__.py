@@ -1,7 +1,7 @@
 """The resolver of a round: what is entered, what happens, and how it is told."""
 
 from companion.games.dragons_eggs.box import PLAYERS
-from companion.kit.play.resolver import PlayersByName, Resolver
+from companion.kit.resolver import PlayersByName, Resolver
 from companion.kit.text import _
 
 from .form import Bid, Target, check_values

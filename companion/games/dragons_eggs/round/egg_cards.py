@@ -6,15 +6,11 @@ from typing import Any
 
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
-from companion.kit.definition import definition
-from companion.kit.form.base import HiddenInput, Input, Select, UsualField
-from companion.kit.form.entries import Entries, parse_number
-from companion.kit.form.field_list import FieldList
-from companion.kit.form.number import Number
-from companion.kit.form.parser import ABSENT, FormParser
-from companion.kit.form.schema import COUNT, array_schema
-from companion.kit.json_types import Json, JsonObject
-from companion.kit.path import at
+from companion.kit.data import Json, JsonObject, at, definition
+from companion.kit.field import Entries, HiddenInput, Input, Select, UsualField, parse_number
+from companion.kit.field_list import FieldList
+from companion.kit.number import Number
+from companion.kit.parser import ABSENT, COUNT, FormParser, array_schema
 from companion.kit.text import Text, _
 
 

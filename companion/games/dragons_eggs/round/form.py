@@ -18,15 +18,13 @@ from companion.games.dragons_eggs.box import (
     MOST_CARDS,
     TREASURE_VALUES,
 )
-from companion.kit.definition import definition
-from companion.kit.form.choice import AtMost, OneFlag, Pick
-from companion.kit.form.field_list import FieldList, Mark
-from companion.kit.form.fields import Condition, PlayerFields, Record, TableFields, field
-from companion.kit.form.number import Number
-from companion.kit.form.parser import LARGEST
-from companion.kit.form.sheet import Sheet
-from companion.kit.path import at
-from companion.kit.problem import Problem
+from companion.kit.choice import AtMost, OneFlag, Pick
+from companion.kit.data import Problem, at, definition
+from companion.kit.field_list import FieldList, Mark
+from companion.kit.number import Number
+from companion.kit.parser import LARGEST
+from companion.kit.record import Condition, PlayerFields, Record, TableFields, field
+from companion.kit.sheet import Sheet
 from companion.kit.text import _
 
 from .egg_cards import EggCards, ForfeitCard, TargetCards

@@ -8,14 +8,10 @@ from typing import Any, NamedTuple
 
 from companion.games.dragons_eggs.box import MOST_CARDS
 from companion.games.dragons_eggs.pieces import TREASURE
-from companion.kit.definition import definition
-from companion.kit.form.base import Input, Select, UsualField
-from companion.kit.form.choice import Flag
-from companion.kit.form.entries import Entries
-from companion.kit.form.parser import ABSENT, FormParser
-from companion.kit.form.schema import NAME, NULL, any_of, tuple_schema
-from companion.kit.json_types import Json, JsonObject
-from companion.kit.path import at
+from companion.kit.choice import Flag
+from companion.kit.data import Json, JsonObject, at, definition
+from companion.kit.field import Entries, Input, Select, UsualField
+from companion.kit.parser import ABSENT, NAME, NULL, FormParser, any_of, tuple_schema
 from companion.kit.text import Text, _
 
 NUMBER: JsonObject = {"type": "integer", "minimum": 0, "maximum": MOST_CARDS - 1}

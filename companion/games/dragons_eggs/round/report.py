@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_KINDS
 from companion.games.dragons_eggs.pieces import ABILITIES
-from companion.kit.path import at
-from companion.kit.play.chart import Chart
-from companion.kit.play.resolver import Report, Steps
+from companion.kit.data import at
+from companion.kit.resolver import Report, Steps
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.view import Chart
 
 from .egg_cards import write_cards
 from .form import BidSheet, Treasure

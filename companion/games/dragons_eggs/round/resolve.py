@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES
-from companion.kit.definition import definition
+from companion.kit.data import definition
 from companion.kit.text import Text, _
 
 from .form import Bid, BidSheet, Treasure

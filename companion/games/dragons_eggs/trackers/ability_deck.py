@@ -5,12 +5,10 @@ from dataclasses import dataclass, replace
 
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NAMES, PLAYERS
 from companion.games.dragons_eggs.reference import EFFECTS
-from companion.kit.play.chart import Chart
-from companion.kit.play.deck import Deck, new_deck
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import Tracker, replace_at
-from companion.kit.play.view import HandCard, HandView, PileView, ViewPart, view_pile
+from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
 
 from .treasure import count_bids, may_be_out
 

@@ -5,10 +5,9 @@ from typing import Any
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES, PLAYERS, TREASURES
 from companion.games.dragons_eggs.round.resolve import add_up
-from companion.kit.play.chart import Chart
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import HandCard, HandView, PileView, ViewPart, view_pile
 from companion.kit.text import Text, _, listing
+from companion.kit.tracker import Tracker
+from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
 
 from . import ability_deck, egg_deck
 from .effects import CardsInView

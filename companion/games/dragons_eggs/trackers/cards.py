@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.dragons_eggs.box import PLAYERS
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import ViewPart
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move, Tracker
+from companion.kit.view import ViewPart
 
 from . import ability_deck, egg_deck
 from .ability_deck import Abilities

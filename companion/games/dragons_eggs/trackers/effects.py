@@ -12,9 +12,9 @@ from companion.games.dragons_eggs.box import ABILITY_NAMES
 from companion.games.dragons_eggs.round.form import Bid, BidSheet, Target, Treasure
 from companion.games.dragons_eggs.round.front import Place
 from companion.games.dragons_eggs.round.resolve import PlayedCards, lay_out, order_abilities, play_ability
-from companion.kit.form.sheet import Sheet
-from companion.kit.play.move import Move
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move
 
 from .ability_deck import Abilities
 from .hands import Hands

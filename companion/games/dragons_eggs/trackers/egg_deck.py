@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, PLAYERS
-from companion.kit.play.move import Move
-from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import Tracker, replace_at
-from companion.kit.play.view import PileView, ViewPart, view_pile
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, n_
+from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.view import PileView, ViewPart, view_pile
 
 from .treasure import count_bids, may_be_out
 

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import MOST_CARDS, TREASURE_VALUES, TREASURES
 from companion.games.dragons_eggs.round.form import Treasure
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import replace_at
 from companion.kit.text import _
+from companion.kit.tracker import Move, replace_at
 
 
 class LaidCard(NamedTuple):

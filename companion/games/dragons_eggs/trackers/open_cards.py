@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.dragons_eggs.box import TREASURES
 from companion.games.dragons_eggs.round.resolve import find_winner
-from companion.kit.play.chart import Cell, Chart
-from companion.kit.play.move import Move
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move
+from companion.kit.view import Cell, Chart
 
 NOTHING, ALONE, ORB = "nothing", "alone", "orb"
 OpenCards = tuple[str, ...]  # before a seat, as they were entered; of a first card also that it is the only one

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from companion.games.dragons_eggs.round.form import BidSheet
 from companion.games.dragons_eggs.round.front import Place
 from companion.games.dragons_eggs.round.resolve import PlayedCards, resolve
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import replace_at
 from companion.kit.text import _
+from companion.kit.tracker import Move, replace_at
 
 from . import ability_deck, egg_deck, hands
 from .ability_deck import Abilities

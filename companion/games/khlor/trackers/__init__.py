@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.kit.play.tracker import Tracker
+from companion.kit.tracker import Tracker
 
 
 def load_trackers() -> tuple[Tracker[Any], ...]:

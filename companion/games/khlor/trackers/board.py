@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 
 from companion.games.khlor.box import CENTRE, COLOURS, SOLO_SQUARES, SQUARES
 from companion.games.khlor.randomizers import Supply, fill_board
-from companion.kit.play.move import Move
-from companion.kit.play.seeded_random import SeededRandom
-from companion.kit.play.tracker import replace_at
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
+from companion.kit.tracker import Move, replace_at
 
 CATCH = 3  # demons in a turn
 PUT_BACK = _("A demon caught by mistake")

@@ -8,13 +8,11 @@ from companion.games.khlor import pieces
 from companion.games.khlor.box import CENTRE, COLOURS, COLUMNS, PLAYERS, SOLO_PLAYERS, SQUARES
 from companion.games.khlor.counter import chart_leaders, chart_points
 from companion.games.khlor.sheet import BoardEggs, Catch
-from companion.kit.form.sheet import Sheet
 from companion.kit.piece import Piece
-from companion.kit.play.chart import Cell, Chart
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import BoardView, SquareView, ViewPart
+from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
+from companion.kit.tracker import Move, Tracker
+from companion.kit.view import BoardView, Cell, Chart, SquareView, ViewPart
 
 from .board import CATCH, KhlorBoard, catch, choose_rulings, offer_catch, offer_set_up, put_back, set_up, start
 from .turns import (

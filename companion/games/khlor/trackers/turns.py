@@ -6,9 +6,8 @@ from dataclasses import replace
 from companion.games.khlor.box import COLUMNS, SQUARES
 from companion.games.khlor.pieces import EGGS
 from companion.games.khlor.sheet import DRAGON_EGGS
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import replace_at
 from companion.kit.text import Text, _
+from companion.kit.tracker import Move, replace_at
 
 from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now
 from .turn_summary import tell_turn

@@ -5,11 +5,10 @@ from typing import Any
 
 from companion.games.little_dragons.box import BROKEN, FAMILIES, PLAYERS
 from companion.games.little_dragons.egg_count import describe_count
-from companion.kit.kind import Kind
-from companion.kit.play.chart import Cell, Chart
-from companion.kit.play.tracker import Tracker
-from companion.kit.play.view import PileView, ViewPart, view_pile
+from companion.kit.box import Kind
 from companion.kit.text import Text, _
+from companion.kit.tracker import Tracker
+from companion.kit.view import Cell, Chart, PileView, ViewPart, view_pile
 
 from .nests import HATCHED, UNKNOWN, Nests, apply, list_eggs, moves, start, start_easy
 

@@ -12,10 +12,9 @@ from companion.games.little_dragons.box import (
     NUMBER_OF_HATCHED,
 )
 from companion.games.little_dragons.egg_count import EggCount
-from companion.kit.kind import Kind
-from companion.kit.play.move import Move
-from companion.kit.play.tracker import replace_at
+from companion.kit.box import Kind
 from companion.kit.text import _
+from companion.kit.tracker import Move, replace_at
 
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
 UNKNOWN = ""  # a face-down egg of which nobody has noted what it is

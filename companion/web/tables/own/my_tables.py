@@ -7,8 +7,8 @@ from typing import NamedTuple
 from flask import Blueprint, Response, after_this_request, request, url_for
 
 from companion.kit.game import Game
-from companion.kit.scoring.verdict import describe_result
 from companion.kit.text import Text, _
+from companion.kit.verdict import describe_result
 from companion.library.registry import games
 from companion.store import TableRow, Unavailable
 from companion.tables.table import Table

@@ -6,7 +6,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug import exceptions
 from werkzeug.wrappers import Response
 
-from companion.kit.form.names import normalize_name
+from companion.kit.player import normalize_name
 from companion.kit.text import _, choose_template
 from companion.store import NotFound, TableRow
 from companion.store.retention import KEPT

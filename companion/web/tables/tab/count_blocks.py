@@ -10,7 +10,7 @@ from typing import Any
 from flask import get_template_attribute
 from markupsafe import Markup
 
-from companion.kit.definition import definition
+from companion.kit.data import definition
 from companion.kit.piece import Piece
 from companion.kit.text import Language, Text, _, say
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flask import url_for
 
-from companion.kit.definition import definition
+from companion.kit.data import definition
 from companion.kit.game import Game
 from companion.kit.text import Text
 

@@ -9,13 +9,12 @@ from urllib.parse import parse_qsl, urlencode
 from flask import request, url_for
 from markupsafe import Markup
 
-from companion.kit.entry.form_data import FormData
-from companion.kit.form.layout import Layout
+from companion.kit.data import Problem, at
+from companion.kit.form_data import FormData
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.path import at
-from companion.kit.play.randomizer import Randomizer
-from companion.kit.problem import Problem
+from companion.kit.randomizer import Randomizer
+from companion.kit.sheet import Layout
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.clock import now

@@ -1,0 +1,273 @@
+"""Fields for a choice: yes or no, one of several options, one of the players."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from typing import Any, NamedTuple
+
+from .data import Json, JsonObject, at, definition
+from .field import Entries, Input, PlainField, Select, UsualField
+from .parser import ABSENT, NAME, NULL, FormParser
+from .piece import Piece
+from .text import Text, _
+
+NONE = "none"  # on a page, instead of an option
+FLAGS = {"true": True, "false": False}
+ANSWERS = {"yes": True, "no": False}  # on a page, of a question in words
+
+
+@definition()
+class Flag(PlainField):
+    """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
+
+    With `words` for the usual and the other, a page asks for one of these and waits until it is chosen; `unchosen` is
+    the word until then. `piece` is the drawing of what a yes means.
+    """
+
+    label: Text
+    hint: Text | None = None
+    usual: bool = False
+    required: bool = False
+    words: tuple[Text, ...] = ()
+    unchosen: Text = _("Choose")
+    piece: Piece | None = None
+
+    @property
+    def is_required(self) -> bool:
+        return self.required
+
+    def empty(self) -> bool:
+        return self.usual
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> bool:
+        return parser.flag(path, None if value is ABSENT and self.required else value, self.usual)
+
+    def schema(self) -> JsonObject:
+        return self.describe({"type": "boolean"})
+
+    def data(self, path: str, entries: Entries) -> Json:
+        text = entries.text(path)
+        if self.words:
+            return ANSWERS.get(text, text)
+        return FLAGS.get(text, text) if text else None
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        if not self.words:
+            yield path, self
+        else:
+            answers = sorted(ANSWERS, key=lambda answer: ANSWERS[answer] != self.usual)
+            words = dict(zip(answers, self.words, strict=True))
+            yield path, Select(self.label, {"": self.unchosen, **words}, self.hint)
+
+
+class AtMost(NamedTuple):
+    """So many items of another field, earlier in the record, are the most; `otherwise` is the problem of more."""
+
+    field: str
+    most: int
+    otherwise: Text
+
+
+@definition()
+class Pick(UsualField):
+    """A field for one of the options, by id: empty until it is filled in.
+
+    On a page `unchosen` is the word until somebody chooses; without it the first one counts there. An `optional` one
+    may be left out, or null in JSON, and is None then. With `none`, the word for that, a page waits until it or an
+    option is chosen. `at_most` holds the options that go only with few items elsewhere.
+    """
+
+    label: Text
+    options: Mapping[str, Text]
+    hint: Text | None = None
+    unchosen: Text | None = None
+    optional: bool = False
+    none: Text | None = None
+    at_most: Mapping[str, AtMost] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+
+    @property
+    def is_required(self) -> bool:
+        return not self.optional
+
+    def empty(self) -> str | None:
+        return None if self.optional else ""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str | None:
+        if self.optional and (value is ABSENT or value is None):
+            return None
+        return parser.word(path, value, self.options)
+
+    def check_limit(self, parser: FormParser, path: str, option: str, values: Mapping[str, Any]) -> None:
+        """Note a problem where an option does not go with the other fields of its record."""
+        limit = self.at_most.get(option)
+        if limit and len(values[limit.field]) > limit.most:
+            parser.problem(path, limit.otherwise)
+
+    def schema(self) -> JsonObject:
+        return self.describe({"enum": [*self.options, *([None] if self.optional else [])]})
+
+    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
+        """The schemas of the field's keys where this option is chosen."""
+        return {key: NULL if option is None else {"enum": [option]}}
+
+    def choices(self) -> tuple[str | None, ...]:
+        """Everything that can be chosen, None or empty for nothing."""
+        return (*([None] if self.optional else []), *self.options)
+
+    def data(self, path: str, entries: Entries) -> Json:
+        chosen = self.value(path, entries)
+        if self.none is None:
+            return chosen
+        return None if chosen == NONE else chosen or ""
+
+    def value(self, path: str, entries: Entries) -> str | None:
+        usual = None if self.unchosen else next(iter(self.options))
+        return entries.text(path) or usual
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        nothing = {"": self.unchosen} if self.unchosen else {}
+        none = {NONE: self.none} if self.none else {}
+        yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint, pieces=self.pieces)
+
+
+@definition()
+class OneFlag(UsualField):
+    """A field for at most one of several yes-or-nos, by the key of each in JSON; empty for none of them.
+
+    A page asks for it as a choice among them and `none`. `exclusive` is the problem of two at once.
+    """
+
+    label: Text
+    none: Text
+    flags: Mapping[str, Text]
+    exclusive: Text
+    hint: Text | None = None
+
+    def empty(self) -> str:
+        return ""
+
+    def keys(self, key: str) -> tuple[str, ...]:
+        return tuple(self.flags)
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        """The key that is set, of a record with some of the keys."""
+        found = [key for key in self.flags if parser.flag(f"{path}.{key}", value.get(key, ABSENT), False)]
+        if len(found) > 1:
+            parser.problem(f"{path}.{found[-1]}", self.exclusive)
+        return found[0] if found else ""
+
+    def schema(self) -> JsonObject:
+        return self.describe({"type": "boolean"})
+
+    def choices(self) -> tuple[str, ...]:
+        return "", *self.flags
+
+    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
+        return {each: {"const": each == option} for each in self.flags}
+
+    def data(self, path: str, entries: Entries) -> Json:
+        chosen = self.value(path, entries)
+        return {chosen: True} if chosen else {}
+
+    def value(self, path: str, entries: Entries) -> str:
+        text = entries.text(path)
+        return text if text in self.flags else ""
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        yield path, Select(self.label, {"": self.none, **self.flags}, self.hint, empty_counts=True)
+
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        return path
+
+
+OneOf = Pick | OneFlag  # a field for one of several options, on which others may depend
+
+
+@definition()
+class PlayerChoice(PlainField):
+    """A field for one of the players, by name. It has to be filled in; until then it is empty.
+
+    With a word for nobody it is asked as a list to unfold, which begins with that word. `piece` is the drawing of what
+    the player has, `short` what that is called.
+    """
+
+    label: Text
+    hint: Text | None = None
+    nobody: Text | None = None
+    piece: Piece | None = None
+    short: Text | None = None
+
+    @property
+    def is_required(self) -> bool:
+        return True
+
+    def empty(self) -> str:
+        return ""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        return parser.choice(path, value)
+
+    def schema(self) -> JsonObject:
+        return self.describe(NAME)
+
+    def data(self, path: str, entries: Entries) -> Json:
+        """The name of the player whose number was typed."""
+        text = entries.typed.get(path, "")
+        return entries.names[int(text)] if text in map(str, range(len(entries.names))) else None
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        if self.nobody is None:
+            yield path, self
+        else:
+            called = {str(i): name for i, name in enumerate(entries.called)}
+            yield path, Select(self.label, {"": self.nobody, **called}, self.hint, names_player=True)
+
+
+@definition()
+class PlayerAmong(UsualField):
+    """A field of the table for one of the players whose `field` is that `word`; `otherwise` is the problem of another.
+
+    JSON may leave it out, and it is empty then. A page asks as soon as there are two to choose from; `unchosen` is the
+    word until somebody does.
+    """
+
+    label: Text
+    field: str
+    word: str
+    otherwise: Text
+    unchosen: Text
+    hint: Text | None = None
+
+    def empty(self) -> str:
+        return ""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        if value is ABSENT:
+            return ""
+        name = parser.choice(path, value)
+        sent = parser.sent.get(name)
+        if name and not (isinstance(sent, Mapping) and sent.get(self.field) == self.word):
+            parser.problem(path, self.otherwise)
+        return name
+
+    def schema(self) -> JsonObject:
+        return self.describe(NAME)
+
+    def data(self, path: str, entries: Entries) -> Json:
+        """The name of the player whose number was typed, empty as long as it is asked for."""
+        numbers = self.among(entries)
+        chosen = entries.text(path)
+        if len(numbers) < 2:
+            return None
+        return entries.names[int(chosen)] if chosen in numbers else ""
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        numbers = self.among(entries)
+        if len(numbers) > 1:
+            called = {number: entries.called[int(number)] for number in numbers}
+            yield path, Select(self.label, {"": self.unchosen, **called}, self.hint, names_player=True)
+
+    def among(self, entries: Entries) -> list[str]:
+        """The numbers of the players to choose from."""
+        players = range(len(entries.names))
+        return [str(i) for i in players if entries.text(at("players", i, self.field)) == self.word]

@@ -1,1 +1,0 @@
-"""Worked examples in plain text: at once test cases and a part of the game's rules."""

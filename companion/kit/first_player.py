@@ -1,0 +1,160 @@
+"""Who starts: by a game's own rule, whose form asks for what it needs, or drawn at random."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, NamedTuple
+
+from .box import Certainty
+from .choice import PlayerChoice
+from .data import Problem, at, definition
+from .number import Number
+from .record import PlayerFields, TableFields, field
+from .seeded_random import SeededRandom
+from .sheet import S, Sheet, T
+from .text import Text, _, n_
+
+MONTHS = (
+    *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
+    *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
+)
+DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # of each month
+
+
+class FirstPlayer(NamedTuple):
+    """Who starts, by name, and the reasons. Several names are level, and draw among themselves."""
+
+    names: tuple[str, ...]
+    reasons: tuple[Text, ...]
+
+
+def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
+    yield from ()
+
+
+class FirstPlayerRule(NamedTuple, Generic[S, T]):
+    """A game's own rule for who starts.
+
+    `text` is the rule, `instruction` says what to enter, `player` and `table` have the fields for it. `find(sheet)`
+    gives the first player from a complete sheet, `check(sheet)` the problems of values that cannot be. `certainty` is
+    A where the rulebook states the rule, B where another source does, C where it is inferred.
+    """
+
+    text: Text
+    instruction: Text
+    player: type[S]
+    table: type[T]
+    find: Callable[[Sheet[S, T]], FirstPlayer]
+    check: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_problems
+    certainty: Certainty = "A"
+
+
+@definition()
+class YoungestField(TableFields):
+    """Who is the youngest; nobody's age is asked."""
+
+    youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Same age? Draw at random.")))
+
+
+@definition()
+class EldestField(TableFields):
+    """Who is the eldest; nobody's age is asked."""
+
+    eldest: str = field(PlayerChoice(_("Who is the eldest?"), hint=_("Same age? Draw at random.")))
+
+
+def youngest(text: Text) -> FirstPlayerRule[PlayerFields, YoungestField]:
+    """The rule that the youngest player starts."""
+
+    def found(sheet: Sheet[PlayerFields, YoungestField]) -> FirstPlayer:
+        name = sheet.table.youngest
+        return FirstPlayer((name,), (_("{name} is the youngest player", name=name),))
+
+    return FirstPlayerRule(text, _("Choose the youngest player to see the answer."), PlayerFields, YoungestField, found)
+
+
+def eldest(text: Text) -> FirstPlayerRule[PlayerFields, EldestField]:
+    """The rule that the eldest player starts."""
+
+    def found(sheet: Sheet[PlayerFields, EldestField]) -> FirstPlayer:
+        name = sheet.table.eldest
+        return FirstPlayer((name,), (_("{name} is the eldest player", name=name),))
+
+    return FirstPlayerRule(text, _("Choose the eldest player to see the answer."), PlayerFields, EldestField, found)
+
+
+class Birthday(NamedTuple):
+    """A day of the year, of nobody's year of birth."""
+
+    day: int
+    month: int
+
+    @property
+    def exists(self) -> bool:
+        """Whether some year has it.
+
+        >>> Birthday(29, 2).exists, Birthday(31, 4).exists
+        (True, False)
+        """
+        return 1 <= self.month <= len(DAYS) and 1 <= self.day <= DAYS[self.month - 1]
+
+    @property
+    def days_from_new_year(self) -> int:
+        """The days to the nearest 1 January, back or ahead. They are counted in a leap year, which has every birthday.
+
+        >>> Birthday(31, 12).days_from_new_year, Birthday(2, 1).days_from_new_year
+        (1, 1)
+        """
+        passed = sum(DAYS[: self.month - 1]) + self.day - 1
+        return min(passed, sum(DAYS) - passed)
+
+    @property
+    def text(self) -> Text:
+        return _("{day} {month}", day=self.day, month=MONTHS[self.month - 1])
+
+
+@definition()
+class BirthdayFields(PlayerFields):
+    """When one player's birthday is."""
+
+    day: int = field(Number(_("Day of the birthday"), one_of=tuple(range(1, max(DAYS) + 1))))
+    month: int = field(Number(_("Month of the birthday"), one_of=tuple(range(1, len(DAYS) + 1))))
+
+    @property
+    def birthday(self) -> Birthday:
+        return Birthday(self.day, self.month)
+
+
+def new_year(text: Text) -> FirstPlayerRule[BirthdayFields, TableFields]:
+    """The rule that the birthday closest to 1 January starts, before or after."""
+    asks = _("Enter everybody's birthday to see the answer.")
+    return FirstPlayerRule(text, asks, BirthdayFields, TableFields, find_nearest_to_new_year, check_days)
+
+
+def find_nearest_to_new_year(sheet: Sheet[BirthdayFields, TableFields]) -> FirstPlayer:
+    nearest = min(seat.birthday.days_from_new_year for seat in sheet.players)
+    first = tuple(seat.name for seat in sheet.players if seat.birthday.days_from_new_year == nearest)
+    distances = map(_describe_distance, sorted(sheet.players, key=lambda seat: seat.birthday.days_from_new_year))
+    return FirstPlayer(first, (*distances, _("Days are counted as in a leap year, so that 29 February has its place.")))
+
+
+def _describe_distance(seat: BirthdayFields) -> Text:
+    return n_(
+        "{name}: {date}, {n} day from 1 January",
+        "{name}: {date}, {n} days from 1 January",
+        n=seat.birthday.days_from_new_year,
+        name=seat.name,
+        date=seat.birthday.text,
+    )
+
+
+def check_days(sheet: Sheet[BirthdayFields, TableFields]) -> Iterator[Problem]:
+    for i, seat in enumerate(sheet.players):
+        if seat.day and seat.month and not seat.birthday.exists:
+            yield Problem(at("players", i, "day"), _("There is no {date}", date=seat.birthday.text))
+
+
+def draw_first_player(slug: str, names: tuple[str, ...], seed: str) -> FirstPlayer:
+    """One of the names, each equally likely, always the same for the same seed and number of names."""
+    first = names[SeededRandom(f"{slug} start", seed).randbelow(len(names))]
+    return FirstPlayer(
+        (first,), (n_("Drawn at random from {n} player", "Drawn at random from {n} players", n=len(names)),)
+    )

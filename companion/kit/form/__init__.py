@@ -1,1 +1,0 @@
-"""Forms: typed fields, the sheet they make, and the parsing of plain data."""

@@ -1,0 +1,153 @@
+"""Fields for numbers: one, or one of each kind."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from functools import cached_property
+from typing import Any
+
+from .box import Component, Kind
+from .data import Json, JsonObject, at, below, definition
+from .field import Entries, PlainField, parse_number
+from .parser import ABSENT, COUNT, LARGEST, FormParser, is_count, object_schema
+from .piece import Piece
+from .record import Record, fields_of
+from .text import Text, _, choices, say
+
+UNREAD = -1  # stands in for a required number that could not be read
+
+
+@definition()
+class Number(PlainField):
+    """A field for one number.
+
+    `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
+    of that name. `one_of` lists the only numbers allowed, where they are few, `pieces` their drawings. One that is
+    `required` cannot be left out; any other is 0 then. `piece` is the drawing of what is counted, `short` its label
+    where room is short, `noun` what it counts in a sentence, in the plural.
+    """
+
+    label: Text
+    of: Component | None = None
+    within: str | None = None
+    one_of: Sequence[int] = ()
+    hint: Text | None = None
+    required: bool = False
+    piece: Piece | None = None
+    short: Text | None = None
+    noun: Text | None = None
+    pieces: Mapping[int, Piece] = field(default_factory=dict)
+
+    @property
+    def is_required(self) -> bool:
+        return self.required
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is nothing or one number: on a page a yes or no, which stands at no."""
+        return len(self.one_of) == 2 and self.one_of[0] == 0
+
+    @property
+    def most(self) -> int | None:
+        """The most there can be, where the box is sure to have only so many."""
+        if self.one_of:
+            return max(self.one_of)
+        return self.of.sure_number if self.of else None
+
+    def empty(self) -> int:
+        return UNREAD if self.required else 0
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> int:
+        if not self.one_of:
+            return parser.count(path, value)
+        if is_count(value) and value in self.one_of:
+            return value
+        if value is ABSENT and not self.required:
+            parser.missing.append(path)
+        else:
+            parser.problem(path, self.explain_expected(value))
+        return self.empty()
+
+    def explain_expected(self, value: Any) -> Text:
+        """What is expected instead of a value that cannot stand there."""
+        if isinstance(self.one_of, range):
+            least, most = self.one_of[0], self.one_of[-1]
+            return _("Enter a whole number from {least} to {most}", least=least, most=most)
+        if is_count(value):
+            return _("Enter {numbers}", numbers=choices(self.one_of))
+        return _("Enter a whole number from 0 to {largest}", largest=LARGEST)
+
+    def schema(self) -> JsonObject:
+        if isinstance(self.one_of, range):
+            return self.describe({"type": "integer", "minimum": self.one_of[0], "maximum": self.one_of[-1]})
+        return self.describe({"enum": list(self.one_of)} if self.one_of else COUNT)
+
+    def data(self, path: str, entries: Entries) -> Json:
+        if text := entries.text(path):
+            return parse_number(text)
+        return 0 if self.is_switch else None
+
+
+@definition()
+class NumberPerKind(PlainField):
+    """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
+
+    `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own; `piece`
+    is that of all kinds. `short` is its label where room is short, `nouns` what is counted of each kind in a sentence,
+    `progress` how many kinds (`done` of `n`) are counted. A field that some tables have nothing of says in `sides` how
+    they play: with it, and without it.
+    """
+
+    label: Text
+    kinds: tuple[Kind, ...]
+    of: Component | None = None
+    each_of: Mapping[str, Component] = field(default_factory=dict)
+    within: str | None = None
+    hint: Text | None = None
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    piece: Piece | None = None
+    short: Text | None = None
+    nouns: Mapping[str, Text] = field(default_factory=dict)
+    progress: Text | None = None
+    sides: tuple[Text, Text] | None = None
+
+    def noun(self, kind: Kind) -> Text:
+        """What is counted of a kind, in the plural."""
+        return self.nouns.get(kind.id) or _("{label}: {kind}", label=self.label, kind=kind.name)
+
+    def most(self, kind: Kind) -> int | None:
+        """The most there can be of a kind, where the box is sure to have only so many."""
+        component = self.each_of.get(kind.id)
+        return component.sure_number if component else None
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(kind.id for kind in self.kinds)
+
+    def empty(self) -> dict[str, int]:
+        return dict.fromkeys(self.ids, 0)
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> dict[str, int]:
+        """The number of each kind; its path is only put together where there is something to say about it."""
+        numbers = {} if value is ABSENT else parser.group(path, value)
+        parser.check_keys(path, numbers, self.ids)
+        return {
+            kind: n if is_count(n := numbers.get(kind, ABSENT)) else parser.count(f"{path}.{kind}", n)
+            for kind in self.ids
+        }
+
+    def schema(self) -> JsonObject:
+        return self.describe(object_schema({kind.id: {"description": say(kind.name), **COUNT} for kind in self.kinds}))
+
+    def data(self, path: str, entries: Entries) -> Json:
+        typed = {kind: text for kind in self.ids if (text := entries.text(at(path, kind)))}
+        return {kind: parse_number(text) for kind, text in typed.items()} or None
+
+
+def number_paths(path: str, form: type[Record]) -> Iterator[str]:
+    """The path of every number that a record below `path` has."""
+    for name, what in fields_of(form).items():
+        match what:
+            case Number():
+                yield below(path, name)
+            case NumberPerKind(ids=kinds):
+                yield from (below(below(path, name), kind) for kind in kinds)

@@ -1,0 +1,220 @@
+"""The score pad as a grid: a row for each counted thing, players as columns, the table's part beside them.
+
+Nothing of a pad is declared beside its fields: `make_pad` draws it from a form, and `PaperPad` adds to it on paper.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
+
+from .box import Kind
+from .choice import Pick, PlayerChoice
+from .data import at
+from .number import Number, NumberPerKind
+from .piece import Piece
+from .record import PlayerFields, TableFields, fields_of
+from .text import Text
+
+# What a row asks: a number of each player, a yes or no of each, which one of them; of the table a number or an option.
+Entry = Literal["number", "switch", "holder", "table", "option"]
+FEW = 5  # a row with no higher number needs only these keys
+ONE_DIGIT = 9
+
+
+class PadOption(NamedTuple):
+    """What the table can choose in a row: its id in the sheet, its word, its drawing."""
+
+    id: str
+    word: Text
+    piece: Piece | None = None
+
+
+class TableCell(NamedTuple):
+    """A number of the table that stands beside the players of a row: its path, the most there can be."""
+
+    path: str
+    noun: Text
+    most: int | None = None
+    hint: Text | None = None
+    piece: Piece | None = None
+
+
+class PadRow(NamedTuple):
+    """What is counted in a row.
+
+    `path` is that of a player's field below the player (`demons.green`); of a row without one, the table's field
+    (`table.mommy_dragon`). `noun` is what is asked for in a sentence, in the plural: `green demons`. `kind` is set
+    where the row is one of several kinds, `most` where the box has only so many. A switch that is on counts `worth`.
+    The table chooses one of the `options`.
+    """
+
+    entry: Entry
+    path: str
+    title: Text
+    noun: Text
+    piece: Piece | None = None
+    kind: Kind | None = None
+    hint: Text | None = None
+    most: int | None = None
+    worth: int = 0
+    beside: tuple[TableCell, ...] = ()
+    options: tuple[PadOption, ...] = ()
+
+    @property
+    def is_of_table(self) -> bool:
+        """Whether the table enters it, and not every player."""
+        return self.entry in ("holder", "table", "option")
+
+    def cell(self, player: int) -> str:
+        """The path of a player's field."""
+        return self.path if self.is_of_table else at("players", player, self.path)
+
+
+class PadColumn(NamedTuple):
+    """A column of the table's part: its field's path, its title, which is short, and its whole label.
+
+    With `sides` the table may have none of it, and then all of it is 0: what the table says with it, and without it.
+    """
+
+    path: str
+    title: Text
+    label: Text
+    piece: Piece | None = None
+    sides: tuple[Text, Text] | None = None
+
+
+class Pad(NamedTuple):
+    """All rows, and the columns beside the players; `counts_left`: whether one says how many are left of each kind.
+
+    `progress` says of how many kinds the points are certain: `2 of 5 colours counted`, with the values `n` and `done`.
+    """
+
+    rows: tuple[PadRow, ...]
+    columns: tuple[PadColumn, ...] = ()
+    counts_left: bool = False
+    progress: Text | None = None
+
+    @property
+    def pieces(self) -> Iterator[Piece]:
+        """The drawings that the pad shows, some of them more than once."""
+        beside = (cell.piece for row in self.rows for cell in row.beside)
+        chosen = (option.piece for row in self.rows for option in row.options)
+        shown = (*(row.piece for row in self.rows), *(column.piece for column in self.columns), *beside, *chosen)
+        return filter(None, shown)
+
+    def row(self, path: str) -> PadRow | None:
+        """The row of a player's field, or of the table's."""
+        return next((row for row in self.rows if row.path == path), None)
+
+    def without_column(self, path: str) -> "Pad":
+        """The pad of a table that has nothing of a column's field."""
+        rows = tuple(
+            row._replace(beside=tuple(cell for cell in row.beside if not cell.path.startswith(f"{path}.")))
+            for row in self.rows
+        )
+        return self._replace(rows=rows, columns=tuple(column for column in self.columns if column.path != path))
+
+    @property
+    def has_words(self) -> bool:
+        """Whether the rows are told apart by words, and not by kinds."""
+        return all(row.kind is None for row in self.rows)
+
+    @property
+    def has_few_numbers(self) -> bool:
+        """Whether the keys for all of its numbers fit in a row."""
+        most = [row.most for row in self.rows if row.entry == "number"]
+        return bool(most) and all(each is not None and each < FEW for each in most)
+
+    @property
+    def is_roster(self) -> bool:
+        """Whether there is only one number for each player, so that players can stand below each other."""
+        return len(self.rows) == 1 and self.rows[0].entry == "number" and not self.columns
+
+
+class PaperPad(NamedTuple):
+    """What is on paper beside the rows and columns of the pad.
+
+    `rules` says below the table, in short, by what a number of players counts; without it all rules are said. With
+    `points` a number has room beside it for the points that it gives. `more` are rows below the others, and `below`
+    are the paths of rows that give no points and so stand below the total.
+    """
+
+    rules: Callable[[int], Text] | None = None
+    points: bool = False
+    more: tuple[PadRow, ...] = ()
+    below: tuple[str, ...] = ()
+
+
+SAME = PaperPad()
+
+
+def make_pad(player: type[PlayerFields], table: type[TableFields]) -> Pad:
+    """The pad of what each player and the table enter."""
+    mine, ours = fields_of(player), fields_of(table)
+    kinds = [what.ids for what in mine.values() if isinstance(what, NumberPerKind)]
+    columns = {name: what for name, what in ours.items() if isinstance(what, NumberPerKind) and what.ids in kinds}
+    rows: list[PadRow] = []
+    for name, what in mine.items():
+        if isinstance(what, NumberPerKind):
+            rows += _kind_rows(name, what, columns)
+        elif isinstance(what, Number):
+            rows.append(_number_row(name, what))
+    for name, field in ours.items():
+        if name not in columns:
+            rows += _table_rows(at("table", name), field)
+    return Pad(
+        tuple(rows),
+        tuple(
+            PadColumn(at("table", name), what.short or what.label, what.label, what.piece, what.sides)
+            for name, what in columns.items()
+        ),
+        counts_left=any(isinstance(what, NumberPerKind) and what.each_of for what in mine.values()),
+        progress=next((what.progress for what in mine.values() if isinstance(what, NumberPerKind)), None),
+    )
+
+
+def _kind_rows(name: str, what: NumberPerKind, columns: dict[str, NumberPerKind]) -> Iterator[PadRow]:
+    for kind in what.kinds:
+        beside = tuple(
+            TableCell(
+                at("table", column, kind.id),
+                beside.noun(kind),
+                beside.most(kind),
+                beside.hint,
+                beside.pieces.get(kind.id, kind.piece),
+            )
+            for column, beside in columns.items()
+            if kind in beside.kinds
+        )
+        yield PadRow(
+            "number",
+            at(name, kind.id),
+            kind.name,
+            what.noun(kind),
+            what.pieces.get(kind.id, kind.piece),
+            kind,
+            what.hint,
+            what.most(kind),
+            beside=beside,
+        )
+
+
+def _number_row(name: str, what: Number) -> PadRow:
+    title, noun = what.short or what.label, what.noun or what.label
+    if what.is_switch:
+        return PadRow("switch", name, title, noun, what.piece, hint=what.hint, worth=what.one_of[1])
+    return PadRow("number", name, title, noun, what.piece, hint=what.hint, most=what.most)
+
+
+def _table_rows(path: str, field: object) -> Iterator[PadRow]:
+    match field:
+        case Number():
+            yield _number_row(path, field)._replace(entry="table")
+        case NumberPerKind(kinds=kinds):
+            for kind in kinds:
+                piece, noun = field.pieces.get(kind.id, kind.piece), field.noun(kind)
+                yield PadRow("table", at(path, kind.id), kind.name, noun, piece, kind, most=field.most(kind))
+        case Pick(options=words, pieces=pieces):
+            options = tuple(PadOption(each, word, pieces.get(each)) for each, word in words.items())
+            yield PadRow("option", path, field.label, field.label, hint=field.hint, options=options)
+        case PlayerChoice():
+            yield PadRow("holder", path, field.short or field.label, field.label, field.piece, hint=field.hint)

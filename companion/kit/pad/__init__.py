@@ -1,1 +1,0 @@
-"""The score pad: its rows and columns, from the fields of a form."""

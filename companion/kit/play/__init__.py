@@ -1,1 +1,0 @@
-"""What goes on during play: random draws, decks, counters, trackers, resolvers."""

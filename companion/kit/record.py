@@ -1,0 +1,227 @@
+"""The fields of a form: what people enter, as frozen dataclasses of typed fields.
+
+A game writes one class for each player and, where the table shares numbers, one for the table:
+
+    @definition()
+    class Finds(PlayerFields):
+        dragons: int = field(Number(_("Baby dragons"), of=DRAGONS))
+
+The page, the JSON reader, its schema, the command line and the property tests are all drawn from these fields.
+"""
+
+import dataclasses
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from .choice import Flag, Pick
+from .data import Json, below, definition
+from .field import Entries, Field, Input
+from .parser import ABSENT, FormParser
+from .text import Text
+
+
+class Condition(NamedTuple):
+    """A condition: the field of that name, earlier in the same record, has one of these values.
+
+    `otherwise` is the problem of data that has the field all the same, and not as null or, with `lists`, as an empty
+    list. Without it, only pages leave the field out.
+    """
+
+    field: str
+    values: tuple[str, ...]
+    otherwise: Text | None = None
+    lists: bool = False
+
+    def holds(self, value: object) -> bool:
+        """A value that could not be read is empty, and may have been the right one."""
+        return value in self.values or value == ""
+
+    def allows(self, value: object) -> bool:
+        """Whether data can have this where the condition does not hold."""
+        return value is ABSENT or value is None or (self.lists and value == [])
+
+
+class FieldOf(NamedTuple):
+    """A field in its record: `keys` are its names in plain data, `page_key` its part of the paths of a page.
+
+    One that is `only_on_page` is not part of the JSON.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    page_key: str
+    field: Field
+    when: Condition | None
+    only_on_page: bool = False
+
+    @property
+    def key(self) -> str:
+        return self.keys[0]
+
+
+def field(
+    what: Field,
+    *,
+    key: str = "",
+    page_key: str | None = None,
+    when: Condition | None = None,
+    only_on_page: bool = False,
+) -> Any:
+    """The dataclass field of a field, empty until somebody fills it in.
+
+    A page calls it as JSON does, and JSON as the record does, unless they are told otherwise.
+    """
+    described = {"field": what, "as": (key, page_key, when, only_on_page)}
+    empty = what.empty()
+    if isinstance(empty, dict):  # it can be changed, so each record has its own
+        return dataclasses.field(default_factory=what.empty, metadata=described)
+    return dataclasses.field(default=empty, metadata=described)
+
+
+class Record:
+    """Fields that belong together. Records of a class are equal if their fields are.
+
+    That is said here once for all: a class without methods of its own to compare and to print is made in two thirds of
+    the time, and all of them are made whenever the games are loaded.
+    """
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({vars(self)})"
+
+
+@definition()
+class PlayerFields(Record):
+    """One player: the base of every game's. Names are unique at a table, so a name refers to its player."""
+
+    name: str
+
+
+@definition()
+class TableFields(Record):
+    """What the table shares: nothing, unless a game adds fields."""
+
+
+def fields_of(form: type[Record]) -> dict[str, Field]:
+    """The fields of a class of records, by name, in order."""
+    return {each.name: each.field for each in described_fields(form)}
+
+
+def described_fields(form: type[Record]) -> tuple[FieldOf, ...]:
+    """The fields of a class of records, in order, each with its keys and its condition."""
+    return _described_fields(cast(Hashable, form))
+
+
+def json_fields(form: type[Record]) -> tuple[FieldOf, ...]:
+    """Those of the fields that stand in JSON."""
+    return _json_fields(cast(Hashable, form))
+
+
+@cache
+def _json_fields(form: Any) -> tuple[FieldOf, ...]:
+    return tuple(each for each in _described_fields(form) if not each.only_on_page)
+
+
+@cache
+def _described_fields(form: Any) -> tuple[FieldOf, ...]:
+    return tuple(_describe_field(each) for each in dataclasses.fields(form) if "field" in each.metadata)
+
+
+def _describe_field(found: dataclasses.Field[Any]) -> FieldOf:
+    key, page_key, when, only_on_page = found.metadata["as"]
+    key = key or found.name
+    what: Field = found.metadata["field"]
+    return FieldOf(found.name, what.keys(key), key if page_key is None else page_key, what, when, only_on_page)
+
+
+def keys_of(form: type[Record], *, only_json: bool = False) -> frozenset[str]:
+    """The names that the fields of a class of records have in plain data, or only those that stand in JSON."""
+    return _keys_of(cast(Hashable, form), only_json)
+
+
+@cache
+def _keys_of(form: Any, only_json: bool) -> frozenset[str]:
+    fields = json_fields(form) if only_json else described_fields(form)
+    return frozenset(key for each in fields for key in each.keys)
+
+
+def parse_record(
+    parser: FormParser, path: str, form: type[Record], data: Mapping[str, Any], *more: str
+) -> dict[str, Any]:
+    """The value of every field of a record; `more` are keys that somebody else reads."""
+    fields = json_fields(form) if parser.reads_only_json else described_fields(form)
+    known = keys_of(form, only_json=parser.reads_only_json)
+    parser.check_keys(path, data, known.union(more) if more else known)
+    prefix = f"{path}." if path else ""
+    values: dict[str, Any] = {}
+    broken: dict[str, Condition] = {}  # by the name of each field that is left out, the condition that leaves it out
+    for each in fields:
+        name, keys, what, when = each.name, each.keys, each.field, each.when
+        if when and when.otherwise and (condition := broken_condition(when, values, broken)):
+            broken[name] = condition
+            values[name] = _parse_left_out(parser, prefix, each, condition, data)
+        elif len(keys) > 1:
+            values[name] = what.parse(parser, path, {key: data[key] for key in keys if key in data})
+        else:
+            values[name] = what.parse(parser, prefix + keys[0], data.get(keys[0], ABSENT))
+            if isinstance(what, Pick):
+                what.check_limit(parser, prefix + keys[0], values[name], values)
+    return values
+
+
+def broken_condition(
+    when: Condition, values: Mapping[str, object], broken: Mapping[str, Condition]
+) -> Condition | None:
+    """The condition that leaves a field out, its own or that of the field it depends on."""
+    return broken.get(when.field) or (None if when.holds(values[when.field]) else when)
+
+
+def _parse_left_out(
+    parser: FormParser, prefix: str, found: FieldOf, broken: Condition, data: Mapping[str, Any]
+) -> object:
+    """The value of a field that does not count, which data should not have."""
+    path, value, what = prefix + found.key, data.get(found.key, ABSENT), found.field
+    allowed = what.parse(parser, path, value) == what.usual if isinstance(what, Flag) else broken.allows(value)
+    if broken.otherwise and not allowed:
+        parser.problem(path, broken.otherwise)
+    return what.empty()
+
+
+def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[tuple[str, FieldOf]]:
+    """The fields that a page asks for after what was entered, each with the path of its inputs."""
+    values: dict[str, str | None] = {}
+    for each in described_fields(form):
+        if each.when is None or each.when.holds(values.get(each.when.field)):
+            place = below(path, each.page_key) if each.page_key else path
+            values[each.name] = each.field.value(place, entries)
+            yield place, each
+
+
+def record_inputs(path: str, form: type[Record], entries: Entries) -> Iterator[tuple[str, Input]]:
+    """The inputs of a page for a record below a path, by path."""
+    for place, each in select_fields(path, form, entries):
+        yield from each.field.inputs(place, entries)
+
+
+def record_data(path: str, form: type[Record], entries: Entries) -> dict[str, Json]:
+    """What was typed for a record, as plain data; what nobody typed is left out."""
+    data: dict[str, Json] = {}
+    for place, each in select_fields(path, form, entries):
+        value = each.field.data(place, entries)
+        if len(each.keys) > 1 and isinstance(value, Mapping):
+            data.update(value)
+        elif value is not None:
+            data[each.key] = value
+    return data
+
+
+def locate(path: str, form: type[Record], parts: Sequence[str], entries: Entries) -> str | None:
+    """The input that stands for a place in the plain data of a record; None if no field is meant."""
+    for each in described_fields(form):
+        if parts and parts[0] in each.keys:
+            place = below(path, each.page_key) if each.page_key else path
+            return each.field.locate(place, parts[1:], entries)
+    return None

@@ -1,0 +1,77 @@
+"""Resolvers: a moment of the game is entered, and its outcome worked out by the rules; nothing is remembered."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from .data import definition
+from .piece import Piece
+from .sheet import Layout, S, Sheet, T
+from .text import Text
+from .view import ReportPart
+
+A = TypeVar("A")  # an answer: a frozen dataclass of texts, numbers, yes-or-nos, None, tuples and mappings of such
+
+
+class Steps(NamedTuple):
+    """What happens, step by step; `pieces` are their drawings, where all have one."""
+
+    title: Text
+    steps: tuple[Text, ...]
+    pieces: tuple[Piece, ...] = ()
+
+
+class Report(NamedTuple):
+    """An answer in sentences, the most important one first; `next_round` is what the next one begins with, by path.
+
+    `sheet` is the standard mode's sheet as plain data, if the page keeps from round to round what is counted there.
+    """
+
+    verdict: Text
+    parts: tuple[ReportPart | Steps, ...]
+    next_round: Mapping[str, str] = MappingProxyType({})
+    sheet: Mapping[str, Any] | None = None
+
+
+class PlayerList(NamedTuple):
+    """The players stand in JSON as a list with all their fields; `expected` is the problem of anything else."""
+
+    expected: Text
+
+
+class PlayersByName(NamedTuple):
+    """The players stand in JSON as a list of names under one key, and under another one with their fields, by name.
+
+    The texts are the problems of a wrong list of names, of fields of nobody in the list, of fields for the same player
+    again, and of no fields for the player with that `{name}`.
+    """
+
+    names_key: str
+    fields_key: str
+    expected: Text
+    unknown: Text
+    repeated: Text
+    missing: Text
+
+
+@definition(kw_only=True)
+class Resolver(Layout[S, T], Generic[S, T, A]):
+    """Works out what happens in one moment of the game, which `about` describes.
+
+    `resolve` gives the answer, of the class `answer`, to a sheet without problems; `report` says it in sentences.
+    `json` is how the players stand in the JSON of its call; a resolver without it is only a page. `renew` gives the
+    words of an address as they are written now, where a bookmark still says them otherwise.
+    """
+
+    table_path: ClassVar[str] = ""
+
+    about: Text
+    resolve: Callable[[Sheet[S, T]], A]
+    answer: type[A]
+    report: Callable[[Sheet[S, T], A], Report]
+    json: PlayerList | PlayersByName | None = None
+    renew: Callable[[Mapping[str, str]], Mapping[str, str]] = dict
+
+    def work_out(self, sheet: Sheet[S, T]) -> Report:
+        """The report on a sheet without problems."""
+        return self.report(sheet, self.resolve(sheet))

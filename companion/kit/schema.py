@@ -1,0 +1,153 @@
+"""The JSON Schemas of what is entered: a record, a sheet, a round, a request to draw.
+
+No schema knows who sits at the table, or how many pieces the box has.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .choice import Flag, OneFlag, OneOf, Pick
+from .data import JsonObject
+from .game import Game
+from .mode import STANDARD, Mode
+from .parser import NAME, NULL, any_of, array_schema, object_schema
+from .randomizer import LONGEST_SEED, Randomizer
+from .record import Condition, FieldOf, PlayerFields, Record, TableFields, broken_condition, json_fields
+from .resolver import PlayersByName, Resolver
+from .rulebook import Ruling
+from .text import say
+
+Choices = Mapping[str, str | None]  # an option of each field that others depend on
+
+
+def player_schema(form: type[PlayerFields]) -> JsonObject:
+    """A player: a name and the fields of the form."""
+    return record_schema(form, {"name": NAME})
+
+
+def table_schema(form: type[TableFields]) -> JsonObject:
+    """What the table shares."""
+    return record_schema(form)
+
+
+def record_schema(form: type[Record], more: Mapping[str, JsonObject] | None = None) -> JsonObject:
+    """A record; `more` are properties that it has to have beside its fields."""
+    schemas = [_schema_where(form, chosen, more or {}) for chosen in _choices(form)]
+    return schemas[0] if len(schemas) == 1 else any_of(*schemas)
+
+
+def required_fields(form: type[Record]) -> list[str]:
+    """The keys that JSON has to have, whatever else is chosen."""
+    return [each.key for each in json_fields(form) if each.field.is_required and each.when is None]
+
+
+def field_schemas(form: type[Record]) -> dict[str, JsonObject]:
+    """The schema of each field, by its key."""
+    return {key: each.field.schema() for each in json_fields(form) for key in each.keys}
+
+
+def _choices(form: type[Record]) -> list[Choices]:
+    """Everything that can be chosen in the fields that others depend on."""
+    fields = json_fields(form)
+    deciding = {each.when.field for each in fields if each.when and each.when.otherwise}
+    found: list[Choices] = [{}]
+    for each in fields:
+        if each.name in deciding and isinstance(each.field, OneOf):
+            options = each.field.choices()
+            found = [
+                {**chosen, each.name: option} for chosen in found for option in _limit_options(each, chosen, options)
+            ]
+    return found
+
+
+def _limit_options(each: FieldOf, chosen: Choices, options: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    return options if each.when is None or chosen[each.when.field] in each.when.values else (None,)
+
+
+def _schema_where(form: type[Record], chosen: Choices, more: Mapping[str, JsonObject]) -> JsonObject:
+    properties, required = dict(more), list(more)
+    broken: dict[str, Condition] = {}
+    for each in json_fields(form):
+        if each.when and each.when.otherwise and (condition := broken_condition(each.when, chosen, broken)):
+            broken[each.name] = condition
+            properties |= dict.fromkeys(each.keys, _absent_schema(each, condition))
+        elif isinstance(each.field, OneOf) and each.name in chosen:
+            properties |= each.field.schemas(each.key, chosen[each.name])
+            required += [key for key in each.keys if _is_chosen(each, key, chosen[each.name])]
+            properties |= dict(_shorten_list(each, chosen[each.name], properties))
+        else:
+            properties |= dict.fromkeys(each.keys, each.field.schema())
+            required += each.keys if each.field.is_required else ()
+    return object_schema(properties, required)
+
+
+def _is_chosen(each: FieldOf, key: str, option: str | None) -> bool:
+    """Whether the key has to be there, so that this option is chosen."""
+    return key == option if isinstance(each.field, OneFlag) else option is not None
+
+
+def _shorten_list(
+    each: FieldOf, option: str | None, properties: Mapping[str, JsonObject]
+) -> Iterator[tuple[str, JsonObject]]:
+    """The list that is shorter beside this option."""
+    limit = each.field.at_most.get(option or "") if isinstance(each.field, Pick) else None
+    if limit:
+        yield limit.field, {**properties[limit.field], "maxItems": limit.most}
+
+
+def _absent_schema(each: FieldOf, broken: Condition) -> JsonObject:
+    """The schema of a field that is left out by its condition."""
+    if isinstance(each.field, Flag):
+        return {"const": each.field.usual}
+    return any_of(NULL, array_schema(NULL, 0, 0)) if broken.lists else NULL
+
+
+SEED: JsonObject = {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}
+
+
+def sheet_schema(game: Game, mode: Mode[Any, Any]) -> JsonObject:
+    """A sheet of this mode, as `parse_sheet` takes it."""
+    properties: dict[str, JsonObject] = {
+        "mode": {"const": mode.id},
+        "players": {
+            "type": "array",
+            "minItems": mode.least,
+            "maxItems": mode.most,
+            "items": player_schema(mode.player),
+        },
+        "table": table_schema(mode.table),
+        "rulings": object_schema({each.id: ruling_schema(each) for each in game.house_rules if each.in_result}),
+    }
+    needed = {"mode": mode.id != STANDARD, "players": True, "table": bool(required_fields(mode.table))}
+    return {"title": say(mode.title), **object_schema(properties, [key for key in needed if needed[key]])}
+
+
+def ruling_schema(ruling: Ruling) -> JsonObject:
+    return {"type": "boolean", "default": ruling.default}
+
+
+def round_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
+    """A round, as `parse_round` takes it."""
+    if isinstance(resolver.json, PlayersByName):
+        names = array_schema(NAME, resolver.least, resolver.most)
+        return record_schema(
+            resolver.table, {resolver.json.names_key: names, resolver.json.fields_key: fields_by_name_schema(resolver)}
+        )
+    return record_schema(
+        resolver.table, {"players": array_schema(player_schema(resolver.player), resolver.least, resolver.most)}
+    )
+
+
+def fields_by_name_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
+    return {
+        "type": "object",
+        "additionalProperties": record_schema(resolver.player),
+        "minProperties": resolver.least,
+        "maxProperties": resolver.most,
+    }
+
+
+def draw_request_schema(game: Game, randomizer: Randomizer[Any]) -> JsonObject:
+    """What a randomizer can be asked for, as `parse_draw_request` takes it."""
+    players: JsonObject = {"type": "integer", "minimum": game.players[0], "maximum": game.players[-1]}
+    return object_schema({"seed": SEED, "players": players, **field_schemas(randomizer.options)})

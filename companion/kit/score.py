@@ -1,0 +1,208 @@
+"""Scoring: every line with its reason, the places with the tie-breaks that decided them, the winners."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from .data import Problem, at, below
+from .game import Game
+from .mode import Line, Mode, Row, Tie
+from .number import Number, number_paths
+from .record import PlayerFields, Record, fields_of
+from .rulebook import Rule, Rulings
+from .sheet import Sheet
+from .sheet_parser import ParsedSheet
+from .text import Text
+
+Decision = Literal["points", "tiebreak", "shared", "solo"]
+
+
+class Reason(NamedTuple):
+    """A line of the score and the rule that gave it."""
+
+    rule: Rule
+    line: Line
+
+
+class Standing(NamedTuple):
+    """One player's result; the total is the sum of the lines. Places are competition places: 1, 2, 2, 4."""
+
+    name: str
+    total: int
+    reasons: tuple[Reason, ...]
+    rank: int
+    winner: bool
+
+
+class Comparison(NamedTuple):
+    """A tie-break as it was applied: the value compared, by the names of those who were level."""
+
+    tie: Tie[Any, Any]
+    values: Mapping[str, int]
+
+
+class Result(NamedTuple):
+    """A sheet, counted. Standings and winners are in the order of the sheet; `reason` says why it is unfinished.
+
+    `rulings` are those that concern the result.
+    """
+
+    game: Game
+    mode: Mode[Any, Any]
+    standings: tuple[Standing, ...]
+    comparisons: tuple[Comparison, ...]
+    decided_by: Decision | None
+    title: Text | None
+    reason: Text | None
+    rulings: Rulings
+    missing: tuple[str, ...]
+    warnings: tuple[Problem, ...]
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that gave the lines and decided the ties, each once, in the order of the game."""
+        used = {reason.rule.id for standing in self.standings for reason in standing.reasons}
+        used |= {comparison.tie.rule.id for comparison in self.comparisons}
+        rules = (*self.mode.rules, *(tie.rule for tie in self.mode.ties))
+        return tuple(rule for rule in rules if rule.id in used)
+
+    def standing(self, name: str) -> Standing | None:
+        """A player's standing; None for who has none yet."""
+        return next((standing for standing in self.standings if standing.name == name), None)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(standing.name for standing in self.standings if standing.winner)
+
+
+def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
+    """The result of a sheet that was read without problems."""
+    mode, sheet = reading.layout, reading.sheet
+    reasons = {seat.name: collect_reasons(mode.rows, seat, sheet) for seat in sheet.players}
+    totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
+    groups, comparisons = _place_players(mode, sheet, totals)
+    ranks = _rank_groups(groups)
+    unfinished = mode.unfinished(sheet)
+    return Result(
+        game,
+        mode,
+        standings=tuple(
+            Standing(name, totals[name], lines, ranks[name], unfinished is None and ranks[name] == 1)
+            for name, lines in reasons.items()
+        ),
+        comparisons=tuple(comparisons),
+        decided_by=None if unfinished else _decide(mode, totals, ranks),
+        title=_find_title(mode, totals),
+        reason=unfinished,
+        rulings=sheet.rulings,
+        missing=tuple(reading.missing),
+        warnings=(*reading.warnings, *mode.warnings(sheet)),
+    )
+
+
+def collect_reasons(rows: Iterable[Row[Any, Any]], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
+    """The lines that the rows give a player, each with the rule that gave it."""
+    return tuple([Reason(line.rule or row.rule, line) for row in rows for line in row.lines(seat, sheet)])
+
+
+_Level = Sequence[PlayerFields]
+
+
+def _place_players(
+    mode: Mode[Any, Any], sheet: Sheet[Any, Any], totals: Mapping[str, int]
+) -> tuple[list[_Level], list[Comparison]]:
+    """The seats from best to worst, those who stay level together, and the comparisons made on the way."""
+    groups = _split_by_value(sheet.players, [totals[seat.name] for seat in sheet.players])
+    comparisons = []
+    for tie in mode.ties:
+        parted: list[_Level] = []
+        for group in groups:
+            if len(group) == 1:
+                parted.append(group)
+                continue
+            values = tuple(tie.value(seat, sheet) for seat in group)
+            comparisons.append(Comparison(tie, {seat.name: value for seat, value in zip(group, values, strict=True)}))
+            parted += _split_by_value(group, tie.order(values))
+        groups = parted
+    return groups, comparisons
+
+
+def _split_by_value(seats: _Level, values: Sequence[int]) -> list[_Level]:
+    """The seats in groups of equal value, the highest first."""
+    groups: dict[int, list[PlayerFields]] = {}
+    for seat, value in zip(seats, values, strict=True):
+        groups.setdefault(value, []).append(seat)
+    return [groups[value] for value in sorted(groups, reverse=True)]
+
+
+def _rank_groups(groups: Sequence[_Level]) -> dict[str, int]:
+    ranks: dict[str, int] = {}
+    place = 1
+    for group in groups:
+        for seat in group:
+            ranks[seat.name] = place
+        place += len(group)
+    return ranks
+
+
+def _decide(mode: Mode[Any, Any], totals: Mapping[str, int], ranks: Mapping[str, int]) -> Decision:
+    if mode.solo:
+        return "solo"
+    if list(ranks.values()).count(1) > 1:
+        return "shared"
+    level = list(totals.values()).count(max(totals.values()))
+    return "points" if level == 1 else "tiebreak"
+
+
+def _find_title(mode: Mode[Any, Any], totals: Mapping[str, int]) -> Text | None:
+    total = next(iter(totals.values()))
+    return next((band.title for band in mode.solo_titles if band.least is None or total >= band.least), None)
+
+
+def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
+    """The result of a complete sheet; of another one, how far it has come.
+
+    A row that compares the players gives its lines once all of them entered what it compares. Who entered nothing has
+    no standing, places are by points alone, and nobody has won.
+    """
+    if not reading.missing:
+        return score(game, reading)
+    reasons = {player.name: _final_reasons(reading, player) for player in _players_with_numbers(reading)}
+    totals = {name: sum(reason.line.points for reason in found) for name, found in reasons.items()}
+    return Result(
+        game,
+        reading.layout,
+        standings=tuple(
+            Standing(
+                name, totals[name], found, 1 + sum(other > totals[name] for other in totals.values()), winner=False
+            )
+            for name, found in reasons.items()
+        ),
+        comparisons=(),
+        decided_by=None,
+        title=None,
+        reason=None,
+        rulings=reading.sheet.rulings,
+        missing=tuple(reading.missing),
+        warnings=(*reading.warnings, *reading.layout.warnings(reading.sheet)),
+    )
+
+
+def _final_reasons(reading: ParsedSheet[Mode[Any, Any]], player: PlayerFields) -> tuple[Reason, ...]:
+    rows = [row for row in reading.layout.rows if row.is_final(reading.sheet)]
+    return collect_reasons(rows, player, reading.sheet)
+
+
+def _players_with_numbers(reading: ParsedSheet[Mode[Any, Any]]) -> list[PlayerFields]:
+    """Those who entered a number; where only the table enters some, everybody once it has."""
+    sheet, form = reading.sheet, reading.layout.player
+    if any(number_paths("", form)):
+        return [player for i, player in enumerate(sheet.players) if _has_entered(sheet, at("players", i), player)]
+    return list(sheet.players) if _has_entered(sheet, "table", sheet.table) else []
+
+
+def _has_entered(sheet: Sheet[Any, Any], path: str, record: Record) -> bool:
+    """Whether there is a number, or a switch that is on: one that is off says nothing."""
+    fields = fields_of(type(record)).items()
+    switches = {name for name, what in fields if isinstance(what, Number) and what.is_switch}
+    numbers = set(number_paths(path, type(record))) - {below(path, name) for name in switches}
+    return not sheet.missing.issuperset(numbers) or any(getattr(record, name) for name in switches)

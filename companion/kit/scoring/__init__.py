@@ -1,1 +1,0 @@
-"""From a sheet to the result: lines with reasons, places, tie-breaks, winners."""

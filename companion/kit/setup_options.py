@@ -1,0 +1,122 @@
+"""The players, the mode and the rulings of a game, from an address or a command line.
+
+In a short address the choices are words, `CENTRE`, `EDGE-COUNTS:FALSE`, `SUPPLY.GREEN:19`; a word alone is true. In
+capitals they take the least room in a QR code, which has no underscore.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+from urllib.parse import urlencode
+
+from .data import Problem, at
+from .game import Game
+from .mode import STANDARD, Mode
+from .parser import FormParser
+from .rulebook import Rulings, SetupPicture, Step
+from .sheet_parser import describe_wrong_number, find_mode, parse_rulings, typed_rulings, write_rulings
+from .text import Text
+
+TRUE = "true"
+
+
+def write_words(chosen: Mapping[str, str]) -> list[str]:
+    """A word for each choice by its path.
+
+    >>> write_words({"centre": "true", "supply.green": "19"})
+    ['CENTRE', 'SUPPLY.GREEN:19']
+    """
+    return [_write_path(path) + ("" if value == TRUE else f":{value}".upper()) for path, value in chosen.items()]
+
+
+def _write_path(path: str) -> str:
+    return path.upper().replace("_", "-")
+
+
+def read_words(words: Iterable[str]) -> dict[str, str]:
+    """The choices by path, of words in either case.
+
+    >>> read_words(["CENTRE", "edge-counts:false"])
+    {'centre': 'true', 'edge_counts': 'false'}
+    """
+    parts = (word.lower().partition(":") for word in words)
+    return {path.replace("-", "_"): value or TRUE for path, _colon, value in parts}
+
+
+@dataclass(frozen=True)
+class SetupOptions:
+    """A mode of a game, a number of players that it seats, and the rulings they play by.
+
+    The steps `laid_out`, by their ids, are done by what stands in for something that is missing from the box.
+    """
+
+    game: Game
+    mode: Mode[Any, Any]
+    players: int
+    rulings: Rulings
+    laid_out: frozenset[str] = frozenset()
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The set-up, step by step."""
+        steps = _steps(self.game, self.players, self.mode.id, tuple(self.rulings.items()))
+        return tuple(step for step in steps if step.id not in self.laid_out)
+
+    @property
+    def picture(self) -> SetupPicture | None:
+        """The picture of the table after the set-up; None in a game without one."""
+        return self.game.picture(self.players, self.mode.id, self.rulings) if self.game.picture else None
+
+    @property
+    def house_rules(self) -> list[Text]:
+        """The house rules that were chosen."""
+        return self.game.chosen_house_rules(self.rulings)
+
+    @property
+    def query(self) -> str:
+        """The options as the query of a page's address."""
+        mode = {} if self.mode.id == STANDARD else {"mode": self.mode.id}
+        return urlencode({"players": self.players, **mode, **write_rulings(self.game, self.rulings)})
+
+    @property
+    def short_words(self) -> str:
+        """All of it as a short address ends: how many, the mode where it is not theirs, house rules: `2/CENTRE`."""
+        mode = [] if self.mode is self.game.mode_for(self.players) else [self.mode.id]
+        rulings = {path.partition(".")[2]: value for path, value in write_rulings(self.game, self.rulings).items()}
+        return "/".join((str(self.players), *mode, *write_words(rulings))).upper()
+
+
+@lru_cache(maxsize=64)  # a table asks for them at each step that somebody ticks
+def _steps(game: Game, players: int, mode: str, rulings: tuple[tuple[str, bool], ...]) -> tuple[Step, ...]:
+    return tuple(game.set_up(players, mode, dict(rulings)))
+
+
+def read_short_words(game: Game, words: str) -> SetupOptions | list[Problem]:
+    """What the end of a short address says, in either case, or everything that is wrong with it."""
+    players, *others = words.lower().split("/")
+    typed = {"players": players}
+    if others and game.mode(others[0]):
+        typed["mode"] = others.pop(0)
+    rulings = {at("rulings", ruling): value for ruling, value in read_words(others).items()}
+    return parse_setup_options(game, {**typed, **rulings})
+
+
+def parse_setup_options(game: Game, typed: Mapping[str, str]) -> SetupOptions | list[Problem]:
+    """What was typed as `players`, `mode` and `rulings.…`, or everything that is wrong with it.
+
+    Without `players` there are as many as the mode's least; without a `mode` it is the one to play for that number.
+    """
+    parser, problems, players = FormParser(), list[Problem](), typed.get("players")
+    usual = game.mode_for(parse_players(players))
+    mode = find_mode(game, typed["mode"], problems) or usual if "mode" in typed else usual
+    number = mode.least if players is None else parse_players(players)
+    if number not in mode.players:
+        problems.append(describe_wrong_number(game, mode))
+    rulings = parse_rulings(parser, game.usual_rulings, typed_rulings(typed))
+    return [*problems, *parser.problems] or SetupOptions(game, mode, number, rulings)
+
+
+def parse_players(text: str | None) -> int:
+    """The number of players that plain digits write; -1, which no game seats, for anything else."""
+    return int(text) if text and len(text) <= 4 and text.isascii() and text.isdecimal() else -1
