@@ -1,12 +1,17 @@
-"""The structure of a tagged PDF (ISO 32000-1, 14.7 and 14.8; PDF/UA-1) in ReportLab's own objects."""
+"""The structure of a tagged PDF (ISO 32000-1, 14.7 and 14.8; PDF/UA-1) and its map from codes to Unicode.
+
+ReportLab has no public way to write either. This is the only file that reaches into its documents: without the
+structure a screen reader finds no tables and no headings, without the map some names cannot be copied.
+"""
 
 from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFStream, PDFString
+from reportlab.pdfbase import ttfonts
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
-from .surface import Frame, Tag
+from .surface import Tag
 
 METADATA = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -17,27 +22,47 @@ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>"""
+CMAP = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<00> <FF>
+endcodespacerange
+{blocks}endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+BLOCK = 100  # the most characters in a block of a CMap
 
 
 @dataclass
 class Element:
     """An element of the document.
 
-    `kids` are elements, or the numbers of pieces of content on the `page`. A link has an `annotation` there, which is
-    what can be tapped.
+    `kids` are elements, numbers of pieces of content on `page`, or the annotation of a link.
     """
 
     tag: Tag
-    parent: "Element | None" = None
-    page: Any = None
-    kids: list["Element | int"] = field(default_factory=list)
+    page: int | None = None
+    kids: list["Element | Link | int"] = field(default_factory=list)
     entry: PDFDictionary = field(default_factory=PDFDictionary)
-    annotation: PDFObjectReference | None = None
 
     def add(self, tag: Tag) -> "Element":
-        child = Element(tag, self)
+        child = Element(tag)
         self.kids.append(child)
         return child
+
+
+@dataclass
+class Link:
+    """The annotation of a link, as the page and its place among the annotations there."""
+
+    page: int
+    place: int
 
 
 @dataclass
@@ -46,69 +71,66 @@ class Structure:
 
     root: Element = field(default_factory=lambda: Element(Tag("Document")))
     pages: list[list[Element]] = field(default_factory=list)
-    links: list[tuple[Element, PDFDictionary]] = field(default_factory=list)
+    links: list[tuple[Element, Link]] = field(default_factory=list)
     attributes: dict[Tag, Any] = field(default_factory=dict)
 
-    def add_content(self, element: Element, page: Any) -> int:
-        """Add a piece of content to an element on the last page, and return its number."""
+    def add_content(self, element: Element) -> int:
+        """Add a piece of content on the last page to an element, and return its number there."""
         number = len(self.pages[-1])
         self.pages[-1].append(element)
-        element.page = page
+        element.page = len(self.pages) - 1
         element.kids.append(number)
         return number
 
-    def add_link(self, element: Element, frame: Frame) -> PDFDictionary:
-        """What is tapped to follow the link of an element, in a frame whose `y` counts upwards."""
-        x, y, width, height = frame
-        annotation = PDFDictionary(
-            {
-                "Type": PDFName("Annot"),
-                "Subtype": PDFName("Link"),
-                "Rect": PDFArray([round(number, 2) for number in (x, y, x + width, y + height)]),
-                "Border": PDFArray([0, 0, 0]),
-                "F": 4,
-                "Contents": PDFString(element.tag.alt),
-                "A": PDFDictionary({"S": PDFName("URI"), "URI": PDFString(element.tag.alt)}),
-            }
-        )
-        self.links.append((element, annotation))
-        return annotation
+    def add_link(self, canvas: Any, element: Element) -> None:
+        """Make the frame of an element, whose `y` counts upwards, lead to the address that is its `alt`."""
+        frame, address, page = element.tag.frame, element.tag.alt, len(self.pages) - 1
+        x, y, width, height = (round(number, 2) for number in frame or ())
+        link = Link(page, sum(each.page == page for _element, each in self.links))
+        words = {"Contents": PDFString(address), "StructParent": len(self.links), "F": 4}
+        canvas.linkURL(address, (x, y, x + width, y + height), **words)
+        self.links.append((element, link))
+        element.kids.append(link)
 
-    def write(self, doc: Any, title: str, language: str) -> None:
-        """Put the tree into the document, with what a reader needs: the language and the metadata."""
+    def write(self, canvas: Any, title: str, language: str) -> None:
+        """Put the tree and the metadata into the document of a canvas."""
+        doc = canvas._doc
         tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
         tree["K"] = self._build_element(self.root, doc.Reference(tree), doc)
-        pages = [doc.Reference(PDFArray([doc.Reference(each.entry) for each in page])) for page in self.pages]
-        numbered = [part for number, page in enumerate(pages) for part in (number, page)]
-        for number, (element, annotation) in enumerate(self.links, start=len(pages)):
-            annotation["StructParent"] = number
-            numbered += [number, doc.Reference(element.entry)]
+        parents = [doc.Reference(element.entry) for element, _link in self.links]
+        for page, elements in zip(doc.Pages.pages, self.pages, strict=True):
+            page.StructParents = len(parents)
+            page.Tabs = PDFName("S")
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            parents.append(doc.Reference(PDFArray([doc.Reference(each.entry) for each in elements])))
+        numbered = [part for number, parent in enumerate(parents) for part in (number, parent)]
         tree["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(numbered)}))
         doc.Catalog.StructTreeRoot = tree
         doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
-        doc.Catalog.Lang = PDFString(language)
         doc.Catalog.Metadata = _metadata(title, language)
-        for number, page in enumerate(doc.Pages.pages):
-            _number_page(page, number)
 
     def _build_element(self, element: Element, parent: Any, doc: Any) -> Any:
-        """The PDF object of an element, made with those of all elements inside it."""
+        """The PDF object of an element and of all elements inside it."""
         tag, entry = element.tag, element.entry
         reference = doc.Reference(entry)
         entry["S"] = PDFName(tag.name)
         entry["P"] = parent
-        kids = [self._build_element(kid, reference, doc) if isinstance(kid, Element) else kid for kid in element.kids]
-        if element.annotation is not None:
-            kids.append(PDFDictionary({"Type": PDFName("OBJR"), "Obj": element.annotation}))
-        if kids:
+        if element.kids:
+            kids = [self._build_kid(kid, reference, doc) for kid in element.kids]
             entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
         if element.page is not None:
-            entry["Pg"] = element.page
+            entry["Pg"] = doc.Reference(doc.Pages.pages[element.page])
         if tag.alt and tag.name != "Link":
             entry["Alt"] = PDFString(tag.alt)
         if attributes := self._attributes(tag._replace(alt=""), doc):
             entry["A"] = attributes
         return reference
+
+    def _build_kid(self, kid: "Element | Link | int", parent: Any, doc: Any) -> Any:
+        if isinstance(kid, Link):
+            annotation = doc.Pages.pages[kid.page].Annots[kid.place]
+            return PDFDictionary({"Type": PDFName("OBJR"), "Obj": annotation})
+        return self._build_element(kid, parent, doc) if isinstance(kid, Element) else kid
 
     def _attributes(self, tag: Tag, doc: Any) -> Any:
         """The attributes of a tag, if it has any: one object that all elements with this tag share."""
@@ -142,8 +164,14 @@ def _metadata(title: str, language: str) -> PDFStream:
     return stream
 
 
-def _number_page(page: Any, number: int) -> None:
-    """Let readers find the elements of a page, and go through the page in their order."""
-    page.StructParents = number
-    page.Tabs = PDFName("S")
-    page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+def _write_cmap(fontname: str, subset: list[int]) -> str:
+    """The CMap from the codes of a subset to Unicode.
+
+    ReportLab's own maps code 0 to U+0000, which PDF/UA forbids, and writes characters above U+FFFF malformed.
+    """
+    rows = [f"<{code:02X}> <{chr(letter).encode('utf-16-be').hex()}>\n" for code, letter in enumerate(subset) if letter]
+    parts = [rows[i : i + BLOCK] for i in range(0, len(rows), BLOCK)]
+    return CMAP.format(blocks="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts))
+
+
+ttfonts.makeToUnicodeCMap = _write_cmap

@@ -35,22 +35,7 @@ REMEMBERED = 4096  # texts whose width and lines are at hand: a layout measures 
 SMALLEST = 7.5  # points: the size of the smallest letters that can be read
 LARGE_LETTER = 16.0  # points: the same in large print
 SHRUNK = 0.6  # of its size: the smallest a text becomes before it is cut
-CMAP = """/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<00> <FF>
-endcodespacerange
-{blocks}endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-"""
 ENDLESS = 150  # characters: nobody types a longer address, so its lines end anywhere
-BLOCK = 100  # characters: the most that a part of a CMAP may have
 
 
 class Style(NamedTuple):
@@ -93,32 +78,11 @@ class FontRun(NamedTuple):
     is_shaped: bool = False
 
 
-class Font(TTFont):
-    """A font whose text can be copied out of a print.
-
-    ReportLab maps code 0 to the character U+0000, and writes characters above U+FFFF in a form of its own.
-    """
-
-    def addObjects(self, doc: Any) -> None:  # noqa: N802 - the name is ReportLab's
-        subsets = [list(subset) for subset in self.state[doc].subsets]
-        super().addObjects(doc)
-        tables = (key for key in doc.idToObject if key.startswith("toUnicodeCMap:") and key.endswith(self.fontName))
-        for table, subset in zip(sorted(tables), subsets, strict=True):
-            doc.idToObject[table].content = _unicodes(subset)
-
-
-def _unicodes(subset: list[int]) -> str:
-    """The CMAP from the codes of a subset to Unicode."""
-    rows = [f"<{code:02X}> <{chr(letter).encode('utf-16-be').hex()}>\n" for code, letter in enumerate(subset) if letter]
-    parts = [rows[i : i + BLOCK] for i in range(0, len(rows), BLOCK)]
-    return CMAP.format(blocks="".join(f"{len(part)} beginbfchar\n{''.join(part)}endbfchar\n" for part in parts))
-
-
 @cache
 def font(name: str) -> Any:
     """The font of this name, registered with ReportLab."""
     with as_file(files("printables") / "fonts" / f"{name}.ttf") as path:
-        loaded = Font(name, str(path), asciiReadable=False)
+        loaded = TTFont(name, str(path), asciiReadable=False)
     pdfmetrics.registerFont(loaded)
     return loaded
 
