@@ -4,7 +4,7 @@ import contextlib
 import sys
 from typing import NamedTuple
 
-from companion.web.tables.events import STREAMS
+from companion.web.tables.stream import STREAMS
 
 CONNECTIONS = 1_000
 OTHER_FILES = 72  # files for the database, static files that are read, the listener and the terminal

@@ -13,7 +13,7 @@ from companion.system.reachability import Reachability
 from companion.system.settings import Settings
 from companion.web import create_app
 from companion.web.support.host_code import host_code
-from companion.web.tables import events
+from companion.web.tables import stream
 
 from .capacity import capacity, open_files
 from .invitation import print_invitation
@@ -54,7 +54,7 @@ def serve(listener: socket.socket, settings: Settings) -> None:
     app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
     code = host_code(app)  # a database that cannot be used is known before anybody is invited
     bears = capacity(open_files())
-    events.limit_streams(app, bears.streams)
+    stream.limit_streams(app, bears.streams)
     server = Server(app, listener, bears, {**WAITRESS, "threads": bears.streams + THREADS})
     sys.setswitchinterval(TURN)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits a moment is no news
@@ -65,6 +65,6 @@ def serve(listener: socket.socket, settings: Settings) -> None:
 
 
 def _stop(app: Flask, server: Server, number: int, frame: FrameType | None) -> None:
-    events.close(app)
+    stream.close(app)
     server.wait_for_nobody()
     raise SystemExit(0)

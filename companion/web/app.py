@@ -29,7 +29,6 @@ from .pages import (
 from .support import (
     cookie,
     errors,
-    fragment_cache,
     i18n,
     identity,
     public_address,
@@ -41,25 +40,22 @@ from .support import (
 )
 from .support import database as app_database
 from .support.current_request import current_request
-from .tables import access, actions, events, new_table, no_table, past_plays, screen, shared_links
+from .tables import access, actions, new_table, no_table, past_plays, screen, shared_links, stream
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 from .tables.own import my_tables, phone_link, stored_data
-from .tables.tab import blanks
 
 SUPPORT = (
     player_eggs,
     lean_path,
     part_tests,
     qr,
-    fragment_cache,
-    blanks,
     cookie,
     identity,
     limits,
     csrf,
     access,
-    events,
+    stream,
     assets,
     responses,
     errors,
@@ -86,7 +82,7 @@ TABLES = (
     shared_links,
     phone_link,
     stored_data,
-    events,
+    stream,
     table_pages,
     actions,
     screen,

@@ -19,7 +19,7 @@ from companion.web.pages.counters import CounterPage, CounterState, press, read_
 from companion.web.pages.result import ResultView, view_result
 from companion.web.support.lookup import default_name
 from companion.web.support.rendering import render
-from companion.web.tables.tab.count_blocks import blocks_once
+from companion.web.tables.counting import Total, make_player_blocks
 
 from .shelf import read_count
 
@@ -60,7 +60,8 @@ def components() -> str:
         form=fill_seats(),
         begun=begun,
         few=calculate(*parse_form(found[KEYS], {}, default_name)),
-        rows=blocks_once(begun, (1,), is_open=True)[0].rows,
+        rows=make_player_blocks(begun.pad, (1,), shows_stands=True, clashes={})[0].rows,
+        totals=[Total(player, i == 1, i < 2, 5 * i, 5) for i, player in enumerate(begun.pad.players)],
         clash=CLASH,
         counter=open_counter(found[COUNTED]),
         going_on=read_count(begun.form),

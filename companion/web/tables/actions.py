@@ -16,7 +16,7 @@ from companion.web.support.identity import phone
 from .access import find_row, note_presence, own_view, service
 from .action_forms import read_command
 from .pages import show_open_tab
-from .tab.table_page import TABS, TablePage
+from .table_page import TABS, TablePage
 
 blueprint = Blueprint("actions", __name__)
 

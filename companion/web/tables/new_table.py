@@ -24,7 +24,7 @@ from companion.web.support.rendering import render
 
 from .access import service
 from .action_forms import is_too_large
-from .tab.table_page import TABS
+from .table_page import TABS
 
 blueprint = Blueprint("new_table", __name__)
 

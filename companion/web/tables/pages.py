@@ -13,9 +13,8 @@ from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.rendering import PageContent
 
 from .access import find_row, own_view, service
-from .live_page import live_page
-from .tab.drawing import show_tab
-from .tab.table_page import TablePage, first_tab
+from .stream import live_page
+from .table_page import TablePage, first_tab, show_tab
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 

@@ -1,4 +1,4 @@
-"""The screen for the room: what all may see, to be read from afar, and a short address to type on a television."""
+"""The screen for the room: the public part of a table in large type, and its short address for a television."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from functools import cached_property
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, abort, redirect, request, url_for
-from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.kit.randomizer import Board
@@ -14,7 +13,7 @@ from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import BoardView, PileView, ViewPart
 from companion.store import TableRow
 from companion.tables.membership import SCREEN
-from companion.tables.once_a_version import keep_with
+from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Table
 from companion.tables.tracker_view import TrackerView
@@ -22,23 +21,21 @@ from companion.tables.values import Seat
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView
-from companion.web.support.i18n import language
 from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, render, wants_part
 
 from .access import own_view
-from .live_page import live_page
-from .tab.blanks import fill
-from .tab.table_page import TablePage
+from .stream import live_page
+from .table_page import TablePage
 
 blueprint = Blueprint("screen", __name__)
 
-MOST_NAMED = 2  # of those who still count, in the head
+MOST_NAMED = 2  # players who still count
 
 
 @dataclass(frozen=True)
 class RoomScreen:
-    """The screen of a table, as everybody sees it: during the set-up, in play, and after the reveal."""
+    """The screen of a table during the set-up, in play and after the reveal."""
 
     page: TablePage
 
@@ -52,29 +49,28 @@ class RoomScreen:
 
     @property
     def revealed(self) -> ResultView | None:
-        """The result, once it is out."""
         return self.page.outcome
 
     @property
     def part(self) -> str:
-        """The template of what is shown now, and its class."""
+        """The name of the template that is shown now, and its CSS class."""
         return "reveal" if self.revealed else "play" if self.table.has_started else "setup"
 
     @cached_property
     def pad(self) -> PadView:
-        """The score pad as all may see it: while the standings are secret, only what is counted already."""
+        """The score pad; while the standings are secret, it only marks the filled cells."""
         pad = self.page.whole.pad
         return pad if self.view.sees_standings else cover_pad(pad)
 
     @property
     def is_set_up(self) -> bool:
-        """Whether the game itself has begun: somebody plays or counted, or all steps of the set-up are done."""
+        """True once the game itself has begun: a tracker is in play, a number is entered, or every set-up step is done."""
         set_up = [not each.sets_up for each in self.table.trackers.values()]
         return any(set_up) or not set_up or self.view.is_counting or self.page.ticked == len(self.table.setup.steps)
 
     @property
     def boards(self) -> Iterator[tuple[Text, Board]]:
-        """The boards that the table has drawn."""
+        """The boards that were drawn at random for the table."""
         for randomizer in self.table.game.own_randomizers:
             if drawn := self.table.draws.get(randomizer.id):
                 outcome = read_draw(self.table.game, randomizer, dict(parse_qsl(drawn.query))).outcome
@@ -82,7 +78,7 @@ class RoomScreen:
                     yield randomizer.title, outcome
 
     def list_parts(self, in_play: TrackerView) -> list[ViewPart]:
-        """The board, or what lies there beside what the turn is about; without what is aside, or face down alone."""
+        """The boards of a tracker, or else its other open parts; without the stage, the pieces at stake and hidden piles."""
         stage, at_stake, parts = in_play.stage, in_play.at_stake, in_play.view()
         boards = [part for part in parts if isinstance(part, BoardView)]
         unshown = [part for part in parts if isinstance(part, PileView) and (part.aside or not part.cards)]
@@ -91,14 +87,14 @@ class RoomScreen:
 
     @cached_property
     def all_sit(self) -> bool:
-        """Whether nobody is expected any more, so that the code may be small: after a rematch all are there."""
+        """True if no more players are expected, so that the code is drawn small."""
         table = self.table
         is_full = len(table.seats) == table.mode.most and not table.free_seats
         return table.has_started or table.is_rematch or is_full
 
     @property
     def waiting(self) -> Text | None:
-        """Who still counts, and how much is left; None before anybody has."""
+        """The players who still count and the cells left; None before the first number."""
         if not self.view.is_counting or not self.pad.left:
             return None
         left = n_("{n} cell left", "{n} cells left", n=self.pad.left)
@@ -108,7 +104,7 @@ class RoomScreen:
         return _("Waiting for {names} · {left}", names=listing(names), left=left)
 
     def tell_progress(self, seat: Seat) -> Text | None:
-        """How much a player has counted; None before anybody has."""
+        """The entered fields of a seat; None before the first number."""
         progress = self.view.progress(seat)
         return _("{done} of {all}", done=progress.done, all=progress.of) if self.view.is_counting else None
 
@@ -116,26 +112,18 @@ class RoomScreen:
 @blueprint.get("/t/<code>/screen")
 @live_page(has_forms=False)
 def screen(row: TableRow, table: Table) -> PageContent:
-    """What everybody may see; it does nothing. After a rematch it is the next table's, for who comes anew."""
+    """The screen, which has no forms. After a rematch a fresh request is led to the next table's."""
     if table.next_table and not wants_part():
         abort(redirect(url_for("screen.screen", code=table.next_table), 303))
     room = RoomScreen(TablePage(row, PlayerView(table, SCREEN), "table"))
-    way_back = Markup(render("tables/screen/way_back.html", room=room, own=own_view(table)))  # noqa: S704 - a template's
-    part = fill(draw_once(room), {"way_back": way_back})
+    invitation = public_url(room.page.home, table.join_address)
+    part = render("tables/_screen.html", room=room, page=room.page, own=own_view(table), invitation=invitation)
     return PageContent(part, "tables/screen.html", {"page": room.page})
-
-
-def draw_once(room: RoomScreen) -> Markup:
-    """What everybody sees alike, drawn once a version; the way back is left blank."""
-    invitation = public_url(room.page.home, room.table.join_address)
-    name = f"screen {language().tag} {room.page.home} {invitation}"
-    context = {"room": room, "page": room.page, "invitation": invitation}
-    return keep_with(room.table, name, lambda: Markup(render("tables/_screen.html", **context)))  # noqa: S704 - a template's
 
 
 @blueprint.get("/tv")
 def type_code() -> Response | str:
-    """A page that asks for the code of a table; with one, its screen."""
+    """The form for a table's code; with a code, its screen."""
     code = request.args.get("code", "").strip()
     return lead(code) if code.isalnum() and code.isascii() else render("tables/tv.html")
 
@@ -143,5 +131,5 @@ def type_code() -> Response | str:
 @blueprint.get("/TV/<code>")
 @blueprint.get("/tv/<code>")
 def lead(code: str) -> Response:
-    """Lead to the screen of a table: the shortest address that shows it."""
+    """The shortest address of a table's screen."""
     return redirect(url_for("screen.screen", code=code.upper()), 303)

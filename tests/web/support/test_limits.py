@@ -13,7 +13,7 @@ from companion.web.guard import drawing, hosts, rate_limit
 from companion.web.guard.allowances import MOST_KEYS, Allowance, Places, RecentThings
 from companion.web.guard.limits import Limits
 from companion.web.guard.rate_limit import RateLimit
-from companion.web.tables import events
+from companion.web.tables import stream
 from tests.support.phones.guests import JSON, Guest, party
 
 HOSTILE = {"REMOTE_ADDR": "10.0.0.66"}
@@ -140,7 +140,7 @@ def test_one_phone_and_one_who_looks_on_have_so_many_streams(app: Flask) -> None
 
 def test_one_address_does_not_take_all_streams_by_phones_that_it_makes_up(app: Flask) -> None:
     """Each opens a table and takes part there. Behind a proxy on this machine all phones have one address."""
-    events.limit_streams(app, 4)
+    stream.limit_streams(app, 4)
     hosts = [Guest(app).open("dragomino", "Ana", "Ben") for _each in range(4)]
 
     def statuses(address: str) -> list[int]:

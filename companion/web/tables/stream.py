@@ -1,0 +1,213 @@
+"""Live pages: a page that follows its table, fetched by a phone or brought to it by a stream of server-sent events."""
+
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, suppress
+from functools import partial, wraps
+from threading import Event
+from typing import NamedTuple
+
+from flask import Blueprint, Flask, Response, abort, copy_current_request_context, current_app, request
+from werkzeug.exceptions import HTTPException
+
+from companion.store import NotFound, TableRow, Unavailable
+from companion.tables.phones.notifier import Notifier
+from companion.tables.table import Table
+from companion.web.guard.allowances import Places
+from companion.web.guard.limits import address, is_itself, limits
+from companion.web.support.identity import known_phone
+from companion.web.support.rendering import PageContent, wants_part
+from companion.web.support.responses import QUICK, takes_gzip, vary
+
+from .access import find_membership, find_row, note_presence, service
+
+blueprint = Blueprint("stream", __name__)
+
+ALL = "all"
+STREAMS = 128  # further phones poll
+POLL_INTERVAL = 1.0  # seconds between two looks whether the client is still connected
+KEEP_ALIVE = 15  # such intervals after which a stream repeats its version
+GZIP = 16  # added to the window bits, it selects the gzip format of zlib
+WINDOW = 14  # 16 KB, enough to find a whole page again; a stream takes 100 KB of memory
+
+# Takes the row, the table and the names in the address; returns the content or raises HTTPException.
+Show = Callable[..., PageContent]
+View = Callable[..., Response]
+
+
+def init_app(app: Flask) -> None:
+    limit_streams(app, STREAMS)
+    app.extensions["closing"] = Event()
+
+
+def limit_streams(app: Flask, streams: int) -> None:
+    """Serve at most this many streams at once, and half of them to one address."""
+    app.extensions["streams"] = Places(streams)
+    app.extensions["streams_of_address"] = Places(streams // 2)
+
+
+def close(app: Flask) -> None:
+    """End all streams within one poll interval."""
+    closing: Event = app.extensions["closing"]
+    closing.set()
+
+
+class LivePage(NamedTuple):
+    """A page that a stream can bring. With forms, it belongs to one phone, and fetching it notes that phone's presence."""
+
+    show: Show
+    has_forms: bool
+
+
+_pages: dict[object, LivePage] = {}  # by view function
+
+
+def live_page(*, has_forms: bool = True) -> Callable[[Show], View]:
+    """Decorate a function that shows a page of a table: it becomes a view, and streams call the same function."""
+
+    def view_of(show: Show) -> View:
+        @wraps(show)
+        def view(code: str, **named: str) -> Response:
+            row = find_row(code)
+            table = service().table(row)
+            if has_forms:
+                note_presence(row, table)
+            if is_known(table):
+                return Response(status=304)
+            return show(row, table, **named).answer()
+
+        _pages[view] = LivePage(show, has_forms)
+        return view
+
+    return view_of
+
+
+def is_known(table: Table) -> bool:
+    """True if a polling page shows this version already."""
+    return request.environ.get("HTTP_IF_NONE_MATCH") == f'"{table.version}"' and wants_part()
+
+
+class StreamedPage(NamedTuple):
+    """A live page with the names in its address. An open stream does not note the presence of its phone."""
+
+    page: LivePage
+    named: Mapping[str, str]
+
+    def bring(self, row: TableRow, version: int) -> str | None:
+        """The part of the page that changes, at that version; None if the client has to fetch it itself."""
+        with suppress(NotFound, Unavailable, HTTPException):
+            table = service().table_at(row, version)
+            if is_allowed(table) and (known_phone() or not self.page.has_forms):
+                return self.page.show(row, table, **self.named).part
+        return None
+
+
+def find_streamed_page() -> StreamedPage | None:
+    """The live page whose address, relative to the table's, stands in the argument `page`; None if it is not one."""
+    with suppress(HTTPException):
+        path = request.path.removesuffix("live") + request.args["page"]
+        endpoint, named = current_app.url_map.bind("").match(path.rstrip("/"), "GET")
+        page = _pages.get(current_app.view_functions[endpoint])
+        return page and StreamedPage(page, {name: text for name, text in named.items() if name != "code"})
+    return None
+
+
+def is_allowed(table: Table) -> bool:
+    """Count a page brought by a stream like a request: of the member's phone, or of an onlooker's address."""
+    member = find_membership(table)
+    if member.takes_part:
+        return limits().requests_of_phone.take(member.phone)
+    return limits().requests.take(address())
+
+
+@blueprint.get("/t/<code>/live")
+def live(code: str) -> Response:
+    """The stream of a table. 503 if the server, the phone or the address has too many streams open.
+
+    The argument `page` and the rest of the query are those of the page that listens.
+    """
+    row, page = find_row(code), find_streamed_page()
+    slot = take_slot(row) or abort(503)
+    is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
+    closing: Event = current_app.extensions["closing"]
+    versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
+    bring = copy_current_request_context(partial(page.bring, row)) if page else bring_nothing
+    answer = send_stream(write_events(versions, bring))
+    answer.call_on_close(slot.close)
+    return answer
+
+
+def bring_nothing(version: int) -> None:
+    """Bring no page, so that the client hears the version alone."""
+
+
+def take_slot(row: TableRow) -> ExitStack | None:
+    """Reserve a stream slot; the caller closes it."""
+    taken = ExitStack()
+    for places, owner in list_places(row):
+        if not places.take(owner):
+            taken.close()
+            return None
+        taken.callback(places.leave, owner)
+    return taken
+
+
+def list_places(row: TableRow) -> Iterator[tuple[Places, str]]:
+    """The limits that a stream counts against, each with its owner: a member's phone or an onlooker's address."""
+    member = find_membership(service().table(row))
+    yield (limits().streams_of_phone, member.phone) if member.takes_part else (limits().streams, address())
+    if not is_itself():
+        yield current_app.extensions["streams_of_address"], address()
+    yield current_app.extensions["streams"], ALL
+
+
+def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[int]:
+    """The present version, each later one, and now and then the same again."""
+    sent, quiet = 0, 0
+    while not is_over():
+        if version != sent or quiet == KEEP_ALIVE:
+            yield version
+            sent, quiet = version, 0
+        version = notifier.wait(code, sent, POLL_INTERVAL)
+        quiet += 1
+
+
+def write_events(versions: Iterator[int], bring: Callable[[int], str | None]) -> Iterator[str]:
+    """Server-sent events: a page for each new version if there is one, else the version.
+
+    >>> [*write_events(iter((3, 4, 4)), lambda version: "<p>\\n</p>")]
+    ['data: 3\\n\\n', 'event: page\\ndata: <p>\\ndata: </p>\\n\\n', 'data: 4\\n\\n']
+    """
+    known = 0
+    for version in versions:
+        part = bring(version) if known and version != known else None
+        known = version
+        yield (
+            f"data: {version}\n\n" if part is None else "event: page\ndata: " + part.replace("\n", "\ndata: ") + "\n\n"
+        )
+
+
+def send_stream(events: Iterator[str]) -> Response:
+    """The answer with these events, gzipped if it brings pages and the client accepts that."""
+    is_zipped = "page" in request.args and takes_gzip(request.headers.get("Accept-Encoding", ""))
+    stream = zip_events(events) if is_zipped else events
+    answer = Response(stream, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+    if is_zipped:
+        answer.content_encoding = "gzip"
+    vary(answer, "Accept-Encoding")
+    return answer
+
+
+def zip_events(events: Iterator[str]) -> Iterator[bytes]:
+    """Compress each event so that it can be read at once; a page sent before costs only its differences."""
+    zipper = zlib.compressobj(QUICK, wbits=GZIP + WINDOW, memLevel=WINDOW - 8)
+    for event in events:
+        yield zipper.compress(event.encode()) + zipper.flush(zlib.Z_SYNC_FLUSH)
+
+
+@blueprint.get("/t/<code>/version")
+def version(code: str) -> dict[str, int]:
+    """The version of the table, for a phone that polls or notes its presence."""
+    row = find_row(code)
+    note_presence(row, service().table(row))
+    return {"version": row.version}
