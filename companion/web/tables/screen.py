@@ -13,7 +13,6 @@ from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import BoardView, PileView, ViewPart
 from companion.store import TableRow
 from companion.tables.membership import SCREEN
-from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Table
 from companion.tables.tracker_view import TrackerView
@@ -64,7 +63,7 @@ class RoomScreen:
 
     @property
     def is_set_up(self) -> bool:
-        """True once the game itself has begun: a tracker is in play, a number is entered, or every set-up step is done."""
+        """True once the game itself has begun: somebody plays or counted, or every set-up step is done."""
         set_up = [not each.sets_up for each in self.table.trackers.values()]
         return any(set_up) or not set_up or self.view.is_counting or self.page.ticked == len(self.table.setup.steps)
 
@@ -78,7 +77,7 @@ class RoomScreen:
                     yield randomizer.title, outcome
 
     def list_parts(self, in_play: TrackerView) -> list[ViewPart]:
-        """The boards of a tracker, or else its other open parts; without the stage, the pieces at stake and hidden piles."""
+        """The boards of a tracker, or else its other open parts without the stage and the pieces at stake."""
         stage, at_stake, parts = in_play.stage, in_play.at_stake, in_play.view()
         boards = [part for part in parts if isinstance(part, BoardView)]
         unshown = [part for part in parts if isinstance(part, PileView) and (part.aside or not part.cards)]

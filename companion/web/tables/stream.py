@@ -53,7 +53,7 @@ def close(app: Flask) -> None:
 
 
 class LivePage(NamedTuple):
-    """A page that a stream can bring. With forms, it belongs to one phone, and fetching it notes that phone's presence."""
+    """A page that a stream can bring. One with forms belongs to a phone, and fetching it notes its presence."""
 
     show: Show
     has_forms: bool

@@ -95,7 +95,7 @@ class TablePage:
 
     @cached_property
     def open_places(self) -> list[int]:
-        """The places whose fields can be written: the one in the query if this phone may, else the phone's own seats."""
+        """The places whose fields are open: the one in the query if this phone may, else its own seats."""
         seats = self.table.seats
         chosen = request.args.get("seat")
         return [i for i, seat in enumerate(seats) if seat.id == chosen and self.view.may_count_for(seat)] or [
@@ -115,7 +115,7 @@ class TablePage:
 
     @cached_property
     def order(self) -> str:
-        """The seats in the order of this page: an action sends it, so that its fields mean the same seats after a move."""
+        """The seats in the order of this page, so that the fields of an action mean the same seats after a move."""
         return ",".join(seat.id for seat in self.table.seats)
 
     @cached_property
@@ -202,7 +202,7 @@ class TablePage:
             yield seat, f"{self.path('score')}?seat={seat.id}" if counts_for else ""
 
     def plain_sides(self) -> Iterator[tuple[Text, dict[str, str]]]:
-        """The plain side of the board for each column in which nobody counted yet, with the form fields that write 0 there."""
+        """The plain side of each column in which nobody counted yet, with the form fields that write 0 there."""
         form = self.table.sheet.form
         for column in self.table.mode.pad.columns:
             paths = [path for path in form.number_paths() if path.startswith(f"{column.path}.")]
@@ -257,4 +257,3 @@ class TablePage:
         """The time on the timer, in minutes and seconds."""
         minutes, seconds = divmod(self.table.timer.seconds(now()), 60)
         return f"{minutes}:{seconds:02}"
-
