@@ -64,8 +64,6 @@ class Tracker(NamedTuple, Generic[State]):
     knows who starts makes it at the deal.
     `sets_up(state)` is whether things are still laid out; without it that is so until somebody starts.
     `drawn` is the randomizer whose outcome it begins from: with the seed that the table drew, if it has drawn.
-    `past_moves(state, seat, names)` are moves that earlier versions offered here and that are stored: nobody makes them
-    any more, and a stored table goes on with them as it did.
     `choose_rulings(state, rulings)` gives the state after the table chose other rulings in the middle of the game. It
     says itself from when on they count; without it, those of the deal count to the end.
     `tell_outcome(state, seat, move)` is the event of a move that is made in this state, where it tells what was hidden.
@@ -82,7 +80,6 @@ class Tracker(NamedTuple, Generic[State]):
     pieces: Callable[[State], Iterable[str]]
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
     choose_rulings: Callable[[State, Mapping[str, bool]], State] | None = None
-    past_moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]] | None = None
     tell_outcome: Callable[[State, int | None, str], Text | None] | None = None
     turn: Callable[[State], int | None] | None = None
     mode: str = "standard"

@@ -32,11 +32,6 @@ class TrackerInPlay(NamedTuple):
         """What the seat may do now."""
         return tuple(self.tracker.moves(self.state, self._player(seat), names))
 
-    def past_moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
-        """What the seat may have done here once, and does no more."""
-        past = self.tracker.past_moves
-        return tuple(past(self.state, self._player(seat), names)) if past else ()
-
     def apply(self, seat: str, move: Move) -> "TrackerInPlay":
         """The tracker after one of these moves."""
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))

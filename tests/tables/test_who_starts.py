@@ -79,21 +79,3 @@ def test_the_step_is_done_with_a_name_and_not_without(game: Game, tracker: Track
     assert find_settled(play.do(HOST, "starts", "s2"))
     assert not find_settled(play.do(HOST, "tick", step=first))
     assert find_settled(play.do(HOST, "tick", step=first, done="1")), "the name is known"
-
-
-@EVERY_ASKING
-def test_a_stored_table_that_ticked_it_without_a_name_stays(game: Game, tracker: Tracker[Any]) -> None:
-    play = seat_players(game, tracker)
-    (first,) = [step.id for step in play.table.setup.steps if step.says_first]
-    play.store(HOST, "tick", step=first, done="1")
-    assert find_settled(play)
-
-
-@EVERY_ASKING
-def test_a_stored_table_that_said_it_twice_is_as_it_was(game: Game, tracker: Tracker[Any]) -> None:
-    play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
-    play.store(HOST, "starts", "s2")
-    assert asks(play, tracker)
-    play.store(HOST, "play", deck=tracker.id, move=f"{tracker.starts}:0")
-    assert not asks(play, tracker)
-    assert (play.table.starter, find_settled(play)) == ("s2", set())

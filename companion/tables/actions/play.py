@@ -20,13 +20,10 @@ def require_mover(table: Table, action: Action) -> None:
 
 
 def check_new(table: Table, action: Action) -> None:
-    """A seat's moves are made on the phone that holds it. Whoever else tries learns nothing of what it holds.
-
-    A move that only earlier versions offered is in stored tables alone.
-    """
+    """A seat's moves are made on the phone that holds it. Whoever else tries learns nothing of what it holds."""
     if action.seat and (seat := table.seat(action.seat)).phone != action.phone:
         raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
-    _find_move(table, action, past=False)
+    _find_move(table, action)
 
 
 def play(table: Table, action: Action) -> Effect:
@@ -50,14 +47,13 @@ def _find_tracker(table: Table, action: Action) -> TrackerInPlay:
     return in_play
 
 
-def _find_move(table: Table, action: Action, *, past: bool = True) -> Move:
-    """The move that is meant, or one of the past. Rejected when it is not possible now."""
+def _find_move(table: Table, action: Action) -> Move:
+    """The move that the action names. Raises Rejected if it is not possible now."""
     in_play = _find_tracker(table, action)
     if action.seat and action.seat not in in_play.seats:
         raise Rejected(_("{name} joined after the deal", name=table.seat(action.seat).name))
     names = table.names_of(in_play.seats)
-    moves = (*in_play.moves(action.seat, names), *(in_play.past_moves(action.seat, names) if past else ()))
-    move = next((move for move in moves if move.id == action.value("move")), None)
+    move = next((move for move in in_play.moves(action.seat, names) if move.id == action.value("move")), None)
     if move is None:
         raise Rejected(_("That is not possible now"))
     return move

@@ -157,14 +157,3 @@ def test_no_undo_tells_a_secret_or_draws_anew() -> None:
     assert play.last == f"{NAMES[0]} plays a Treasure card face down, and the 3 face up"
     assert "nobody can take it back" in refusal(play, HOST, "undo", number=str(play.table.version))
     assert play.replay() == play.table
-
-
-def test_a_card_that_was_stored_by_itself_is_followed_by_another_or_none() -> None:
-    """Once the two cards of a bid were two moves."""
-    state = begin("orb", "claw", "wings")
-    assert ALL.past_moves
-    assert [move.id for move in ALL.past_moves(state, 0, NAMES)] == [f"down:{value}" for value in range(11)]
-    state = ALL.apply(state, 0, "down:10")
-    assert ids(state, 0) == [*(f"up:{value}" for value in range(10)), "alone"]
-    assert after(ALL, state, NAMES, "0 alone") == after(ALL, begin("orb", "claw", "wings"), NAMES, "0 bid:10")
-    assert after(ALL, state, NAMES, "0 up:3") == after(ALL, begin("orb", "claw", "wings"), NAMES, "0 bid:10:3")

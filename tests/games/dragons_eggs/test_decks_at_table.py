@@ -1,4 +1,4 @@
-"""The decks at a table: when a pass is offered, one pass for both decks, and what earlier versions stored."""
+"""The decks at a table: when a pass is offered, one pass for both decks."""
 
 import re
 from pathlib import Path
@@ -74,20 +74,3 @@ def test_who_has_no_egg_card_cannot_pass_and_a_pass_counts_for_both_decks() -> N
     assert refusal(play, CARO, "play", "s3", deck="cards", move=f"pass:{target}") == NOT_NOW
     state = moves(play, "cards", f"s2 pass:{target}").table.trackers["cards"].state
     assert (state.abilities.acts, state.eggs.won, state.eggs.removed) == (("", "pass", ""), ((), (), ()), (target,))
-
-
-def test_a_player_who_sat_out_early_still_does() -> None:
-    play = one_round(moves(seat_players("cards"), "cards", "start:2"), "cards", "s3", "s1", "s2")
-    moves(play, "cards", "carried", "next")
-    assert refusal(play, HOST, "play", "s1", deck="cards", move="out") == NOT_NOW
-    play.store(HOST, "play", "s1", deck="cards", move="out")
-    assert play.last == "Ana sits out: no Treasure card is left"
-    assert play.table.trackers["cards"].state.abilities.acts == ("out", "", "")
-    assert play.replay() == play.table
-
-
-def test_a_game_that_was_ended_early_is_over() -> None:
-    play = moves(seat_players("egg-deck"), "egg-deck", "taken:1")
-    assert refusal(play, HOST, "play", deck="egg-deck", move="end") == NOT_NOW
-    play.store(HOST, "play", deck="egg-deck", move="end")
-    assert play.replay().trackers["egg-deck"].state.over

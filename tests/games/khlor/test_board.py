@@ -156,9 +156,6 @@ def test_only_what_can_be_done_with_eggs_is_said_and_offered() -> None:
     state = play_moves(CAUGHT)
     assert tell(BOARD, state, None, NAMES)[0] == "Ben has caught 3 demons. No square is free for an egg."
     assert list_moves(state, "colour") == []
-    assert BOARD.past_moves
-    (past, *_others) = (move.id for move in BOARD.past_moves(state, None, NAMES))
-    assert past.startswith("colour:"), "tables in which it was offered are read as before"
     state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
     colour = list_moves(state, "colour")[0]
     assert tell(BOARD, state, None, NAMES)[0] == "Caro may lay eggs: choose their colour, then tap the squares."

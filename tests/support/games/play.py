@@ -34,11 +34,6 @@ class Play:
         self.table = add(self.table, self.action(phone, kind, seat, fields))
         return self
 
-    def store(self, phone: str, kind: str, seat: str = "", **body: str) -> "Play":
-        """As an earlier version did it, whose tables are not asked what a new action is asked."""
-        self.table = apply(self.table, self.action(phone, kind, seat, body))
-        return self
-
     def write(self, phone: str, path: str, text: str, was: str = "") -> "Play":
         self.table = apply(self.table, self.action(phone, "count", "", {f"to.{path}": text, f"was.{path}": was}))
         return self

@@ -7,6 +7,7 @@ import random
 import re
 import sqlite3
 from contextlib import closing
+from dataclasses import fields, is_dataclass
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.kit.text import Text, say
 from companion.kit.tracker import Tracker
+from companion.kit.view import Chart, HandView, PileView
 from companion.library.registry import games
 from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView
@@ -26,7 +29,6 @@ from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import WITH_CARDS, read_pages
 from tests.support.phones.guests import Guest, party
-from tests.tables.test_past_plays import in_words
 
 GAMES = cases(1)
 MOVES = cases(3)  # of a game at most
@@ -117,3 +119,17 @@ def keep_secrets(app: Flask, phones: list[Guest], folder: Path) -> None:
     for phone in phones:
         everything = "\n".join(phone.all)
         assert not [secret for secret in secrets if secret in everything]
+
+
+def in_words(value: Any) -> Any:
+    if isinstance(value, Text):
+        return say(value)
+    if isinstance(value, Chart):
+        value = (value.title, value.head, value.rows)  # its drawings say nothing more
+    if isinstance(value, HandView):
+        value = (value.title, [card.name for card in value.held], 0, True)
+    if isinstance(value, PileView):
+        value = value[:4]  # nor do those of a pile, and what its cards do stands in the reference
+    if is_dataclass(value):
+        value = [getattr(value, field.name) for field in fields(value)]
+    return [in_words(each) for each in value] if isinstance(value, tuple | list | range) else value

@@ -102,12 +102,6 @@ def sit_out(state: Abilities) -> Move:
     return Move("out", text, reveals=state.is_last, event=event)
 
 
-def past_moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    """From the second round on everybody was asked once."""
-    if seat is not None and seat == state.turn and len(state.hands[seat]) == 1 and state.round > 1:
-        yield sit_out(state)
-
-
 def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
     """Which of the two cards to play or to discard."""
     event = _("{name} plays an Ability card face down")
@@ -245,7 +239,6 @@ ABILITY_DECK_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
-    past_moves=past_moves,
     turn=lambda state: state.turn,
     starts="start",
 )

@@ -11,7 +11,7 @@ from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, vi
 
 from . import ability_deck, egg_deck
 from .effects import CardsInView
-from .whole_game import AllCards, apply, list_pieces, moves, past_moves, start
+from .whole_game import AllCards, apply, list_pieces, moves, start
 
 NO_BID = "\N{EN DASH}"
 
@@ -118,7 +118,6 @@ ALL_CARDS_IN_PLAY = Tracker(
     view=view,
     pieces=list_pieces,
     to_sheet=to_sheet,
-    past_moves=past_moves,
     turn=lambda state: None if state.eggs.over else state.turn,
     starts="start",
 )

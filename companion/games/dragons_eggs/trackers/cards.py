@@ -81,11 +81,6 @@ def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
         yield from (each._replace(reveals=state.abilities.is_last) for each in passes)
 
 
-def past_moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    yield from ability_deck.past_moves(state.abilities, seat, names)
-    yield from egg_deck.past_moves(state.eggs, seat, names)
-
-
 def apply(state: Cards, seat: int | None, id: str) -> Cards:
     match id.partition(":")[0]:
         case "pass":
@@ -147,7 +142,6 @@ CARDS_IN_PLAY = Tracker(
     view=view,
     pieces=pieces,
     to_sheet=to_sheet,
-    past_moves=past_moves,
     turn=lambda state: None if state.eggs.over else state.abilities.turn,
     starts="start",
 )

@@ -97,12 +97,6 @@ def end_game() -> Move:
     return Move("end", _("Nobody has a Treasure card left: end the game"), event=event)
 
 
-def past_moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    """The end was offered after every round once."""
-    if seat is None and state.decided and not state.over:
-        yield end_game()
-
-
 def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
     what, _colon, which = id.partition(":")
     match what:
@@ -199,5 +193,4 @@ EGG_DECK_IN_PLAY = Tracker(
     view=view,
     pieces=pieces,
     to_sheet=to_sheet,
-    past_moves=past_moves,
 )

@@ -62,37 +62,17 @@ def bid_two(down: int, up: int) -> Move:
     return Move(f"bid:{down}:{up}", text, reveals=True, secret=True, event=event, cards=names)
 
 
-def offer_second(state: Hands, seat: int) -> Iterator[Move]:
-    """What follows a first card that is stored by itself: one more face up, or none."""
-    for value in state.hands[seat]:
-        name = TREASURES[value].name
-        event = _("{name} plays the {value} face up, too", value=name)
-        yield Move(f"up:{value}", _("And {value} up", value=name), reveals=True, event=event, cards=(name,))
-    yield Move("alone", _("Only this card"), event=_("{name} plays only one card"))
-
-
-def past_moves(state: Hands, seat: int) -> Iterator[Move]:
-    """A first card was played by itself once."""
-    for value in () if state.laid[seat] else state.hands[seat]:
-        yield Move(f"down:{value}", _("Play the {value} face down", value=value), secret=True)
-
-
 def apply(state: Hands, seat: int, id: str) -> Hands:
-    """After a bid, or a part of one, the cards lie there; with all its parts the seat has put down what it will."""
-    what, *values = id.split(":")
-    for number, value in enumerate(map(int, values)):
-        state = lay(state, seat, value, up=what == "up" or number > 0)
-    return state if what == "down" else get_ready(state, seat)
+    """The cards of a bid lie in front of the seat, the first one face down."""
+    for number, value in enumerate(map(int, id.split(":")[1:])):
+        state = lay(state, seat, value, up=number > 0)
+    return replace(state, ready=(*state.ready, seat))
 
 
 def lay(state: Hands, seat: int, value: int, *, up: bool) -> Hands:
     hand = tuple(each for each in state.hands[seat] if each != value)
     laid = (*state.laid[seat], LaidCard(value, up))
     return replace(state, hands=replace_at(state.hands, seat, hand), laid=replace_at(state.laid, seat, laid))
-
-
-def get_ready(state: Hands, seat: int) -> Hands:
-    return replace(state, ready=(*state.ready, seat))
 
 
 CardsByName = Mapping[str, Sequence[Treasure]]

@@ -98,17 +98,9 @@ def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Mov
 
 def offer_bid(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     """Treasure cards to play, or an Egg card to give up."""
-    if state.treasure.laid[seat]:
-        yield from hands.offer_second(state.treasure, seat)
-        return
     yield from hands.offer_bids(state.treasure, seat)
     is_last = state.abilities.is_last
     yield from (each._replace(reveals=is_last) for each in egg_deck.moves(state.eggs, seat, names))
-
-
-def past_moves(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    if seat is not None and seat == state.bidder:
-        yield from hands.past_moves(state.treasure, seat)
 
 
 def offer_ability(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
@@ -124,7 +116,7 @@ def apply(state: AllCards, seat: int | None, id: str) -> AllCards:
     if seat is None:
         return apply_table(state, what, id)
     match what:
-        case "bid" | "down" | "up" | "alone":
+        case "bid":
             return replace(state, treasure=hands.apply(state.treasure, seat, id))
         case "pass":
             abilities = ability_deck.apply(state.abilities, seat, "pass")

@@ -24,7 +24,6 @@ from .turns import (
     offer_eggs,
     offer_end,
     offer_steps,
-    past_moves,
     step,
 )
 
@@ -210,7 +209,6 @@ DEMON_BOARD_IN_PLAY = Tracker(
     to_sheet=to_sheet,
     standings=tell_standings,
     choose_rulings=choose_rulings,
-    past_moves=past_moves,
     turn=lambda state: None if state.over or not state.playing else state.seat,
     is_open=True,
     starts="start",

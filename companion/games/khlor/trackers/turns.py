@@ -61,12 +61,6 @@ def offer_colours(state: KhlorBoard) -> Iterator[Move]:
                 yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=EGGS[colour], event=event)
 
 
-def past_moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    """A colour could be chosen also where no square was free for an egg."""
-    if seat is None and state.turn.is_full and not state.last_turns and not state.has_room:
-        yield from offer_colours(state)
-
-
 def describe_eggs(state: KhlorBoard, name: str) -> Text:
     """What may be done with eggs after the catch, if anything."""
     if state.may_return and state.has_room:
