@@ -7,8 +7,7 @@ import click
 from companion.kit.text import _, say
 from companion.system.settings import data_folder
 
-from .errors import fail
-from .output import show
+from .output import fail, show
 from .parameters import database_option
 
 

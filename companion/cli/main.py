@@ -11,13 +11,11 @@ from companion import __version__
 from companion.kit.text import _
 
 from .database import backup, restore, where
-from .errors import fail, reason, refuse, usage_problem
-from .games import games
-from .output import drop_output, open_streams
+from .output import drop_output, fail, open_streams, reason, refuse, usage_problem
 from .print import print_
 from .score import score
 from .serve import serve
-from .setup import setup
+from .setup import games, setup
 from .shuffle import shuffle
 
 COMMANDS = (games, setup, score, shuffle, print_, serve, backup, restore, where)

@@ -6,8 +6,14 @@ import os
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import NoReturn
 
-from companion.kit.text import Text
+import click
+
+from companion.contract.problems import encode_errors
+from companion.kit.data import Problem
+from companion.kit.text import Text, _, say
 
 Say = Callable[[Text], str]
 CONTROL = ("Cc", "Zl", "Zp")  # control characters; separators of lines and of paragraphs
@@ -50,3 +56,67 @@ def open_streams() -> None:
 def drop_output() -> None:
     """Do not try again, when the interpreter ends, to write what could not be written."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def refuse(problems: list[Problem], as_json: bool = False) -> NoReturn:
+    """Name every problem and end with 2."""
+    for problem in problems:
+        print(one_line(f"{problem.path or 'sheet'}: {say(problem.text)}"), file=sys.stderr)
+    if as_json:
+        show(as_lines(encode_errors(problems)))
+    sys.exit(2)
+
+
+def fail(text: Text) -> NoReturn:
+    """Name the failure in one line and end with 1."""
+    print(one_line(say(text)), file=sys.stderr)
+    sys.exit(1)
+
+
+def reason(error: Exception) -> str:
+    """Why the system refused, in its own words."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def usage_problem(error: click.UsageError) -> Problem:
+    """Bad usage as a problem of the argument or option, or of the `usage` as a whole."""
+    param = error.param if isinstance(error, click.BadParameter) else None
+    path = (param and param.name) or "usage"
+    if param and error.message:
+        return Problem(path, _("{what}", what=error.message))
+    command = error.ctx.command_path if error.ctx else "companion"
+    text = _("{what} (see {command} --help)", what=error.format_message().rstrip("."), command=command)
+    return Problem(path, text)
+
+
+def read_file(file: str) -> bytes:
+    """The bytes of the file, or of standard input for `-`."""
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        fail(_("{file} cannot be read: {why}", file=file, why=reason(error)))
+
+
+def write_file(content: bytes, file: str) -> None:
+    """Write the bytes to the file, or to standard output for `-`."""
+    if file == "-":
+        sys.stdout.buffer.write(content)
+        sys.stdout.flush()
+        return
+    try:
+        replace_file(content, Path(file).resolve())
+    except (OSError, ValueError) as error:
+        fail(_("{file} cannot be written: {why}", file=file, why=reason(error)))
+
+
+def replace_file(content: bytes, path: Path) -> None:
+    """Write the whole file or leave everything as it was: first beside it, then in its place."""
+    if path.exists() and not path.is_file():  # a device, whose place nothing may take; or a folder, which refuses
+        path.write_bytes(content)
+        return
+    beside = path.with_name(f".{path.name[:200]}.{os.getpid()}")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -9,11 +9,10 @@ import click
 from companion.kit.data import Problem
 from companion.kit.game import Game
 from companion.kit.text import _, choices, say
+from companion.system.machine import new_seed
 from companion.system.network import is_loopback
-from companion.system.seeds import new_seed
 
-from .errors import refuse
-from .files import write_file
+from .output import refuse, write_file
 from .parameters import game_argument, phone_url, setting
 
 if TYPE_CHECKING:

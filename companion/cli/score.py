@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import click
 
-from companion.contract.parsing import NotAnObject, parse_json
-from companion.contract.results import encode_result
+from companion.contract.answers import encode_result
+from companion.contract.problems import NotAnObject, parse_json
 from companion.kit.game import Game
 from companion.kit.mode import Unit
 from companion.kit.score import Result, Standing
@@ -14,9 +14,7 @@ from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import _, say, write_number
 from companion.kit.verdict import describe_comparison, describe_result
 
-from .errors import refuse
-from .files import read_file
-from .output import Say, as_lines, show
+from .output import Say, as_lines, read_file, refuse, show
 from .parameters import game_argument
 
 

@@ -10,7 +10,7 @@ import click
 from companion.kit.text import _
 from companion.system.settings import Settings, split_names
 
-from .errors import fail, reason
+from .output import fail, reason
 from .parameters import database_option, phone_url, setting
 
 DEFAULT = Settings._field_defaults

@@ -1,6 +1,6 @@
-"""`companion setup`: the set-up checklist of a game."""
+"""`companion games`: the games, a line each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import click
 
@@ -8,10 +8,27 @@ from companion.kit.game import Game
 from companion.kit.setup_options import SetupOptions, parse_setup_options
 from companion.kit.sheet_parser import rulings_by_path
 from companion.kit.text import _, n_, say
+from companion.library import registry
 
-from .errors import refuse
-from .output import Say, show
+from .output import Say, refuse, show
 from .parameters import game_argument
+
+
+@click.command()
+def games() -> None:
+    """List the games: slug, title, players."""
+    found = registry.games().values()
+    for game in found:
+        game.load_trackers()  # so that a fault in them is named here, too
+    show(game_lines(found))
+
+
+def game_lines(games: Iterable[Game]) -> Iterator[str]:
+    """A line each: slug, title, players."""
+    shown = list(games)
+    slugs, titles = (max(map(len, texts)) for texts in zip(*((game.slug, game.title) for game in shown), strict=True))
+    for game in shown:
+        yield f"{game.slug:<{slugs}}  {game.title:<{titles}}  {game.players[0]}-{game.players[-1]}"
 
 
 @click.command()

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from companion.contract.shuffle import encode_shuffle
+from companion.contract.answers import encode_shuffle
 from companion.kit.data import Problem
 from companion.kit.form_data import typed_data
 from companion.kit.game import Game
@@ -14,10 +14,9 @@ from companion.kit.randomizer import Board, Deal, Outcome, Randomizer, Square, d
 from companion.kit.setup_options import parse_players
 from companion.kit.sheet_parser import choose_options, rulings_by_path
 from companion.kit.text import _, choices, say
-from companion.system.seeds import new_seed
+from companion.system.machine import new_seed
 
-from .errors import refuse
-from .output import Say, as_lines, show
+from .output import Say, as_lines, refuse, show
 from .parameters import game_argument
 
 

@@ -9,10 +9,10 @@ from types import FrameType
 
 from flask import Flask
 
-from companion.system.reachability import Reachability
+from companion.system.network import Reachability
 from companion.system.settings import Settings
 from companion.web import create_app
-from companion.web.support.host_code import host_code
+from companion.web.support.identity import host_code
 from companion.web.tables import stream
 
 from .capacity import capacity, open_files

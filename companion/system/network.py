@@ -1,24 +1,29 @@
-"""The addresses of this machine that phones in the same network can reach."""
+"""The addresses of this machine that phones in the same network can reach; they change with the network."""
 
 import ipaddress
 import socket
+import time
+from collections.abc import Callable
+from threading import Lock, Thread
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import ifaddr
 
-# How the names of interfaces begin, in lower case, that lead elsewhere than to phones.
+# Prefixes of interface names, in lower case. Virtual interfaces lead to no phone.
 CONTAINERS = ("br-", "docker", "lxc", "lxd", "podman", "veth")
 MACHINES = ("hyper-v", "vboxnet", "vethernet", "virbr", "virtualbox", "vmnet", "vmware")
 TUNNELS = ("nordlynx", "ppp", "tailscale", "tap", "tun", "utun", "wg", "wireguard", "zt")
 VIRTUAL = CONTAINERS + MACHINES + TUNNELS
 WIRED = ("en", "eth")
 WIRELESS = ("wi-fi", "wifi", "wl")
+LOOKUP_INTERVAL = 10.0  # seconds until the machine's addresses are looked up again
+TIMEOUT = 1.0  # seconds until an address counts as unreachable
 ALL_INTERFACES = ("0.0.0.0", "::", "")  # noqa: S104 - compared with, not bound to
 
 
 class Address(NamedTuple):
-    """An address to type into a phone, with a slash at its end, and the interface that it leads to, if it is known."""
+    """A URL that ends in a slash, and the network interface that serves it, if known."""
 
     url: str
     interface: str = ""
@@ -35,7 +40,46 @@ class Interface(NamedTuple):
         return self.name.lower().startswith(VIRTUAL)
 
 
-def addresses(host: str, port: int) -> list[Address]:
+class Reachability:
+    """The current addresses of a server that listens on `host` and `port`, or its public URL. `now` is in seconds."""
+
+    def __init__(
+        self, host: str, port: int, public_url: str | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._host, self._port = host, port
+        self._public_url = public_url
+        self._now = now
+        self._lock = Lock()
+        self._known: list[Address] = []
+        self._next_lookup = 0.0
+        self._unreachable: set[str] = set()
+
+    def addresses(self) -> list[Address]:
+        """The likeliest first, unreachable ones last. A thread of its own tests them, so this does not wait."""
+        if self._public_url:
+            return [Address(self._public_url)]
+        with self._lock:
+            if not self._known or self._now() >= self._next_lookup:
+                self._known = find_addresses(self._host, self._port)
+                self._next_lookup = self._now() + LOOKUP_INTERVAL
+                Thread(target=self._check, args=(self._known,), daemon=True).start()
+            return sorted(self._known, key=lambda each: each.url in self._unreachable)
+
+    def _check(self, known: list[Address]) -> None:
+        self._unreachable = {each.url for each in known if not is_reachable(each.url)}
+
+
+def is_reachable(url: str) -> bool:
+    """Connect to a server from this machine; False if that fails."""
+    place = urlsplit(url)
+    try:
+        socket.create_connection((place.hostname, place.port), TIMEOUT).close()
+    except OSError:
+        return False
+    return True
+
+
+def find_addresses(host: str, port: int) -> list[Address]:
     """The addresses of a server that listens on `host` and `port`, the likeliest first; at least one."""
     if host not in ALL_INTERFACES:
         return [Address(url(host, port))]
@@ -48,7 +92,7 @@ def url(host: str, port: int) -> str:
 
 
 def is_loopback(url: str) -> bool:
-    """Whether nothing but this machine itself can open the address."""
+    """True if only this machine itself can open the address."""
     host = urlsplit(url).hostname or ""
     try:
         return ipaddress.ip_address(host).is_loopback
@@ -57,9 +101,9 @@ def is_loopback(url: str) -> bool:
 
 
 def ranked_interfaces() -> list[Interface]:
-    """This machine's addresses in home networks, the likeliest first; for want of others, in containers and tunnels.
+    """The addresses in home networks, the likeliest first; containers and tunnels only if there is nothing else.
 
-    The interface of the default route is preferred (asking the system for it sends nothing), then cable, then Wi-Fi.
+    The interface of the default route comes first, then private addresses, cable, Wi-Fi. The look-up sends nothing.
     """
     default = _default_route_address()
 
@@ -76,7 +120,7 @@ def ranked_interfaces() -> list[Interface]:
 def _interfaces() -> list[Interface]:
     try:
         adapters = list(ifaddr.get_adapters())
-    except OSError:  # some systems do not tell; the default route may still be known
+    except OSError:  # not allowed on some systems; the default route may still be known
         return []
     return [
         Interface(adapter.nice_name, address.ip)

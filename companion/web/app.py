@@ -1,16 +1,13 @@
-"""Putting the web app together."""
+"""The web app, put together from its modules."""
 
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Collection
 
-from flask import Flask
+from flask import Flask, request
 
 from companion.kit.text import ENGLISH, Language
 from companion.system.settings import default_names
 
-from .api import health
-from .api import views as api
-from .files import assets
+from . import api, files
 from .forms import lean_path, part_tests, player_eggs
 from .games import look, play, rules, setup, shelf
 from .guard import csrf, hosts, limits, origin
@@ -26,20 +23,8 @@ from .pages import (
     rounds,
     short_addresses,
 )
-from .support import (
-    cookie,
-    errors,
-    i18n,
-    identity,
-    public_address,
-    qr,
-    rendering,
-    resources,
-    responses,
-    routing,
-)
 from .support import database as app_database
-from .support.current_request import current_request
+from .support import errors, i18n, identity, public_address, rendering, responses
 from .tables import access, actions, new_table, no_table, past_plays, screen, shared_links, stream
 from .tables import pages as table_pages
 from .tables import prints as table_prints
@@ -49,14 +34,12 @@ SUPPORT = (
     player_eggs,
     lean_path,
     part_tests,
-    qr,
-    cookie,
     identity,
     limits,
     csrf,
     access,
     stream,
-    assets,
+    files,
     responses,
     errors,
     no_table,
@@ -90,18 +73,9 @@ TABLES = (
 )
 
 
-class App(Flask):
-    """Flask without coroutines: it need not look for one in each view and hook, a twentieth of a short answer."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        return func
-
-
 def check_request() -> None:
-    """Let a request in, or refuse it."""
-    asked = current_request()
     for check in CHECKS:
-        check(asked)
+        check(request)
 
 
 def create_app(
@@ -117,9 +91,10 @@ def create_app(
     if it is neither. It is opened when it is first needed. `names` are those by which phones may ask for this server
     beside its addresses; without any, those in the environment.
     """
-    app = App("companion", template_folder=resources.folder("templates"), static_folder=None)
+    app = Flask("companion", template_folder=files.folder("templates"), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
-    routing.init_app(app)
+    # An address is matched exactly, without redirects.
+    app.url_map.merge_slashes = app.url_map.redirect_defaults = False
     rendering.init_app(app)
     i18n.init_app(app, language)
     public_address.init_app(app, addresses)
@@ -128,6 +103,7 @@ def create_app(
     for module in SUPPORT:
         module.init_app(app)
     app.before_request(check_request)
-    for module in (*GAMES, *PAGES, *TABLES, api, health):
+    for module in (*GAMES, *PAGES, *TABLES, api):
         app.register_blueprint(module.blueprint)
+    app.register_blueprint(api.health)
     return app

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
-from companion.codes.qr import LONGEST_TEXT, QUIET_ZONE, dark_runs, modules
+from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, modules
 from companion.kit.piece import BOX, INK, Letter, Piece, Shape
 from companion.kit.text import Language, Text, _, say
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from statistics import median
 from time import perf_counter
 
-from companion.contract.results import encode_result
+from companion.contract.answers import encode_result
 from companion.kit.examples import ScoreExample
 from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game

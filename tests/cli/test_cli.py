@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion import __version__
-from companion.contract.results import encode_result
+from companion.contract.answers import encode_result
 from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games

@@ -148,7 +148,7 @@ def test_a_fault_of_ours_is_answered_without_its_cause(client: FlaskClient, monk
     def fail(*args: object) -> None:
         raise RuntimeError("the oven is cold")
 
-    monkeypatch.setattr("companion.web.api.views.score_sheet", fail)
+    monkeypatch.setattr("companion.web.api.score_sheet", fail)
     answer = post(client, SHEET)
     assert paths(answer, 500) == [""]
     assert not any(word in answer.text for word in ("oven", "Traceback", "RuntimeError", ".py"))

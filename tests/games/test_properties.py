@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.contract.results import ResultJson, encode_result
+from companion.contract.answers import ResultJson, encode_result
 from companion.kit.data import Problem
 from companion.kit.game import Game
 from companion.kit.mode import Mode

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.kit.game import Game
 from companion.kit.randomizer import SEED_LETTERS, Randomizer, draw_outcome, parse_draw_request
-from companion.system.seeds import new_seed
+from companion.system.machine import new_seed
 from tests.support.games.randomizers import EVERY_RANDOMIZER
 
 

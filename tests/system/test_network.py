@@ -7,8 +7,8 @@ from threading import Event
 import ifaddr
 import pytest
 
-from companion.system import network, reachability
-from companion.system.reachability import LOOKUP_INTERVAL, Reachability, is_reachable
+from companion.system import network
+from companion.system.network import LOOKUP_INTERVAL, Reachability, is_reachable
 
 PATIENCE = 30  # seconds
 WIFI = ("wlan0", "192.168.1.20")
@@ -56,7 +56,7 @@ def test_the_address_for_phones(
 
     monkeypatch.setattr(ifaddr, "get_adapters", known)
     monkeypatch.setattr(network, "_default_route_address", lambda: routed)
-    assert network.addresses("0.0.0.0", 8000)[0].url == f"http://{chosen[1]}:8000/"  # noqa: S104
+    assert network.find_addresses("0.0.0.0", 8000)[0].url == f"http://{chosen[1]}:8000/"  # noqa: S104
 
 
 MODEM = ("ww0", "192.168.2.30")
@@ -91,7 +91,7 @@ def test_all_addresses_are_ranked(
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
     monkeypatch.setattr(network, "_default_route_address", lambda: routed)
     assert network.ranked_interfaces() == ranked
-    assert network.addresses("", 80) == [(f"http://{ip}:80/", name) for name, ip in ranked]
+    assert network.find_addresses("", 80) == [(f"http://{ip}:80/", name) for name, ip in ranked]
 
 
 def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.Mon
     adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in (CABLE, WIFI)]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
     monkeypatch.setattr(network, "_default_route_address", lambda: None)
-    monkeypatch.setattr(reachability, "is_reachable", lambda url: silent.wait(PATIENCE) and CABLE[1] not in url)
+    monkeypatch.setattr(network, "is_reachable", lambda url: silent.wait(PATIENCE) and CABLE[1] not in url)
     reach = Reachability("0.0.0.0", 80)  # noqa: S104
     first = reach.addresses()
     assert [each.interface for each in first] == ["enp3s0", "wlan0"]
@@ -157,4 +157,4 @@ def test_what_only_this_computer_can_open(url: str, only_here: bool) -> None:
     ],
 )
 def test_a_host_that_was_chosen_is_shown(host: str, shown: str) -> None:
-    assert network.addresses(host, 80) == [(shown, "")]
+    assert network.find_addresses(host, 80) == [(shown, "")]

@@ -10,7 +10,7 @@ import pytest
 from companion.library.registry import games
 from companion.store import Unavailable, errors
 from companion.store.retention import DAY, Sweeper
-from companion.system.clock import now
+from companion.system.machine import now
 from companion.tables.action import Command, Rejected
 from companion.tables.player_view import RECENT
 from companion.tables.replay import STRIDE

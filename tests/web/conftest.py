@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.system.clock import uptime
+from companion.system.machine import uptime
 from companion.tables.phones import presence
 from tests.support.phones.guests import app_in
 

@@ -14,7 +14,7 @@ import printables
 from companion.cli.score import result_lines
 from companion.cli.setup import setup_lines
 from companion.cli.shuffle import outcome_lines
-from companion.contract.results import encode_result
+from companion.contract.answers import encode_result
 from companion.kit.game import Game
 from companion.kit.randomizer import draw_outcome, parse_draw_request
 from companion.kit.score import score

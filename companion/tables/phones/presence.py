@@ -8,7 +8,7 @@ nothing is written as long as nobody asks for a seat. They are in seconds of upt
 from contextlib import suppress
 
 from companion.store import Store, TableRow, Unavailable
-from companion.system.clock import uptime
+from companion.system.machine import uptime
 from companion.tables.table import Table
 
 from .seat_requests import SeatRequest, list_seat_requests

@@ -7,8 +7,7 @@ from companion.kit.game import Game
 from companion.kit.text import _
 from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
 from companion.store.retention import Sweeper
-from companion.system.clock import now
-from companion.system.seeds import new_code
+from companion.system.machine import new_code, now
 from companion.tables.action import UNDO, Action, Command, Rejected
 from companion.tables.kinds import action_kinds
 from companion.tables.names import find_names, replace_name

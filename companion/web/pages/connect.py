@@ -4,11 +4,10 @@ from flask import Blueprint, make_response, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.codes.wifi import KINDS, LONGEST_NAME, LONGEST_PASSWORD, wifi_code
+from companion.codes import KINDS, LONGEST_NAME, LONGEST_PASSWORD, wifi_code
 from companion.kit.text import Text, _
 from companion.system.network import is_loopback
-from companion.web.support.public_address import address, addresses
-from companion.web.support.qr import draw_code
+from companion.web.support.public_address import address, addresses, draw_code
 from companion.web.support.rendering import render
 
 blueprint = Blueprint("connect", __name__)

@@ -17,7 +17,7 @@ from companion.kit.record import PlayerFields, TableFields
 from companion.kit.sheet import Layout, no_problems
 from companion.kit.sheet_parser import ParsedSheet
 from companion.kit.text import _
-from companion.system.seeds import new_seed
+from companion.system.machine import new_seed
 from companion.web.forms.buttons import apply_button as apply_form_button
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.support.lookup import default_name, find_game

@@ -12,7 +12,7 @@ from companion.kit.data import Problem, definition
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.text import Text, _
-from companion.system.seeds import new_seed
+from companion.system.machine import new_seed
 from companion.web.support.lookup import default_name
 from companion.web.support.public_address import address
 from printables.catalog import prints_of

@@ -12,8 +12,8 @@ from werkzeug.wrappers import Response
 from companion.kit.data import Problem, definition
 from companion.kit.game import Game
 from companion.kit.text import Text
+from companion.system.machine import new_seed
 from companion.system.network import is_loopback
-from companion.system.seeds import new_seed
 from companion.web.guard.drawing import drawing
 from companion.web.support.i18n import language
 from companion.web.support.rendering import render_page

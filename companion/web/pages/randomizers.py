@@ -30,7 +30,7 @@ from companion.kit.randomizer import (
 from companion.kit.record import fields_of
 from companion.kit.setup_options import parse_players
 from companion.kit.sheet_parser import choose_options
-from companion.system.seeds import new_seed
+from companion.system.machine import new_seed
 from companion.web.forms.form_view import FormView, view_options
 from companion.web.support.lookup import find_game
 from companion.web.support.rendering import render_page

@@ -22,8 +22,7 @@ from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import AlreadyExists, SharedSheetRow, Unavailable
 from companion.store.retention import DAY, KEPT
-from companion.system.clock import now
-from companion.system.seeds import new_code
+from companion.system.machine import new_code, now
 from companion.web.support.database import store
 from companion.web.support.errors import Refusal
 from companion.web.support.lookup import default_name

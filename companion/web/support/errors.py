@@ -6,7 +6,7 @@ from functools import lru_cache
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
-from companion.contract.errors import encode_errors
+from companion.contract.problems import encode_errors
 from companion.kit.data import Problem
 from companion.kit.text import Language, Text, _
 from companion.store import Unavailable

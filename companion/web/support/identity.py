@@ -1,16 +1,40 @@
-"""Which phone asks: a signed cookie with a number of its own. It is no account; whoever has the cookie is the phone."""
+"""The identity of a phone: a signed cookie with a random id. There are no accounts.
 
+A browser shares cookies between the ports of a machine, so the cookie's name follows from the signing key: two
+companions on one machine do not overwrite each other's cookie. The server's clock does not decide whether a cookie is
+valid, since people set clocks back.
+"""
+
+import hmac
 import secrets
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from hashlib import sha256
+from typing import cast
 
-from flask import Flask, session
+from flask import Flask, Request, Response, current_app, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from companion.kit.randomizer import SEED_LETTERS
+
+from .database import database_of
+from .responses import vary
+
+LONGEST = timedelta(days=400)  # browsers keep no cookie longer
+FRESH = timedelta(days=30)  # an older cookie is sent again
+HOST_CODE_LENGTH = 8
 
 
 def init_app(app: Flask) -> None:
+    """Use signed cookies, and give templates `action_id`."""
+    app.session_interface = Sessions()
     app.jinja_env.globals["action_id"] = action_id
 
 
 def phone() -> str:
-    """The id of the phone that asks. A phone that is new here gets one with the answer."""
+    """The id of the requesting phone. A new phone gets an id, and the response sets its cookie."""
     if "phone" not in session:
         session["phone"] = secrets.token_hex(16)
     found: str = session["phone"]
@@ -18,10 +42,77 @@ def phone() -> str:
 
 
 def known_phone() -> str | None:
-    """The id of the phone that asks, if it ever was at a table."""
+    """The id of the requesting phone, or None without a valid cookie."""
     return session.get("phone")
 
 
 def action_id() -> str:
-    """An id for what a form does, so that sending it twice does it once."""
+    """A random idempotency key for a form."""
     return secrets.token_hex(8)
+
+
+def host_code(app: Flask) -> str:
+    """The code that takes a table over, derived from the signing key. Only the server's terminal shows it."""
+    number = int.from_bytes(hmac.digest(database_of(app).signing_key(), b"host code", "sha256"))
+    letters = len(SEED_LETTERS)
+    return "".join(SEED_LETTERS[number // letters**place % letters] for place in range(HOST_CODE_LENGTH))
+
+
+def is_host_code(text: str) -> bool:
+    """Compare a typed code, in either case, with the host code in constant time."""
+    return hmac.compare_digest(text.strip().upper().encode(), host_code(current_app).encode())
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Signed cookies. The key is read from the database when the first cookie is read or written."""
+
+    def get_cookie_name(self, app: Flask) -> str:
+        return f"companion-{sha256(b'cookie' + database_of(app).signing_key()).hexdigest()[:8]}"
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
+        if not app.secret_key:
+            app.secret_key = database_of(app).signing_key()
+            self._serializer = cast(URLSafeTimedSerializer, super().get_signing_serializer(app))
+        return self._serializer
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        if not request.cookies:
+            return self.session_class()
+        try:
+            values, signed = read_signed(
+                self.get_signing_serializer(app), request.cookies.get(self.get_cookie_name(app), "")
+            )
+        except BadSignature:
+            return self.session_class()
+        found = self.session_class(values)
+        found.modified = not timedelta(0) <= datetime.now(UTC) - signed <= FRESH
+        return found
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Send a changed cookie, but not with an error and not to a subresource of another site's page."""
+        if session.accessed:
+            vary(response, "Cookie")
+            response.headers.setdefault("Cache-Control", "no-store")  # the response belongs to this phone alone
+        if not session.modified or response.status_code >= 400 or is_part_of_another_site():
+            return
+        response.set_cookie(
+            self.get_cookie_name(app),
+            self.get_signing_serializer(app).dumps(dict(session)),
+            max_age=LONGEST,  # takes precedence over an expiry date, which would depend on the server's clock
+            secure=request.is_secure,  # browsers reject a Secure cookie on plain http
+            httponly=True,
+            samesite="Lax",
+        )
+
+
+# Saves reading a cookie of 100 bytes anew, a fifth of a short response.
+@lru_cache(1_024)
+def read_signed(serializer: URLSafeTimedSerializer, cookie: str) -> tuple[Mapping[str, str], datetime]:
+    """The content of a cookie and the time of its signature. BadSignature unless the serializer's key signed it."""
+    return cast(tuple[Mapping[str, str], datetime], serializer.loads(cookie, return_timestamp=True))
+
+
+def is_part_of_another_site() -> bool:
+    """True if another site's page loads this as an image, a frame and so on; a followed link is none of these."""
+    fetched = request.headers
+    return fetched.get("Sec-Fetch-Site") == "cross-site" and fetched.get("Sec-Fetch-Dest") != "document"

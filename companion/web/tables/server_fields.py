@@ -4,15 +4,14 @@ from collections.abc import Callable, Mapping
 
 from companion.kit.text import _
 from companion.store import TableRow
-from companion.system.seeds import new_seed
+from companion.system.machine import new_seed
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions.rematch import same_players
 from companion.tables.phones.seat_requests import list_seat_requests, read_asker
 from companion.web.guard.limits import check_opening
 from companion.web.support.errors import Refusal
-from companion.web.support.host_code import is_host_code
-from companion.web.support.identity import phone
+from companion.web.support.identity import is_host_code, phone
 from companion.web.support.public_address import addresses
 
 from .access import check_guesses, record_wrong_guess, service

@@ -3,7 +3,7 @@
 from flask import Blueprint, abort, redirect, url_for
 from werkzeug.wrappers import Response
 
-from companion.system.clock import now
+from companion.system.machine import now
 from companion.web.guard.limits import check_sharing
 from companion.web.pages.calculator import calculate
 from companion.web.pages.result import (

@@ -13,7 +13,7 @@ from companion.kit.randomizer import Randomizer
 from companion.kit.sheet import Layout
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
-from companion.system.clock import now
+from companion.system.machine import now
 from companion.tables.actions.reveal import Obstacle, list_obstacles
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Table

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.web import create_app
-from companion.web.support.host_code import host_code
+from companion.web.support.identity import host_code
 from tests.support.phones.evenings import (
     back_to_now,
     join,

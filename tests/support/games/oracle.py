@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.contract.results import encode_result
+from companion.contract.answers import encode_result
 from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games

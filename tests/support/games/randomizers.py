@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.contract.shuffle import encode_shuffle
+from companion.contract.answers import encode_shuffle
 from companion.kit.randomizer import Board, Deal, Outcome, draw_outcome, parse_draw_request
 from companion.library.registry import games
 

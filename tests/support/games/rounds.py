@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from companion.contract.rounds import encode_answer
+from companion.contract.answers import encode_answer
 from companion.kit.data import Problem
 from companion.kit.game import Game
 from companion.kit.resolver import Resolver

@@ -17,8 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import make_server
 from werkzeug.test import TestResponse
 
-from companion.codes.qr import modules
-from companion.codes.wifi import LONGEST_NAME, LONGEST_PASSWORD, wifi_code
+from companion.codes import LONGEST_NAME, LONGEST_PASSWORD, modules, wifi_code
 from companion.system.network import Address
 from tests.support.cases import cases
 from tests.support.pages.accessibility import check

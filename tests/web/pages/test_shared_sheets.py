@@ -9,7 +9,7 @@ from flask import Flask
 
 from companion.kit.randomizer import SEED_LETTERS
 from companion.store.retention import DAY, KEPT
-from companion.system.clock import now
+from companion.system.machine import now
 from companion.web.pages import shared_sheets
 from companion.web.support.database import store
 from tests.support.pages.answers import query, query_of, text

@@ -9,8 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.kit.piece import PALETTE
-from companion.web.files import assets, bundles
-from companion.web.support.resources import folder
+from companion.web import files as assets
+from companion.web import files as bundles
+from companion.web.files import folder
 
 STATIC = folder("static")
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("js/**/*.js"))

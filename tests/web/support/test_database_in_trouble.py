@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.system.clock import now
+from companion.system.machine import now
 from companion.tables.service import service
 from tests.support.pages.table_pages import read
 from tests.support.phones.guests import JSON, Guest, app_in, party

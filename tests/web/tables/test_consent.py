@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.system.clock import now
+from companion.system.machine import now
 from companion.tables.service import service
-from companion.web.support.host_code import host_code
+from companion.web.support.identity import host_code
 from tests.support.pages.table_pages import askers, cards_dealt, eyes, read
 from tests.support.phones.guests import Guest, app_in, party
 

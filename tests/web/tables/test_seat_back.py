@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from itsdangerous import TimestampSigner
 
-from companion.web.support.host_code import host_code
+from companion.web.support.identity import host_code
 from companion.web.tables.own import phone_link
 from tests.support.pages.table_pages import askers, cards_dealt, read
 from tests.support.phones.guests import ADDRESS, Guest, party

@@ -23,7 +23,7 @@ from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView
 from companion.tables.tracker_view import view_trackers
 from companion.web.support.database import database_of, store
-from companion.web.support.host_code import host_code
+from companion.web.support.identity import host_code
 from companion.web.tables.access import service
 from tests.support.cases import cases
 from tests.support.cast import CAST

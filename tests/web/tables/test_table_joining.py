@@ -9,7 +9,7 @@ from flask import Flask
 
 from companion.library.registry import games
 from companion.web.guard.rate_limit import RateLimit
-from companion.web.support.host_code import host_code
+from companion.web.support.identity import host_code
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import WITH_CARDS, askers, read
 from tests.support.phones.guests import JSON, Guest, party

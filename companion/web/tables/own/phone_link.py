@@ -14,14 +14,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.text import _
 from companion.store import AlreadyExists
-from companion.system.clock import now
+from companion.system.machine import now
 from companion.tables.action import Command, Rejected
 from companion.tables.actions.another_phone import KIND as ANOTHER_PHONE
 from companion.web.support.database import database_of, store
 from companion.web.support.errors import Refusal
 from companion.web.support.identity import known_phone, phone
-from companion.web.support.public_address import public_url
-from companion.web.support.qr import draw_code
+from companion.web.support.public_address import draw_code, public_url
 from companion.web.support.rendering import render
 from companion.web.tables.access import service
 

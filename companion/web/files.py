@@ -1,24 +1,22 @@
-"""Static files: compressed when they are first needed, named by their content, and cached for a year by that name.
+"""Static files: bundled, compressed when first requested, named by their content and cached for a year by that name.
 
-Style sheets and the pages' scripts are bundled with what they import (`bundles.py`); the parts in `css/` have no
-address of their own. `one+two.css` is both sheets in one: a page asks for one, as each more is a connection more. In
-debug mode changed files are read again.
+A style sheet is sent with the sheets that it imports, a script with its modules; the parts in `css/` have no address of
+their own. `one+two.css` is two sheets in one request. In debug mode changed files are read again.
 """
 
 import gzip
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 from flask import Flask, Response, abort, request
 
 from companion.kit.data import definition
-from companion.web.support.resources import folder
 
-from .bundles import bundle_script, bundle_styles
-
+PACKAGE = Path(__file__).resolve().parents[1]
 YEAR = 365 * 24 * 60 * 60
 WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of the file
 MODULES = "js/"
@@ -36,6 +34,82 @@ TYPES = {
 }
 
 Files = tuple[tuple[str, Path, int], ...]
+IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"(\.[^"]+)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=const (\w+))", re.MULTILINE)
+PART = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
+FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+STRING = re.compile(r'("[^"\n]*")')
+QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
+# Beside what needs none; `a + +b` keeps one.
+SPACE = re.compile(r" (?=[=<>?:,;{}()!&|*])|(?<=[=<>?:,;{}()!&|*]) |(?<![-+]) (?=[-+])|(?<=[-+]) (?![-+])")
+# Line ends at which no statement ends, and what stands before a closing bracket and ends nothing.
+NEEDLESS = re.compile(r"(?<=[;,{([>|&?:=])\n|\n(?=[.?:|&])|;(?=\n?})|,(?=\n?[])}])")
+# After code a note has no quotes: text in quotes that has the like of a note ends in one.
+NOTE = re.compile(r'(?<=[;,{})]) *// [^"`\n]*$|^ *//.*$', re.MULTILINE)
+
+
+def bundle_styles(sheet: str, bodies: Mapping[str, bytes], address: Callable[[str], str]) -> str:
+    """A style sheet with the parts that it imports; both name files by their paths from the static folder."""
+    whole = PART.sub(lambda part: bodies[part[1]].decode(), sheet)
+    return FILE.sub(lambda file: f'url("{address(file[1])}")', strip_styles(whole))
+
+
+def strip_styles(sheet: str) -> str:
+    """A style sheet without comments and without the white space that means nothing, strings as they are."""
+    pieces = STRING.split(COMMENT.sub("", sheet))
+    return "".join(each if i % 2 else tighten(each) for i, each in enumerate(pieces)).strip()
+
+
+def tighten(styles: str) -> str:
+    spaced = re.sub(r"\s+", " ", styles)
+    close = re.sub(r" ?([{};,>~/!]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
+    return re.sub(r"(?<=[ :,(-])0(?=\.\d)", "", close)
+
+
+def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
+    """A script: a module with all modules that it imports, directly or not."""
+    return "".join(wrap(each, bodies[each].decode()) for each in list_modules(path, bodies))
+
+
+def list_modules(path: str, bodies: Mapping[str, bytes]) -> list[str]:
+    """The modules in the order in which they run: each after those that it imports."""
+    found: list[str] = []
+    for imported in find_imports(path, bodies):
+        found += [each for each in list_modules(imported, bodies) if each not in found]
+    return [*found, path]
+
+
+def find_imports(path: str, bodies: Mapping[str, bytes]) -> dict[str, str]:
+    """The modules that a module imports, each with the names that it takes from there."""
+    folder = dirname(path)
+    return {normpath(join(folder, file)): names for names, file in IMPORT.findall(bodies[path].decode())}
+
+
+def wrap(path: str, module: str) -> str:
+    """A module as a constant that holds what it exports; as a block, if that is nothing."""
+    exported = ",".join(EXPORT.findall(module))
+    body = strip_script(EXPORT.sub("", IMPORT.sub(take, module)))
+    if not exported:
+        return f"{{\n{body}\n}}\n"
+    return f"const {constant(path)}=(()=>{{\n{body}\nreturn{{{exported}}}}})();\n"
+
+
+def take(found: re.Match[str]) -> str:
+    names, file = found.groups()
+    return f"const {names.removeprefix('* as ')}={constant(file)};\n" if names else ""
+
+
+def constant(path: str) -> str:
+    """The name of a module among its bundle: `js/pad/pad-grid.js` is `$pad_grid`."""
+    return "$" + path.rpartition("/")[2].removesuffix(".js").replace("-", "_")
+
+
+def strip_script(module: str) -> str:
+    """A module without comments, indentation and empty lines. Line ends stay where they can end a statement."""
+    pieces = QUOTED.split(NOTE.sub("", COMMENT.sub("", module)))
+    whole = "".join(each if i % 2 else SPACE.sub("", each) for i, each in enumerate(pieces))
+    return NEEDLESS.sub("", "\n".join(filter(None, map(str.strip, whole.splitlines()))))
 
 
 @definition()
@@ -148,3 +222,9 @@ def answer(asset: Asset) -> Response:
     response.cache_control.max_age = YEAR
     response.cache_control.immutable = True
     return response
+
+
+def folder(name: str) -> Path:
+    """A folder of the installed package, or beside it in a checkout."""
+    installed = PACKAGE / name
+    return installed if installed.is_dir() else PACKAGE.parent / name

@@ -1,22 +1,29 @@
-"""The JSON interface under /api/v1. It keeps no state, so it needs no cookie and no token."""
+"""The JSON interface under /api/v1, which keeps no state, and `/healthz`."""
 
 from flask import Blueprint, Response, abort, jsonify, request
 
+from companion.contract.answers import (
+    HealthJson,
+    UnhealthyJson,
+    encode_answer,
+    encode_result,
+    encode_setup,
+    encode_shuffle,
+)
 from companion.contract.games import GameJson, GamesJson, encode_game, encode_games
-from companion.contract.parsing import NotAnObject, parse_json
-from companion.contract.results import encode_result
-from companion.contract.rounds import encode_answer
-from companion.contract.setup import encode_setup
-from companion.contract.shuffle import encode_shuffle
+from companion.contract.problems import NotAnObject, parse_json
 from companion.kit.randomizer import draw_outcome, parse_draw_request
 from companion.kit.round_parser import parse_round
 from companion.kit.score import score as score_sheet
 from companion.kit.setup_options import parse_setup_options
 from companion.kit.sheet_parser import parse_sheet
+from companion.kit.text import say
 from companion.library.registry import games as all_games
-from companion.system.seeds import new_seed
+from companion.store import Unavailable
+from companion.system.machine import new_seed
 from companion.web.guard.csrf import exempt
-from companion.web.support.errors import json_errors
+from companion.web.support.database import store
+from companion.web.support.errors import RETRY_AFTER, json_errors
 from companion.web.support.i18n import language
 from companion.web.support.lookup import find_game
 
@@ -25,6 +32,7 @@ from .openapi import describe_interface
 LARGEST_BODY = 64 * 1024  # bytes
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+health = Blueprint("health", __name__)
 
 
 @blueprint.get("/games")
@@ -89,12 +97,18 @@ def not_an_object(error: NotAnObject) -> Response:
     return json_errors([error.problem], 400)
 
 
+@health.get("/healthz")
+def healthz() -> HealthJson | tuple[UnhealthyJson, int, dict[str, str]]:
+    """Tell a monitor that the server and its database answer."""
+    try:
+        store().ping()
+    except Unavailable as error:
+        return {"status": say(error.text, language())}, 503, {"Retry-After": str(RETRY_AFTER[503])}
+    return {"status": "ok"}
+
+
 def body() -> bytes:
-    """What was sent as JSON; 415 for anything else, 413 for too much."""
+    """The body of a JSON request; 415 for another type, 413 if it is too large."""
     if request.mimetype != "application/json":
         abort(415)
-    length = request.content_length
-    if length is None or length > LARGEST_BODY:  # it comes in pieces, or is refused
-        return request.get_data(cache=False)
-    sent: bytes = request.environ["wsgi.input"].read(length)
-    return sent
+    return request.get_data(cache=False)

@@ -4,13 +4,10 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from companion import __version__
-from companion.contract.errors import ErrorsJson
+from companion.contract.answers import HealthJson, ResultJson, SetupJson, ShuffledJson, UnhealthyJson
 from companion.contract.games import GameJson, GamesJson
-from companion.contract.health import HealthJson, UnhealthyJson
-from companion.contract.results import ResultJson
+from companion.contract.problems import ErrorsJson
 from companion.contract.schema import schema_of
-from companion.contract.setup import SetupJson
-from companion.contract.shuffle import ShuffledJson
 from companion.kit.data import JsonObject, at
 from companion.kit.game import Game
 from companion.kit.randomizer import Randomizer

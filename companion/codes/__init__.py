@@ -1,1 +1,0 @@
-"""QR codes as rows of modules, and what they say."""

@@ -1,0 +1,149 @@
+"""Answers as JSON: set-up, draw, result, round, health. Each has its type and its encoder."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Annotated, Any, Literal, TypedDict
+
+from companion.kit.data import Json
+from companion.kit.game import Game
+from companion.kit.randomizer import Board, Deal, Outcome, Randomizer, Square
+from companion.kit.rulebook import Step
+from companion.kit.schema import SEED
+from companion.kit.score import Decision, Result, Standing
+from companion.kit.text import ENGLISH, Language, Text, say
+
+from .problems import ProblemJson, encode_problem
+
+
+class StepJson(TypedDict):
+    """A step without more to say has an empty `detail`."""
+
+    id: str
+    text: str
+    detail: str
+
+
+class SetupJson(TypedDict):
+    steps: list[StepJson]
+
+
+def encode_setup(steps: Iterable[Step], language: Language = ENGLISH) -> SetupJson:
+    return {"steps": [encode_step(step, language) for step in steps]}
+
+
+def encode_step(step: Step, language: Language) -> StepJson:
+    detail = say(step.detail, language) if step.detail else ""
+    return {"id": step.id, "text": say(step.text, language), "detail": detail}
+
+
+class ShuffledJson(TypedDict):
+    """The outcome of a deal is the pieces by pile, that of a board a `SquareJson` by square; a piece is its id."""
+
+    game: str
+    randomizer: str
+    seed: Annotated[str, SEED]
+    outcome: Mapping[str, object]
+
+
+class SquareJson(TypedDict):
+    lower: str | None
+    upper: str | None
+
+
+def encode_shuffle(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome) -> ShuffledJson:
+    return {"game": game.slug, "randomizer": randomizer.id, "seed": seed, "outcome": encode_outcome(outcome)}
+
+
+def encode_outcome(outcome: Outcome) -> Mapping[str, object]:
+    match outcome:
+        case Deal(piles=piles):
+            return {pile.id: [piece.id for piece in pile.pieces] for pile in piles}
+        case Board(rows=rows):
+            return {square.name: encode_square(square) for row in rows for square in row}
+
+
+def encode_square(square: Square) -> SquareJson:
+    return {"lower": square.lower and square.lower.id, "upper": square.upper and square.upper.id}
+
+
+class LineJson(TypedDict):
+    label: str
+    points: int
+    rule: str
+
+
+class StandingJson(TypedDict):
+    name: str
+    total: int
+    rank: int
+    winner: bool
+    lines: list[LineJson]
+
+
+class ResultJson(TypedDict):
+    game: str
+    mode: str
+    status: Literal["final", "unfinished"]
+    standings: list[StandingJson]
+    winners: list[str]
+    decided_by: Literal[Decision, None]
+    title: str | None
+    reason: str | None
+    rulings: dict[str, bool]
+    missing: list[str]
+    warnings: list[ProblemJson]
+
+
+def encode_result(result: Result, language: Language = ENGLISH) -> ResultJson:
+    return {
+        "game": result.game.slug,
+        "mode": result.mode.id,
+        "status": "unfinished" if result.reason else "final",
+        "standings": [encode_standing(standing, language) for standing in result.standings],
+        "winners": list(result.winners),
+        "decided_by": result.decided_by,
+        "title": say(result.title, language) if result.title else None,
+        "reason": say(result.reason, language) if result.reason else None,
+        "rulings": dict(result.rulings),
+        "missing": list(result.missing),
+        "warnings": [encode_problem(warning, language) for warning in result.warnings],
+    }
+
+
+def encode_standing(standing: Standing, language: Language) -> StandingJson:
+    return {
+        "name": standing.name,
+        "total": standing.total,
+        "rank": standing.rank,
+        "winner": standing.winner,
+        "lines": [
+            {"label": say(line.text, language), "points": line.points, "rule": rule.id}
+            for rule, line in standing.reasons
+        ],
+    }
+
+
+def encode_answer(answer: object, language: Language = ENGLISH) -> Json:
+    """The frozen dataclass of a resolver as JSON, its sentences in the language. TypeError for any other type."""
+    match answer:
+        case Text():
+            return say(answer, language)
+        case Mapping():
+            return {str(key): encode_answer(value, language) for key, value in answer.items()}
+        case tuple():
+            return [encode_answer(value, language) for value in answer]
+        case None | bool() | int() | str():
+            return answer
+    if isinstance(answer, type) or not is_dataclass(answer):
+        raise TypeError(f"No part of an answer: {answer!r}")
+    return {field.name: encode_answer(getattr(answer, field.name), language) for field in fields(answer)}
+
+
+class HealthJson(TypedDict):
+    status: Literal["ok"]
+
+
+class UnhealthyJson(TypedDict):
+    """The answer of a server that cannot use its database: `status` says why."""
+
+    status: str

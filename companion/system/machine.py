@@ -1,0 +1,26 @@
+"""Clocks and randomness of the machine."""
+
+import secrets
+import time
+
+from companion.kit.randomizer import SEED_LENGTH, SEED_LETTERS
+
+
+def now() -> int:
+    """Seconds of Unix time, by the clock that people set."""
+    return int(time.time())
+
+
+def uptime() -> int:
+    """Seconds of a clock that never goes back and that all processes of the machine share."""
+    return int(time.monotonic())
+
+
+def new_seed() -> str:
+    """A random seed for an open draw, short enough to read out."""
+    return new_code(SEED_LENGTH)
+
+
+def new_code(length: int) -> str:
+    """Random letters and digits from the operating system, without look-alikes."""
+    return "".join(secrets.choice(SEED_LETTERS) for _letter in range(length))

@@ -1,1 +1,0 @@
-"""The JSON interface under /api/v1."""

@@ -1,1 +1,0 @@
-"""Files that pages load: style sheets, scripts, the typeface."""
