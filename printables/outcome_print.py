@@ -25,20 +25,18 @@ from companion.kit.record import fields_of
 from companion.kit.setup_options import parse_players, write_words
 from companion.kit.sheet_parser import choose_options
 from companion.kit.text import Text, _, n_
-from printables.drawing.paper import PAPERS
 from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style, check_printable
 from printables.layout.board import PASSES, draw_board
 from printables.layout.card import SMALL, CardHead, card_scale
-from printables.layout.cut_cards import CutCard, FoldedCards, draw_cut_card
 from printables.layout.page import PageLayout
-from printables.layout.piles import draw_piles
-from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
-from printables.options.players import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
 
-from .option import FlagOption, LineOption, Option, TypedValues
-from .print import AnyRequest, Print, PrintRequest
+from .layout.deal import CutCard, FoldedCards, draw_cut_card, draw_piles
+from .layout.page import PAPERS
+from .page_options import LARGE, PAPER, SHEETS, UP, cut_page
+from .player_options import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
+from .print import AnyRequest, FlagOption, LineOption, Option, Print, PrintRequest, TypedValues
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,53 @@
-"""From a request to the PDF, or to the picture of its first sheet."""
+"""What stands where on the sheets of a request: cards in parts to cut apart, stickers on labels."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import cycle, groupby, islice
 from threading import Lock
 from typing import NamedTuple
 
 from companion.kit.data import Problem
 from companion.kit.text import ENGLISH, Language, Text, _, n_, say
-from printables.drawing.pdf import Pdf
-from printables.drawing.pen import NoRoom, Pen
-from printables.drawing.surface import Frame, Surface
-from printables.drawing.svg import Svg
-from printables.drawing.typeface import LARGE_LETTER, SMALLEST
 
-from .options.page import LABEL, LARGE, UP
+from .drawing.pdf import Pdf
+from .drawing.pen import NoRoom, Pen
+from .drawing.surface import Frame, Surface
+from .drawing.svg import Svg
+from .drawing.typeface import LARGE_LETTER, SMALLEST
+from .page_options import FIRST, LABEL, LARGE, SHEETS, UP
 from .print import AnyRequest
-from .sheets import list_sheets
+
+SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is drawn in, and of the card that stands there
+
+
+def list_sheets(request: AnyRequest, cards: int, places: int) -> list[SheetPlan]:
+    """What stands on each sheet of a request, with so many cards, and so many places on each sheet.
+
+    All cards are there, on more sheets than were asked for if they need them.
+    """
+    fills = request.print.fills(request)
+    sheets = list(deal_cards(cards, places, request[FIRST] - 1, fills))
+    again = cycle(list(deal_cards(cards, places, 0, fills)))
+    return [*sheets, *islice(again, max(0, request[SHEETS] - len(sheets)))]
+
+
+def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[SheetPlan]:
+    """Every card once, behind so many free places; where it `fills`, from the first again to the end of a sheet.
+
+    >>> deal_cards(2, 4, 1, fills=True)
+    [((1, 0), (2, 1), (3, 0))]
+    >>> deal_cards(3, 2, 0, fills=False)
+    [((0, 0), (1, 1)), ((0, 2),)]
+    """
+    end = free + cards
+    if fills:
+        end += -end % places
+    by_sheet = groupby(range(free, end), lambda place: place // places)
+    return [tuple((place % places, (place - free) % cards) for place in sheet) for _number, sheet in by_sheet]
+
+
+# :: From a request to the PDF, or to the picture of its first sheet.
+
 
 NO_ADDRESS = Problem(
     "url", _("Without the companion’s address its code leads nowhere: print it from a page, or with --url")

@@ -16,7 +16,7 @@ from .output import refuse, write_file
 from .parameters import game_argument, phone_url, setting
 
 if TYPE_CHECKING:
-    from printables.option import Option
+    from printables.print import Option
 
 
 ONLY_HERE = _("Its codes only work on this computer: add --url with the address that phones open")
@@ -56,8 +56,8 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
 
     Without the server's address, the sheets have no QR codes and say so.
     """
+    from printables.catalog import read_request
     from printables.render import pdf, preview
-    from printables.request import read_request
 
     request = read_request(game, what, typed_words(words), new_seed)
     if isinstance(request, list):

@@ -14,8 +14,7 @@ from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style, drawable, width
 
-from .pad_filled import CORNER, EGG, LARGE_NAME, NAME, FilledPad, PadBox, named_egg
-from .pad_lines import PadLine, pad_lines
+from .pad import CORNER, EGG, LARGE_NAME, NAME, FilledPad, PadBox, PadLine, named_egg, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
 HEAVY = 0.8 * MM  # above the total

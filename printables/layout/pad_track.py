@@ -8,7 +8,7 @@ from printables.drawing.pen import HAIR, MM, THIN
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-from .pad_filled import EGG, PadBox, named_egg
+from .pad import EGG, PadBox, named_egg
 from .pad_grid import DrawnPad
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row

@@ -1,13 +1,37 @@
-"""How a page is laid out: one frame to draw in, and where what is drawn there is repeated."""
+"""Sizes of paper, as people choose them."""
 
 from typing import NamedTuple, Protocol
 
 from companion.kit.text import Text, _
-from printables.drawing.paper import A4, INCH, LETTER, MARGIN, Paper
 from printables.drawing.path import Point
 from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
+
+INCH = 72.0  # points
+MARGIN = 10 * MM  # nothing is printed nearer to the edge of a page
+
+
+class Paper(NamedTuple):
+    """A page's width and height in points."""
+
+    title: Text
+    width: float
+    height: float
+
+    @property
+    def landscape(self) -> "Paper":
+        """The upright page turned on its side."""
+        return self._replace(width=self.height, height=self.width)
+
+
+A4 = Paper(_("A4"), 210 * MM, 297 * MM)
+LETTER = Paper(_("Letter"), 8.5 * INCH, 11 * INCH)
+PAPERS = {"a4": A4, "letter": LETTER}
+
+
+# :: How a page is laid out: one frame to draw in, and where what is drawn there is repeated.
+
 
 EDGE = 3.2 * MM  # from where a part is cut to what is drawn in it: as wide as the quiet zone of a card's code
 FOOT = 2.6 * MM  # at the foot of a part, where no code is

@@ -11,8 +11,8 @@ from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style
 from printables.layout.strip import drawn_components
-from printables.options.games import OTHERS
-from printables.options.page import ANY_LABEL, FIRST, LARGE, PAPER, label_page
+from printables.page_options import ANY_LABEL, FIRST, LARGE, PAPER, label_page
+from printables.player_options import OTHERS
 from printables.print import AnyRequest, Print, PrintRequest
 
 EDGE = 3 * MM  # from the border

@@ -13,10 +13,9 @@ from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, find_largest, flow_into, level
 from printables.layout.flow_rows import add_table
-from printables.option import TypedValues
-from printables.options.page import LARGE, PAPER, SHEETS, UP, cut_page
-from printables.options.players import HOUSE_RULES, Players, describe_house_rules, read_players
-from printables.print import Print, PrintRequest
+from printables.page_options import LARGE, PAPER, SHEETS, UP, cut_page
+from printables.player_options import HOUSE_RULES, Players, describe_house_rules, read_players
+from printables.print import Print, PrintRequest, TypedValues
 
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points
 MOST_CARDS = 4  # that a reference is divided into

@@ -1,29 +1,83 @@
-"""The score pad: a card with the game's own pad, its total and tie-breaks, and by what it counts."""
+"""What stands below the grid of a pad: by what it counts, titles of a solo result, notes, lines to write on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+from companion.kit.mode import Mode
 from companion.kit.text import Text, _, n_
 from printables.drawing.pen import MM, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import describe_lost
+from printables.drawing.typeface import SMALLEST, Style, describe_lost
 from printables.layout.card import CardHead, card_scale
+from printables.layout.pad import pad_pieces
 from printables.layout.pad_grid import DrawnPad, PadGrid
-from printables.layout.pad_lines import pad_pieces
-from printables.layout.pad_notes import PadNotes
 from printables.layout.pad_track import PadTrack
-from printables.options.games import OTHERS, one_of_each
-from printables.options.page import LARGE, NOTE, PAPER, SHEETS, UP, cut_page
-from printables.options.players import (
+from printables.page_options import LARGE, NOTE, PAPER, SHEETS, UP, cut_page
+from printables.player_options import (
     HOUSE_RULES,
     MODE,
     NAMES,
+    OTHERS,
     PLAYERS,
     Players,
     describe_house_rules,
+    one_of_each,
     players_file,
     read_players,
 )
 from printables.print import Print, PrintRequest
+
+NOTES_GAP = 0.9 * MM
+LINE = 9 * MM  # from one line for notes to the next
+
+
+class PadNotes:
+    """The notes of a mode's pad with the `own` notes of whoever prints it, and how high they are in a width."""
+
+    def __init__(
+        self, pen: Pen, mode: Mode[Any, Any], players: int, own: Iterable[Words], width: float, scale: float
+    ) -> None:
+        self.pen, self.style = pen, Style(SMALLEST * scale, grey=0.1)
+        self.texts: list[Words] = [*_rules(mode, players), *_titles(mode), *own]
+        self.height = NOTES_GAP + sum(pen.height(text, self.style, width) for text in self.texts)
+
+    def draw(self, frame: Frame) -> None:
+        rest = frame.below(NOTES_GAP)
+        for text in self.texts:
+            with self.pen.tag("P"):
+                rest = rest.below(self.pen.paragraph(rest, text, self.style))
+        self._draw_lines(rest.below(NOTES_GAP))
+
+    def _draw_lines(self, frame: Frame) -> None:
+        """Draw lines to write on, as far as there is room."""
+        if frame.height < 1.5 * LINE:
+            return
+        with self.pen.tag("P"):
+            self.pen.write(frame.top(LINE), _("Notes"), self.style)
+        for number in range(int(frame.height / LINE)):
+            self.pen.rule(frame.below(number * LINE).top(LINE))
+
+
+def _rules(mode: Mode[Any, Any], players: int) -> Iterator[Text]:
+    """By what it counts: in short where the mode says so, else every rule."""
+    if mode.paper.rules is not None:
+        yield mode.paper.rules(players)
+        return
+    for rule in (*mode.rules, *(tie.rule for tie in mode.ties)):
+        yield _("{title}: {rule}", title=rule.title, rule=rule.text)
+
+
+def _titles(mode: Mode[Any, Any]) -> Iterator[Text]:
+    """What a solo result of so many is called."""
+    for solo in mode.solo_titles:
+        if solo.least is None:
+            yield _("Fewer: {title}", title=solo.title)
+        else:
+            yield _("{count} or more: {title}", count=mode.unit.amount(solo.least), title=solo.title)
+
+
+# :: The score pad: a card with the game's own pad, its total and tie-breaks, and by what it counts.
+
 
 GAP = 2.5 * MM  # between two games on a card
 MOST_GAMES = 3

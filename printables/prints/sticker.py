@@ -5,9 +5,8 @@ from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen, QrCode, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
-from printables.options.games import OTHERS, one_of_each
-from printables.options.page import FIRST, LABEL, LARGE, PAPER, SHEETS, label_page
-from printables.options.players import Players, read_players
+from printables.page_options import FIRST, LABEL, LARGE, PAPER, SHEETS, label_page
+from printables.player_options import OTHERS, Players, one_of_each, read_players
 from printables.print import Print, PrintRequest
 
 EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the code with its quiet zone

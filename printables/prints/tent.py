@@ -5,7 +5,7 @@ from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style, width
 from printables.layout.card import draw_in_line, explain_missing_code
-from printables.options.page import PAPER, SHEETS, folded_page
+from printables.page_options import PAPER, SHEETS, folded_page
 from printables.print import Print, PrintRequest
 
 LARGE_CODE = 92 * MM  # with its quiet zone, to be read from across a table

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.library.registry import games
 from printables.catalog import prints_of
-from printables.options.page import SHEETS
+from printables.page_options import SHEETS
 from printables.print import AnyRequest
 from printables.render import pdf
 from tests.support.prints.prints import has, make_pdf_anew, sizes, with_size

@@ -14,9 +14,9 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.library.registry import games
 from printables.catalog import prints_of
-from printables.drawing.paper import PAPERS
-from printables.options.page import LABEL, LARGE
+from printables.layout.page import PAPERS
 from printables.outcome_print import CARDS
+from printables.page_options import LABEL, LARGE
 from printables.print import AnyRequest, Print
 from tests.support.cases import THOROUGH
 from tests.support.prints.audit import audit

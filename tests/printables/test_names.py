@@ -7,7 +7,7 @@ import pytest
 from companion.library.registry import games
 from printables.drawing.shaping import shape
 from printables.drawing.typeface import Style, drawable, runs, width
-from printables.options.page import PAPER
+from printables.page_options import PAPER
 from tests.support.prints.pdf import failures, text_of
 from tests.support.prints.prints import PAD, make_pdf
 from tests.support.prints.recorder import make_request, record_drawing

@@ -4,7 +4,7 @@ import pytest
 
 from companion.kit.text import say
 from companion.library.registry import games
-from printables.layout.pad_lines import PadLine, pad_lines
+from printables.layout.pad import PadLine, pad_lines
 
 
 def lines(slug: str) -> list[PadLine]:

@@ -9,7 +9,7 @@ import pytest
 from companion.kit.game import Game
 from companion.kit.text import say
 from companion.library.registry import games
-from printables.drawing.paper import PAPERS
+from printables.layout.page import PAPERS
 from printables.prints.reference import divide_topic
 from tests.support.cast import CAST
 from tests.support.prints.pdf import failures, open_pdf, text_of

@@ -20,16 +20,14 @@ from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
-from printables.catalog import prints_of
-from printables.drawing.paper import MARGIN, PAPERS
+from printables.catalog import complete_request, prints_of
 from printables.drawing.pen import NoRoom
-from printables.layout.page import LABELS
-from printables.options.page import LABEL, PAPER, UP
+from printables.layout.page import LABELS, MARGIN, PAPERS
+from printables.page_options import LABEL, PAPER, UP
 from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.render import Preview, pdf, preview, try_fewer
-from printables.request import complete_request
 from tests.support.games.examples import score_examples
 from tests.support.pages.language import PSEUDO, is_glued, outside
 from tests.support.prints.pdf import codes, failures, text_of

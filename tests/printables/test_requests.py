@@ -9,11 +9,11 @@ from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
+from printables.catalog import complete_request, read_request
 from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
 from printables.render import pdf, preview
-from printables.request import complete_request, read_request
 from tests.support.cast import CAST
 from tests.support.games.examples import score_examples
 from tests.support.prints.prints import PAD, STICKER

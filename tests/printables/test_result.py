@@ -13,10 +13,10 @@ from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
+from printables.catalog import complete_request
 from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
-from printables.request import complete_request
 from tests.support.games.examples import score_examples
 from tests.support.prints.audit import audit
 from tests.support.prints.pdf import codes, failures, open_pdf, text_of

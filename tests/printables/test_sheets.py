@@ -8,13 +8,12 @@ from companion.kit.data import Problem, at
 from companion.kit.game import Game
 from companion.kit.text import say
 from companion.library.registry import games
-from printables.drawing.paper import PAPERS
+from printables.catalog import read_request
 from printables.drawing.surface import Frame
 from printables.layout.board import PASSES
-from printables.layout.page import INSCRIBED, LABELS, LabelSheet
+from printables.layout.page import INSCRIBED, LABELS, PAPERS, LabelSheet
 from printables.layout.strip import drawn_components
-from printables.request import read_request
-from printables.sheets import list_sheets
+from printables.render import list_sheets
 from tests.support.prints.pdf import codes, failures, open_pdf, text_of
 from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, make_pdf
 from tests.support.prints.recorder import fewest, make_request, record_drawing

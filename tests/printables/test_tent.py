@@ -4,12 +4,12 @@ import pytest
 
 from companion.kit.text import say
 from companion.library.registry import games
-from printables.drawing.paper import MARGIN, PAPERS
+from printables.catalog import complete_request
 from printables.layout.card import UNKNOWN
+from printables.layout.page import MARGIN, PAPERS
 from printables.print import PrintRequest
 from printables.prints.tent import PRINT
 from printables.render import Preview, pdf, preview
-from printables.request import complete_request
 from tests.support.prints.pdf import codes, failures, open_pdf, text_of
 
 pytestmark = pytest.mark.slow

@@ -15,11 +15,10 @@ from companion.kit.text import Text, _
 from companion.system.machine import new_seed
 from companion.web.support.lookup import default_name
 from companion.web.support.public_address import address
-from printables.catalog import prints_of
+from printables.catalog import complete_request, prints_of, read_request
 from printables.print import AnyRequest, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
-from printables.request import complete_request, read_request
 
 from .calculator import calculate
 

@@ -17,10 +17,9 @@ from companion.system.network import is_loopback
 from companion.web.guard.drawing import drawing
 from companion.web.support.i18n import language
 from companion.web.support.rendering import render_page
-from printables.option import Option
-from printables.options.players import MODE, NAMES, PLAYERS
 from printables.outcome_print import SEED
-from printables.print import AnyRequest, Print
+from printables.player_options import MODE, NAMES, PLAYERS
+from printables.print import AnyRequest, Option, Print
 from printables.prints.result import PRINT as RESULT
 from printables.prints.score_pad import PRINT as PAD
 from printables.render import preview

@@ -106,9 +106,9 @@ def read_table_print(
     row: TableRow, table: Table, what: str, typed: Mapping[str, str]
 ) -> PrintRequest[Any] | list[Problem]:
     from companion.web.pages.print_context import read_game_print, read_result
+    from printables.catalog import complete_request
     from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
-    from printables.request import complete_request
 
     if what == TENT.id:
         return complete_request(TENT, table.game, row.code, typed)

@@ -9,10 +9,10 @@ from flask.testing import FlaskClient
 from companion.games.little_dragons import GAME
 from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
+from printables.catalog import complete_request
 from printables.print import PrintRequest
 from printables.prints.result import PRINT as RESULT
 from printables.prints.result import CountedSheet
-from printables.request import complete_request
 from tests.support.pages.answers import text
 from tests.support.phones.guests import app_in, party
 from tests.support.prints.recorder import record_drawing

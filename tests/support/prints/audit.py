@@ -3,9 +3,9 @@
 import re
 from itertools import pairwise
 
-from printables.drawing.paper import MARGIN
 from printables.drawing.pen import MM
 from printables.drawing.surface import Frame
+from printables.layout.page import MARGIN
 from tests.support.prints.recorder import Recorder
 
 LEAST_ROW, LEAST_LETTER, LARGE_LETTER = 9 * MM, 7.5, 16.0  # points

@@ -6,8 +6,8 @@ import pytest
 
 from companion.library.registry import games
 from printables.catalog import prints_of
-from printables.options.page import LARGE, UP
 from printables.outcome_print import CARDS
+from printables.page_options import LARGE, UP
 from printables.print import AnyRequest, Print
 from printables.render import pdf
 from tests.support.once import once

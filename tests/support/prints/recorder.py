@@ -9,15 +9,15 @@ from companion.kit.data import at
 from companion.kit.game import Game
 from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
+from printables.catalog import read_request
 from printables.drawing.path import Path as Steps
 from printables.drawing.path import Point, place_path
 from printables.drawing.pen import NoRoom
 from printables.drawing.surface import Colour, Frame, Tag
 from printables.drawing.typeface import Style, width
-from printables.options.page import UP
+from printables.page_options import UP
 from printables.print import AnyRequest, PrintRequest
 from printables.render import draw_sheets, try_fewer
-from printables.request import read_request
 from tests.support.once import once
 from tests.support.root import ROOT
 

@@ -6,12 +6,11 @@ from companion.kit.data import Problem
 from companion.kit.field import parse_number
 from companion.kit.game import Game
 from companion.kit.text import Text, _, n_
-from printables.drawing.paper import PAPERS
-from printables.drawing.pen import MM
-from printables.drawing.typeface import check_printable
-from printables.layout.page import LABELS, FoldedPage, LabelSheet, PageLayout, page_parts
-from printables.option import ChoiceOption, FlagOption, LineOption, TypedValues
-from printables.print import AnyRequest
+
+from .drawing.pen import MM
+from .drawing.typeface import check_printable
+from .layout.page import LABELS, PAPERS, FoldedPage, LabelSheet, PageLayout, page_parts
+from .print import AnyRequest, ChoiceOption, FlagOption, LineOption, TypedValues
 
 MOST_SHEETS = 100
 LONGEST_NOTE = 200  # characters

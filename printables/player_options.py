@@ -1,7 +1,7 @@
 """Who a print is for: the mode, the number of players and their names, which are read together."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kit.data import Problem, at
@@ -10,9 +10,19 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.player import LONGEST_NAME, check_name, normalize_name
 from companion.kit.setup_options import SetupOptions, parse_players, parse_setup_options
-from companion.kit.text import Text, _, n_
-from printables.option import ChoiceOption, HouseRulesOption, NamesOption, TypedValues
-from printables.print import PrintRequest, game_file
+from companion.kit.text import Text, _, choices, n_
+from companion.library.registry import games
+
+from .print import (
+    AnyRequest,
+    ChoiceOption,
+    HouseRulesOption,
+    NamesOption,
+    PrintRequest,
+    TypedValues,
+    ValueOption,
+    game_file,
+)
 
 
 @dataclass(frozen=True)
@@ -165,3 +175,61 @@ def _check_repeated(name: str, earlier: Sequence[str]) -> Text | None:
     if name.casefold() not in map(str.casefold, earlier):
         return None
     return _("Two players cannot have the same name")
+
+
+# :: Further games on the same sheet.
+
+
+ALL = "all"
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GamesOption(ValueOption[tuple[Game, ...]]):
+    """A tick for each other game."""
+
+    control = "games"
+
+    def ticks(self, game: Game) -> dict[str, Text]:
+        """The path of each tick, with the title of its game."""
+        return {at(self.id, each.slug): _("{title}", title=each.title) for each in games().values() if each != game}
+
+    def by_path(self, word: str) -> dict[str, str]:
+        """Games with commas between them, or all of them."""
+        slugs = games() if word == ALL else word.split(",")
+        return {at(self.id, slug): "true" for slug in slugs}
+
+    def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
+        return {self.id: self.label, **self.ticks(game)}
+
+    def read(self, game: Game, typed: TypedValues) -> tuple[Game, ...] | Problem:
+        wanted = {key.partition(".")[2] for key in typed if key.startswith(f"{self.id}.")}
+        for slug in sorted(wanted - {*games()}):
+            return Problem(
+                self.id, _("There is no game “{slug}”, only {known}", slug=slug, known=choices(list(games())))
+            )
+        return tuple(each for each in games().values() if each.slug in wanted and each != game)
+
+
+OTHERS = GamesOption(
+    id="with",
+    label=_("Also on the sheet"),
+    help=_("Further games on the same sheet, or all."),
+    metavar="GAME,…|all",
+)
+
+
+def one_of_each(request: PrintRequest[Players]) -> Sequence[AnyRequest]:
+    """The print of the game, and of each one chosen beside it for as many players as it seats."""
+    return (request, *_others(request))
+
+
+def _others(request: PrintRequest[Players]) -> Iterator[AnyRequest]:
+    for game in request[OTHERS]:
+        yield replace(request, game=game, subject=seat_in(game, request.subject))
+
+
+def seat_in(game: Game, players: Players) -> Players:
+    """The same people at another game, as many as it seats."""
+    mode = game.mode_for(players.setup.players)
+    number = max(mode.least, min(players.setup.players, mode.most))
+    return Players(SetupOptions(game, mode, number, game.usual_rulings), players.names[:number])

@@ -1,1 +1,0 @@
-"""The options that prints have in common: page, players, seed."""
