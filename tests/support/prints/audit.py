@@ -39,3 +39,10 @@ def rows_of(record: Recorder, page: int, border: Frame) -> list[float]:
     tops = sorted(y for y in ends if border.y <= y <= border.bottom)
     _names, *rows = [lower - upper for upper, lower in pairwise(tops) if lower - upper > 0.1]
     return rows
+
+
+def apart(one: Frame, other: Frame) -> bool:
+    """True if two frames do not overlap by more than the slack of an accent."""
+    slack = 0.6
+    beside = one.right <= other.x + slack or other.right <= one.x + slack
+    return beside or one.bottom <= other.y + slack or other.bottom <= one.y + slack
