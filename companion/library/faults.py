@@ -12,6 +12,8 @@ from companion.kit.record import FieldOf, Record, described_fields
 from companion.kit.sheet import Layout
 from companion.kit.text import Text
 
+from .drawings import find_drawing_faults
+
 
 def find_faults(game: Game) -> Iterator[str]:
     """Each as a sentence that names the place and the cause."""
@@ -28,6 +30,8 @@ def find_faults(game: Game) -> Iterator[str]:
         yield from find_text_faults(f"rule {rule.id}: its text", rule.text)
     for component in game.components:
         yield from find_text_faults(f"component {component.id}", component.text)
+    for piece in game.pieces:
+        yield from find_drawing_faults(piece)
 
 
 def find_title_faults(titles: Iterable[tuple[str, object]]) -> Iterator[str]:

@@ -5,8 +5,9 @@ from contextlib import contextmanager
 from typing import Literal
 
 from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, modules
-from companion.kit.piece import BOX, INK, Letter, Piece, Shape
+from companion.kit.piece import BOX, INK, Piece, Shape
 from companion.kit.text import Language, Text, _, say
+from companion.library.drawings import LetterPlace, drawing_of
 
 from .path import Point, parse_path
 from .surface import BLACK, GREY, WHITE, Colour, Frame, Surface, Tag
@@ -143,22 +144,24 @@ class Pen:
 
     def draw_piece(self, corner: Point, scale: float, piece: Piece, in_colour: bool = False) -> None:
         """Draw a piece as a part of what is open, which says in words what it is, from its top left corner on."""
-        for shape in piece.shapes:
+        drawing = drawing_of(piece)
+        for shape in drawing.shapes:
             self.draw_shape(corner, scale, shape, in_colour)
-        if piece.letter and self.holds_letter(scale, piece.letter):
-            self._write_letter(corner, scale, piece.letter)
+        if piece.letter and drawing.letter and self.holds_letter(scale, piece):
+            self._write_letter(corner, scale, piece.letter, drawing.letter)
 
-    def holds_letter(self, scale: float, letter: Letter) -> bool:
-        """Whether a letter that can be read fits over a drawing of this scale; a small drawing goes without."""
-        return letter.size * scale * GROWN >= self.least
+    def holds_letter(self, scale: float, piece: Piece) -> bool:
+        """Return False if the piece has a letter that is too small to read over a drawing of this scale."""
+        place = drawing_of(piece).letter
+        return not (piece.letter and place) or place.size * scale * GROWN >= self.least
 
-    def _write_letter(self, corner: Point, scale: float, letter: Letter) -> None:
-        """Write a letter in the middle of where the drawing has it, large enough to be read."""
-        drawn = Style(letter.size * scale, grey=float(letter.is_white), title=True)
-        style, said = self.readable(drawn), self.say(letter.text)
-        start = corner[0] + letter.x * scale - width(said, style) / 2
+    def _write_letter(self, corner: Point, scale: float, letter: Text, place: LetterPlace) -> None:
+        """Write a letter in the middle of its place, large enough to be read."""
+        drawn = Style(place.size * scale, grey=float(place.is_white), title=True)
+        style, said = self.readable(drawn), self.say(letter)
+        start = corner[0] + place.x * scale - width(said, style) / 2
         lower = style.half_height - drawn.half_height
-        self.surface.text(start, corner[1] + letter.y * scale + lower, said, style)
+        self.surface.text(start, corner[1] + place.y * scale + lower, said, style)
 
     def draw_shape(self, corner: Point, scale: float, shape: Shape, in_colour: bool = False) -> None:
         fill = _paint(shape, in_colour) if shape.fill else None

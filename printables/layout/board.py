@@ -131,6 +131,6 @@ def _draw_kind(pen: Pen, square: Frame, kind: Kind) -> None:
     scale = square.width / BOX
     if kind.piece is None:
         return pen.write(square, kind.letter, pen.readable(NAMES), "middle")
-    if kind.piece.letter and not pen.holds_letter(scale, kind.piece.letter):
+    if not pen.holds_letter(scale, kind.piece):
         raise NoRoom
     return pen.draw_piece((square.x, square.y), scale, kind.piece)

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from companion.kit.mode import Mode, Tie
 from companion.kit.pad import PadRow
-from companion.kit.piece import Letter, Piece
+from companion.kit.piece import Piece
 from companion.kit.player import player_egg
 from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, write_number
@@ -97,7 +97,7 @@ NONE = "–"
 
 def named_egg(player: int, name: str) -> Piece:
     """The egg of a player, from 0, with the first letter of the name."""
-    return player_egg(player + 1)._replace(letter=Letter(_("{letter}", letter=name[:1].upper()), 24, 29, 18, False))
+    return player_egg(player + 1)._replace(letter=_("{letter}", letter=name[:1].upper()))
 
 
 class FilledPad:

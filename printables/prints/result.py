@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
 
-from companion.kit.player import HIGH, WIDE, hatchling
 from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, listing, n_, write_number
 from companion.kit.verdict import describe_comparison, describe_moment
+from companion.library.drawings import HIGH, WIDE, hatchling
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost

@@ -20,6 +20,14 @@ from companion.kit.player import LONGEST, initial
         ("\U0001f1f5\U0001f1f1x", "\U0001f1f5\U0001f1f1"),
         ("\U0001f44b\U0001f3fd!", "\U0001f44b\U0001f3fd"),
         ("\U0001f468\u200d\U0001f467 and I", "\U0001f468\u200d\U0001f467"),
+        ("明美", "明"),
+        ("ربيع", "ر"),
+        ("\u200fربيع", "ر"),
+        ("क्षमा", "क्ष"),
+        ("ஸ்ரீ", "ஸ்ரீ"),
+        ("한나", "한"),
+        ("🏴󠁧󠁢󠁳󠁣󠁴󠁿 Ian", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"),
+        ("❤️ you", "❤️"),
     ],
 )
 def test_it_is_what_a_person_would_write(name: str, letter: str) -> None:
@@ -33,3 +41,7 @@ def test_any_text_has_a_short_one_or_none(name: str) -> None:
     assert len(letter) <= LONGEST
     assert initial(letter) == letter or len(letter) > 1
     assert bool(letter) or not name.strip() or not any(character.isalnum() for character in name[:1])
+
+
+def test_a_letter_with_many_accents_is_cut() -> None:
+    assert len(initial("Z" + "\u0335" * 40)) == LONGEST

@@ -9,12 +9,12 @@ from companion.kit.choice import Pick, PlayerChoice
 from companion.kit.data import definition
 from companion.kit.number import Number, NumberPerKind
 from companion.kit.pad import Pad, PadOption, make_pad
-from companion.kit.piece import Piece, Shape, disc
+from companion.kit.piece import Piece
 from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.text import Text, _, n_, say
 
-FISH = Piece("fish", _("Fish"), (Shape("blue", disc(24, 24, 20)),))
-BOAT = Piece("boat", _("Boat"), (Shape("stone", disc(24, 24, 10)),))
+FISH = Piece("fish", _("Fish"), "blue")
+BOAT = Piece("boat", _("Boat"), "stone")
 SORTS = (Kind("cod", _("Cod"), "C", FISH), Kind("eel", _("Eel"), "E"))
 EELS = Component("eels", n_("{n} eel", "{n} eels", n=4))
 COUNTED = n_("{done} of {n} sort counted", "{done} of {n} sorts counted", n=0, done=0)

@@ -131,7 +131,7 @@ def test_a_board_is_laid_in_two_passes_with_the_upper_piece_in_front(up: int) ->
     for square in request.subject.outcome.squares:
         element = [tag.alt for tag in record.tags].index(say(square.text))
         lower, upper, *_on_top = [each for each in record.texts if each.element == element]
-        assert [lower.text, upper.text] == [say(kind.piece.letter.text) for kind in square.pieces]
+        assert [lower.text, upper.text] == [say(kind.piece.letter) for kind in square.pieces]
         assert (lower.frame.x, lower.frame.y) < (upper.frame.x, upper.frame.y)
     assert len(codes(make_pdf(request))) == up
 

@@ -109,7 +109,7 @@ class SoloBoard(TableFields):
         Number(
             _("Demons left on the board"),
             hint=_("Don't count the white demons"),
-            piece=pieces.PURPLE_DEMON,
+            piece=pieces.DEMONS["purple"],
             noun=_("demons left on the board"),
         )
     )

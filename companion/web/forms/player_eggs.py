@@ -1,16 +1,22 @@
-"""What templates need to draw the egg of a player: its drawing, the letter on it, who hatches from it, the colours."""
+"""Template functions for drawings: of pieces, of players' eggs with their letters, of the winner's hatchling."""
 
 from flask import Flask
 
 from companion.kit.piece import PALETTE
-from companion.kit.player import CROWN, hatchling, initial, player_egg
+from companion.kit.player import CROWN, initial, player_egg
 from companion.kit.text import Text, _
+from companion.library.drawings import drawing_of, hatchling
 from companion.web.support.lookup import default_name
 
 
 def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
-        egg_of=player_egg, egg_letter=egg_letter, hatchling_of=hatchling, crown=CROWN, palette=PALETTE
+        drawing_of=drawing_of,
+        egg_of=player_egg,
+        egg_letter=egg_letter,
+        hatchling_of=hatchling,
+        crown=drawing_of(CROWN),
+        palette=PALETTE,
     )
 
 
