@@ -14,7 +14,7 @@ from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import _, say, write_number
 from companion.kit.verdict import describe_comparison, describe_result
 
-from .output import Say, as_lines, read_file, refuse, show
+from .output import Say, as_lines, fail, read_file, refuse, show
 from .parameters import game_argument
 
 
@@ -30,7 +30,11 @@ def score(game: Game, file: str, as_json: bool) -> None:
         refuse([error.problem], as_json)
     if reading.problems:
         refuse(reading.problems, as_json)
-    result = score_sheet(game, reading)
+    try:
+        result = score_sheet(game, reading)
+    except Exception as error:  # a slip in the game's rules, which no sheet at its load has met
+        why = f"{type(error).__name__}: {error}"
+        fail(_("The rules of {title} fail at this sheet: {why}", title=game.title, why=why))
     show(as_lines(encode_result(result)) if as_json else result_lines(result, say))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from .choice import Pick
 from .data import Problem, at, below
 from .game import Game
 from .mode import Line, Mode, Row, Tie
@@ -11,7 +12,7 @@ from .record import PlayerFields, Record, fields_of
 from .rulebook import Rule, Rulings
 from .sheet import Sheet
 from .sheet_parser import ParsedSheet
-from .text import Text
+from .text import Text, tell_about
 
 Decision = Literal["points", "tiebreak", "shared", "solo"]
 
@@ -159,18 +160,23 @@ def _find_title(mode: Mode[Any, Any], totals: Mapping[str, int]) -> Text | None:
 
 
 def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
-    """The result of a complete sheet; of another one, how far it has come.
+    """The result of a complete sheet; of another one, the points that nothing still to be entered can change.
 
-    A row that compares the players gives its lines once all of them entered what it compares. Who entered nothing has
-    no standing, places are by points alone, and nobody has won.
+    A row that compares the players gives its lines once all of them entered what it compares. Players who entered
+    nothing have no standing, places are by points alone, and nobody has won. While the table has to choose an option,
+    no row is asked and nobody has a standing; the reason names the choice.
     """
-    if not reading.missing:
+    choice = _find_open_choice(reading)
+    if not reading.missing and choice is None:
         return score(game, reading)
-    reasons = {player.name: _final_reasons(reading, player) for player in _players_with_numbers(reading)}
+    sheet, mode = reading.sheet, reading.layout
+    rows = [row for row in mode.rows if row.is_final(sheet)]
+    players = [] if choice else _players_with_numbers(reading)
+    reasons = {player.name: collect_reasons(rows, player, sheet) for player in players}
     totals = {name: sum(reason.line.points for reason in found) for name, found in reasons.items()}
     return Result(
         game,
-        reading.layout,
+        mode,
         standings=tuple(
             Standing(
                 name, totals[name], found, 1 + sum(other > totals[name] for other in totals.values()), winner=False
@@ -180,16 +186,19 @@ def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
         comparisons=(),
         decided_by=None,
         title=None,
-        reason=None,
-        rulings=reading.sheet.rulings,
+        reason=choice,
+        rulings=sheet.rulings,
         missing=tuple(reading.missing),
-        warnings=(*reading.warnings, *reading.layout.warnings(reading.sheet)),
+        warnings=(*reading.warnings, *(() if choice else mode.warnings(sheet))),
     )
 
 
-def _final_reasons(reading: ParsedSheet[Mode[Any, Any]], player: PlayerFields) -> tuple[Reason, ...]:
-    rows = [row for row in reading.layout.rows if row.is_final(reading.sheet)]
-    return collect_reasons(rows, player, reading.sheet)
+def _find_open_choice(reading: ParsedSheet[Mode[Any, Any]]) -> Text | None:
+    """The first option that the table still has to choose, as a sentence."""
+    for name, what in fields_of(reading.layout.table).items():
+        if isinstance(what, Pick) and what.unchosen and getattr(reading.sheet.table, name) == "":
+            return tell_about(what.label, what.unchosen)
+    return None
 
 
 def _players_with_numbers(reading: ParsedSheet[Mode[Any, Any]]) -> list[PlayerFields]:

@@ -27,7 +27,7 @@ def describe_lead(result: Result, is_complete: bool = False) -> Text:
     """Who is ahead before the result is out; unless it is complete, numbers or choices are still missing."""
     leaders = [standing.name for standing in result.standings if standing.rank == 1]
     if not leaders:
-        return _("Nobody has entered a number yet")
+        return result.reason or _("Nobody has entered a number yet")
     count = result.mode.unit.amount(_best_total(result))
     lead = n_(
         "{names} leads with {count}", "{names} lead with {count}", n=len(leaders), names=listing(leaders), count=count

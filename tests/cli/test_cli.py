@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +131,15 @@ def test_the_rulebooks_example_as_a_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", [[], ["-"]])
 def test_a_sheet_from_standard_input(words: list[str]) -> None:
     assert "1. Sara, 28 points" in read_output(companion("score", "khlor", *words, sheet=KHLOR))
+
+
+def test_rules_that_fail_at_a_sheet_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    khlor = games()["khlor"]
+    row = khlor.standard.rows[0]._replace(lines=lambda me, sheet: [].pop())
+    modes = (replace(khlor.standard, rows=(row,)),)
+    monkeypatch.setitem(games(), "khlor", replace(khlor, modes=modes))
+    failure = read_failure(companion("score", "khlor", sheet=KHLOR))
+    assert failure == "The rules of Khlor fail at this sheet: IndexError: pop from empty list"
 
 
 @pytest.mark.parametrize("slug", games())

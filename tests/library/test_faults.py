@@ -1,6 +1,8 @@
 """What is wrong in how a game is put together is found when it is loaded, with the place and the cause."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from companion.kit.box import Kind
 from companion.kit.choice import AtMost, Flag, Pick, PlayerChoice
 from companion.kit.data import definition
+from companion.kit.mode import Line, Row
 from companion.kit.number import Number, NumberPerKind
 from companion.kit.record import Condition, PlayerFields, TableFields, field
 from companion.kit.text import _
@@ -25,6 +28,10 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "within nothing": ({"eggs": Number(_("Eggs"), within="nest")}, "is within nest"),
     "within something else": ({"full": Flag(_("Full")), "eggs": Number(_("Eggs"), within="full")}, "is within full"),
+    "a negative number": (
+        {"eggs": Number(_("Eggs"), one_of=range(-5, 6))},
+        "standard: Form.eggs: one_of has -5, but only whole numbers from 0 can be entered",
+    ),
     "no limit": (
         {"eggs": Pick(_("Eggs"), EGGS, at_most={"egg": AtMost("nest", 1, _("One"))})},
         "limits nest",
@@ -91,6 +98,38 @@ def test_what_a_table_chooses_is_not_chosen_for_it() -> None:
     found = sheet_faults(table=Meadow)
     assert [fault.split()[1] for fault in found] == ["Meadow.first", "Meadow.perhaps"]
     assert all("has to be `unchosen` on a score pad" in fault for fault in found)
+
+
+def test_a_field_is_made_with_field() -> None:
+    @definition()
+    class Form(PlayerFields):
+        eggs: Any = Number(_("Eggs"))
+
+    assert faults(Form) == ["standard: Form.eggs has to be made with field(): field(Number(…))"]
+
+
+def scoring_faults(score_eggs: Callable[[Any, Any], Iterator[Line]]) -> list[str]:
+    game = games()["dragomino"]
+    row = Row(game.rules[0], score_eggs)
+    return list(find_faults(replace(game, modes=(replace(game.standard, rows=(row,), ties=()),))))
+
+
+def test_a_line_stands_in_a_row_of_its_pad() -> None:
+    (found,) = scoring_faults(lambda me, sheet: iter([Line(me.dragons, _("Dragons"), row="dragon")]))
+    assert found == (
+        "standard: a line stands in the row dragon, which its pad does not have, "
+        "only dragons, eggshells, table.mommy_dragon"
+    )
+
+
+def test_a_slip_in_a_scoring_function_is_named_with_its_line() -> None:
+    def divide(me: Any, sheet: Any) -> Iterator[Line]:
+        yield Line(6 // me.dragons, _("Dragons"))
+
+    (empty, half) = scoring_faults(divide)
+    assert empty.startswith("standard: an empty sheet cannot be scored, line ")
+    assert empty.endswith(f"of {Path(__file__).name} raises ZeroDivisionError: integer division or modulo by zero")
+    assert half.startswith("standard: a half-filled sheet cannot be scored, line ")
 
 
 @pytest.mark.parametrize("slug", games())

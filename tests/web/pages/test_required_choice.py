@@ -19,6 +19,7 @@ from tests.support.pages.answers import pad_totals
 from tests.support.phones.guests import Guest, app_in, party
 
 WINDS = {"east": _("East wind"), "west": _("West wind")}
+FACTORS = {"east": 1, "west": 2}
 
 
 @definition()
@@ -37,7 +38,7 @@ class Sea(TableFields):
 
 def score_miles(me: Voyage, sheet: Sheet[Voyage, Sea]) -> Iterator[Line]:
     """Every mile counts twice before the west wind."""
-    yield Line(me.miles * (2 if sheet.table.wind == "west" else 1), n_("{n} mile", "{n} miles", n=me.miles))
+    yield Line(me.miles * FACTORS[sheet.table.wind], n_("{n} mile", "{n} miles", n=me.miles))
 
 
 MILES = Rule("miles", _("Miles"), _("A point a mile, two before the west wind"), _("Scoring"))
@@ -70,6 +71,7 @@ def test_a_calculator_waits_for_it_and_counts_by_it(tmp_path: Path) -> None:
     assert 'data-left="1 left"' in waiting
     assert "data-result=" not in waiting
     assert waiting.count('type="radio"') == 2
+    assert pad_totals(phone.get("/games/voyage/score", query_string=TYPED)) == ["–", "–"]
     assert "East wind</span>" in waiting
     assert 'data-ask="Wind: tap one"' in waiting
     chosen = score(phone, wind="west")
@@ -96,6 +98,10 @@ def test_a_table_asks_for_it_and_tells_who_chose(tmp_path: Path) -> None:
     assert 'value="west"' in ana.look("score")
     ana.counts("players.0.miles", "3", seats=2)
     ana.counts("players.1.miles", "4", seats=2)
+    for phone in (ana, ben):
+        phone.does("done", f"s{1 + (phone is ben)}")
+        assert all(phone.look(page) for page in ("score", "result", "screen", "now"))
+    assert ana.tries("reveal").status_code in (409, 422)
     ben.counts("table.wind", "west", seats=2)
     assert 'value="west" checked' in ana.look("score")
     assert "Wind: West wind" in ana.look("story")
