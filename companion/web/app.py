@@ -8,7 +8,7 @@ from companion.kit.text import ENGLISH, Language
 from companion.system.settings import default_names
 
 from . import api, files
-from .forms import lean_path, part_tests, player_eggs
+from .forms import lean_path, template_helpers
 from .games import look, play, rules, setup, shelf
 from .guard import csrf, hosts, limits, origin
 from .pages import (
@@ -31,9 +31,8 @@ from .tables import prints as table_prints
 from .tables.own import my_tables, phone_link, stored_data
 
 SUPPORT = (
-    player_eggs,
+    template_helpers,
     lean_path,
-    part_tests,
     identity,
     limits,
     csrf,

@@ -1,30 +1,34 @@
-"""The buttons of forms: each gives the form as it is afterwards.
+"""The buttons of forms: each maps a form to the form after it. Also the sides of a board and the id of a play.
 
-A button's value says what it does: `add`, `remove.1`, `up.1`, `down.0`, `plus.players.0.dragons`, `minus.…`, and in the
+The values of buttons are: `add`, `remove.1`, `up.1`, `down.0`, `plus.players.0.dragons`, `minus.…`, and in the
 calculator also `mode.solo`, `zero`, `again`.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.kit.data import at
 from companion.kit.field import parse_number
 from companion.kit.form_data import FormData, step_number
 from companion.kit.mode import Mode
+from companion.kit.pad import PadColumn
 from companion.kit.sheet_parser import L
+from companion.kit.text import Text
 
 Apply = Callable[[FormData[Any], str], FormData[Any]]
 
 
 def apply_button(form: FormData[L], button: str) -> FormData[L]:
-    """The form after a button that every form has; any other one changes nothing."""
+    """Apply a button that every form has; any other button changes nothing."""
     return _apply(FORM_BUTTONS, form, button)
 
 
 def apply_calculator_button(form: FormData[Mode[Any, Any]], button: str) -> FormData[Mode[Any, Any]]:
-    """The form after a button of the calculator; any other one changes nothing."""
+    """Apply a button of the calculator; any other button changes nothing."""
     return _apply(CALCULATOR_BUTTONS, form, button)
 
 
@@ -34,7 +38,7 @@ def _apply(buttons: Mapping[str, Apply], form: FormData[Any], button: str) -> Fo
 
 
 def find_anchor(form: FormData[Any], button: str) -> str:
-    """The place to look at after a button."""
+    """The element to scroll to after a button."""
     what, _dot, which = button.partition(".")
     match what:
         case "add" | "remove" | "up" | "down":
@@ -57,7 +61,7 @@ def add_player(form: FormData[L], which: str) -> FormData[L]:
 
 
 def remove_player(form: FormData[L], which: str) -> FormData[L]:
-    """Without that player; those after it move up, and references follow them."""
+    """Remove a player; the next ones move up, and references follow them."""
     if which not in map(str, range(form.players)) or form.players == form.layout.least:
         return form
     rest = [seat for seat in range(form.players) if seat != int(which)]
@@ -65,7 +69,7 @@ def remove_player(form: FormData[L], which: str) -> FormData[L]:
 
 
 def move_up(form: FormData[L], which: str) -> FormData[L]:
-    """That player one seat earlier, and who sat there one later; references follow them."""
+    """Swap a player with the one before; references follow them."""
     if which not in map(str, range(1, form.players)):
         return form
     seat = int(which)
@@ -73,12 +77,12 @@ def move_up(form: FormData[L], which: str) -> FormData[L]:
 
 
 def move_down(form: FormData[L], which: str) -> FormData[L]:
-    """That player one seat later, as the one after it one earlier."""
+    """Swap a player with the one after."""
     return move_up(form, str(int(which) + 1)) if which in map(str, range(form.players)) else form
 
 
 def _reseat(form: FormData[L], seats: Mapping[int, int]) -> FormData[L]:
-    """The players in other seats, by the numbers of before; who has none is gone. References follow them."""
+    """Map the players to their new seats, old number to new; players without a seat are dropped."""
     typed = {**form.typed, **{path: form.value(path) for path in form.name_paths()}}
     typed |= {path: _move_reference(form.value(path), seats) for path in form.choice_paths()}
     moved = {after: text for path, text in typed.items() if (after := _move_path(path, seats, form.players))}
@@ -86,7 +90,7 @@ def _reseat(form: FormData[L], seats: Mapping[int, int]) -> FormData[L]:
 
 
 def _move_reference(text: str, seats: Mapping[int, int]) -> str:
-    """What refers to the same player in the seat of now; empty if that one is gone."""
+    """The reference to the same player; empty if that player is gone."""
     written, *rest = text.split(".")
     match parse_number(written):
         case int(player):
@@ -95,7 +99,7 @@ def _move_reference(text: str, seats: Mapping[int, int]) -> str:
 
 
 def _move_path(path: str, seats: Mapping[int, int], players: int) -> str | None:
-    """The path in the seats of now, or None for what went with a player; those behind the last one move up, too."""
+    """The path after the move, or None if its player is gone; paths behind the last player move up, too."""
     match path.split("."):
         case ["players", written, *rest] if isinstance(player := parse_number(written), int):
             after = player + len(seats) - players if player >= players else seats.get(player)
@@ -103,16 +107,8 @@ def _move_path(path: str, seats: Mapping[int, int], players: int) -> str | None:
     return path
 
 
-def step_up(form: FormData[L], which: str) -> FormData[L]:
-    return _step(form, which, 1)
-
-
-def step_down(form: FormData[L], which: str) -> FormData[L]:
-    return _step(form, which, -1)
-
-
-def _step(form: FormData[L], which: str, by: int) -> FormData[L]:
-    """One more or less at a path, unless only certain numbers can stand there and that is none of them."""
+def step(form: FormData[L], which: str, by: int) -> FormData[L]:
+    """Add to the number at a path, unless the field does not allow the sum."""
     if which not in form.number_paths():
         return form
     typed, allowed = step_number(form.typed, which, by), form.allowed_numbers(which)
@@ -120,7 +116,7 @@ def _step(form: FormData[L], which: str, by: int) -> FormData[L]:
 
 
 def change_mode(form: FormData[Mode[Any, Any]], which: str) -> FormData[Mode[Any, Any]]:
-    """The same players and numbers in another mode, as far as it has them; the others are kept for the way back."""
+    """Change the mode. Players and numbers that it does not have stay in the form for the way back."""
     chosen = form.game.mode(which)
     if chosen is None:
         return form
@@ -129,14 +125,80 @@ def change_mode(form: FormData[Mode[Any, Any]], which: str) -> FormData[Mode[Any
 
 
 def fill_zeros(form: FormData[L], which: str = "") -> FormData[L]:
-    """Every number that was not entered is 0 from now on."""
+    """Enter 0 for every missing number."""
     empty = [path for path in form.number_paths() if not form.value(path).strip()]
     return replace(form, typed={**form.typed, **dict.fromkeys(empty, "0")})
 
 
 def play_again(form: FormData[L], which: str) -> FormData[L]:
-    """A new game of the same players by the same house rules."""
+    """Empty the form but for players and house rules."""
     return replace(form, typed={path: form.value(path) for path in (*form.name_paths(), *form.ruling_paths())})
+
+
+# A plain side of the board has nothing to count: its numbers are 0. Only the calculator's address holds it.
+PLAIN = "plain"
+CalculatorForm = FormData[Mode[Any, Any]]
+
+
+class Way(NamedTuple):
+    """A way to play: the value of its button, and its title."""
+
+    button: str
+    title: Text
+    is_chosen: bool
+
+
+def columns_without(form: CalculatorForm) -> tuple[PadColumn, ...]:
+    columns = form.layout.pad.columns if form.typed.get("side") == PLAIN else ()
+    return tuple(column for column in columns if column.sides)
+
+
+def paths_without(form: CalculatorForm) -> list[str]:
+    """The paths of the numbers that are 0 by the chosen side."""
+    gone = tuple(f"{column.path}." for column in columns_without(form))
+    return [path for path in form.number_paths() if gone and path.startswith(gone)]
+
+
+def fill_side(form: CalculatorForm) -> CalculatorForm:
+    """Enter the zeros of the chosen side."""
+    return replace(form, typed={**form.typed, **dict.fromkeys(paths_without(form), "0")})
+
+
+def choose_side(form: CalculatorForm, which: str) -> CalculatorForm:
+    """Choose a mode and side such as `standard.plain`; the zeros of the former side are removed."""
+    mode, _dot, side = which.partition(".")
+    gone = set(paths_without(form)) | {"side"}
+    typed = {path: text for path, text in form.typed.items() if path not in gone}
+    return change_mode(replace(form, typed={**typed, "side": side} if side == PLAIN else typed), mode)
+
+
+def list_ways(form: CalculatorForm) -> Iterator[Way]:
+    """Every mode; one with sides appears once for each side."""
+    is_plain = bool(columns_without(form))
+    for mode in form.game.modes:
+        is_mode = mode is form.layout
+        sides = next((column.sides for column in mode.pad.columns if column.sides), None)
+        if sides is None:
+            yield Way(f"mode.{mode.id}", mode.title, is_mode)
+        else:
+            yield Way(f"side.{mode.id}.", sides[0], is_mode and not is_plain)
+            yield Way(f"side.{mode.id}.{PLAIN}", sides[1], is_mode and is_plain)
+
+
+# The id of a play stands in the calculator's and the result's address: two games with the same numbers are two plays.
+PLAY = re.compile("[0-9a-f]{16}")
+
+
+def find_play(form: FormData[Mode[Any, Any]]) -> str:
+    """The id of the play; empty if the address has none."""
+    play = form.typed.get("play", "")
+    return play if PLAY.fullmatch(play) else ""
+
+
+def query_with_play(form: FormData[Mode[Any, Any]], play: str = "") -> str:
+    """The query of the calculator's and the result's address."""
+    play = play or find_play(form)
+    return f"{form.query()}&play={play}" if play else form.query()
 
 
 FORM_BUTTONS: Mapping[str, Apply] = {
@@ -144,12 +206,13 @@ FORM_BUTTONS: Mapping[str, Apply] = {
     "remove": remove_player,
     "up": move_up,
     "down": move_down,
-    "plus": step_up,
-    "minus": step_down,
+    "plus": partial(step, by=1),
+    "minus": partial(step, by=-1),
 }
 CALCULATOR_BUTTONS: Mapping[str, Apply] = {
     **FORM_BUTTONS,
     "mode": change_mode,
+    "side": choose_side,
     "zero": fill_zeros,
     "again": play_again,
 }

@@ -1,4 +1,4 @@
-"""The inputs of a form, ready to be drawn: labels, what was typed, what is wrong with it."""
+"""The view of a form: its inputs with labels, typed texts and problems."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -29,9 +29,9 @@ class NameInput:
 
 @definition()
 class InputView:
-    """An input with its label. `spoken` is the label where it stands alone, for a screen reader or in a list."""
+    """An input. `spoken` is its label out of context, for a screen reader or in a list."""
 
-    kind: ClassVar[str]  # by which templates know how to draw it
+    kind: ClassVar[str]  # selects the macro that draws it
 
     path: str
     label: Text
@@ -42,7 +42,7 @@ class InputView:
 
 @definition()
 class NumberInput(InputView):
-    """One number, of the `counted` kind where there are several, and the drawing of what is counted."""
+    """A number with its drawing; `counted` is the kind within a group."""
 
     kind = "number"
 
@@ -63,7 +63,7 @@ class NumberGroup(InputView):
 
 @definition()
 class PlayerSelect(InputView):
-    """One of the players; `value` is the number of the chosen one, or empty."""
+    """A choice of a player; `value` is the player's number or empty."""
 
     kind = "player_select"
 
@@ -74,9 +74,9 @@ class PlayerSelect(InputView):
 
 @definition()
 class OptionSelect(InputView):
-    """One of several options; `value` is the chosen one's, also when it is none of them.
+    """A choice of an option; `value` may be none of them.
 
-    Where it `names_player`, values begin with the number of a player; where `empty_counts`, the empty one is an answer.
+    If it `names_player`, values begin with the number of a player; if `empty_counts`, an empty value is an answer.
     """
 
     kind = "option_select"
@@ -90,7 +90,7 @@ class OptionSelect(InputView):
 
 @definition()
 class Checkbox(InputView):
-    """A checkbox; `on` is the value that it sends when it is ticked."""
+    """A checkbox; it sends `on` if it is ticked."""
 
     kind = "checkbox"
 
@@ -101,8 +101,6 @@ class Checkbox(InputView):
 
 @definition()
 class HiddenInputView(InputView):
-    """What the page keeps unseen."""
-
     kind = "hidden"
 
     value: str
@@ -110,7 +108,7 @@ class HiddenInputView(InputView):
 
 @definition()
 class PlayerCard:
-    """One player's part of the form; `called` is the name, or the number of a player without one."""
+    """The inputs of one player; `called` is the name or, without one, the number."""
 
     number: int
     called: Text
@@ -120,7 +118,7 @@ class PlayerCard:
 
 @definition()
 class FormView:
-    """All inputs of a form, and the problems that belong to none of them."""
+    """The inputs of a form, and the problems that belong to none of them."""
 
     players: tuple[PlayerCard, ...]
     table: tuple[InputView, ...]
@@ -150,13 +148,13 @@ def view_options(options: type[TableFields], typed: Mapping[str, str], problems:
 
 @dataclass
 class _Viewer:
-    """Makes the views of inputs and takes each problem to its place."""
+    """Makes the views of inputs; each takes its problem out of `problems`."""
 
     entries: Entries
     problems: dict[str, Text]
 
     def other_problems(self) -> tuple[Problem, ...]:
-        """The problems that were not taken to an input."""
+        """The problems without an input."""
         return tuple(Problem(path, text) for path, text in self.problems.items())
 
     def player(self, i: int, inputs: Iterable[tuple[str, Input]]) -> PlayerCard:
@@ -200,7 +198,7 @@ class _Viewer:
 
 
 def _view_number(common: CommonParts, what: Number, value: str) -> InputView:
-    """One number; where each of the few allowed has its drawing, they are tapped."""
+    """A number, or a choice if each allowed number has a drawing."""
     if what.pieces:
         names = {"": _("Not yet")} | {str(number): piece.name for number, piece in what.pieces.items()}
         return OptionSelect(*common, names, value, {str(number): piece for number, piece in what.pieces.items()})

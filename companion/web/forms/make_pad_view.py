@@ -1,19 +1,18 @@
-"""The view of a pad, made from a form and what came of it."""
+"""Making the view of a pad from a form and its result."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.kit.data import Problem, at, lineage
-from companion.kit.form_data import CheckedForm
+from companion.kit.form_data import CheckedForm, FormData
 from companion.kit.mode import POINTS, Line, Mode
 from companion.kit.pad import Pad, PadColumn, PadOption, PadRow, TableCell
 from companion.kit.score import Result, Standing
-from companion.kit.text import Text, _, write_number
+from companion.kit.text import Text, _, listing, n_, write_number
 
-from .pad_help import help_with
 from .pad_view import PadCell, PadPlayer, PadView, RowView
-from .player_eggs import narrow_name
+from .template_helpers import narrow_name
 
 WIDE = 4  # columns at most that have room for "Player 1" on a phone
 
@@ -25,10 +24,7 @@ def view_pad(
     without: Iterable[PadColumn] = (),
     warnings: Iterable[Problem] = (),
 ) -> PadView:
-    """The pad of a form with its result, if it has one; `labels` are the spoken labels of its inputs by path.
-
-    The columns `without` are left out; `warnings` are those to be shown.
-    """
+    """The pad of a form. `labels` are the spoken labels of its inputs by path, `without` the columns to leave out."""
     pad = checked.form.layout.pad
     for column in without:
         pad = pad.without_column(column.path)
@@ -51,7 +47,7 @@ class _Viewer:
         self.lines = list(self._lines_of_players())
 
     def _lines_of_players(self) -> Iterator[dict[str, list[Line]]]:
-        """What each player's lines gave, by the row of the pad."""
+        """Each player's lines of the result by the row of the pad."""
         for i in range(len(self.names)):
             found: dict[str, list[Line]] = {}
             standing = self.standing(i)
@@ -60,7 +56,6 @@ class _Viewer:
             yield found
 
     def standing(self, player: int) -> Standing | None:
-        """A player's, by the name as it was read."""
         return self.result.standing(self.checked.parsed.sheet.players[player].name) if self.result else None
 
     def view(self) -> PadView:
@@ -101,13 +96,13 @@ class _Viewer:
             )
 
     def head(self, player: int) -> Text:
-        """How a player is called where there is little room."""
+        """The name over a column."""
         called = self.form.entries.called[player]
         is_wide = self.pad.is_roster or len(self.names) + len(self.pad.columns) <= WIDE
         return called if is_wide else narrow_name(player + 1, self.names[player], called)
 
     def _groups(self, player: int) -> set[str]:
-        """The fields of a player that have several rows."""
+        """The fields of a player that span several rows."""
         return {at("players", player, row.path.split(".")[0]) for row in self.pad.rows if row.kind}
 
     def progress(self) -> Text | None:
@@ -127,7 +122,7 @@ class _Viewer:
         return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), left, reasons)
 
     def cells_of(self, row: PadRow) -> Iterator[PadCell]:
-        """A cell for each player, or of the table for its number, or for each of its options."""
+        """The cells of a row: one for each player, one for the table's number, or one for each of its options."""
         match row.entry:
             case "table":
                 yield self.cell_of_table(TableCell(row.path, row.noun, row.most, row.hint, row.piece), row.title)
@@ -139,7 +134,7 @@ class _Viewer:
                     yield self.cell_of(row, player)
 
     def sum_entered(self, row: PadRow) -> int:
-        """The sum of what the players entered in a row, as far as it is a number."""
+        """The sum of the numbers that the players entered in a row."""
         typed = [self.form.value(row.cell(i)).strip() for i in range(len(self.names))]
         return sum(int(text) for text in typed if text.isdecimal())
 
@@ -167,7 +162,7 @@ class _Viewer:
         )
 
     def cell_of_option(self, row: PadRow, option: PadOption) -> PadCell:
-        """One of the options of the table; what is wrong with the choice stands at the first."""
+        """The cell of one option; a problem with the choice stands in the first one."""
         value = self.form.value(row.path)
         return PadCell(
             row.entry,
@@ -199,12 +194,12 @@ class _Viewer:
         )
 
     def problem(self, path: str, value: str) -> Text | None:
-        """What is wrong at a path; of its group, where something is entered."""
+        """The problem at a path, or of its group if something is entered."""
         group = at(*path.split(".")[:-1])
         return self.problems.get(path) or (self.problems.get(group) if value.strip("0 ") else None)
 
     def points(self, lines: list[Line], value: str, row: PadRow) -> Text | str:
-        """The points that a cell gave, unless they say no more than its number."""
+        """The points of a cell, unless they equal its number."""
         total = sum(line.points for line in lines)
         if not total or self.pad.is_roster:
             return ""
@@ -212,3 +207,19 @@ class _Viewer:
             return self.mode.unit.amount(total)
         plain = str(total) == value.strip() and row.entry == "number" and not any(line.pennant for line in lines)
         return "" if plain else f"+{total}" if total > 0 else write_number(total)
+
+
+def help_with(form: FormData[Mode[Any, Any]], pad: Pad, row: PadRow, player: int) -> Text | None:
+    """A hint for a row: the number left in the box, the goal, the others' numbers, or the hint of the field."""
+    if row.is_of_table or row.entry == "switch":
+        return row.hint
+    typed = [form.value(row.cell(i)).strip() for i in range(form.players)]
+    if pad.counts_left and row.most:
+        left = row.most - sum(int(text) for text in typed if text.isdecimal())
+        return n_("{n} of the {most} is left", "{n} of the {most} are left", n=max(0, left), most=row.most)
+    if form.layout.goal:
+        return _("First to {goal}, alone in the lead", goal=form.layout.goal(form.players))
+    others = [text for i, text in enumerate(typed) if i != player and text.isdecimal()]
+    if others and any(row.path in each.compares for each in form.layout.rows):
+        return n_("The other has {numbers}", "The others have {numbers}", n=form.players - 1, numbers=listing(others))
+    return row.hint

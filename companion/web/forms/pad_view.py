@@ -1,10 +1,7 @@
-"""The score pad as it is drawn: a calculator's form and what came of it, cell by cell.
-
-One view serves every face of the pad: inputs to fill in, and the filled pad of a result.
-"""
+"""The view of a score pad, cell by cell. It serves both the inputs to fill in and the filled pad of a result."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.kit.data import definition
 from companion.kit.mode import POINTS, Line, Mode, Pennant
@@ -13,16 +10,18 @@ from companion.kit.piece import Piece
 from companion.kit.text import Text, _, listing, n_
 
 ONE_DIGIT = 9
+MOST_NAMED = 2  # players who lead a row
 
 
 @definition()
 class PadCell:
-    """One place to enter something.
+    """A field of the pad.
 
-    `entry` is that of its row; what is sent is `value` under `path`, of a switch that is on and of what is chosen
-    `sent`. `spoken` is its accessible name, `ask` the question over the keys, `then` how the key before it announces
-    it, `help` what helps to answer. `most` is the most the box allows. `points`, with a sign or the
-    unit, and `pennant` are what it gave; `problem` stands in the way of a result, `warning` does not.
+    - `entry`: that of its row. The form sends `value` under `path`, a switch or a choice sends `sent`.
+    - `spoken`: its accessible name; `ask`: the question over the keys; `then`: its name on the key that leads to it.
+    - `most`: the most that the box allows.
+    - `points`, with a sign or the unit, and `pennant`: its part of the result.
+    - `problem` prevents a result, `warning` does not.
     """
 
     entry: str
@@ -42,7 +41,7 @@ class PadCell:
 
     @property
     def is_on(self) -> bool:
-        """Whether a switch is on, or a circle chosen."""
+        """True for a switch that is on and for the chosen option."""
         return bool(self.sent) and self.value == self.sent
 
     @property
@@ -52,10 +51,7 @@ class PadCell:
 
 @definition()
 class RowView:
-    """A row with a cell for each player, or one for all of them, the table's cells beside, and how many are left.
-
-    `reasons` are the names of players with the lines that the row gave them.
-    """
+    """A row: its cells, the table's cells `beside`, the number `left` in the box, and each line with its player."""
 
     row: PadRow
     cells: tuple[PadCell, ...]
@@ -65,13 +61,13 @@ class RowView:
 
     @property
     def is_open(self) -> bool:
-        """Whether anything in it is still to be entered; a switch stands at no."""
+        """True if something is missing; a switch never is."""
         is_choice = self.row.entry in ("holder", "option")
         return bool(self._open_cells) or (is_choice and not any(cell.value for cell in self.cells))
 
     @property
     def open_text(self) -> Text:
-        """A sentence that names the row, or the players in it, that are not counted yet."""
+        """The sentence about the row, or its players, that are not counted yet."""
         waiting = self._open_cells
         if self.row.is_of_table or len(waiting) == len((*self.cells, *self.beside)):
             return _("{what}: not counted yet", what=self.row.title)
@@ -84,10 +80,7 @@ class RowView:
 
 @definition()
 class PadPlayer:
-    """The head and the total of a column, numbered from 1; `total` is None before it is known.
-
-    `head` is how the player is called there, in short where columns are narrow.
-    """
+    """A column, numbered from 1. `head` is the name, short in a narrow column; `total` is None before it is known."""
 
     number: int
     name: str
@@ -101,11 +94,11 @@ class PadPlayer:
 
 @definition()
 class PadView:
-    """The whole pad.
+    """A pad.
 
-    `progress` says how many rows are counted, `left` how many cells are empty; `notes` are the problems and warnings
-    that belong to no cell and no player. `goal` is the total that ends the game; once it
-    `is_over` the leaders have won.
+    - `progress`: the sentence about counted rows; `left`: the number of empty cells.
+    - `notes`: the problems and warnings that belong to no cell and no player.
+    - `goal`: the total that ends the game. Once the game `is_over`, the leaders have won.
     """
 
     mode: Mode[Any, Any]
@@ -129,18 +122,18 @@ class PadView:
 
     @property
     def first_cell(self) -> PadCell:
-        """The cell that is asked for first: the first without an entry."""
+        """The first empty cell, else the first of all."""
         cells = [cell for row in self.rows for cell in (*row.cells, *row.beside)]
         return next((cell for cell in cells if not cell.value.strip()), cells[0])
 
     @property
     def way(self) -> Text:
-        """What the button beside the prompt says, which leads to what is not entered yet, else to what is wrong."""
+        """The label of the button that leads to the next empty cell, else to the next problem."""
         return n_("{n} left", "{n} left", n=self.left) if self.left else _("Check")
 
     @property
     def lead(self) -> Text | None:
-        """Who leads, or has won, for a roster's last row."""
+        """The sentence about the leaders or winners under a roster."""
         names = [player.name for player in self.leaders]
         if not names:
             return None
@@ -150,14 +143,14 @@ class PadView:
 
     @property
     def to_go(self) -> Text | None:
-        """How many the leaders still need."""
+        """The points that the leaders still need."""
         if self.goal is None or not self.leaders or (short := self.goal - (self.leaders[0].total or 0)) <= 0:
             return None
         return n_("{n} to go", "{n} to go", n=short)
 
 
 def cover_pad(pad: PadView) -> PadView:
-    """The pad while the standings are secret: a tick in each cell of a player that is filled, and no points."""
+    """The pad while the standings are secret: ticks in place of the players' numbers, and no points."""
     rows = tuple(replace(row, cells=tuple(map(_cover, row.cells)), left=None, reasons=()) for row in pad.rows)
     players = tuple(replace(each, total=None, leads=False, problem=None, warning=None) for each in pad.players)
     return replace(pad, pad=pad.pad._replace(counts_left=False), players=players, rows=rows, progress=None, notes=())
@@ -167,3 +160,53 @@ def _cover(cell: PadCell) -> PadCell:
     is_own = cell.path.startswith("players.") and cell.entry == "number"
     value = ("✓" if cell.value.strip() else "") if is_own else "" if cell.entry == "switch" else cell.value
     return replace(cell, value=value, points="", pennant=None, problem=None, warning=None)
+
+
+class Stand(NamedTuple):
+    """A player's place in a row, or if not `is_mine`, the leader or the number left in the box."""
+
+    text: Text | str = ""
+    is_mine: bool = False
+
+
+def tell_stand(pad: PadView, row: RowView, player: int) -> Stand:
+    """`1st, tied +8` once the row is certain, until then `1st so far`, or the leader and the number: `Dani 8`.
+
+    A row that is not compared gives its points or the number left in the box, or nothing.
+    """
+    cell = row.cells[player]
+    if cell.pennant:
+        place = _tell_pennant(row, cell)
+        return Stand(_("{place} {points}", place=place, points=cell.points) if cell.points else place, is_mine=True)
+    if cell.points:
+        return Stand(cell.points, is_mine=True)
+    return _tell_lead(pad, row, player) or _tell_left(row)
+
+
+def _tell_pennant(row: RowView, mine: PadCell) -> Text:
+    if mine.pennant == "trophy":
+        return _("Trophy")
+    is_tied = sum(cell.pennant == mine.pennant for cell in row.cells) > 1
+    if mine.pennant == "first":
+        return _("1st, tied") if is_tied else _("1st")
+    return _("2nd, tied") if is_tied else _("2nd")
+
+
+def _tell_lead(pad: PadView, row: RowView, player: int) -> Stand | None:
+    """The leader so far of a row that compares the players; None without any number."""
+    if not any(row.row.path in each.compares for each in pad.mode.rows) or len(row.cells) == 1:
+        return None
+    entered = {i: int(cell.value) for i, cell in enumerate(row.cells) if cell.value.strip().isdecimal()}
+    best = max(entered.values(), default=0)
+    leaders = [i for i, number in entered.items() if number == best]
+    if not best:
+        return None
+    if player in leaders:
+        return Stand(_("1st so far") if len(leaders) == 1 else _("1st so far, tied"), is_mine=True)
+    if len(leaders) > MOST_NAMED:
+        return Stand(n_("{n} player: {number}", "{n} players: {number}", n=len(leaders), number=best))
+    return Stand(_("{names} {number}", names=listing([pad.players[i].called for i in leaders]), number=best))
+
+
+def _tell_left(row: RowView) -> Stand:
+    return Stand("" if row.left is None else n_("{n} left", "{n} left", n=row.left))

@@ -1,23 +1,31 @@
-"""Taps on a counter: what each changes in the form, and how it is taken back.
+"""Taps on a counter: their changes of the form, their undo, and their view.
 
-The address holds the last taps as `log`: `1.snow.shell=2,0~…` is who, where and what, and what stood before in each of
-the fields that the tap changed.
+The address holds the last taps as `log`: `1.snow.shell=2,0~…` is player, place and thing, and the former values of the
+changed fields.
 """
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.kit.counter import Change, Counter
+from companion.kit.box import Kind
+from companion.kit.counter import Change, Counter, Question, SideNotes, Sign, Thing
 from companion.kit.field import parse_number
 from companion.kit.form_data import FormData, step_number
+from companion.kit.piece import Piece
+from companion.kit.text import Text, say
+from companion.web.support.i18n import language
+
+from .template_helpers import narrow_name
 
 Form = FormData[Counter[Any, Any]]
-LOGGED = 20  # taps that can be taken back: an address has an end
+LOGGED = 20  # taps that can be taken back; the log stands in the address
+WIDE = 4  # more cards have no room for "Player 1" on a phone
 
 
 class Tap(NamedTuple):
-    """A tap: on which player or holder, which place, which thing; `before` is what stood in the fields it changed."""
+    """A tap on a player or holder, a place and a thing; `before` are the former values of the changed fields."""
 
     who: str
     where: str
@@ -29,7 +37,7 @@ class Tap(NamedTuple):
 
 
 def read_log(text: str) -> tuple[Tap, ...]:
-    """The taps of a log, the last one at the end; what cannot be read is left out."""
+    """The taps of a log, the latest last; unreadable ones are left out."""
     return tuple(tap for written in text.split("~") if (tap := _read_tap(written)))
 
 
@@ -46,7 +54,7 @@ def write_log(taps: tuple[Tap, ...]) -> str:
 
 
 def find_change(form: Form, tap: Tap) -> Change | None:
-    """What the tap changes; None where it is on nothing, or nobody."""
+    """The change of a tap; None if its thing, player or place does not exist."""
     thing = form.layout.taps.thing(tap.what)
     change = thing.change_for(tap.who) if thing else None
     if change is None or (change.needs("who") and not _is_there(form, tap.who)):
@@ -64,12 +72,12 @@ def fill(template: str, tap: Tap) -> str:
 
 
 def spread(template: str, players: int) -> list[str]:
-    """The paths that a template means: itself, or for `*` one for each player."""
+    """The paths of a template: itself, or with `*` one for each player."""
     return [template.replace("*", str(player)) for player in range(players)] if "*" in template else [template]
 
 
 def changed_paths(form: Form, change: Change, tap: Tap) -> Iterator[tuple[str, int | str]]:
-    """Every path that the tap changes, with how many more, or what shall stand there."""
+    """Every changed path with the number to add or the text to set."""
     for template, by in change.more.items():
         yield from ((path, by) for path in spread(fill(template, tap), form.players))
     for template, text in change.put.items():
@@ -77,7 +85,7 @@ def changed_paths(form: Form, change: Change, tap: Tap) -> Iterator[tuple[str, i
 
 
 def apply_tap(form: Form, tap: Tap) -> tuple[Form, Tap | None]:
-    """The form after a tap, and the tap with what it changed; None where that is nothing."""
+    """The form after a tap, and the tap with its former values; None if it changes nothing."""
     change = find_change(form, tap)
     paths = dict(changed_paths(form, change, tap)) if change else {}
     typed = dict(form.typed)
@@ -96,7 +104,171 @@ def _can_hold(form: Form, path: str, text: str) -> bool:
 
 
 def take_back(form: Form, tap: Tap) -> Form:
-    """The form as it was before the tap."""
+    """Undo a tap."""
     change = find_change(form, tap)
     paths = [path for path, _by in changed_paths(form, change, tap)] if change else []
     return replace(form, typed={**form.typed, **dict(zip(paths, tap.before, strict=False))})
+
+
+class SumView(NamedTuple):
+    """The sum of all numbers at a path and below it; `said` is for screen readers."""
+
+    path: str
+    number: int
+    said: Text
+    piece: Piece
+
+
+class SignView(NamedTuple):
+    """A piece that is shown while a field has a certain value."""
+
+    piece: Piece
+    name: Text
+    path: str
+    value: str
+    is_shown: bool
+
+
+class CardView(NamedTuple):
+    """A player, or a holder with the drawing `piece`. `short` is the name on narrow cards."""
+
+    value: str
+    name: Text
+    short: Text
+    is_chosen: bool
+    amounts: tuple[SumView, ...] = ()
+    signs: tuple[SignView, ...] = ()
+    piece: Piece | None = None
+
+    @property
+    def seat(self) -> int:
+        return int(self.value)
+
+
+class PlaceView(NamedTuple):
+    kind: Kind
+    is_chosen: bool
+    notes: tuple[Text, ...]
+
+
+class ThingView(NamedTuple):
+    """A thing; `changes` are the changes of a tap as JSON for the page's script."""
+
+    thing: Thing
+    notes: tuple[Text, ...]
+    number: str
+    changes: str
+
+
+class QuestionView(NamedTuple):
+    """A question now, and its template with `{who}` and `{where}` for the page's script."""
+
+    now: Text
+    template: Text
+    before: Text
+
+
+class TapsView(NamedTuple):
+    """The view of a counter. `event` is the last tap in words; None if no tap can be taken back."""
+
+    cards: tuple[CardView, ...]
+    where: QuestionView | None
+    places: tuple[PlaceView, ...]
+    what: QuestionView
+    things: tuple[ThingView, ...]
+    seldom: tuple[ThingView, ...]
+    event: Text | None
+
+
+def view_taps(form: Form, chosen: Tap, last: Tap | None, beside: SideNotes) -> TapsView:
+    viewer = _Viewer(form, chosen, beside.notes)
+    taps = form.layout.taps
+    return TapsView(
+        tuple(viewer.cards()),
+        viewer.question(taps.where) if taps.where else None,
+        tuple(PlaceView(kind, kind.id == chosen.where, viewer.notes.get(kind.id, ())) for kind in taps.places),
+        viewer.question(taps.what),
+        tuple(map(viewer.thing, taps.things)),
+        tuple(map(viewer.thing, taps.seldom)),
+        viewer.event(last) if last else None,
+    )
+
+
+class _Viewer(NamedTuple):
+    form: Form
+    chosen: Tap
+    notes: Mapping[str, tuple[Text, ...]]
+
+    def names(self, tap: Tap) -> dict[str, Text]:
+        """The names of the player and the place of a tap, if they exist."""
+        taps, seats = self.form.layout.taps, enumerate(self.form.entries.called)
+        who = {str(seat): name for seat, name in seats} | {holder.id: holder.name for holder in taps.holders}
+        where = {place.id: name_place(place) for place in taps.places}
+        found = {"who": who.get(tap.who), "where": where.get(tap.where)}
+        return {key: name for key, name in found.items() if name is not None}
+
+    def question(self, question: Question) -> QuestionView:
+        names = self.names(self.chosen)
+        if "who" in names and not self.chosen.who.isdecimal():
+            del names["who"]
+        asks = [part for part in ("who", "where") if f"{{{part}}}" in question.text.template]
+        now = question.text._replace(values=names) if names.keys() >= set(asks) else question.before
+        return QuestionView(now, _open_text(question.text), question.before)
+
+    def event(self, tap: Tap) -> Text | None:
+        change = find_change(self.form, tap)
+        return change.event._replace(values={**change.event.values, **self.names(tap)}) if change else None
+
+    def cards(self) -> Iterator[CardView]:
+        taps = self.form.layout.taps
+        is_narrow = self.form.players + len(taps.holders) > WIDE
+        for seat, (typed, name) in enumerate(zip(self.form.entries.names, self.form.entries.called, strict=True)):
+            short = narrow_name(seat + 1, typed, name) if is_narrow else name
+            amounts = tuple(self.sum(f"players.{seat}.{each.field}", each.text, each.piece) for each in taps.amounts)
+            signs = tuple(self.sign(each, Tap(str(seat), "", "")) for each in taps.signs)
+            yield CardView(str(seat), name, short, str(seat) == self.chosen.who, amounts, signs)
+        for holder in taps.holders:
+            yield CardView(holder.id, holder.name, holder.name, holder.id == self.chosen.who, piece=holder.piece)
+
+    def sum(self, path: str, text: Text, piece: Piece) -> SumView:
+        number = self.add_up(path)
+        return SumView(path, number, text.counting(number), piece)
+
+    def add_up(self, path: str) -> int:
+        """The sum of the typed numbers at a path and below it."""
+        paths = (each for each in self.form.number_paths() if f"{each}.".startswith(f"{path}."))
+        numbers = (parse_number(self.form.value(each).strip()) for each in paths)
+        return sum(number for number in numbers if isinstance(number, int))
+
+    def sign(self, sign: Sign, tap: Tap) -> SignView:
+        path, value = fill(sign.path, tap), fill(sign.value, tap)
+        return SignView(sign.piece, sign.name, path, value, self.form.value(path) == value)
+
+    def thing(self, thing: Thing) -> ThingView:
+        template = thing.number
+        has_owner = self.chosen.who.isdecimal()
+        number = str(self.add_up(fill(template, self.chosen))) if template and has_owner else ""
+        return ThingView(thing, self.notes.get(thing.id, ()), number, self.changes(thing))
+
+    def changes(self, thing: Thing) -> str:
+        """The changes of a thing for a player and for each holder, as JSON."""
+        of_player = {"": thing.change} if thing.change else {}
+        told = {who: self.change(each) for who, each in {**of_player, **thing.at_table}.items()}
+        return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+    def change(self, change: Change) -> dict[str, Any]:
+        event = say(_open_text(change.event), language())
+        return {"event": event, "more": self.spread(change.more), "put": self.spread(change.put)}
+
+    def spread(self, templates: Mapping[str, Any]) -> dict[str, Any]:
+        return {path: by for each, by in templates.items() for path in spread(each, self.form.players)}
+
+
+def _open_text(text: Text) -> Text:
+    """The sentence with placeholders for the names."""
+    return text._replace(values={**text.values, "who": "{who}", "where": "{where}"})
+
+
+def name_place(place: Kind) -> Text:
+    """The name of a place within a sentence, taken from its drawing."""
+    return place.piece.name if place.piece else place.name

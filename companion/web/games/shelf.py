@@ -14,7 +14,7 @@ from companion.kit.score import Result
 from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
 from companion.library.registry import games
-from companion.web.forms.plays import query_with_play
+from companion.web.forms.buttons import query_with_play
 from companion.web.pages.calculator import calculate
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone

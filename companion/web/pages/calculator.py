@@ -1,4 +1,4 @@
-"""The calculator: type the numbers, get the score and the reasons. The address holds everything that was typed."""
+"""The calculator: type the numbers, get the score and the reasons. Its address holds all of its state."""
 
 from functools import cached_property
 from typing import Any
@@ -14,12 +14,21 @@ from companion.kit.mode import Mode
 from companion.kit.piece import Piece
 from companion.kit.score import Result, score_so_far
 from companion.kit.text import write_number
-from companion.web.forms.buttons import apply_calculator_button, find_anchor
+from companion.web.forms.buttons import (
+    PLAIN,
+    Way,
+    apply_calculator_button,
+    columns_without,
+    fill_side,
+    find_anchor,
+    find_play,
+    list_ways,
+    paths_without,
+    query_with_play,
+)
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.forms.make_pad_view import view_pad
 from companion.web.forms.pad_view import PadView
-from companion.web.forms.plays import find_play, query_with_play
-from companion.web.forms.sides import PLAIN, Way, choose_side, columns_without, fill_side, list_ways, paths_without
 from companion.web.support.identity import action_id
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page, wants_target
@@ -29,10 +38,9 @@ blueprint = Blueprint("calculator", __name__)
 
 @definition()
 class Calculation:
-    """A form with what came of it: a result, or the problems that stand in its way.
+    """A form with its result or its problems.
 
-    `missing` holds the numbers that nobody entered yet, `open_choices` the choices that nobody made yet: while
-    there are any, the result is the one so far.
+    While there are `missing` numbers or `open_choices`, the result is the one so far.
     """
 
     checked: CheckedForm[Mode[Any, Any]]
@@ -61,17 +69,16 @@ class Calculation:
 
     @property
     def query(self) -> str:
-        """What the address of this count says behind the question mark."""
         return query_with_play(self.form, self.play)
 
     @cached_property
     def play(self) -> str:
-        """The id of the play that is counted: a new one for an empty pad whose address has none."""
+        """The id of the play; a new one for an empty pad without one."""
         return find_play(self.form) or ("" if self.is_started else action_id())
 
     @property
     def is_started(self) -> bool:
-        """Whether anybody entered a number, right or wrong."""
+        """True once anything is entered, right or wrong."""
         return any(map(self.is_entered, self.form.number_paths()))
 
     def is_entered(self, path: str) -> bool:
@@ -79,19 +86,18 @@ class Calculation:
 
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:
-        """Those of the result whose numbers are all entered: before, they would only say that."""
+        """The warnings of the result whose numbers are all entered."""
         warnings = self.result.warnings if self.result else ()
         unfinished = {place for path in self.missing for place in lineage(path)}
         return tuple(warning for warning in warnings if warning.path not in unfinished)
 
     @cached_property
     def pad(self) -> PadView:
-        """The score pad."""
         return view_pad(self.checked, self.result, self.view.labels(), columns_without(self.form), self.warnings)
 
     @property
     def print_query(self) -> str:
-        """What the page of prints has in its address for a pad of these players."""
+        """The query of the page of prints for a pad with these players."""
         typed = ((i, self.form.value(path)) for i, path in enumerate(self.form.name_paths()))
         names = {at("names", i): name for i, name in typed if name and name != default_name(i + 1)}
         chosen = {"players": self.form.players, "mode": self.form.layout.id}
@@ -99,22 +105,22 @@ class Calculation:
 
     @property
     def pieces(self) -> list[Piece]:
-        """The drawings of the game's pads, of every way to play, as the page stays while the way changes."""
+        """The drawings of every mode's pad: the page stays while the mode changes."""
         return list({piece.id: piece for mode in self.game.modes for piece in mode.pad.pieces}.values())
 
     @property
     def zeros(self) -> list[str]:
-        """The paths of the numbers that are 0 by the table's side."""
+        """The paths of the numbers that are 0 by the chosen side."""
         return paths_without(self.form)
 
     @property
     def ways(self) -> list[Way]:
-        """The ways to play, where there are several."""
+        """The ways to play if there are several."""
         ways = list(list_ways(self.form))
         return ways if len(ways) > 1 else []
 
     def total(self, seat: int) -> str:
-        """A player's points so far; a dash before any of the numbers that they come from is entered."""
+        """A player's points so far; a dash before the first of their numbers is entered."""
         standing = self.result.standing(self.checked.parsed.sheet.players[seat].name) if self.result else None
         return write_number(standing.total) if standing else "–"
 
@@ -125,22 +131,17 @@ class Calculation:
 
 @blueprint.get("/games/<slug>/score")
 def calculator(slug: str) -> Response:
-    """The whole page; for htmx only the form, or of it the pad; after a button, the address of the changed form."""
+    """The page; for htmx its form, or only the pad. A button redirects to the address of the changed form."""
     form, problems = parse_form(find_game(slug), request.args, default_name)
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
-        form = fill_side(apply_button(form, button))
+        form = fill_side(apply_calculator_button(form, button))
         side = f"&side={PLAIN}" if columns_without(form) else ""
         address = f"{url_for('.calculator', slug=slug)}?{query_with_play(form)}{side}{example}"
         return redirect(f"{address}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
     part = "pages/_pad.html" if wants_target("div#pad") else "pages/_calculator.html"
     return render_page("pages/calculator.html", part, calculation=calculation, example=example)
-
-
-def apply_button(form: FormData[Mode[Any, Any]], button: str) -> FormData[Mode[Any, Any]]:
-    what, _dot, which = button.partition(".")
-    return choose_side(form, which) if what == "side" else apply_calculator_button(form, button)
 
 
 def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calculation:

@@ -14,8 +14,7 @@ from companion.kit.text import Text
 from companion.kit.view import ReportPart
 from companion.web.forms.buttons import apply_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
-from companion.web.forms.taps import Form, Tap, apply_tap, read_log, take_back, write_log
-from companion.web.forms.taps_view import TapsView, view_taps
+from companion.web.forms.taps import Form, Tap, TapsView, apply_tap, read_log, take_back, view_taps, write_log
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 

@@ -1,45 +1,115 @@
-"""The page of prints, with all choices and a preview."""
+"""Prints in pages: what can be printed where, the page with choices and a preview, and the PDFs.
 
-from collections.abc import Mapping
+Importing this module loads ReportLab, so views import it when somebody comes to print.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import abort, request
+from flask import abort, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, definition
+from companion.kit.form_data import parse_form
 from companion.kit.game import Game
-from companion.kit.text import Text
+from companion.kit.text import Text, _
 from companion.system.machine import new_seed
 from companion.system.network import is_loopback
 from companion.web.guard.drawing import drawing
 from companion.web.support.i18n import language
-from companion.web.support.rendering import render_page
+from companion.web.support.identity import known_phone
+from companion.web.support.lookup import default_name
+from companion.web.support.public_address import address
+from companion.web.support.rendering import render, render_page
+from printables.catalog import all_options, complete_request, prints_of, read_request
 from printables.outcome_print import SEED
 from printables.player_options import MODE, NAMES, PLAYERS
-from printables.print import AnyRequest, Option, Print
+from printables.print import AnyRequest, Option, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
+from printables.prints.result import CountedSheet
 from printables.prints.score_pad import PRINT as PAD
-from printables.render import preview
+from printables.render import pdf, preview
 
-from .print_context import PrintContext, typed_words
+from .calculator import calculate
+from .shared_sheets import SheetForm, find_own
+
+
+@definition()
+class PrintContext:
+    """The place of a page of prints: a game, a result or a table.
+
+    - `path`: the page's own address; `pdfs`: the start of the addresses of its PDFs.
+    - `up`: address and name of the page above.
+    - `server`: the address for codes, if it is known.
+    - `prints`: the prints that are offered; `read` reads a request for one of them.
+    - `home`: the path in the code of a score pad; empty for the pad's own.
+    """
+
+    game: Game
+    path: str
+    pdfs: str
+    up: tuple[str, str | Text]
+    server: str | None
+    prints: Mapping[str, Print[Any]]
+    read: Callable[[str, Mapping[str, str]], AnyRequest | list[Problem]]
+    home: str = ""
+
+
+def game_context(game: Game) -> PrintContext:
+    """The prints of a game."""
+    path = url_for("prints.choices", slug=game.slug)
+    up = (url_for("games.game", slug=game.slug), game.title)
+    return PrintContext(game, path, path, up, address(), prints_of(game), partial(read_game_print, game))
+
+
+def result_context(game: Game) -> PrintContext:
+    """The result of the calculator with the same query."""
+    path, pdfs = url_for("prints.result_choices", slug=game.slug), url_for("prints.choices", slug=game.slug)
+    back = (f"{url_for('calculator.calculator', slug=game.slug)}?{urlencode(request.args)}", game.title)
+    read = partial(read_result, game, dict(request.args))
+    return PrintContext(game, path, pdfs, back, address(), {RESULT.id: RESULT}, lambda what, typed: read(typed))
+
+
+def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
+    return read_request(game, what, typed, new_seed)
+
+
+def read_result(
+    game: Game, sheet: Mapping[str, str], typed: Mapping[str, str], shown: int | None = None
+) -> PrintRequest[CountedSheet] | list[Problem]:
+    """The request for a sheet's result, or its problems. `shown` is the Unix time of the reveal, if there was one."""
+    calculation = calculate(*parse_form(game, sheet, default_name))
+    if calculation.result is None:
+        return list(calculation.problems)
+    if not calculation.is_complete:
+        return [Problem("", _("Enter all numbers before you print the result"))]
+    date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
+    return complete_request(RESULT, game, CountedSheet(calculation.result, calculation.form.query(), date), typed)
+
+
+def typed_words() -> dict[str, str]:
+    """The non-empty words of the query."""
+    return {key: text for key, text in request.args.items() if text}
 
 
 @definition()
 class PrintPage:
-    """The page of prints: the print and what was chosen for it, its first sheet as an SVG, or what is wrong.
+    """The page of a print: its choices, and a preview of the first sheet as SVG or the problems.
 
-    `note` says that fewer fit on a page than were asked for.
+    `note` tells that fewer fit on a page than were asked for.
     """
 
     context: PrintContext
     print: Print[Any]
     typed: Mapping[str, str]
-    picture: str
-    problems: tuple[Problem, ...]
-    note: Text | None
+    picture: str = ""
+    problems: tuple[Problem, ...] = ()
+    note: Text | None = None
     wanted: AnyRequest | None = None
 
     @property
@@ -47,7 +117,7 @@ class PrintPage:
         return self.context.game
 
     def options(self, *controls: str) -> list[Option[Any]]:
-        """The options of the print that have one of these controls."""
+        """The options with one of these controls."""
         return [option for option in self.print.options if option.control in controls]
 
     def option(self, name: str) -> Option[Any] | None:
@@ -55,7 +125,7 @@ class PrintPage:
 
     @property
     def kept_choices(self) -> Mapping[str, str]:
-        """What was chosen on another page, and who plays where only other prints ask for it."""
+        """Choices of other pages, and the players if only other prints ask for them."""
         seats = {PLAYERS.id, MODE.id, NAMES.id} - {option.id for option in self.print.options}
         typed = {**self.typed, **typed_words()}
         return {key: text for key, text in typed.items() if key.partition(".")[0] in seats.union(self.print.carries)}
@@ -70,20 +140,13 @@ class PrintPage:
         return Markup(self.picture)  # noqa: S704 - our own, in which names are escaped
 
     @property
-    def keeps_names(self) -> bool:
-        """Whether the server keeps the names, so that the code on paper brings them back."""
-        if self.print.named_path is None or (self.print is PAD and self.context.home):
-            return False
-        return any(key.startswith("names.") for key in self.typed)
-
-    @property
     def reveals(self) -> bool:
-        """Whether who sees the sheet knows what the others shall not know yet."""
+        """True if the sheet shows something that players must not know yet."""
         return self.wanted is not None and self.print.reveals(self.wanted)
 
     @property
     def is_only_here(self) -> bool:
-        """Whether no phone can open what the codes say."""
+        """True if the codes lead to this computer alone."""
         return self.context.server is not None and is_loopback(self.context.server)
 
     def problem(self, path: str) -> Text | None:
@@ -94,33 +157,88 @@ class PrintPage:
 def show_choices(context: PrintContext) -> Response:
     """The page; for htmx only its form."""
     print_ = context.prints.get(request.args.get("what", next(iter(context.prints)))) or abort(404)
-    typed = adapt_choices(print_, context.game)
-    wanted = context.read(print_.id, typed)
-    if isinstance(wanted, list):
-        return _render(PrintPage(context, print_, typed, "", tuple(wanted), None))
-    if home := find_home(context, print_, wanted):
-        wanted = replace(wanted, homes={context.game.slug: home})
-    shown = preview(wanted, context.server, language())
-    if isinstance(shown, list):
-        return _render(PrintPage(context, print_, typed, "", tuple(shown), None))
-    return _render(PrintPage(context, print_, typed, shown.picture, (), shown.fewer, wanted))
-
-
-def find_home(context: PrintContext, print_: Print[Any], wanted: AnyRequest) -> str:
-    """Where the code of a preview leads in place of the print's own path: to the table, to a result's calculator."""
-    if print_ is RESULT:
-        return context.home or f"/P/{context.game.slug}/{len(wanted.subject.result.standings)}".upper()
-    return context.home if print_ is PAD else ""
-
-
-def _render(page: PrintPage) -> Response:
+    page = make_page(context, print_, adapt_choices(print_, context.game))
     return render_page("pages/print.html", "pages/_print.html", printing=page)
 
 
+def make_page(context: PrintContext, print_: Print[Any], typed: Mapping[str, str]) -> PrintPage:
+    wanted = context.read(print_.id, typed)
+    if isinstance(wanted, list):
+        return PrintPage(context, print_, typed, problems=tuple(wanted))
+    wanted = lead_home(context, wanted)
+    shown = preview(wanted, context.server, language())
+    if isinstance(shown, list):
+        return PrintPage(context, print_, typed, problems=tuple(shown))
+    return PrintPage(context, print_, typed, shown.picture, note=shown.fewer, wanted=wanted)
+
+
+def lead_home(context: PrintContext, wanted: AnyRequest) -> AnyRequest:
+    """Put the context's home in the codes of pads and results."""
+    is_counted = wanted.print in (PAD, RESULT)
+    return replace(wanted, homes={context.game.slug: context.home}) if context.home and is_counted else wanted
+
+
 def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
-    """What was typed for this print, adapted to choices that have been changed, with a seed if it needs one."""
+    """The query's words for this print, adapted to changed choices, with a seed if it needs one."""
     known = {*(option.id for option in print_.options), *print_.carries}
     typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] in known}
     for option in print_.options:
         typed = dict(option.adapt(game, typed))
     return typed if SEED not in print_.options or SEED.id in typed else {**typed, SEED.id: new_seed()}
+
+
+@drawing()
+def answer_print(context: PrintContext, what: str) -> Response:
+    """The print with this id as a PDF; 422 with all problems of the query."""
+    if what not in context.prints:
+        abort(404)
+    wanted = context.read(what, typed_words())
+    if not isinstance(wanted, list):
+        wanted = lead_home(context, wanted)
+    return answer_pdf(wanted, option_labels(context.game), context.server)
+
+
+@drawing()
+def answer_result(
+    game: Game, sheet: Mapping[str, str], server: str | None, home: str = "", shown: int | None = None
+) -> Response:
+    """The result of a sheet as a PDF; 422 while numbers are missing or wrong.
+
+    Its code leads to the `home` of the sheet, such as its table, or to the short link if this phone shares the sheet.
+    """
+    wanted = read_result(game, sheet, typed_words(), shown)
+    calculation = calculate(*parse_form(game, sheet, default_name))
+    if isinstance(wanted, PrintRequest) and (path := home or find_link(calculation.form)):
+        wanted = replace(wanted, homes={game.slug: path})
+    return answer_pdf(wanted, {**option_labels(game), **calculation.view.labels()}, server)
+
+
+def find_link(form: SheetForm) -> str:
+    """The path of this phone's short link to the sheet; empty if it shares none."""
+    phone = known_phone()
+    shared = find_own(form, phone) if phone else None
+    return f"/S/{shared.code}" if shared else ""
+
+
+def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], server: str | None) -> Response:
+    """The PDF of a request, shown by the browser; 422 with all problems."""
+    if isinstance(wanted, list):
+        return refuse(wanted, labels)
+    content = pdf(wanted, server, language())
+    if isinstance(content, list):
+        return refuse(content, labels)
+    answer = Response(content, mimetype="application/pdf")
+    answer.headers["Content-Disposition"] = f'inline; filename="{wanted.file}"'
+    return answer
+
+
+def refuse(problems: Iterable[Problem], labels: Mapping[str, Text]) -> Response:
+    """The page of problems, each with the label of its field."""
+    drawn = render("pages/problems.html", problems=problems, labels=labels)
+    return Response(drawn, 422, mimetype="text/html")
+
+
+def option_labels(game: Game) -> dict[str, Text]:
+    """The label of each field of the page of prints by path."""
+    typed = typed_words()
+    return {path: label for option in all_options().values() for path, label in option.labels(game, typed).items()}

@@ -12,8 +12,7 @@ blueprint = Blueprint("prints", __name__, url_prefix="/games/<slug>/print")
 @blueprint.get("")
 def choices(slug: str) -> Response:
     """All that can be printed of a game, what can be chosen about it, and the first sheet."""
-    from .print_context import game_context
-    from .print_page import show_choices
+    from .print_page import game_context, show_choices
 
     return show_choices(game_context(find_game(slug)))
 
@@ -21,8 +20,7 @@ def choices(slug: str) -> Response:
 @blueprint.get("/<what>.pdf")
 def pdf(slug: str, what: str) -> Response:
     """A print as a PDF, to be shown by the browser."""
-    from .print_answers import answer_print
-    from .print_context import game_context
+    from .print_page import answer_print, game_context
 
     return answer_print(game_context(find_game(slug)), what)
 
@@ -30,8 +28,7 @@ def pdf(slug: str, what: str) -> Response:
 @blueprint.get("/result")
 def result_choices(slug: str) -> Response:
     """What can be chosen about the printed result of the calculator with the same words in its address."""
-    from .print_context import result_context
-    from .print_page import show_choices
+    from .print_page import result_context, show_choices
 
     return show_choices(result_context(find_game(slug)))
 
@@ -39,6 +36,6 @@ def result_choices(slug: str) -> Response:
 @blueprint.get("/result.pdf")
 def result(slug: str) -> Response:
     """The result of the calculator with the same words in its address."""
-    from .print_answers import answer_result
+    from .print_page import answer_result
 
     return answer_result(find_game(slug), request.args, address())

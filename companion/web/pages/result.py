@@ -1,9 +1,10 @@
-"""The result as a place of its own. Its address holds the same words as the calculator's."""
+"""The players of a result in the order of their places, each with a bar of the pieces that gave the points."""
 
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
+from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, make_response, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -11,23 +12,41 @@ from werkzeug.wrappers import Response
 from companion.kit.data import definition
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
+from companion.kit.mode import Line, Mode
 from companion.kit.piece import Piece
 from companion.kit.score import Comparison, Result, Standing
 from companion.kit.verdict import Moment, describe_moment, winners_comparisons
 from companion.store import TableRow, Unavailable
-from companion.web.forms.buttons import apply_calculator_button
+from companion.web.forms.buttons import apply_calculator_button, find_play, query_with_play
 from companion.web.forms.pad_view import PadView
-from companion.web.forms.plays import find_play, query_with_play
 from companion.web.support.database import store
 from companion.web.support.identity import phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render, render_page, wants_part
 
 from .calculator import Calculation, calculate
-from .places import PlacedPlayer, list_places
 from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
 
 blueprint = Blueprint("result", __name__)
+
+Gain = tuple[int, Piece | None]  # points, and what gave them
+
+
+class Segment(NamedTuple):
+    """The points of one row of the pad as a part of a bar, in percent of the longest bar."""
+
+    points: int
+    piece: Piece | None
+    start: float
+    width: float
+
+
+class PlacedPlayer(NamedTuple):
+    """A player: the number of the seat from 1, and the bar."""
+
+    number: int
+    standing: Standing
+    bar: tuple[Segment, ...]
 
 
 @definition()
@@ -171,3 +190,33 @@ def first_open(calculation: Calculation) -> str:
     """The place of the first thing that stands in the result's way."""
     wrong = [problem.path for problem in calculation.problems if problem.path]
     return next(iter((*wrong, *calculation.missing, *calculation.open_choices)), "score")
+
+
+def list_places(result: Result) -> list[PlacedPlayer]:
+    """All players, the best first."""
+    gains = [list_gains(result.mode, standing) for standing in result.standings]
+    longest = max(1, *(sum(points for points, _piece in gain) for gain in gains))
+    places = [
+        PlacedPlayer(number, standing, lay_bar(gain, longest))
+        for number, (standing, gain) in enumerate(zip(result.standings, gains, strict=True), start=1)
+    ]
+    return sorted(places, key=lambda place: place.standing.rank)
+
+
+def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
+    """The points that each row of the pad gave a player, those below zero left out."""
+    rows: dict[str, list[Line]] = {}
+    for reason in standing.reasons:
+        rows.setdefault(reason.line.row, []).append(reason.line)
+    gains = ((sum(line.points for line in lines), mode.piece_of(lines[0])) for lines in rows.values())
+    return [gain for gain in gains if gain[0] > 0]
+
+
+def lay_bar(gains: list[Gain], longest: int) -> tuple[Segment, ...]:
+    """The segments one after the other; the longest bar is as many points as `longest`."""
+    segments: list[Segment] = []
+    start = 0
+    for points, piece in gains:
+        segments.append(Segment(points, piece, 100 * start / longest, 100 * points / longest))
+        start += points
+    return tuple(segments)

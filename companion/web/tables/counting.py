@@ -11,8 +11,7 @@ from companion.kit.text import Text, _, listing, n_
 from companion.tables.actions.reveal import list_obstacles
 from companion.tables.player_view import PlayerView
 from companion.tables.values import Seat
-from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView
-from companion.web.forms.row_stand import Stand, tell_stand
+from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView, Stand, tell_stand
 from companion.web.pages.calculator import Calculation
 
 MOST_NAMED = 2  # players who still count; more are given as a number

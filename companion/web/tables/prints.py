@@ -22,7 +22,7 @@ from companion.web.support.public_address import address
 from .access import find_row, service
 
 if TYPE_CHECKING:
-    from companion.web.pages.print_context import PrintContext
+    from companion.web.pages.print_page import PrintContext
     from printables.print import PrintRequest
 
 blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
@@ -49,7 +49,7 @@ def build_print_query(table: Table, chosen: Mapping[str, str]) -> str:
 @blueprint.get("/print/<what>.pdf")
 def pdf(code: str, what: str) -> Response:
     """A print as a PDF, to be shown by the browser."""
-    from companion.web.pages.print_answers import answer_print
+    from companion.web.pages.print_page import answer_print
 
     row = find_row(code)
     if what == "result":
@@ -66,7 +66,7 @@ def tent(code: str) -> Response:
 @blueprint.get("/result.pdf")
 def result(code: str) -> Response:
     """The result that the host revealed, what nobody entered being 0."""
-    from companion.web.pages.print_answers import answer_result
+    from companion.web.pages.print_page import answer_result
 
     row = find_row(code)
     table = service().table(row)
@@ -83,7 +83,7 @@ def counted_sheet(table: Table) -> dict[str, str]:
 
 def table_context(row: TableRow, table: Table) -> PrintContext:
     """The prints of a table: those of its game, its tent, and its result once that is revealed."""
-    from companion.web.pages.print_context import PrintContext
+    from companion.web.pages.print_page import PrintContext
     from printables.catalog import prints_of
     from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
@@ -105,7 +105,7 @@ def table_context(row: TableRow, table: Table) -> PrintContext:
 def read_table_print(
     row: TableRow, table: Table, what: str, typed: Mapping[str, str]
 ) -> PrintRequest[Any] | list[Problem]:
-    from companion.web.pages.print_context import read_game_print, read_result
+    from companion.web.pages.print_page import read_game_print, read_result
     from printables.catalog import complete_request
     from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
