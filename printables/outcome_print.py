@@ -91,7 +91,6 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
         cards=outcome_cards,
         fills=lambda request: not request[CARDS],
         path=outcome_path,
-        named_path=(lambda request, code: f"{outcome_path(request)}/{code}") if randomizer.for_players else None,
         draw=draw_sheet,
         reveals=lambda request: shows_face_down(request.subject.outcome),
     )

@@ -212,16 +212,13 @@ class PrintRequest(Generic[S]):
         return f"{self.print.file(self)}.pdf"
 
     def link(self, address: str | None) -> str | None:
-        """What the code says: the page that the print belongs to, if the address of the server is known.
+        """The address in the code: the page of the print; None if the address of the server is not known.
 
-        A short address is in capitals as a whole, which take the least room in a QR code. It is empty where what the
-        print shows could not be kept behind one.
+        A short address is in capitals, which take the least room in a QR code.
         """
         if address is None:
             return None
         path = self.homes.get(self.game.slug) or self.print.path(self)
-        if not path:
-            return ""
         link = address.rstrip("/") + path
         return link.upper() if path.isupper() and urlsplit(address).path in ("", "/") else link
 
@@ -257,7 +254,7 @@ class Print(Generic[S]):
     its subject from the page that it belongs to, like the result of a calculator or a live table, and is not listed.
 
     `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
-    leads to the page at `path`, or at the `named_path` with the names that are kept under a code. A print may be of
+    leads to the page at `path`. A print may be of
     several `cards` with a drawing each, and each of them is `divide`d where it does not fit; `fills` says whether
     they are there again and again until the page is full. One that `needs_address` is worth nothing without that code.
     `reveals` says whether it shows what players shall not know yet. `name` is the title of the document and `file`
@@ -270,7 +267,6 @@ class Print(Generic[S]):
     layout: Callable[[PrintRequest[S]], PageLayout]
     draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
     path: Callable[[PrintRequest[S]], str]
-    named_path: Callable[[PrintRequest[S], str], str] | None = None
     cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = alone
     divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = keep_whole
     fills: Callable[[PrintRequest[S]], bool] = lambda request: True

@@ -11,9 +11,6 @@ from printables.drawing.typeface import Style, width
 UNKNOWN = _(
     "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."
 )
-NOT_KEPT = _(
-    "No QR code: the companion could not keep this sheet. Delete shared sheets under “Your data”, or print it later."
-)
 TOO_LONG = _("No QR code: this address is too long for one.")
 NAME, TITLE, SMALL = 18.0, 8.0 * MM, 8.0  # points of the game's name, the height of its line, points of all else
 CODE, BESIDE = 20 * MM, 3.2 * MM  # the side of a code without its quiet zone, and that zone
@@ -31,10 +28,8 @@ def card_scale(frame: Frame, is_large: bool = False) -> float:
 
 
 def explain_missing_code(link: str | None) -> Text:
-    """Why a link has no code: the address is not known, what it leads to is not kept, or it is too long."""
-    if link is None:
-        return UNKNOWN
-    return TOO_LONG if link else NOT_KEPT
+    """The reason why a link has no code."""
+    return UNKNOWN if link is None else TOO_LONG
 
 
 def draw_in_line(pen: Pen, room: Frame, pieces: Iterable[Piece], side: float, in_colour: bool = False) -> None:

@@ -279,7 +279,7 @@ PRINT = Print(
     options=(PAPER, UP, SHEETS, LARGE),
     carries=("mode", "players", "table", "rulings"),
     layout=cut_page,
-    path=lambda request: "",  # the code of a shared sheet or of a table comes from the page that prints it
+    path=lambda request: f"/P/{request.game.slug}/{len(request.subject.result.standings)}".upper(),
     name=name,
     draw=draw,
 )

@@ -151,7 +151,6 @@ PRINT = Print(
     read=read_players,
     layout=cut_page,
     path=lambda request: f"/P/{request.game.slug}/{request.subject.setup.short_words}".upper(),
-    named_path=lambda request, code: f"/S/{code}",
     name=name,
     file=players_file,
     draw=draw,

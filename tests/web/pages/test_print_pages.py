@@ -16,7 +16,6 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.forms.buttons import fill_zeros
-from companion.web.pages import shared_sheets
 from tests.support.games.examples import score_examples
 from tests.support.prints.pdf import codes, open_pdf, text_of
 from tests.support.prints.prints import BAGS, KINDS
@@ -86,9 +85,7 @@ def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
     assert all(word in text_of(answer.data) for word in ("By the fire", "Ana", "Caro"))
     first, again = codes(answer.data)
     assert first == again
-    assert first.startswith(f"{ADDRESS}S/".upper())
-    opened_sheet = known.get(urlsplit(first).path, follow_redirects=True)
-    assert "Caro" in opened_sheet.get_data(as_text=True)
+    assert first == f"{ADDRESS}P/khlor/3".upper()
 
 
 def test_another_mode_or_paper_leaves_nothing_behind_that_does_not_fit(known: FlaskClient) -> None:
@@ -102,25 +99,21 @@ def test_the_players_that_are_shown_are_those_that_are_printed(known: FlaskClien
         assert re.findall(r'name="players" value="(\d)" checked>', page) == ["2"]
 
 
-def test_a_pad_with_names_has_one_code_however_often_it_is_printed(known: FlaskClient) -> None:
-    words = {"players": "2", "names.0": "Ana", "with.dragomino": "true", "up": "2"}
-    page = known.get("/games/khlor/print", query_string=words)
-    assert "keeps these names" in page.get_data(as_text=True)
-    found = [codes(known.get(link(page)).data) for _time in range(2)]
-    assert found[0] == found[1]
-    homes = [known.get(urlsplit(code).path).location for code in found[0]]
-    assert sorted(home.partition("?")[0] for home in homes) == ["/games/dragomino/score", "/games/khlor/score"]
-    assert all("players.0.name=Ana" in home for home in homes)
-    assert "keeps these names" not in known.get("/games/khlor/print?players=2").get_data(as_text=True)
-
-
-@pytest.mark.slow
-def test_who_prints_too_much_gets_a_code_that_says_how_many_play() -> None:
-    known = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
-    names = [f"Ana {n}" for n in range(60)]
-    answers = [known.get("/games/khlor/print/score-pad.pdf", query_string={"names.0": name}) for name in names[:41]]
-    assert {answer.status_code for answer in answers} == {200}
-    assert codes(answers[-1].data) == [f"{ADDRESS}P/khlor/2".upper()]
+def test_printing_stores_nothing(known: FlaskClient) -> None:
+    """No code leads to the names on paper, and no sheet is shared by a GET."""
+    named = {"names.0": "Ana", "names.1": "Ben", "names.2": "Caro"}
+    found = {
+        "khlor/print/score-pad.pdf": named | {"players": "3", "with.dragomino": "true", "up": "2"},
+        "khlor/print/seating.pdf": named | {"players": "3", "seed": "EGG7"},
+        "dragomino/print/result.pdf": DRAGOMINO,
+    }
+    links = {path: codes(known.get(f"/games/{path}", query_string=words).data) for path, words in found.items()}
+    assert links == {
+        "khlor/print/score-pad.pdf": [f"{ADDRESS}P/{slug}/3".upper() for slug in ("khlor", "dragomino")],
+        "khlor/print/seating.pdf": [f"{ADDRESS}D/khlor/seating/3/EGG7".upper()],
+        "dragomino/print/result.pdf": [f"{ADDRESS}P/dragomino/2".upper()],
+    }
+    assert "/s/" not in known.get("/kept").get_data(as_text=True)
 
 
 def test_a_sheet_that_reveals_a_draw_is_covered(known: FlaskClient) -> None:
@@ -205,21 +198,17 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'
     assert "Ben, by a shell! 9 points each with Ana. Most eggshells decides." in text_of(answer.data)
     assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
-    [code] = codes(answer.data)
+
+
+def test_the_code_of_a_shared_result_opens_it(known: FlaskClient) -> None:
+    page = known.get("/games/dragomino/result", query_string=DRAGOMINO).get_data(as_text=True)
+    token = re.search(r'name="token" value="(\w+)"', page)
+    known.post("/games/dragomino/share", query_string=DRAGOMINO, data={"token": token[1]} if token else {})
+    [code] = codes(known.get("/games/dragomino/print/result.pdf", query_string=DRAGOMINO).data)
     assert re.fullmatch(rf"{ADDRESS.upper()}S/[A-Z0-9]{{12}}", code)
     opened_sheet = known.get(urlsplit(code).path, follow_redirects=True)
     assert opened_sheet.request.path == "/games/dragomino/result"
     assert all(text in opened_sheet.get_data(as_text=True) for text in ("Ana", "Ben", "Eggshells"))
-
-
-def test_a_result_that_cannot_be_kept_says_so_in_place_of_a_code(
-    known: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shared_sheets, "MOST", 0)
-    content = known.get("/games/dragomino/print/result.pdf", query_string={**DRAGOMINO, "players.0.name": "Zoë"}).data
-    assert codes(content) == []
-    assert "Delete shared sheets under “Your data”" in text_of(content)
-    assert "?" not in text_of(content)
 
 
 def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) -> None:
@@ -236,17 +225,11 @@ def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) ->
 
 
 @pytest.mark.parametrize(("slug", "what"), [("khlor", "seating"), ("dragons-eggs", "colours")])
-def test_names_stand_on_a_draw_and_its_code_brings_them_back(known: FlaskClient, slug: str, what: str) -> None:
+def test_names_stand_on_a_draw(known: FlaskClient, slug: str, what: str) -> None:
     names = {f"names.{i}": name for i, name in enumerate(("Ana", "Ольга", "Caro"))}
     page = known.get(f"/games/{slug}/print", query_string={"what": what, "players": "3", "seed": "EGG7", **names})
-    assert "The companion keeps these names" in page.get_data(as_text=True)
     content = known.get(link(page)).data
     assert all(name in text_of(content) for name in names.values())
-    [code] = codes(content)
-    assert re.fullmatch(rf"{ADDRESS}D/{slug}/{what}/3/EGG7/[A-Z0-9]{{12}}".upper(), code)
-    drawn = known.get(urlsplit(code).path, follow_redirects=True)
-    assert drawn.request.path == f"/games/{slug}/shuffle/{what}"
-    assert all(name in drawn.get_data(as_text=True) for name in names.values())
 
 
 @pytest.mark.parametrize(
