@@ -4,7 +4,7 @@ from companion.kit.piece import Shape, rounded
 from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot
 from companion.kit.text import _
 
-from .pieces import CHICKLET, EGGS, HAMMER
+from . import pieces
 
 CARD = (34, 46)
 WORN = ("chicken", "duck", "quail", "ostrich", "rainbow", "chicken", "rotten", "duck", "ostrich", "quail")
@@ -40,9 +40,9 @@ NUMBERS = {
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     """Everybody with a card on the head: the first seats of a ring, spread over it as far as they go."""
     seats = [SEATS[i] for i in TAKEN.get(players, range(len(SEATS)))]
-    spots = [Spot(EGGS[egg], x, y - 2, 32) for egg, (x, y) in zip(WORN, seats, strict=False)]
-    spots += [Spot(CHICKLET, 214 + 26 * (i % 3), 126 + 28 * (i // 3), 26) for i in range(6)]
-    spots.append(Spot(HAMMER, 312, 62, 34))
+    spots = [Spot(pieces.EGGS[egg], x, y - 2, 32) for egg, (x, y) in zip(WORN, seats, strict=False)]
+    spots += [Spot(pieces.CHICKLET, 214 + 26 * (i % 3), 126 + 28 * (i // 3), 26) for i in range(6)]
+    spots.append(Spot(pieces.HAMMER, 312, 62, 34))
     cards = [Shape(rounded(x - CARD[0] / 2, y - CARD[1] / 2, *CARD, 5), "paper", 2) for x, y in seats]
     pile = [Shape(rounded(112 + i, 112 - i, 40, 54, 5), "blue", 2) for i in (0, 4, 8)]
     captions = (Caption(_("cards"), 138, 184), Caption(_("chicklets"), 240, 184))

@@ -3,7 +3,7 @@
 from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
-from .pieces import CHICKLET, EGGS, EXCHANGE, HAMMER, RIGHT, WRONG
+from . import pieces
 
 REFERENCE = (
     Topic(
@@ -13,7 +13,7 @@ REFERENCE = (
             _("Chicken, duck, quail and ostrich eggs hatch a chicklet, unless their kind is broken."),
             _("A rainbow egg can hatch but cannot be broken. A rotten egg is broken already and never hatches."),
         ),
-        pieces=tuple(EGGS.values()),
+        pieces=tuple(pieces.EGGS.values()),
     ),
     Topic(
         "proposal",
@@ -24,7 +24,7 @@ REFERENCE = (
             _("Then it goes to the right, to everybody who is still in: agree, exchange or guess."),
             _("If you agree, the next player is asked."),
         ),
-        pieces=(HAMMER,),
+        pieces=(pieces.HAMMER,),
     ),
     Topic(
         "exchange",
@@ -34,7 +34,7 @@ REFERENCE = (
             _("Take the hammer and make a proposal, the same as before if you like. The asking begins anew."),
             _("You can do it once a round."),
         ),
-        pieces=(EXCHANGE,),
+        pieces=(pieces.EXCHANGE,),
     ),
     Topic(
         "guess",
@@ -45,7 +45,7 @@ REFERENCE = (
             _("Wrong: give back 1 chicklet if you have any, even for a rainbow egg."),
             _("Then you are out for the rest of the round, and the player to your right is asked."),
         ),
-        pieces=(RIGHT, WRONG),
+        pieces=(pieces.RIGHT, pieces.WRONG),
     ),
     Topic(
         "break",
@@ -57,7 +57,7 @@ REFERENCE = (
             _("If somebody guessed right, all other eggs are broken: only a rainbow egg gives 1 chicklet."),
             _("The hammer goes to whoever guessed right."),
         ),
-        pieces=(CHICKLET,),
+        pieces=(pieces.CHICKLET,),
     ),
     Topic(
         "next",

@@ -5,8 +5,8 @@ from companion.kit.number import Number
 from companion.kit.record import PlayerFields, field
 from companion.kit.text import _
 
+from . import pieces
 from .box import CHICKLETS
-from .pieces import CHICKLET
 
 
 @definition()
@@ -18,7 +18,7 @@ class Brood(PlayerFields):
             _("Chicklets"),
             of=CHICKLETS,
             hint=_("What the tokens are worth, not how many there are"),
-            piece=CHICKLET,
+            piece=pieces.CHICKLET,
             noun=_("chicklets"),
         )
     )

@@ -4,7 +4,7 @@ from companion.kit.piece import Shape, rounded
 from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot
 from companion.kit.text import _
 
-from .pieces import LANDSCAPES, MOMMY_DRAGON
+from . import pieces
 
 DRAWN = (("desert", "prairie"), ("snow", "forest"), ("mountain", "volcano"), ("prairie", "forest"))
 STARTING = ("desert", "snow")
@@ -17,10 +17,10 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
         spots += place_domino(halves, 130, 40 + 32 * i)
     for i in range(players):
         spots += place_domino(STARTING, 44 + 64 * i, 222)
-    for i, landscape in enumerate(LANDSCAPES.values()):
+    for i, landscape in enumerate(pieces.LANDSCAPES.values()):
         x, y = 226 + 50 * (i % 3), 46 + 72 * (i // 3)
         spots += [Spot(landscape, x + dx, y + dy, 24) for dx, dy in ((0, 0), (16, 4), (8, 22))]
-    spots.append(Spot(MOMMY_DRAGON, 336, 212, 56))
+    spots.append(Spot(pieces.MOMMY_DRAGON, 336, 212, 56))
     captions = (
         Caption(_("dominoes"), 62, 158),
         Caption(_("open"), 144, 166),
@@ -32,4 +32,4 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
 
 
 def place_domino(halves: tuple[str, str], x: float, y: float) -> list[Spot]:
-    return [Spot(LANDSCAPES[half], x + 28 * i, y, 27) for i, half in enumerate(halves)]
+    return [Spot(pieces.LANDSCAPES[half], x + 28 * i, y, 27) for i, half in enumerate(halves)]

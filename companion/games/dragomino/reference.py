@@ -3,7 +3,7 @@
 from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
-from .pieces import BABY_DRAGON, EGGSHELL, LANDSCAPES, MOMMY_DRAGON, WATERING_HOLE
+from . import pieces
 
 REFERENCE = (
     Topic(
@@ -17,7 +17,7 @@ REFERENCE = (
             _("One domino can make several connections, so you can find several eggs in one turn."),
             _("Turn the egg over and lay it, found side up, between the two matching dominoes."),
         ),
-        pieces=tuple(LANDSCAPES.values()),
+        pieces=tuple(pieces.LANDSCAPES.values()),
     ),
     Topic(
         "egg",
@@ -30,7 +30,7 @@ REFERENCE = (
                 "in the desert, 7 of 9 in the volcanoes."
             ),
         ),
-        pieces=(BABY_DRAGON, EGGSHELL),
+        pieces=(pieces.BABY_DRAGON, pieces.EGGSHELL),
     ),
     Topic(
         "round",
@@ -39,7 +39,7 @@ REFERENCE = (
             _("Discard the dominoes that nobody took: 2, 1 or 0 with 2, 3 or 4 players. Then lay out 4 new ones."),
             _("Whoever holds the Mommy Dragon at the end of a round starts the next one."),
         ),
-        pieces=(MOMMY_DRAGON,),
+        pieces=(pieces.MOMMY_DRAGON,),
     ),
     Topic(
         "end",
@@ -60,6 +60,6 @@ REFERENCE = (
             _("Put the other one back on the table, egg side up, wherever you like."),
             _("Do so for each connection with a watering hole."),
         ),
-        pieces=(WATERING_HOLE,),
+        pieces=(pieces.WATERING_HOLE,),
     ),
 )

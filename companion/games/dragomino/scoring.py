@@ -8,7 +8,7 @@ from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 
-from .pieces import EGGSHELL
+from . import pieces
 from .sheet import Finds, Island
 
 END = _("End of the game")
@@ -36,7 +36,7 @@ TIES: tuple[Tie[Finds, Island], ...] = (
         lambda me, sheet: me.eggshells,
         decides=_("Most eggshells decides."),
         moment=lambda name: _("{name}, by a shell!", name=name),
-        piece=EGGSHELL,
+        piece=pieces.EGGSHELL,
     ),
 )
 

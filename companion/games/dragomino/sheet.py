@@ -6,21 +6,21 @@ from companion.kit.number import Number
 from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.text import _
 
+from . import pieces
 from .box import BABY_DRAGONS, EGGSHELLS
-from .pieces import BABY_DRAGON, EGGSHELL, MOMMY_DRAGON
 
 
 @definition()
 class Finds(PlayerFields):
     """What one player has found."""
 
-    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS, piece=BABY_DRAGON, noun=_("baby dragons")))
+    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS, piece=pieces.BABY_DRAGON, noun=_("baby dragons")))
     eggshells: int = field(
         Number(
             _("Eggshells"),
             of=EGGSHELLS,
             hint=_("They give no points, but they break a tie"),
-            piece=EGGSHELL,
+            piece=pieces.EGGSHELL,
             noun=_("eggshells"),
         )
     )
@@ -34,7 +34,7 @@ class Island(TableFields):
         PlayerChoice(
             _("Who holds the Mommy Dragon?"),
             hint=_("Whoever found the last eggshell; if nobody found one, the youngest player still has her"),
-            piece=MOMMY_DRAGON,
+            piece=pieces.MOMMY_DRAGON,
             short=_("Mommy Dragon"),
         )
     )

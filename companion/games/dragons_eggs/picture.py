@@ -4,18 +4,18 @@ from companion.kit.piece import Shape, rounded
 from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot
 from companion.kit.text import _
 
-from .pieces import EGG_CARDS, FACE_DOWN, HAND_FILLS, START_MARKER
+from . import pieces
 
 NUMBERS = {"treasures": (34, 186), "eggs": (92, 48), "abilities": (236, 48), "start": (302, 190)}
 
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
-    spots = [Spot(FACE_DOWN, 110 + i, 92 - i, 72) for i in (0, 3, 6)]
-    spots += [Spot(EGG_CARDS["3"], 184, 92, 72)]
-    spots += [Spot(FACE_DOWN, 256 + i, 92 - i, 72) for i in (0, 3, 6)]
-    spots.append(Spot(START_MARKER, 338, 212, 40))
+    spots = [Spot(pieces.FACE_DOWN, 110 + i, 92 - i, 72) for i in (0, 3, 6)]
+    spots += [Spot(pieces.EGG_CARDS["3"], 184, 92, 72)]
+    spots += [Spot(pieces.FACE_DOWN, 256 + i, 92 - i, 72) for i in (0, 3, 6)]
+    spots.append(Spot(pieces.START_MARKER, 338, 212, 40))
     hands = [
-        Shape(rounded(40 + 50 * i + 3 * card, 196 - card, 28, 38, 4), HAND_FILLS[i], 1.6)
+        Shape(rounded(40 + 50 * i + 3 * card, 196 - card, 28, 38, 4), pieces.HAND_FILLS[i], 1.6)
         for i in range(players)
         for card in range(5)
     ]

@@ -3,9 +3,8 @@
 from companion.kit.rulebook import Topic, TopicRow
 from companion.kit.text import _
 
+from . import pieces
 from .box import ABILITIES
-from .pieces import ABILITIES as PIECES
-from .pieces import EGG_CARDS, FACE_DOWN
 
 EFFECTS = {  # of each ability, in one sentence
     "reverse-scale": _("Discard all the Treasure and Ability cards on the table; the target Egg cards leave the game."),
@@ -33,7 +32,7 @@ REFERENCE = (
             _("Decide: the highest bid that nobody else has made takes the Egg cards."),
             _("Next: clear away, open a new Egg card and pass the start-player marker to the left."),
         ),
-        pieces=(FACE_DOWN,),
+        pieces=(pieces.FACE_DOWN,),
     ),
     Topic(
         "pass",
@@ -67,7 +66,9 @@ REFERENCE = (
         ),
         rows=tuple(
             TopicRow(
-                PIECES[each.id], _("({number}) {ability}", number=each.letter, ability=each.name), EFFECTS[each.id]
+                pieces.ABILITIES[each.id],
+                _("({number}) {ability}", number=each.letter, ability=each.name),
+                EFFECTS[each.id],
             )
             for each in ABILITIES
         ),
@@ -84,7 +85,7 @@ REFERENCE = (
             ),
             _("If no bid is left, nobody wins: the Egg cards are carried over to the next round."),
         ),
-        pieces=tuple(EGG_CARDS.values()),
+        pieces=tuple(pieces.EGG_CARDS.values()),
     ),
     Topic(
         "next",

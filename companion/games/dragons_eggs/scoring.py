@@ -9,8 +9,8 @@ from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
 from companion.kit.text import _
 
+from . import pieces
 from .box import EGG_CARDS
-from .pieces import EGG_CARDS as EGG_PIECES
 from .sheet import Winnings
 
 WINNER = _("Winner of the game")
@@ -31,7 +31,7 @@ def score_eggs(me: Winnings, sheet: Sheet[Winnings, TableFields]) -> Iterator[Li
     for kind, number in held.items():
         yield Line(int(kind) * number, EGG_CARDS[kind].text.counting(number), row=at("cards", kind))
     if not held:
-        yield Line(0, _("No Egg cards"), piece=EGG_PIECES["1"])
+        yield Line(0, _("No Egg cards"), piece=pieces.EGG_CARDS["1"])
 
 
 ROWS = (Row(EGGS, score_eggs),)
@@ -43,6 +43,6 @@ TIES: tuple[Tie[Winnings, TableFields], ...] = (
         decides=_("Only one of them holds a card with 4 eggs."),
         moment=lambda name: _("{name}, by a card!", name=name),
         order=only_holder,
-        piece=EGG_PIECES["4"],
+        piece=pieces.EGG_CARDS["4"],
     ),
 )

@@ -4,8 +4,8 @@ from companion.kit.piece import INK, Shape, rounded
 from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, place_in_rows
 from companion.kit.text import _
 
+from . import pieces
 from .box import CENTRE, COLUMNS, ROWS, SOLO_SQUARES, SQUARES
-from .pieces import DEMONS, DRAGON_TOKEN, EGGS, START_TILE, WHITE_DEMON, WHITE_EGG
 
 LEFT, TOP, CELL = 122, 64, 20  # of the board
 L = ((0, 0), (0, 28), (18, 28), (18, 19), (9, 19), (9, 0))
@@ -37,15 +37,15 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     is_solo, centre = mode == "solo", rulings["centre"]
     spots = [spot for i, square in enumerate(SQUARES) if square != CENTRE or centre for spot in [place_demon(i)]]
     if is_solo:
-        spots += [Spot(WHITE_DEMON, *middle(square), CELL - 1) for square in SOLO_SQUARES]
+        spots += [Spot(pieces.WHITE_DEMON, *middle(square), CELL - 1) for square in SOLO_SQUARES]
     if is_solo or not centre:
-        spots.append(Spot(WHITE_EGG, *middle(CENTRE), CELL - 3))
-    spots += place_in_rows(EGGS.values(), 2, (26, 122), 24, 21)
-    spots.append(Spot(DRAGON_TOKEN, 196, 244, 22))
+        spots.append(Spot(pieces.WHITE_EGG, *middle(CENTRE), CELL - 3))
+    spots += place_in_rows(pieces.EGGS.values(), 2, (26, 122), 24, 21)
+    spots.append(Spot(pieces.DRAGON_TOKEN, 196, 244, 22))
     captions = [Caption(_("eggs"), 38, 190)]
     shapes = [*draw_board(), *(draw_polyomino(*each) for each in CIRCLE)]
     if not is_solo:
-        spots.append(Spot(START_TILE, 332, 114, 34))
+        spots.append(Spot(pieces.START_TILE, 332, 114, 34))
         captions.append(Caption(_("eldest"), 332, 142))
     return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), tuple(captions))
 
@@ -53,7 +53,7 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
 def place_demon(i: int) -> Spot:
     """Some demon for a square: what lies there is random, so no two beside each other are alike here."""
     row, column = divmod(i, len(COLUMNS))
-    return Spot(tuple(DEMONS.values())[(2 * row + column) % len(DEMONS)], *middle(SQUARES[i]), CELL - 3)
+    return Spot(tuple(pieces.DEMONS.values())[(2 * row + column) % len(pieces.DEMONS)], *middle(SQUARES[i]), CELL - 3)
 
 
 def middle(square: str) -> tuple[float, float]:

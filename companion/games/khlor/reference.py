@@ -3,7 +3,7 @@
 from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
-from .pieces import DEMONS, EGGS, OWN_SQUARE, STUCK, WHITE_DEMON, WHITE_EGG
+from . import pieces
 
 REFERENCE = (
     Topic(
@@ -15,7 +15,7 @@ REFERENCE = (
             _("No demon symbol may lie on an egg. What lies under the rest of the polyomino does not matter."),
             _("Keep your demons where everybody can see them, and put the polyomino back behind the token."),
         ),
-        pieces=tuple(DEMONS.values()),
+        pieces=tuple(pieces.DEMONS.values()),
     ),
     Topic(
         "eggs",
@@ -27,7 +27,7 @@ REFERENCE = (
                 "one that you caught this turn."
             ),
         ),
-        pieces=tuple(EGGS.values()),
+        pieces=tuple(pieces.EGGS.values()),
     ),
     Topic(
         "end",
@@ -51,7 +51,7 @@ REFERENCE = (
             _("If that is impossible, flip the polyominoes, choose one and catch 3 demons."),
             _("If it is still impossible, you get 3 points."),
         ),
-        pieces=(STUCK,),
+        pieces=(pieces.STUCK,),
     ),
     Topic(
         "scoring",
@@ -66,7 +66,7 @@ REFERENCE = (
             _("Alone in first place: 1 point for each demon of your lead; with 2 players 3 points for every full 3."),
             _("Most points wins. Level on points: the larger pile of one colour wins, then more colours with points."),
         ),
-        pieces=(OWN_SQUARE,),
+        pieces=(pieces.OWN_SQUARE,),
     ),
     Topic(
         "solo",
@@ -81,6 +81,6 @@ REFERENCE = (
             _("The game ends when a white demon is over the white egg, or when you cannot make a valid move."),
             _("1 point for each egg, 1 more for each on its own colour, 1 less for each demon left on the board."),
         ),
-        pieces=(WHITE_DEMON, WHITE_EGG),
+        pieces=(pieces.WHITE_DEMON, pieces.WHITE_EGG),
     ),
 )

@@ -10,9 +10,9 @@ from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 
+from . import pieces
 from .box import COLOURS, MOST_DEMONS, SQUARES
 from .majority import Majority, find_majority
-from .pieces import DEMONS
 from .sheet import BoardEggs, Catch
 
 SCORING = _("Scoring")
@@ -149,7 +149,7 @@ TIES = (
         largest_pile,
         decides=_("The largest pile of one colour decides."),
         moment=lambda name: _("{name}, by a pile!", name=name),
-        piece=DEMONS["purple"],
+        piece=pieces.DEMONS["purple"],
     ),
     Tie(
         COLOURS_TIE,
@@ -157,7 +157,7 @@ TIES = (
         colours_with_points,
         decides=_("Most colours with points decides."),
         moment=lambda name: _("{name}, by a colour!", name=name),
-        piece=DEMONS["yellow"],
+        piece=pieces.DEMONS["yellow"],
     ),
 )
 

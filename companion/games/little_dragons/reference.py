@@ -3,8 +3,8 @@
 from companion.kit.rulebook import Topic
 from companion.kit.text import _
 
+from . import pieces
 from .box import LEFT
-from .pieces import BROKEN, FAMILY_EGGS, HATCHED, HIDDEN, TROPHY
 
 REFERENCE = (
     Topic(
@@ -14,7 +14,7 @@ REFERENCE = (
             _("Either reveal 2 eggs or take 1 egg. Then the next player clockwise has a turn."),
             _("Sort the face-up eggs you win in front of you, low numbers first."),
         ),
-        pieces=(HIDDEN,),
+        pieces=(pieces.HIDDEN,),
     ),
     Topic(
         "reveal",
@@ -27,7 +27,7 @@ REFERENCE = (
             _("A broken egg ends your turn at once: take that egg and nothing else."),
             _("Then turn open eggs face down until only 3 lie open."),
         ),
-        pieces=(FAMILY_EGGS["4"], FAMILY_EGGS["4"]),
+        pieces=(pieces.FAMILY_EGGS["4"], pieces.FAMILY_EGGS["4"]),
     ),
     Topic(
         "take",
@@ -38,7 +38,7 @@ REFERENCE = (
             _("Then you may mix all the eggs on the table, and turn eggs up or down until 3 lie open."),
             _("A broken egg that you turn up on the way is yours."),
         ),
-        pieces=(HIDDEN,),
+        pieces=(pieces.HIDDEN,),
     ),
     Topic(
         "end",
@@ -50,7 +50,7 @@ REFERENCE = (
             _("A hatched egg is 1 point, a trophy 3 points; each broken egg takes 1 point away."),
             _("Most points wins."),
         ),
-        pieces=(TROPHY, HATCHED, BROKEN),
+        pieces=(pieces.TROPHY, pieces.HATCHED, pieces.BROKEN),
     ),
     Topic(
         "easy",

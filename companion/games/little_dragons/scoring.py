@@ -12,8 +12,8 @@ from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
 from companion.kit.text import _, n_
 
+from . import pieces
 from .box import EGGS, FAMILIES, LEFT, NUMBER_OF_EGGS
-from .pieces import HATCHED as HATCHED_EGG
 from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
 
 TROPHY_POINTS = 3
@@ -29,7 +29,7 @@ AnyEggs = TypeVar("AnyEggs", EggsByFamily, EggsInEasyMode, EggTotals)
 
 
 def score_hatched(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Line]:
-    yield Line(me.hatched, n_("{n} hatched egg", "{n} hatched eggs", n=me.hatched), piece=HATCHED_EGG)
+    yield Line(me.hatched, n_("{n} hatched egg", "{n} hatched eggs", n=me.hatched), piece=pieces.HATCHED)
 
 
 def score_broken(me: AnyEggs, sheet: Sheet[AnyEggs, TableFields]) -> Iterator[Line]:

@@ -5,22 +5,22 @@ from companion.kit.number import Number, NumberPerKind
 from companion.kit.record import PlayerFields, field
 from companion.kit.text import _
 
+from . import pieces
 from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES
-from .pieces import BROKEN, HATCHED, TROPHY
 
 WHOSE = _("{name}'s eggs", name="")
 BROKEN_COUNT = Number(
-    _("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=BROKEN, noun=_("broken eggs")
+    _("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=pieces.BROKEN, noun=_("broken eggs")
 )
 HATCHED_COUNT = Number(
     _("Hatched eggs"),
     of=HATCHED_EGGS,
     hint=_("Face-down eggs count too"),
-    piece=HATCHED,
+    piece=pieces.HATCHED,
     noun=_("hatched eggs"),
 )
 TROPHY_COUNT = Number(
-    _("Golden Egg trophies"), of=TROPHIES, piece=TROPHY, short=_("Trophies"), noun=_("Golden Egg trophies")
+    _("Golden Egg trophies"), of=TROPHIES, piece=pieces.TROPHY, short=_("Trophies"), noun=_("Golden Egg trophies")
 )
 
 
@@ -53,7 +53,7 @@ class EggsInEasyMode(PlayerFields):
             HATCHED_COUNT.label,
             of=HATCHED_EGGS,
             hint=_("All eggs with a number"),
-            piece=HATCHED,
+            piece=pieces.HATCHED,
             noun=HATCHED_COUNT.noun,
         )
     )

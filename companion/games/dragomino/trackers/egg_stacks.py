@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.games.dragomino import pieces
 from companion.games.dragomino.box import DRAGON, DRAGONS, EGGS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
-from companion.games.dragomino.pieces import LANDSCAPES as DRAWN
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, listing
 from companion.kit.tracker import Move, Tracker, replace_at
@@ -80,7 +80,7 @@ def offer_draws(state: Tokens) -> Iterator[Move]:
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
             text = _("{landscape}: take an egg", landscape=name)
-            yield Move(f"draw:{landscape}", text, reveals=True, piece=DRAWN[landscape], at_leisure=True)
+            yield Move(f"draw:{landscape}", text, reveals=True, piece=pieces.LANDSCAPES[landscape], at_leisure=True)
         if len(eggs) >= THIRST:
             text = _("{landscape}: look at 2 eggs", landscape=name)
             yield Move(
@@ -88,7 +88,7 @@ def offer_draws(state: Tokens) -> Iterator[Move]:
                 text,
                 reveals=True,
                 heading=WATERING_HOLE,
-                piece=DRAWN[landscape],
+                piece=pieces.LANDSCAPES[landscape],
                 event=_("{name} looks at 2 eggs: {landscape}", landscape=name),
                 at_leisure=True,
             )
@@ -199,7 +199,7 @@ def count_faces(found: Sequence[str]) -> tuple[int, int]:
     return faces.count(DRAGON.id), faces.count(SHELL.id)
 
 
-def pieces(state: Tokens) -> Iterator[str]:
+def list_pieces(state: Tokens) -> Iterator[str]:
     for group in (state.stacks, state.found, state.drawn):
         for eggs in group:
             yield from eggs
@@ -225,7 +225,7 @@ EGG_STACKS = Tracker(
     moves=offer_moves,
     apply=apply,
     view=view,
-    pieces=pieces,
+    pieces=list_pieces,
     to_sheet=to_sheet,
     tell_outcome=tell_outcome,
     starts="mommy",

@@ -147,7 +147,7 @@ def describe_stage(state: DominoesAndEggs, names: Sequence[str]) -> Text:
 
 
 def list_pieces(state: DominoesAndEggs) -> Iterator[str]:
-    yield from egg_stacks.pieces(state.eggs)
+    yield from egg_stacks.list_pieces(state.eggs)
     for group in (state.deck, state.offered, state.discards, *state.taken):
         yield from group
 

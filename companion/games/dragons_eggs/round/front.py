@@ -6,8 +6,8 @@ A choice that was not made, or is not used, is empty. A page waits until one of 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import MOST_CARDS
-from companion.games.dragons_eggs.pieces import TREASURE
 from companion.kit.choice import Flag
 from companion.kit.data import Json, JsonObject, at, definition
 from companion.kit.field import Entries, Input, Select, UsualField
@@ -66,7 +66,7 @@ class OwnCard(UsualField):
                 self.label,
                 {"": CHOOSE, UNUSED: NOT_USED, **none, **cards},
                 self.hint,
-                pieces=dict.fromkeys(cards, TREASURE),
+                pieces=dict.fromkeys(cards, pieces.TREASURE),
             ),
         )
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_KINDS
-from companion.games.dragons_eggs.pieces import ABILITIES
 from companion.kit.data import at
 from companion.kit.resolver import Report, Steps
 from companion.kit.text import Text, _, listing, n_
@@ -30,7 +30,7 @@ def report(sheet: BidSheet, found: ResolvedRound) -> Report:
     return Report(
         describe_winner(found),
         (
-            Steps(_("Step by step"), steps, tuple(ABILITIES[step.ability] for step in found.steps)),
+            Steps(_("Step by step"), steps, tuple(pieces.ABILITIES[step.ability] for step in found.steps)),
             Chart(_("The bids after that"), (_("Player"), _("Total")), tuple(totals)),
             *describe_ties(found.totals),
             Chart(_("Treasure cards"), (_("Player"), _("Discarded"), _("Back in hand")), tuple(piles)),

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from companion.games.khlor import pieces
 from companion.games.khlor.box import COLUMNS, SQUARES
-from companion.games.khlor.pieces import EGGS
 from companion.games.khlor.sheet import DRAGON_EGGS
 from companion.kit.text import Text, _
 from companion.kit.tracker import Move, replace_at
@@ -58,7 +58,7 @@ def offer_colours(state: KhlorBoard) -> Iterator[Move]:
             if colour != state.turn.colour:
                 eggs = DRAGON_EGGS[colour]
                 event = _("{name} is going to lay {eggs}", eggs=eggs)
-                yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=EGGS[colour], event=event)
+                yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=pieces.EGGS[colour], event=event)
 
 
 def describe_eggs(state: KhlorBoard, name: str) -> Text:
