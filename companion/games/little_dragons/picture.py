@@ -6,7 +6,7 @@ from companion.kit.text import _
 from . import pieces
 from .box import FAMILIES
 
-OPEN = ("4", "8", "6")
+SHOWN = ("4", "8", "6")
 ROWS = ((62, 5), (96, 6), (130, 7), (164, 6), (198, 5))  # where a row of eggs lies, and how many
 NUMBERS = {
     "eggs": (40, 50),
@@ -31,6 +31,6 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
         captions.append(Caption(_("in the box"), 316, 154))
     else:
         spots += place_in_rows([pieces.TROPHY] * len(FAMILIES), 2, (312, 56), 34, 30)
-        spots += place_in_rows([pieces.FAMILY_EGGS[family] for family in OPEN], 3, (132, 244), 36, 34)
+        spots += place_in_rows([pieces.FAMILY_EGGS[family] for family in SHOWN], 3, (132, 244), 36, 34)
         captions.append(Caption(_("open"), 234, 250))
     return SetupPicture(tuple(spots), NUMBERS, captions=tuple(captions))

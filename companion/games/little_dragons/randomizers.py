@@ -8,12 +8,12 @@ from companion.kit.text import _
 
 from .box import BROKEN, FAMILIES, NUMBER_OF_BROKEN, OPEN
 
-EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, NUMBER_OF_BROKEN))
+SPREAD_EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, NUMBER_OF_BROKEN))
 
 
 def draw_spread(players: int, options: TableFields, random: SeededRandom) -> Deal:
     """Turn up eggs until three with a number lie open; a broken one on the way goes to the first player."""
-    face_down = random.shuffled(EGGS)
+    face_down = random.shuffled(SPREAD_EGGS)
     opened: list[Kind] = []
     broken: list[Kind] = []
     while len(opened) < OPEN:
