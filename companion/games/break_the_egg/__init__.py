@@ -14,15 +14,11 @@ from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS, UNIT, target
 from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
-from .paper import PAD
-from .picture import draw_table
 from .pieces import FACES, PIECES
-from .randomizers import RANDOMIZERS
-from .reference import REFERENCE
 from .round import ROUND
-from .rulings import RULINGS
-from .setup import set_up
-from .sheet import Brood
+from .rules import REFERENCE, RULINGS
+from .setup import RANDOMIZERS, draw_table, set_up
+from .sheet import PAD, Brood
 from .trackers import load_trackers
 
 GAME = Game(

@@ -12,14 +12,10 @@ from companion.kit.text import _
 from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
-from .paper import PAD
-from .picture import draw_table
 from .pieces import FACES, PIECES
-from .randomizers import RANDOMIZERS
-from .reference import REFERENCE
-from .rulings import RULINGS
-from .setup import set_up
-from .sheet import Finds, Island
+from .rules import REFERENCE, RULINGS
+from .setup import RANDOMIZERS, draw_table, set_up
+from .sheet import PAD, Finds, Island
 from .trackers import load_trackers
 
 GAME = Game(

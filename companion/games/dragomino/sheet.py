@@ -1,10 +1,11 @@
-"""Dragomino's sheet: what everybody found, and who holds the Mommy Dragon."""
+"""Dragomino's sheet: the finds of each player and the holder of the Mommy Dragon, and the paper pad."""
 
 from companion.kit.choice import PlayerChoice
 from companion.kit.data import definition
 from companion.kit.number import Number
+from companion.kit.pad import PaperPad
 from companion.kit.record import PlayerFields, TableFields, field
-from companion.kit.text import _
+from companion.kit.text import Text, _
 
 from . import pieces
 from .box import BABY_DRAGONS, EGGSHELLS
@@ -38,3 +39,13 @@ class Island(TableFields):
             short=_("Mommy Dragon"),
         )
     )
+
+
+def count_dragons(players: int) -> Text:
+    return _(
+        "1 point for each baby dragon, 1 for the Mommy Dragon at the end. "
+        "Level: more eggshells wins; level again: you share it."
+    )
+
+
+PAD = PaperPad(count_dragons, below=("eggshells",))

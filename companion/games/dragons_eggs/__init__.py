@@ -13,15 +13,11 @@ from companion.kit.tracker import Gap
 
 from . import scoring
 from .box import BOX, COMPONENTS, EGGS, PLAYERS
-from .paper import PAD
-from .picture import draw_table
 from .pieces import FACES, PIECES
-from .randomizers import RANDOMIZERS
-from .reference import REFERENCE
 from .round import ROUND
-from .rulings import RULINGS
-from .setup import set_up
-from .sheet import Winnings
+from .rules import REFERENCE, RULINGS
+from .setup import RANDOMIZERS, draw_table, set_up
+from .sheet import PAD, Winnings
 from .trackers import load_trackers
 
 GAME = Game(

@@ -1,11 +1,15 @@
-"""The set-up of Dragons' Eggs, step by step (rulebook: Preparation)."""
+"""The set-up of Dragons' Eggs: the steps, the picture of the table, decks and colours by lot (rulebook: Preparation)."""
 
 from collections.abc import Iterator
 
-from companion.kit.rulebook import Rulings, Step
+from companion.kit.piece import Shape, rounded
+from companion.kit.randomizer import Deal, Pile, Randomizer
+from companion.kit.record import TableFields
+from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, Step
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _, n_
 
-from . import pieces
+from . import box, pieces
 from .box import COLOURS
 
 
@@ -40,3 +44,79 @@ def choose_colours(players: int, unused: int) -> Step:
         n=players,
     )
     return Step("treasures", text, left if unused else None, piece=pieces.TREASURE)
+
+
+NUMBERS = {"treasures": (34, 186), "eggs": (92, 48), "abilities": (236, 48), "start": (302, 190)}
+
+
+def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
+    spots = [Spot(pieces.FACE_DOWN, 110 + i, 92 - i, 72) for i in (0, 3, 6)]
+    spots += [Spot(pieces.EGG_CARDS["3"], 184, 92, 72)]
+    spots += [Spot(pieces.FACE_DOWN, 256 + i, 92 - i, 72) for i in (0, 3, 6)]
+    spots.append(Spot(pieces.START_MARKER, 338, 212, 40))
+    hands = [
+        Shape(rounded(40 + 50 * i + 3 * card, 196 - card, 28, 38, 4), pieces.HAND_FILLS[i], 1.6)
+        for i in range(players)
+        for card in range(5)
+    ]
+    captions = (
+        Caption(_("eggs"), 112, 144),
+        Caption(_("target"), 184, 144),
+        Caption(_("abilities"), 260, 144),
+        Caption(_("hands"), 44 + 25 * players, 254),
+        Caption(_("youngest"), 338, 246),
+    )
+    return SetupPicture(tuple(spots), NUMBERS, tuple(hands), captions)
+
+
+def draw_abilities(players: int, options: TableFields, random: SeededRandom) -> Deal:
+    """The shuffled deck; everybody's first card comes from its top, clockwise from the start player."""
+    deck = random.shuffled(box.ABILITY_DECK)
+    return Deal(
+        (
+            Pile("first-cards", _("First cards, from the start player clockwise"), tuple(deck[:players])),
+            Pile("deck", _("Deck, the next card first"), tuple(deck[players:]), turn=1),
+        )
+    )
+
+
+def draw_eggs(players: int, options: TableFields, random: SeededRandom) -> Deal:
+    """The shuffled Egg deck; its top card is the target of the first round."""
+    target, *deck = random.shuffled(box.EGG_DECK)
+    return Deal(
+        (
+            Pile("target", _("Target of the first round"), (target,)),
+            Pile("deck", _("Deck, the next card first"), tuple(deck), turn=1),
+        )
+    )
+
+
+def draw_colours(players: int, options: TableFields, random: SeededRandom) -> Deal:
+    """A colour of Treasure cards for each player."""
+    given = random.shuffled(box.COLOURS)
+    seats = (
+        Pile(f"player-{n}", _("Player {number}", number=n), (colour,), player=n)
+        for n, colour in enumerate(given[:players], start=1)
+    )
+    return Deal((*seats, Pile("unused", _("Not in this game"), tuple(given[players:]))))
+
+
+ABILITY_DECK = Randomizer(
+    "abilities",
+    _("Ability deck"),
+    _("All 27 Ability cards shuffled. Shows everyone's cards: not for playing."),
+    draw_abilities,
+    TableFields,
+)
+EGG_DECK = Randomizer(
+    "eggs", _("Egg deck"), _("The 13 Egg cards shuffled, with the target of the first round."), draw_eggs, TableFields
+)
+TREASURE_COLOURS = Randomizer(
+    "colours",
+    _("Colours to players"),
+    _("Number your five colours of Treasure cards in any order you like."),
+    draw_colours,
+    TableFields,
+    for_players=True,
+)
+RANDOMIZERS = (ABILITY_DECK, EGG_DECK, TREASURE_COLOURS)

@@ -1,11 +1,12 @@
-"""What is counted at the end of Dragons' Eggs."""
+"""The sheet of Dragons' Eggs: the Egg cards of each player, and the paper pad."""
 
 from collections.abc import Mapping
 
 from companion.kit.data import definition
 from companion.kit.number import NumberPerKind
+from companion.kit.pad import PaperPad
 from companion.kit.record import PlayerFields, field
-from companion.kit.text import _
+from companion.kit.text import Text, _
 
 from .box import EGG_CARD_KINDS, EGG_CARDS
 
@@ -23,3 +24,13 @@ class Winnings(PlayerFields):
             nouns={kind.id: _("{n}-egg cards", n=kind.id) for kind in EGG_CARD_KINDS},
         )
     )
+
+
+def count_eggs(players: int) -> Text:
+    return _(
+        "Left: cards, right: the eggs on all of them. Most eggs wins. Level: of those, the only one who holds a card "
+        "with 4 eggs; if several do, or nobody, all of them win."
+    )
+
+
+PAD = PaperPad(count_eggs, points=True)

@@ -14,14 +14,10 @@ from companion.kit.text import _
 from . import scoring, solo
 from .box import BOX, COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
-from .paper import PAD
-from .picture import draw_table
 from .pieces import FACES, PIECES
-from .randomizers import RANDOMIZERS
-from .reference import REFERENCE
-from .rulings import RULINGS
-from .setup import set_up
-from .sheet import BoardEggs, Catch, SoloBoard
+from .rules import REFERENCE, RULINGS
+from .setup import RANDOMIZERS, draw_table, set_up
+from .sheet import PAD, BoardEggs, Catch, SoloBoard
 from .trackers import load_trackers
 
 GAME = Game(

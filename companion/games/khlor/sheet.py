@@ -1,11 +1,12 @@
-"""Khlor's sheets: who caught what, and the eggs on the board."""
+"""Khlor's sheets: the demons of each player and the eggs on the board, and the paper pad."""
 
 from collections.abc import Mapping
 
 from companion.kit.data import definition
 from companion.kit.number import Number, NumberPerKind
+from companion.kit.pad import PaperPad
 from companion.kit.record import PlayerFields, TableFields, field
-from companion.kit.text import _, n_
+from companion.kit.text import Text, _, n_
 
 from . import pieces
 from .box import COLOURS, EGGS
@@ -113,3 +114,18 @@ class SoloBoard(TableFields):
             noun=_("demons left on the board"),
         )
     )
+
+
+def count_colours(players: int) -> Text:
+    if players == 2:
+        return _(
+            "Left: demons, right: points. First: eggs + on own; if several tie, all get it and nobody is second. "
+            "Second: half of it, rounded up. Alone in first: +3 for every full 3 demons ahead."
+        )
+    return _(
+        "Left: demons, right: points. First: eggs + on own; if several tie, all get it and nobody is second. "
+        "Second: half of it, rounded up, also for all who tie. Alone in first: +1 for each demon ahead."
+    )
+
+
+PAD = PaperPad(count_colours, points=True)

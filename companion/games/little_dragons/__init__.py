@@ -14,14 +14,10 @@ from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_TAKEN
 from .easy_counter import EGGS_IN_EASY_MODE
-from .paper import PAD
-from .picture import draw_table
 from .pieces import FACES, PIECES
-from .randomizers import RANDOMIZERS
-from .reference import REFERENCE
-from .rulings import RULINGS
-from .setup import set_up
-from .sheet import WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
+from .rules import REFERENCE, RULINGS
+from .setup import RANDOMIZERS, draw_table, set_up
+from .sheet import PAD, WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
 from .trackers import load_trackers
 
 GAME = Game(

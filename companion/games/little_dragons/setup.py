@@ -1,12 +1,16 @@
-"""The set-up of Little Dragons, step by step (rulebook: Game Setup)."""
+"""The set-up of Little Dragons: the steps, the picture of the table, the eggs drawn by lot (rulebook: Game Setup)."""
 
 from collections.abc import Iterator
 
-from companion.kit.rulebook import Rulings, Step
+from companion.kit.box import Kind
+from companion.kit.randomizer import Deal, Pile, Randomizer, copies
+from companion.kit.record import TableFields
+from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, Step, place_in_rows
+from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
 
 from . import pieces
-from .box import EGGS, TROPHIES
+from .box import BROKEN, EGGS, FAMILIES, NUMBER_OF_BROKEN, OPEN, TROPHIES
 
 
 def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
@@ -31,3 +35,63 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
             _("A broken egg goes to that player at once, and another egg is turned up, until 3 lie open."),
             piece=pieces.FAMILY_EGGS["5"],
         )
+
+
+SHOWN = ("4", "8", "6")
+ROWS = ((62, 5), (96, 6), (130, 7), (164, 6), (198, 5))  # where a row of eggs lies, and how many
+NUMBERS = {
+    "eggs": (40, 50),
+    "trophies": (292, 30),
+    "no-trophies": (292, 104),
+    "first": (32, 236),
+    "open": (104, 236),
+    "covered": (246, 206),
+}
+
+
+def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
+    is_easy = mode == "easy"
+    spots = [
+        Spot(pieces.HIDDEN, 150 + 34 * (i - (many - 1) / 2), y + 4 * (i % 2), 30)
+        for y, many in ROWS
+        for i in range(many)
+    ]
+    captions = [Caption(_("youngest"), 32, 262)]
+    if is_easy:
+        spots.append(Spot(pieces.TROPHY, 316, 120, 34))
+        captions.append(Caption(_("in the box"), 316, 154))
+    else:
+        spots += place_in_rows([pieces.TROPHY] * len(FAMILIES), 2, (312, 56), 34, 30)
+        spots += place_in_rows([pieces.FAMILY_EGGS[family] for family in SHOWN], 3, (132, 244), 36, 34)
+        captions.append(Caption(_("open"), 234, 250))
+    return SetupPicture(tuple(spots), NUMBERS, captions=tuple(captions))
+
+
+SPREAD_EGGS = copies(*((family, int(family.id)) for family in FAMILIES), (BROKEN, NUMBER_OF_BROKEN))
+
+
+def draw_spread(players: int, options: TableFields, random: SeededRandom) -> Deal:
+    """Turn up eggs until three with a number lie open; a broken one on the way goes to the first player."""
+    face_down = random.shuffled(SPREAD_EGGS)
+    opened: list[Kind] = []
+    broken: list[Kind] = []
+    while len(opened) < OPEN:
+        egg = face_down.pop(0)
+        (broken if egg is BROKEN else opened).append(egg)
+    return Deal(
+        (
+            Pile("open", _("Open"), tuple(opened)),
+            Pile("first-player", _("Broken eggs that go to the first player"), tuple(broken)),
+            Pile("face-down", _("Face down, the next one first"), tuple(face_down), turn=1),
+        )
+    )
+
+
+SPREAD = Randomizer(
+    "spread",
+    _("Spread of eggs"),
+    _("All 47 eggs shuffled, with the three that lie open at the start."),
+    draw_spread,
+    TableFields,
+)
+RANDOMIZERS = (SPREAD,)

@@ -1,9 +1,10 @@
-"""The sheets of Little Dragons: by family, in easy mode, and in totals."""
+"""The sheets of Little Dragons: by family, in easy mode, and in totals; the paper pad."""
 
 from companion.kit.data import definition
 from companion.kit.number import Number, NumberPerKind
+from companion.kit.pad import PadRow, PaperPad
 from companion.kit.record import PlayerFields, field
-from companion.kit.text import _
+from companion.kit.text import Text, _
 
 from . import pieces
 from .box import BROKEN_EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, TROPHIES
@@ -67,3 +68,15 @@ class EggTotals(PlayerFields):
     hatched: int = field(HATCHED_COUNT)
     trophies: int = field(TROPHY_COUNT)
     broken: int = field(BROKEN_COUNT)
+
+
+TROPHIES_ON_PAPER = PadRow("number", "trophies", _("+3 each"), _("Golden Egg trophies"), TROPHY_COUNT.piece)
+
+
+def circle_trophies(players: int) -> Text:
+    return _(
+        "Circle the largest number of a row if nobody else has as many: a trophy, +3. Each egg +1, each broken egg −1."
+    )
+
+
+PAD = PaperPad(circle_trophies, more=(TROPHIES_ON_PAPER,))

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from companion.games.dragons_eggs.reference import EFFECTS
+from companion.games.dragons_eggs.rules import EFFECTS
 from companion.kit.text import say
 from tests.support.phones.evenings import does, hold, join, open_table
 from tests.support.phones.live_phones import Phone

@@ -4,10 +4,10 @@ from dataclasses import replace
 from random import Random
 
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
+from companion.games.dragons_eggs.trackers.all_cards import AllCards
 from companion.games.dragons_eggs.trackers.cards import Cards
 from companion.games.dragons_eggs.trackers.egg_deck import Eggs
 from companion.games.dragons_eggs.trackers.hands import Hands, LaidCard
-from companion.games.dragons_eggs.trackers.whole_game import AllCards
 
 
 def change_abilities(state: Abilities, viewer: int | None, random: Random) -> Abilities:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.khlor.box import CENTRE, SQUARES
-from companion.games.khlor.randomizers import Supply, fill_board
+from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.randomizer import Board
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.sheet_parser import parse_sheet

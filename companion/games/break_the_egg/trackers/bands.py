@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, UNLUCKY
 from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
-from companion.games.break_the_egg.rulings import RIGHT_GUESS
+from companion.games.break_the_egg.rules import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_winner
 from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _

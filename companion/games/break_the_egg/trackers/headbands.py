@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
 from companion.games.break_the_egg.round import explain_all
-from companion.games.break_the_egg.rulings import RIGHT_GUESS
+from companion.games.break_the_egg.rules import RIGHT_GUESS
 from companion.kit.box import Kind
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.tracker import Tracker

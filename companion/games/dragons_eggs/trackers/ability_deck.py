@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NAMES, PLAYERS
-from companion.games.dragons_eggs.reference import EFFECTS
+from companion.games.dragons_eggs.rules import EFFECTS
 from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _
 from companion.kit.tracker import Move, Tracker, replace_at
 from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
 
-from .treasure import count_bids, may_be_out
+from .egg_deck import count_bids, may_be_out
 
 KINDS = {kind.id: kind for kind in ABILITIES}
 NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first

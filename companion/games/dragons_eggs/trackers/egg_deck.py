@@ -1,16 +1,29 @@
-"""The Egg deck while it is played: the targets, who has won them, which have left the game (rulebook: 1, 4, 5, End)."""
+"""The Egg deck in play: the targets, their winners, the cards that left the game (rulebook: 1, 4, 5, End)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, PLAYERS
+from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, MOST_CARDS, PLAYERS, TREASURE_VALUES
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, n_
 from companion.kit.tracker import Move, Tracker, replace_at
 from companion.kit.view import PileView, ViewPart, view_pile
 
-from .treasure import count_bids, may_be_out
+
+def count_bids(bids: Sequence[int], passive: Sequence[int]) -> tuple[int, ...]:
+    """The rounds in which each seat has bid, with one more for all seats but the passive ones."""
+    return tuple(number + (seat not in passive) for seat, number in enumerate(bids))
+
+
+def may_be_out(bids: int) -> bool:
+    """Whether a player who bid in so many rounds can have no Treasure card left.
+
+    >>> may_be_out(5), may_be_out(6)
+    (False, True)
+    """
+    return bids * MOST_CARDS >= len(TREASURE_VALUES)
+
 
 EGGS = {kind.id: kind for kind in EGG_KINDS}
 OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by what became of the targets

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.khlor.box import CENTRE, COLOURS, SOLO_SQUARES, SQUARES
-from companion.games.khlor.randomizers import Supply, fill_board
+from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
 from companion.kit.tracker import Move, replace_at

@@ -7,6 +7,6 @@ from companion.kit.tracker import Tracker
 
 def load_trackers() -> tuple[Tracker[Any], ...]:
     """Each of them; their modules are imported when a table first asks."""
-    from .eggs_taken import EASY_EGGS_IN_PLAY, EGGS_TAKEN_IN_PLAY
+    from .nests import EASY_EGGS_IN_PLAY, EGGS_TAKEN_IN_PLAY
 
     return (EGGS_TAKEN_IN_PLAY, EASY_EGGS_IN_PLAY)
