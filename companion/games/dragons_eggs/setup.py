@@ -1,4 +1,4 @@
-"""The set-up of Dragons' Eggs: the steps, the picture of the table, decks and colours by lot (rulebook: Preparation)."""
+"""The set-up of Dragons' Eggs: the steps, the picture of the table, cards by lot (rulebook: Preparation)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Khlor's set-up: the steps, the picture of the table, the board drawn by lot (rulebook: Setup; Solo mode, preparation)."""
+"""Khlor's set-up: the steps, the picture of the table, the board by lot (rulebook: Setup; Solo mode)."""
 
 from collections.abc import Iterator, Mapping
 

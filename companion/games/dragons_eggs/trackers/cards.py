@@ -1,4 +1,4 @@
-"""Both decks played as one round: a player who passes gives up an Egg card and draws no Ability card (rulebook: 1 to 5).
+"""Both decks played as one round: a player who passes gives up an Egg card and draws no Ability card (rulebook: 1-5).
 
 Each deck stays as it is; this module holds only the facts that one deck knows of the other.
 """
