@@ -6,7 +6,6 @@ from cProfile import Profile
 import pytest
 from flask import Flask
 
-from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from companion.web.guard import drawing, hosts, rate_limit
@@ -183,18 +182,10 @@ def test_an_address_that_is_too_long_is_refused(app: Flask, path: str) -> None:
         assert "too long" in answer.text
 
 
-@pytest.mark.parametrize(
-    ("path", "more"),
-    [
-        (f"/games/{slug}/shuffle/{randomizer.id}?seed=EGG7", more)
-        for slug, game in games().items()
-        for randomizer in game.randomizers[:1]
-        for more in ("".join(f"&x{i}=1" for i in range(399)), f"&x={'y' * 15_900}")
-    ],
-)
-def test_no_address_makes_a_draw_much_dearer(app: Flask, path: str, more: str) -> None:
+@pytest.mark.parametrize("more", ["".join(f"&x{i}=1" for i in range(399)), f"&x={'y' * 15_900}"])
+def test_no_address_makes_a_draw_much_dearer(app: Flask, more: str) -> None:
     """Counted in calls, because times vary."""
-    phone = Guest(app)
+    phone, path = Guest(app), "/games/khlor/shuffle/board?seed=EGG7"
     phone.get(path)
     assert work(phone, path + more) < 2.5 * work(phone, path)
 
