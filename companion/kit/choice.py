@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import Any, NamedTuple
+from typing import Any
 
 from .data import Json, JsonObject, at, definition
 from .field import Entries, Input, PlainField, Select, UsualField
@@ -59,21 +59,13 @@ class Flag(PlainField):
             yield path, Select(self.label, {"": self.unchosen, **words}, self.hint)
 
 
-class AtMost(NamedTuple):
-    """So many items of another field, earlier in the record, are the most; `otherwise` is the problem of more."""
-
-    field: str
-    most: int
-    otherwise: Text
-
-
 @definition()
 class Pick(UsualField):
     """A field for one of the options, by id: empty until it is filled in.
 
     On a page `unchosen` is the word until somebody chooses; without it the first one counts there. An `optional` one
     may be left out, or null in JSON, and is None then. With `none`, the word for that, a page waits until it or an
-    option is chosen. `at_most` holds the options that go only with few items elsewhere.
+    option is chosen.
     """
 
     label: Text
@@ -82,7 +74,6 @@ class Pick(UsualField):
     unchosen: Text | None = None
     optional: bool = False
     none: Text | None = None
-    at_most: Mapping[str, AtMost] = field(default_factory=dict)
     pieces: Mapping[str, Piece] = field(default_factory=dict)
 
     @property
@@ -96,12 +87,6 @@ class Pick(UsualField):
         if self.optional and (value is ABSENT or value is None):
             return None
         return parser.word(path, value, self.options)
-
-    def check_limit(self, parser: FormParser, path: str, option: str, values: Mapping[str, Any]) -> None:
-        """Note a problem where an option does not go with the other fields of its record."""
-        limit = self.at_most.get(option)
-        if limit and len(values[limit.field]) > limit.most:
-            parser.problem(path, limit.otherwise)
 
     def schema(self) -> JsonObject:
         return self.describe({"enum": [*self.options, *([None] if self.optional else [])]})

@@ -14,7 +14,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from .choice import Flag, Pick
+from .choice import Flag
 from .data import Json, below, definition
 from .field import Entries, Field, Input
 from .parser import ABSENT, FormParser
@@ -167,8 +167,6 @@ def parse_record(
             values[name] = what.parse(parser, path, {key: data[key] for key in keys if key in data})
         else:
             values[name] = what.parse(parser, prefix + keys[0], data.get(keys[0], ABSENT))
-            if isinstance(what, Pick):
-                what.check_limit(parser, prefix + keys[0], values[name], values)
     return values
 
 

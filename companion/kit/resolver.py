@@ -59,8 +59,7 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     """Works out what happens in one moment of the game, which `about` describes.
 
     `resolve` gives the answer, of the class `answer`, to a sheet without problems; `report` says it in sentences.
-    `json` is how the players stand in the JSON of its call; a resolver without it is only a page. `renew` gives the
-    words of an address as they are written now, where a bookmark still says them otherwise.
+    `json` is how the players stand in the JSON of its call; a resolver without it is only a page.
     """
 
     table_path: ClassVar[str] = ""
@@ -70,7 +69,6 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     answer: type[A]
     report: Callable[[Sheet[S, T], A], Report]
     json: PlayerList | PlayersByName | None = None
-    renew: Callable[[Mapping[str, str]], Mapping[str, str]] = dict
 
     def work_out(self, sheet: Sheet[S, T]) -> Report:
         """The report on a sheet without problems."""

@@ -3,10 +3,10 @@
 No schema knows who sits at the table, or how many pieces the box has.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from .choice import Flag, OneFlag, OneOf, Pick
+from .choice import Flag, OneFlag, OneOf
 from .data import JsonObject
 from .game import Game
 from .mode import STANDARD, Mode
@@ -74,7 +74,6 @@ def _schema_where(form: type[Record], chosen: Choices, more: Mapping[str, JsonOb
         elif isinstance(each.field, OneOf) and each.name in chosen:
             properties |= each.field.schemas(each.key, chosen[each.name])
             required += [key for key in each.keys if _is_chosen(each, key, chosen[each.name])]
-            properties |= dict(_shorten_list(each, chosen[each.name], properties))
         else:
             properties |= dict.fromkeys(each.keys, each.field.schema())
             required += each.keys if each.field.is_required else ()
@@ -84,15 +83,6 @@ def _schema_where(form: type[Record], chosen: Choices, more: Mapping[str, JsonOb
 def _is_chosen(each: FieldOf, key: str, option: str | None) -> bool:
     """Whether the key has to be there, so that this option is chosen."""
     return key == option if isinstance(each.field, OneFlag) else option is not None
-
-
-def _shorten_list(
-    each: FieldOf, option: str | None, properties: Mapping[str, JsonObject]
-) -> Iterator[tuple[str, JsonObject]]:
-    """The list that is shorter beside this option."""
-    limit = each.field.at_most.get(option or "") if isinstance(each.field, Pick) else None
-    if limit:
-        yield limit.field, {**properties[limit.field], "maxItems": limit.most}
 
 
 def _absent_schema(each: FieldOf, broken: Condition) -> JsonObject:

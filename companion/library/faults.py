@@ -63,9 +63,6 @@ def _find_form_faults(layout: Layout[Any, Any], form: type[Record]) -> Iterator[
         yield from _find_number_faults(place, each, known)
         if each.when and (each.when.field not in earlier or not isinstance(earlier[each.when.field].field, OneOf)):
             yield f"{place} depends on {each.when.field}, which is no choice before it"
-        for limit in each.field.at_most.values() if isinstance(each.field, Pick) else ():
-            if limit.field not in earlier:
-                yield f"{place} limits {limit.field}, which is no field before it"
         earlier[each.name] = each
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.kit.box import Kind
-from companion.kit.choice import AtMost, Flag, Pick, PlayerChoice
+from companion.kit.choice import Flag, Pick, PlayerChoice
 from companion.kit.data import definition
 from companion.kit.mode import Line, Row
 from companion.kit.number import Number, NumberPerKind
@@ -31,10 +31,6 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "a negative number": (
         {"eggs": Number(_("Eggs"), one_of=range(-5, 6))},
         "standard: Form.eggs: one_of has -5, but only whole numbers from 0 can be entered",
-    ),
-    "no limit": (
-        {"eggs": Pick(_("Eggs"), EGGS, at_most={"egg": AtMost("nest", 1, _("One"))})},
-        "limits nest",
     ),
 }
 

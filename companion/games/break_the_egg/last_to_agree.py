@@ -1,10 +1,6 @@
-"""Who was the last to agree: in JSON a yes or no of each player, on a page one question to the table.
+"""Who was the last to agree: in JSON a yes or no of each player, on a page one question to the table."""
 
-Addresses of before say `players.4.agreed_last=true` for what is `agreed_last=4` now.
-"""
-
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from companion.kit.choice import Flag, PlayerAmong
@@ -48,10 +44,3 @@ LAST_TO_AGREE = LastToAgree(
     otherwise=_("Only somebody who is still in can be the last to agree"),
     unchosen=NOT_YET,
 )
-OF_BEFORE = re.compile(r"players[.](\d+)[.]agreed_last")
-
-
-def renew(typed: Mapping[str, str]) -> Mapping[str, str]:
-    """What was typed, with the answer of an address of before as the table's."""
-    flags = (found[1] for path, text in typed.items() if text == "true" and (found := OF_BEFORE.fullmatch(path)))
-    return {"agreed_last": next(flags, ""), **typed}

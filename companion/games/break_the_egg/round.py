@@ -19,7 +19,7 @@ from companion.kit.view import Chart
 
 from . import pieces
 from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
-from .last_to_agree import LAST_TO_AGREE, NOT_YET, AgreedLast, renew
+from .last_to_agree import LAST_TO_AGREE, NOT_YET, AgreedLast
 from .scoring import find_winner
 
 STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
@@ -229,6 +229,5 @@ ROUND = Resolver(
     resolve=resolve,
     answer=BrokenEggs,
     report=report,
-    renew=renew,
     json=PlayerList(_("A list of 5 to 10 players is expected here")),
 )

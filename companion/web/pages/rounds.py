@@ -63,7 +63,7 @@ def resolve(slug: str, what: str) -> Response:
     """The whole page; for htmx only the form; after a button, the address of the changed form."""
     game = find_game(slug)
     resolver = game.resolver(what) or abort(404)
-    form, problems = parse_form_as(game, resolver, resolver.renew(request.args), default_name)
+    form, problems = parse_form_as(game, resolver, request.args, default_name)
     found = read_page(form, problems)
     if button := request.args.get("do"):
         after = begin_next_round(found) if button == "next" else apply_button(form, button)

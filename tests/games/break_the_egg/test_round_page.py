@@ -101,10 +101,3 @@ def test_the_buttons_change_the_form(client: FlaskClient) -> None:
         assert query(client.get(ROUND, query_string={**EGGS, "do": nothing})) == EGGS, nothing
     unfinished = {**EGGS, "proposal": ""}
     assert query(client.get(ROUND, query_string={**unfinished, "do": "next"}))["players.0.egg"] == "rainbow"
-
-
-def test_a_bookmark_of_before_says_who_was_the_last_to_agree(client: FlaskClient) -> None:
-    before = {path: text for path, text in EGGS.items() if path != "agreed_last"}
-    assert "1 answer is still missing: Who was the last to agree?" in read_answer(client, ROUND, before)
-    assert read_answer(client, ROUND, before | {"players.4.agreed_last": "true"}) == read_answer(client, ROUND, EGGS)
-    assert read_answer(client, ROUND, EGGS | {"players.2.agreed_last": "true"}) == read_answer(client, ROUND, EGGS)

@@ -12,6 +12,7 @@ DESCRIPTION = Description(
         "name",
         "Nobody at the table has this name",
         "Nobody has two Treasure cards of the same value",
+        "An Orb can only be played beside a single Treasure card",
         "Nobody in the order has this name",
         "This player has another bid already",
         "has played no card in this place",

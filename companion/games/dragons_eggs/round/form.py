@@ -18,7 +18,7 @@ from companion.games.dragons_eggs.box import (
     MOST_CARDS,
     TREASURE_VALUES,
 )
-from companion.kit.choice import AtMost, OneFlag, Pick
+from companion.kit.choice import OneFlag, Pick
 from companion.kit.data import Problem, at, definition
 from companion.kit.field_list import FieldList, Mark
 from companion.kit.number import Number
@@ -104,7 +104,6 @@ class Bid(PlayerFields):
             optional=True,
             none=_("None"),
             pieces=pieces.ABILITIES,
-            at_most={"orb": AtMost("treasures", 1, _("An Orb can only be played beside a single Treasure card"))},
         ),
         when=PLAYS,
     )
@@ -139,8 +138,10 @@ BidSheet = Sheet[Bid, Target]
 
 
 def check_values(sheet: BidSheet) -> Iterator[Problem]:
-    """A player has each value once."""
+    """A player has each value once, and an Orb goes with one Treasure card only."""
     for i, bid in enumerate(sheet.players):
+        if bid.ability == "orb" and len(bid.treasures) > 1:
+            yield Problem(at("players", i, "ability"), _("An Orb can only be played beside a single Treasure card"))
         values = [card.value for card in bid.treasures]
         for n, value in enumerate(values):
             if value in TREASURE_VALUES and value in values[:n]:
