@@ -1,4 +1,7 @@
-"""What can be printed: the print of every file in `prints`, and one for each randomizer of a game."""
+"""The catalog of prints, and the reader of requests for them.
+
+Every module in `prints` has one print, and every randomizer of a game has one.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,47 +19,38 @@ from .outcome_print import OPTIONS, SEED, outcome_print
 from .page_options import LARGE, UP
 from .print import AnyRequest, Option, Print, PrintRequest, TypedValues, ValueOption
 
+S = TypeVar("S")
 
-@cache
+
+@cache  # saves 0.4 ms a call; a page of prints calls it several times
 def all_prints() -> tuple[Print[Any], ...]:
-    """The prints of the folder in their places."""
-    found = [_print_in(module.name) for module in iter_modules(folder.__path__)]
-    return tuple(sorted(found, key=lambda each: (each.place, each.id)))
-
-
-def _print_in(module: str) -> Print[Any]:
-    found: Print[Any] = import_module(f"{folder.__name__}.{module}").PRINT
-    return found
+    """The prints of the folder in their order."""
+    modules = [import_module(f"{folder.__name__}.{module.name}") for module in iter_modules(folder.__path__)]
+    return tuple(sorted((module.PRINT for module in modules), key=lambda each: (each.place, each.id)))
 
 
 def listed_prints() -> list[Print[Any]]:
-    """The prints that any game has, made from choices alone."""
+    """The prints that every game has, made from options alone."""
     return [each for each in all_prints() if each.read is not None]
 
 
 def prints_of(game: Game) -> dict[str, Print[Any]]:
-    """The prints of a game that are made from choices alone, by id; the game's randomizers come last."""
+    """The prints of a game that are made from options alone, by id; the game's randomizers come last."""
     return {each.id: each for each in (*listed_prints(), *map(outcome_print, game.randomizers))}
 
 
 def all_options() -> dict[str, Option[Any]]:
-    """Every option that some print has, by id; where several prints have it, as the first of them does."""
+    """Every option of every print, by id; if prints share an id, the option of the first print."""
     found: dict[str, Option[Any]] = {}
     for option in (*chain.from_iterable(each.options for each in all_prints()), *OPTIONS):
         found.setdefault(option.id, option)
     return found
 
 
-# :: Reading what somebody wants printed from the words of a command line or an address, every problem at once.
-
-
-S = TypeVar("S")
-
-
 def read_request(game: Game, what: str, typed: TypedValues, new_seed: Callable[[], str]) -> AnyRequest | list[Problem]:
-    """The request for the print with the id `what`, or everything that is wrong.
+    """Read a request for the print with the id `what`, or return all problems.
 
-    What is left out is as usual; `new_seed` gives the seed of an outcome that was asked for without one.
+    `new_seed` makes the seed of an outcome that is requested without one.
     """
     known = prints_of(game)
     print_ = known.get(what)
@@ -72,19 +66,16 @@ def read_request(game: Game, what: str, typed: TypedValues, new_seed: Callable[[
 def complete_request(
     print_: Print[S], game: Game, subject: S | list[Problem], typed: TypedValues
 ) -> PrintRequest[S] | list[Problem]:
-    """The request for a print of this subject, or everything that is wrong with the subject and the options."""
-    values, problems = _read_options(print_, game, typed)
-    if isinstance(subject, list):
-        return [*subject, *problems]
-    return problems or PrintRequest(print_, game, subject, values)
+    """Add the options to a subject, or return all problems of both.
 
-
-def _read_options(print_: Print[Any], game: Game, typed: TypedValues) -> tuple[dict[str, Any], list[Problem]]:
-    """The values of all options and everything that is wrong with them, those included that only other prints have."""
+    Options of other prints are read as well, so that a slip on the command line is never silent.
+    """
     options = {**all_options(), **{option.id: option for option in print_.options}}
     own = (each for each in options.values() if isinstance(each, ValueOption) and not each.together)
     values = {option.id: option.read(game, typed) for option in own}
     problems = [value for value in values.values() if isinstance(value, Problem)]
     if LARGE.id in typed and options[UP.id].chosen(game, typed) != "1":
         problems.append(Problem(UP.id, _("Large print needs a whole page")))
-    return values, problems
+    if isinstance(subject, list):
+        return [*subject, *problems]
+    return problems or PrintRequest(print_, game, subject, values)

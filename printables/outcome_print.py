@@ -1,4 +1,4 @@
-"""The print of a randomizer: the outcome of a seed, as a board, as piles, or as cards to cut out."""
+"""The print of a randomizer: the outcome of a seed as a board, as piles, or as cards to cut out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,7 +32,7 @@ from printables.layout.board import PASSES, draw_board
 from printables.layout.card import SMALL, CardHead, card_scale
 from printables.layout.page import PageLayout
 
-from .layout.deal import CutCard, FoldedCards, draw_cut_card, draw_piles
+from .layout.deal import CutCard, draw_cut_card, draw_piles, folded_cards
 from .layout.page import PAPERS
 from .page_options import LARGE, PAPER, SHEETS, UP, cut_page
 from .player_options import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
@@ -41,9 +41,9 @@ from .print import AnyRequest, FlagOption, LineOption, Option, Print, PrintReque
 
 @dataclass(frozen=True)
 class SeededOutcome:
-    """An outcome with its seed, the number and the names of players, and what was typed for the draw's own options.
+    """An outcome with its seed, its players, and the typed values of the randomizer's `own` options.
 
-    A `card` is one of its pieces, to be cut out; `passes` are those in which a board is laid on a card.
+    A `card` to cut out shows one piece. `passes` are the passes of a board on a card.
     """
 
     outcome: Outcome
@@ -56,7 +56,7 @@ class SeededOutcome:
 
     @property
     def query(self) -> str:
-        """The number of players as the query of a page's address."""
+        """The number of players as the query of an address."""
         return f"players={self.players}"
 
 
@@ -80,7 +80,7 @@ OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, CARDS, SEED, NAMES)
 
 
 def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
-    """The print of one randomizer. The randomizer's own options are chosen on its page."""
+    """The print of a randomizer. The randomizer's own options are chosen on its page."""
     return Print(
         id=randomizer.id,
         title=randomizer.title,
@@ -97,30 +97,29 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
 
 
 def outcome_options(randomizer: Randomizer[Any]) -> Iterator[Option[Any]]:
-    """The options of a randomizer's print: no cards of a board, and names only where people have a part in it."""
+    """The options of a randomizer's print; a board has no cards to cut out, and only some outcomes have names."""
     without = {CARDS: randomizer.is_board, NAMES: not randomizer.for_players}
     return (option for option in OPTIONS if not without.get(option))
 
 
 def outcome_page(request: PrintRequest[SeededOutcome]) -> PageLayout:
-    return FoldedCards(PAPERS[request[PAPER]], request[LARGE]) if request[CARDS] else cut_page(request)
+    return folded_cards(PAPERS[request[PAPER]], request[LARGE]) if request[CARDS] else cut_page(request)
 
 
 def outcome_cards(request: PrintRequest[SeededOutcome]) -> Sequence[AnyRequest]:
-    """The whole draw on one card, each of its pieces on a card to cut out, or a card for each pass of a board."""
+    """One card with the whole outcome, a card to cut out for each piece, or a card for each pass of a board.
+
+    Both passes of a board fit on a whole page, except in large print.
+    """
     outcome = request.subject.outcome
     if not isinstance(outcome, Deal):
-        return [_part(request, passes=passes) for passes in _split_passes(request)]
+        both = range(len(PASSES))
+        divided = [(each,) for each in both] if request[LARGE] or request[UP] != "1" else [both]
+        return [_part(request, passes=passes) for passes in divided]
     if not request[CARDS]:
         return (request,)
     cards = (CutCard(pile.title, n, kind) for pile in outcome.piles for n, kind in enumerate(pile.pieces, start=1))
     return [_part(request, card=card) for card in cards]
-
-
-def _split_passes(request: AnyRequest) -> Sequence[Sequence[int]]:
-    """Both passes on one page; on a smaller card, and in large print, one each."""
-    both = range(len(PASSES))
-    return [(each,) for each in both] if request[LARGE] or request[UP] != "1" else [both]
 
 
 def _part(request: PrintRequest[SeededOutcome], **changes: Any) -> PrintRequest[SeededOutcome]:
@@ -128,12 +127,12 @@ def _part(request: PrintRequest[SeededOutcome], **changes: Any) -> PrintRequest[
 
 
 def shows_face_down(outcome: Outcome) -> bool:
-    """Whether a sheet shows pieces that lie face down."""
+    """True if a sheet shows pieces that lie face down."""
     return isinstance(outcome, Deal) and any(pile.turn for pile in outcome.piles)
 
 
 def read_outcome(randomizer: Randomizer[Any], game: Game, typed: TypedValues) -> SeededOutcome | list[Problem]:
-    """The outcome of the seed that was typed, or everything that is wrong with the draw."""
+    """Draw the outcome of the typed seed, or return all problems."""
     parser, names = FormParser(), names_in(game, typed)
     typed = choose_options(parser, game, randomizer, typed)
     data: dict[str, Any] = {"seed": typed[SEED.id], "players": max(game.standard.least, len(names))}
@@ -141,8 +140,9 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: TypedValues) ->
         data["players"] = parse_players(typed[PLAYERS.id])
     data |= typed_data(randomizer.options, typed)
     draw = parse_draw_request(randomizer, game.players, game.standard.least, data)
-    problems = [*parser.problems, *draw.problems, *_check_seed(typed[SEED.id])]
-    problems += [*check_count(names, draw.players), *check_names(names)]
+    problems = [*parser.problems, *draw.problems, *check_count(names, draw.players), *check_names(names)]
+    if wrong := check_printable(typed[SEED.id]):
+        problems.append(Problem(SEED.id, wrong))
     if CARDS.id in typed and randomizer.is_board:
         problems.append(Problem(CARDS.id, _("A board has no cards to cut out")))
     if problems:
@@ -150,22 +150,13 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: TypedValues) ->
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])
     if isinstance(outcome, Deal):
         outcome = outcome.for_players({n: name for n, name in enumerate(names, start=1) if name})
-    return SeededOutcome(outcome, typed[SEED.id], draw.players, names, dict(_own_words(randomizer, typed)))
-
-
-def _check_seed(seed: str) -> Iterator[Problem]:
-    if wrong := check_printable(seed):
-        yield Problem(SEED.id, wrong)
-
-
-def _own_words(randomizer: Randomizer[Any], typed: TypedValues) -> Iterator[tuple[str, str]]:
-    """What was typed for the randomizer's own options, by path."""
-    own = fields_of(randomizer.options)
-    return ((path, text) for path, text in typed.items() if path.partition(".")[0] in own and text)
+    fields = fields_of(randomizer.options)
+    own = {path: text for path, text in typed.items() if path.partition(".")[0] in fields and text}
+    return SeededOutcome(outcome, typed[SEED.id], draw.players, names, own)
 
 
 def outcome_path(request: PrintRequest[SeededOutcome]) -> str:
-    """The short address of a draw, in capitals unless its seed is not."""
+    """The short address of an outcome; in capitals if its seed is."""
     drawn = request.subject
     words = "/".join(write_words(drawn.own))
     start = f"/D/{request.game.slug}/{request.print.id}/{drawn.players}"
@@ -177,8 +168,7 @@ def outcome_path(request: PrintRequest[SeededOutcome]) -> str:
 def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], link: str | None) -> None:
     drawn, scale = request.subject, card_scale(frame, request[LARGE])
     if drawn.card is not None:
-        face = FoldedCards(PAPERS[request[PAPER]], request[LARGE]).face(frame)
-        return draw_cut_card(pen, frame, face, drawn.card)
+        return draw_cut_card(pen, PAPERS[request[PAPER]], frame, drawn.card)
     head = CardHead(pen, frame, scale, link, _about(request))
     room = head.draw(request.game.title, request.game.faces)
     if isinstance(drawn.outcome, Board):

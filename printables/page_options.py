@@ -1,4 +1,4 @@
-"""The options of the page itself, and the page layouts that follow from them."""
+"""The options of the page, and the page layouts that they choose."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from companion.kit.text import Text, _, n_
 
 from .drawing.pen import MM
 from .drawing.typeface import check_printable
-from .layout.page import LABELS, PAPERS, FoldedPage, LabelSheet, PageLayout, page_parts
+from .layout.page import LABELS, PAPERS, LabelSheet, PageLayout, fold_page, page_parts
 from .print import AnyRequest, ChoiceOption, FlagOption, LineOption, TypedValues
 
 MOST_SHEETS = 100
@@ -36,7 +36,7 @@ def _parse_first(text: str) -> int | Text:
 
 
 class FirstLabelOption(LineOption[int]):
-    """The number of the first label that is used, from 1: those before are gone already."""
+    """The number of the first label to print on, from 1; the labels before it are used up."""
 
     def read(self, game: Game, typed: TypedValues) -> int | Problem:
         value, sheets = super().read(game, typed), LABELS.get(PAPER.chosen(game, typed), {})
@@ -57,7 +57,7 @@ PAPER = ChoiceOption(
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class UpOption(ChoiceOption):
-    """How many are on a page; large print has a whole one."""
+    """The number of cards on a page; large print takes a whole page."""
 
     def chosen(self, game: Game, typed: TypedValues) -> str:
         return typed.get(self.id, "1") if LARGE.id in typed else super().chosen(game, typed)
@@ -77,7 +77,7 @@ UP = UpOption(
 
 
 def _labels(game: Game, typed: TypedValues) -> dict[str, LabelSheet]:
-    """The labels of the paper; in large print those that are large enough."""
+    """The labels of the paper; for large print only large ones."""
     sheets = LABELS.get(PAPER.chosen(game, typed), {})
     is_large = LARGE.id in typed
     return {name: sheet for name, sheet in sheets.items() if not is_large or sheet.page.frame.height >= LARGE_LABEL}
@@ -128,7 +128,6 @@ NOTE = LineOption(
 
 
 def cut_page(request: AnyRequest) -> PageLayout:
-    """As many parts as were chosen, each of them upright."""
     return page_parts(PAPERS[request[PAPER]], int(request[UP]))
 
 
@@ -137,4 +136,4 @@ def label_page(request: AnyRequest) -> PageLayout:
 
 
 def folded_page(request: AnyRequest) -> PageLayout:
-    return FoldedPage(PAPERS[request[PAPER]])
+    return fold_page(PAPERS[request[PAPER]])

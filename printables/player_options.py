@@ -1,4 +1,4 @@
-"""Who a print is for: the mode, the number of players and their names, which are read together."""
+"""The options of players, which are read together: mode, number, names; and further games for the same players."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,20 +27,20 @@ from .print import (
 
 @dataclass(frozen=True)
 class Players:
-    """A mode with a number of players, and their names in order: an empty one for a player without a name."""
+    """A set-up with the names of its players in order; a player without a name has an empty one."""
 
     setup: SetupOptions
     names: tuple[str, ...]
 
     @property
     def query(self) -> str:
-        """The number of players and the rulings as the query of a page's address."""
+        """The number of players and the rulings as the query of an address."""
         return self.setup.query
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PlayersOption(ChoiceOption):
-    """A number of players, the `least` if left out; the nearest possible when the mode has been changed since."""
+    """A number of players, by default the `least`. After a change of the mode it is the nearest possible one."""
 
     least: Callable[[Game, TypedValues], int]
     together: bool = True
@@ -75,12 +75,12 @@ def chosen_mode(game: Game, typed: TypedValues) -> Mode[Any, Any]:
 
 
 def mode_titles(game: Game) -> dict[str, Text]:
-    """The modes to choose from; none where the game has only one."""
+    """The modes to choose from; none if the game has only one."""
     return {mode.id: mode.title for mode in game.modes} if len(game.modes) > 1 else {}
 
 
 def players_file(request: PrintRequest[Players]) -> str:
-    """The file name of a print that is another one for each number of players."""
+    """The file name of a print that differs by the number of players."""
     return f"{game_file(request)}-{request.subject.setup.players}"
 
 
@@ -90,7 +90,7 @@ def _count_players(game: Game, typed: TypedValues) -> int:
 
 
 class ModeOption(ChoiceOption):
-    """A mode; the one to play for the number of players where none is chosen."""
+    """A mode, by default the usual one for the number of players."""
 
     def chosen(self, game: Game, typed: TypedValues) -> str:
         return typed.get(self.id, chosen_mode(game, typed).id)
@@ -116,8 +116,6 @@ NAMES = NamesOption(
     longest=LONGEST_NAME,
     players=_count_players,
 )
-
-
 HOUSE_RULES = HouseRulesOption(
     id="rulings",
     label=_("House rules"),
@@ -127,14 +125,14 @@ HOUSE_RULES = HouseRulesOption(
 
 
 def describe_house_rules(players: Players) -> list[Text]:
-    """The house rules that were chosen, as a note says them."""
+    """The chosen house rules as notes."""
     return [_("House rule: {rule}", rule=rule) for rule in players.setup.house_rules]
 
 
 def read_players(game: Game, typed: TypedValues) -> Players | list[Problem]:
-    """The players, or everything that is wrong with them.
+    """Read the players, or return all problems.
 
-    Without a number there are as many as the mode's least, or as there are names.
+    The default number is the number of names, at least the mode's least.
     """
     names = names_in(game, typed)
     setup = parse_setup_options(game, typed)
@@ -147,55 +145,42 @@ def read_players(game: Game, typed: TypedValues) -> Players | list[Problem]:
 
 
 def names_in(game: Game, typed: TypedValues) -> tuple[str, ...]:
-    """The names that were typed, in order up to the last.
-
-    They are looked for at as many places as the game seats, or at more if more were typed.
-    """
+    """The typed names in order, up to the last one; names beyond the seats of the game included."""
     count = max(game.players[-1], sum(key.startswith("names.") for key in typed))
     named = [player for player in range(count) if at("names", player) in typed]
     return tuple(normalize_name(typed.get(at("names", player), "")) for player in range(max(named, default=-1) + 1))
 
 
 def check_count(names: Sequence[str], players: int) -> Iterator[Problem]:
-    """Whether there are more names than players."""
+    """Yield a problem if there are more names than players."""
     if len(names) > players:
         text = n_("Too many names for {n} player", "Too many names for {n} players", n=players)
         yield Problem("names", text)
 
 
 def check_names(names: Sequence[str]) -> Iterator[Problem]:
-    """What is wrong with names, some of which may be empty."""
+    """Yield the problem with each name that has one; empty names have none."""
     for player, name in enumerate(names):
-        wrong = name and (check_name(name) or _check_repeated(name, names[:player]))
+        wrong = check_name(name) if name else None
+        if name and name.casefold() in map(str.casefold, names[:player]):
+            wrong = wrong or _("Two players cannot have the same name")
         if wrong:
             yield Problem(at("names", player), wrong)
 
 
-def _check_repeated(name: str, earlier: Sequence[str]) -> Text | None:
-    if name.casefold() not in map(str.casefold, earlier):
-        return None
-    return _("Two players cannot have the same name")
-
-
-# :: Further games on the same sheet.
-
-
-ALL = "all"
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GamesOption(ValueOption[tuple[Game, ...]]):
-    """A tick for each other game."""
+    """A box to tick for each other game."""
 
     control = "games"
 
     def ticks(self, game: Game) -> dict[str, Text]:
-        """The path of each tick, with the title of its game."""
+        """The title of each other game, by path."""
         return {at(self.id, each.slug): _("{title}", title=each.title) for each in games().values() if each != game}
 
     def by_path(self, word: str) -> dict[str, str]:
-        """Games with commas between them, or all of them."""
-        slugs = games() if word == ALL else word.split(",")
+        """Parse games separated by commas, or "all"."""
+        slugs = games() if word == "all" else word.split(",")
         return {at(self.id, slug): "true" for slug in slugs}
 
     def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
@@ -219,17 +204,13 @@ OTHERS = GamesOption(
 
 
 def one_of_each(request: PrintRequest[Players]) -> Sequence[AnyRequest]:
-    """The print of the game, and of each one chosen beside it for as many players as it seats."""
-    return (request, *_others(request))
+    """The request, and the same for each further game."""
+    further = [replace(request, game=game, subject=_seat_in(game, request.subject)) for game in request[OTHERS]]
+    return (request, *further)
 
 
-def _others(request: PrintRequest[Players]) -> Iterator[AnyRequest]:
-    for game in request[OTHERS]:
-        yield replace(request, game=game, subject=seat_in(game, request.subject))
-
-
-def seat_in(game: Game, players: Players) -> Players:
-    """The same people at another game, as many as it seats."""
+def _seat_in(game: Game, players: Players) -> Players:
+    """The same players at another game, as many as it seats."""
     mode = game.mode_for(players.setup.players)
     number = max(mode.least, min(players.setup.players, mode.most))
     return Players(SetupOptions(game, mode, number, game.usual_rulings), players.names[:number])

@@ -1,7 +1,6 @@
-"""An option of a print: one definition for the page of prints, the command line, and the reader of both.
+"""The values that define a print: its options, the print itself, and a request for it.
 
-What people choose is text by the id of the option, as it stands in an address; the names of players have a path each,
-`names.0`.
+Each module in `prints` defines one print, and each randomizer of a game has one.
 """
 
 from abc import ABC, abstractmethod
@@ -20,17 +19,18 @@ from .drawing.pen import Pen
 from .drawing.surface import Frame
 from .layout.page import PageLayout
 
-V = TypeVar("V")
-TypedValues = Mapping[str, str]
+S = TypeVar("S")
+T = TypeVar("T")
+TypedValues = Mapping[str, str]  # texts by path, as they stand in an address: `paper`, `names.0`
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Option(Generic[V]):
-    """Something to choose about a print.
+class Option(Generic[T]):
+    """An option of a print, for the page of prints and for the command line.
 
-    `id` is its key in an address and, behind two dashes, its name on the command line. `label` names it on the page of
-    prints, `help` and `metavar` explain it on the command line. `usual` stands for a choice that was left out.
-    `control` is how the page asks for it.
+    `id` is its key in an address and, after two dashes, its name on the command line. The page of prints shows `label`
+    and asks with the input `control`; the command line explains the option with `help` and `metavar`. `usual` is the
+    default.
     """
 
     id: str
@@ -41,39 +41,39 @@ class Option(Generic[V]):
     control: ClassVar[str]
 
     def chosen(self, game: Game, typed: TypedValues) -> str:
-        """What was chosen, as text, or what is usual."""
+        """The chosen text, or the default."""
         return typed.get(self.id, self.usual)
 
     def by_path(self, word: str) -> dict[str, str]:
-        """What a word of the command line stands for, by path."""
+        """Expand a word of the command line to texts by path."""
         return {self.id: word}
 
     def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
-        """What the page calls each of the option's paths."""
+        """The labels of the option's fields on the page, by path."""
         return {self.id: self.label}
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
-        """What was typed, without what only fitted another choice that has been changed since."""
+        """Adapt the typed values after another option changed."""
         return typed
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class ValueOption(Option[V], ABC):
-    """An option with a value of its own, unless a print reads it `together` with others."""
+class ValueOption(Option[T], ABC):
+    """An option with a value of its own. Options that are read `together` are read by the print."""
 
     together: bool = False
 
     @abstractmethod
-    def read(self, game: Game, typed: TypedValues) -> V | Problem:
-        """The value of the choice, or the problem with it."""
+    def read(self, game: Game, typed: TypedValues) -> T | Problem:
+        """Read the value, or return the problem with it."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ChoiceOption(ValueOption[str]):
-    """One of a few values, each with its words.
+    """One of a few values with their labels.
 
-    Which there are may depend on the game and on other choices; the first is usual where nothing else is. A `dependent`
-    choice is given up when another one takes its value away.
+    The values may depend on the game and on other options; without a default the first is chosen. A `dependent` choice
+    is dropped when another option removes its value.
     """
 
     values: Callable[[Game, TypedValues], Mapping[str, Text]]
@@ -96,22 +96,22 @@ class ChoiceOption(ValueOption[str]):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class LineOption(ValueOption[V]):
-    """A line of text, which `parse` turns into a value, or into what is wrong with it."""
+class LineOption(ValueOption[T]):
+    """A line of text; `parse` returns its value, or a sentence that refuses it."""
 
     longest: int
-    parse: Callable[[str], V | Text]
+    parse: Callable[[str], T | Text]
     digits: bool = False
     control = "line"
 
-    def read(self, game: Game, typed: TypedValues) -> V | Problem:
+    def read(self, game: Game, typed: TypedValues) -> T | Problem:
         value = self.parse(self.chosen(game, typed))
         return Problem(self.id, value) if isinstance(value, Text) else value
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class FlagOption(ValueOption[bool]):
-    """Something to tick."""
+    """A box to tick."""
 
     control = "tick"
 
@@ -121,30 +121,29 @@ class FlagOption(ValueOption[bool]):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class HouseRulesOption(Option[Rulings]):
-    """A tick for each house rule of the game; a print reads them with the other options."""
+    """A box to tick for each house rule of the game. The print reads them together with the other options."""
 
     control = "house rules"
 
     def ticks(self, game: Game) -> dict[str, Ruling]:
-        """The path of each tick, with the ruling that it chooses otherwise."""
+        """The ruling that each box changes, by path."""
         return {at(self.id, ruling.id): ruling for ruling in game.house_rules}
 
     def by_path(self, word: str) -> dict[str, str]:
-        """Rulings with commas between them; what is named alone is true."""
+        """Parse rulings separated by commas; a ruling without a value is true."""
         return rulings_by_path(word)
 
     def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         return {path: ruling.question for path, ruling in self.ticks(game).items()}
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
-        """Without rulings that the game does not have."""
-        known = self.ticks(game)
-        return {key: text for key, text in typed.items() if key in known or not key.startswith(f"{self.id}.")}
+        """Drop rulings that the game does not have."""
+        return _keep(typed, self.id, self.ticks(game))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class NamesOption(Option[tuple[str, ...]]):
-    """A line for the name of each player, who may be left without one; a print reads them with the other options."""
+    """A line for each player's name, which may be empty. The print reads them together with the other options."""
 
     players: Callable[[Game, TypedValues], int]
     hint: Text
@@ -152,35 +151,30 @@ class NamesOption(Option[tuple[str, ...]]):
     control = "names"
 
     def lines(self, game: Game, typed: TypedValues) -> dict[str, Text]:
-        """The path of each player's line, with its label."""
+        """The label of each player's line, by path."""
         players = range(self.players(game, typed))
         return {at(self.id, player): _("Player {number}", number=player + 1) for player in players}
 
     def by_path(self, word: str) -> dict[str, str]:
-        """Names with commas between them."""
+        """Parse names separated by commas."""
         return {at(self.id, player): name for player, name in enumerate(word.split(","))}
 
     def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         return {self.id: self.label, **self.lines(game, typed)}
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
-        """Without the names of players who are gone."""
-        kept = self.lines(game, typed)
-        return {key: text for key, text in typed.items() if key in kept or not key.startswith(f"{self.id}.")}
+        """Drop the names of players beyond the number of players."""
+        return _keep(typed, self.id, self.lines(game, typed))
 
 
-# :: A print is a value: its title, its options, how its pages are laid out and drawn, where its QR code leads.
-# ::
-# :: Each file in `prints` defines one, and each randomizer of a game has one.
-
-
-S = TypeVar("S")
-T = TypeVar("T")
+def _keep(typed: TypedValues, option: str, known: Mapping[str, Any]) -> TypedValues:
+    """The typed values without the paths of an option that are not known."""
+    return {path: text for path, text in typed.items() if path in known or not path.startswith(f"{option}.")}
 
 
 @dataclass(frozen=True)
 class PrintRequest(Generic[S]):
-    """What somebody wants printed: a print of a game, what it shows beside the game, and the value of each option.
+    """A request for a print of a game, with its subject and the value of each option.
 
     `homes` are the paths that codes lead to in place of the print's own, by the game's slug: a table, a shared sheet.
     """
@@ -191,14 +185,17 @@ class PrintRequest(Generic[S]):
     values: Mapping[str, Any]
     homes: Mapping[str, str] = field(default_factory=dict)
 
+    def __contains__(self, option: Option[Any]) -> bool:
+        """True if the print has an option with this id."""
+        return option.id in {each.id for each in self.print.options}
+
     def __getitem__(self, option: Option[T]) -> T:
-        """The value of an option."""
         value: T = self.values[option.id]
         return value
 
     @property
     def cards(self) -> "Sequence[AnyRequest]":
-        """What stands on the parts of its pages, one after the other, and again where there is room."""
+        """The cards that fill the parts of the pages, one request each."""
         return self.print.cards(self)
 
     @property
@@ -208,13 +205,13 @@ class PrintRequest(Generic[S]):
 
     @property
     def file(self) -> str:
-        """A good name for the file."""
+        """A name for the file."""
         return f"{self.print.file(self)}.pdf"
 
     def link(self, address: str | None) -> str | None:
-        """The address in the code: the page of the print; None if the address of the server is not known.
+        """The address in the code; None if the address of the server is not known.
 
-        A short address is in capitals, which take the least room in a QR code.
+        A short address is written in capitals, which take the least room in a QR code.
         """
         if address is None:
             return None
@@ -234,31 +231,22 @@ def game_file(request: AnyRequest) -> str:
     return f"{request.game.slug}-{request.print.id}"
 
 
-def alone(request: AnyRequest) -> Sequence[AnyRequest]:
-    return (request,)
-
-
-def keep_whole(pen: Pen, frame: Frame, request: AnyRequest) -> Sequence[AnyRequest]:
-    return (request,)
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Print(Generic[S]):
-    """Something that can be printed; `S` is the type of its subject, which is what it shows beside the game.
+    """A kind of print; `S` is the type of its subject, the content that it shows beside the game.
 
-    `id` is WHAT of the command line and of the address. `place` orders prints where they are listed, the usual one
-    first. `options` are what the page of prints asks for, in that order; `carries` names what the page only passes on,
-    which is chosen elsewhere.
+    `id` is WHAT of the command line and a part of the address; `place` is its rank in lists of prints. The page of
+    prints asks for the `options` in their order, and passes on the paths in `carries`, which are chosen on other pages.
 
-    `read` makes the subject from what was typed, or says everything that is wrong with it. A print without `read` gets
-    its subject from the page that it belongs to, like the result of a calculator or a live table, and is not listed.
+    `read` makes the subject from typed values, or returns all problems. A print without `read` gets its subject from
+    the page that it belongs to, such as a live table, and is not listed.
 
-    `layout` is how its pages are laid out, `draw` draws in the frame of that layout, given the link of its code, which
-    leads to the page at `path`. A print may be of
-    several `cards` with a drawing each, and each of them is `divide`d where it does not fit; `fills` says whether
-    they are there again and again until the page is full. One that `needs_address` is worth nothing without that code.
-    `reveals` says whether it shows what players shall not know yet. `name` is the title of the document and `file`
-    its file's name, without an ending.
+    `layout` lays out a page; `draw` draws in its frame, given the link of the code, which leads to `path`. A print may
+    have several `cards`; each card that does not fit is `divide`d. `fills` is true if cards are repeated to the end of
+    the page.
+
+    A print that `needs_address` is refused without a code. `reveals` is true for a sheet with facts that players must
+    not see yet. `name` is the title of the document, `file` its file name without an ending.
     """
 
     id: str
@@ -267,8 +255,8 @@ class Print(Generic[S]):
     layout: Callable[[PrintRequest[S]], PageLayout]
     draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
     path: Callable[[PrintRequest[S]], str]
-    cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = alone
-    divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = keep_whole
+    cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = lambda request: (request,)
+    divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = lambda pen, frame, request: (request,)
     fills: Callable[[PrintRequest[S]], bool] = lambda request: True
     read: Callable[[Game, TypedValues], S | list[Problem]] | None = None
     name: Callable[[PrintRequest[S]], Text] = game_title

@@ -1,4 +1,4 @@
-"""What stands where on the sheets of a request: cards in parts to cut apart, stickers on labels."""
+"""Rendering a request to the bytes of a PDF, or to a preview of its first sheet."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,58 +17,27 @@ from .drawing.typeface import LARGE_LETTER, SMALLEST
 from .page_options import FIRST, LABEL, LARGE, SHEETS, UP
 from .print import AnyRequest
 
-SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is drawn in, and of the card that stands there
-
-
-def list_sheets(request: AnyRequest, cards: int, places: int) -> list[SheetPlan]:
-    """What stands on each sheet of a request, with so many cards, and so many places on each sheet.
-
-    All cards are there, on more sheets than were asked for if they need them.
-    """
-    fills = request.print.fills(request)
-    sheets = list(deal_cards(cards, places, request[FIRST] - 1, fills))
-    again = cycle(list(deal_cards(cards, places, 0, fills)))
-    return [*sheets, *islice(again, max(0, request[SHEETS] - len(sheets)))]
-
-
-def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[SheetPlan]:
-    """Every card once, behind so many free places; where it `fills`, from the first again to the end of a sheet.
-
-    >>> deal_cards(2, 4, 1, fills=True)
-    [((1, 0), (2, 1), (3, 0))]
-    >>> deal_cards(3, 2, 0, fills=False)
-    [((0, 0), (1, 1)), ((0, 2),)]
-    """
-    end = free + cards
-    if fills:
-        end += -end % places
-    by_sheet = groupby(range(free, end), lambda place: place // places)
-    return [tuple((place % places, (place - free) % cards) for place in sheet) for _number, sheet in by_sheet]
-
-
-# :: From a request to the PDF, or to the picture of its first sheet.
-
-
 NO_ADDRESS = Problem(
     "url", _("Without the companion’s address its code leads nowhere: print it from a page, or with --url")
 )
 AGAIN = _("One more sheet of the same")
 COPY = _("The same again, to cut out")
-ONE_AT_A_TIME = Lock()  # ReportLab's fonts are for one document at a time
+ONE_AT_A_TIME = Lock()  # ReportLab's fonts collect the characters of one document
+SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is used, and of the card there
 
 
 class Preview(NamedTuple):
-    """The first sheet as an SVG, and whether fewer fit on a page than were asked for, in words."""
+    """The first sheet as an SVG; `fewer` is a note if fewer fit on a page than requested."""
 
     picture: str
     fewer: Text | None
 
 
 def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> bytes | list[Problem]:
-    """The PDF of a request, or why it cannot be printed.
+    """Return the PDF of a request, or the problems that prevent it. Equal requests give equal bytes.
 
-    `address` is the server's as phones reach it, if known; equal requests give equal bytes. Where not as many fit on a
-    page as were asked for there are fewer; `preview` tells.
+    `address` is the server's as phones reach it, if known. If fewer fit on a page than requested, fewer are printed;
+    `preview` has the note.
     """
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
@@ -81,7 +50,7 @@ def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) 
 
 
 def preview(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> Preview | list[Problem]:
-    """The first sheet of a request, or why it cannot be printed."""
+    """Return the first sheet of a request, or the problems that prevent it."""
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
     for possible in try_fewer(request):
@@ -91,21 +60,17 @@ def preview(request: AnyRequest, address: str | None, language: Language = ENGLI
     return [_too_much(request)]
 
 
-def _say_fewer(n: int) -> Text:
-    return n_("Only {n} fits on a page", "Only {n} fit on a page", n=n)
-
-
 def try_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
-    """The request, then with fewer on a page: nothing is made smaller than can be read and written in."""
+    """Yield the request, then the same with half as many on a page, down to one."""
     yield request
-    up = int(request[UP]) if UP.id in {option.id for option in request.print.options} else 1
+    up = int(request[UP]) if UP in request else 1
     while up > 1:
         up //= 2
         yield replace(request, values={**request.values, UP.id: str(up)})
 
 
 def can_draw(surface: Surface, request: AnyRequest, address: str | None, language: Language) -> bool:
-    """Whether all sheets of a request could be drawn."""
+    """Draw all sheets of a request; return False if they do not fit."""
     try:
         draw_sheets(surface, request, address, language)
     except NoRoom:
@@ -114,7 +79,7 @@ def can_draw(surface: Surface, request: AnyRequest, address: str | None, languag
 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
-    """Draw all sheets of a request. What is there more than once is drawn once and repeated."""
+    """Draw all sheets of a request. Equal cards and equal sheets are drawn once and repeated. Raise NoRoom."""
     layout = request.print.layout(request)
     pen = Pen(surface, language, layout.goes_on, LARGE_LETTER if request.values.get(LARGE.id) else SMALLEST)
     cards = [part for card in request.cards for part in card.print.divide(pen, layout.frame, card)]
@@ -134,8 +99,32 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
                 drawn[card] = frame
                 _draw_card(pen, frame, cards[card], address, card)
         layout.finish(pen)
-        if sheet in sheets[number + 1 :]:
-            surface.keep_sheet(number)
+
+
+def list_sheets(request: AnyRequest, cards: int, places: int) -> list[SheetPlan]:
+    """List the sheets of a request, with `cards` cards in all and `places` places on a sheet.
+
+    There are more sheets than requested if the cards need them.
+    """
+    fills = request.print.fills(request)
+    sheets = list(deal_cards(cards, places, request[FIRST] - 1, fills))
+    again = cycle(list(deal_cards(cards, places, 0, fills)))
+    return [*sheets, *islice(again, max(0, request[SHEETS] - len(sheets)))]
+
+
+def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[SheetPlan]:
+    """Put every card once on sheets, after `free` free places; with `fills`, repeat them up to the end of a sheet.
+
+    >>> deal_cards(2, 4, 1, fills=True)
+    [((1, 0), (2, 1), (3, 0))]
+    >>> deal_cards(3, 2, 0, fills=False)
+    [((0, 0), (1, 1)), ((0, 2),)]
+    """
+    end = free + cards
+    if fills:
+        end += -end % places
+    by_sheet = groupby(range(free, end), lambda place: place // places)
+    return [tuple((place % places, (place - free) % cards) for place in sheet) for _number, sheet in by_sheet]
 
 
 def _draw_card(pen: Pen, frame: Frame, card: AnyRequest, address: str | None, number: int) -> None:
@@ -147,7 +136,11 @@ def _move(frame: Frame, right: float, down: float) -> Frame:
     return frame._replace(x=frame.x + right, y=frame.y + down)
 
 
+def _say_fewer(n: int) -> Text:
+    return n_("Only {n} fits on a page", "Only {n} fit on a page", n=n)
+
+
 def _too_much(request: AnyRequest) -> Problem:
-    """The problem that the sheet does not fit, at the path of the option that gives it more room, if there is one."""
-    path = next((option.id for option in request.print.options if option.id in (UP.id, LABEL.id)), "")
+    """The problem that the sheet does not fit, at the path of the option that gives it more room."""
+    path = next((option.id for option in (UP, LABEL) if option in request), "")
     return Problem(path, _("This does not fit there in readable letters"))

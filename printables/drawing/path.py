@@ -1,4 +1,4 @@
-"""The paths of pieces, as steps that every surface can draw: lines and cubic curves (SVG 2, section 9.3)."""
+"""Paths as steps that every surface can draw: lines and cubic curves (SVG 2, section 9.3)."""
 
 import re
 from functools import lru_cache
@@ -10,7 +10,7 @@ NUMBER = re.compile(r"-?[\d.]+")
 
 
 class PathStep(NamedTuple):
-    """A step of a path: M moves, L draws a line, C a curve with two handles, Z closes; each has its points."""
+    """A step of a path with its points: M moves, L draws a line, C a curve with two handles, Z closes the path."""
 
     command: str
     points: tuple[Point, ...] = ()
@@ -21,7 +21,7 @@ Path = tuple[PathStep, ...]
 
 @lru_cache(maxsize=4096)  # pieces, and frames as wide as what stands in them
 def parse_path(data: str) -> Path:
-    """The steps of a path that is written with the absolute commands M, L, C and Z alone.
+    """Parse a path with the absolute commands M, L, C and Z.
 
     >>> parse_path("M1 2L3 4Z")[1]
     PathStep(command='L', points=((3.0, 4.0),))
@@ -39,5 +39,5 @@ def _steps(command: str, numbers: str) -> list[PathStep]:
 
 
 def place_path(path: Path, x: float, y: float, scale: float) -> Path:
-    """The path in another place: its points multiplied, then moved by x and y."""
+    """Return the path with its points multiplied by `scale`, then moved by x and y."""
     return tuple(PathStep(step.command, tuple((x + a * scale, y + b * scale) for a, b in step.points)) for step in path)

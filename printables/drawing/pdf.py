@@ -39,9 +39,8 @@ class Pdf:
         self._element = self._structure.root
         self._marked: Element | str | None = None
         self._width = self._height = 0.0
-        self._sheet: list[list[Step]] = []  # the steps of each page of this sheet
+        self._sheets: list[list[list[Step]]] = []  # the pages of each sheet, as their steps
         self._bodies: dict[int, list[Step]] = {}
-        self._kept: dict[int, list[list[Step]]] = {}
 
     def finish(self) -> bytes:
         self._end_page()
@@ -56,7 +55,7 @@ class Pdf:
 
     def page(self, width: float, height: float) -> None:
         self._end_page()
-        self._sheet = []
+        self._sheets.append([])
         self._begin_page(width, height)
 
     def turn_page(self) -> None:
@@ -65,12 +64,12 @@ class Pdf:
 
     def _begin_page(self, width: float, height: float) -> None:
         self._structure.pages.append([])
-        self._sheet.append([])
+        self._sheets[-1].append([])
         self._canvas.setPageSize((width, height))
         self._width, self._height = width, height
 
     def _end_page(self) -> None:
-        if self._sheet:
+        if self._sheets:
             self._mark(None)
             self._canvas.showPage()
 
@@ -169,7 +168,7 @@ class Pdf:
 
     @contextmanager
     def body(self, number: int = 0) -> Iterator[None]:
-        steps = self._sheet[-1]
+        steps = self._sheets[-1][-1]
         before = len(steps)
         yield
         self._bodies[number] = steps[before:]
@@ -180,12 +179,11 @@ class Pdf:
     def turn_body(self, alt: str) -> None:
         self._repeat("body0", self._bodies[0], alt, (-1, 0, 0, -1, self._width, self._height))
 
-    def keep_sheet(self, number: int) -> None:
-        self._kept[number] = self._sheet
-
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
-        for place, steps in enumerate(self._kept[number]):
-            self.page(self._width, self._height)
+        self.page(self._width, self._height)
+        for place, steps in enumerate(self._sheets[number]):
+            if place:
+                self.turn_page()
             self._repeat(f"page{number}-{place}", steps, alt)
 
     def _repeat(self, form: str, steps: Iterable[Step], alt: str, matrix: Matrix = IDENTITY) -> None:
@@ -213,7 +211,7 @@ class Pdf:
     def _draw(self, mark: Element | str, step: Step) -> None:
         self._mark(mark)
         step()
-        self._sheet[-1].append(step)
+        self._sheets[-1][-1].append(step)
 
     def _set_colours(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._canvas.setLineWidth(width)

@@ -1,4 +1,7 @@
-"""Surfaces to draw on: a PDF, an SVG, or a log in tests. Lengths are points, counted from the top left corner."""
+"""The interface of surfaces: a PDF, an SVG, or the recorder of the tests.
+
+Lengths are points, counted from the top left corner.
+"""
 
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
@@ -21,7 +24,7 @@ GREY = Colour(0.45, 0.45, 0.45)  # of thin lines
 
 
 class Frame(NamedTuple):
-    """A rectangle of the page: its top left corner, its width and height."""
+    """A rectangle of the page; x and y are its top left corner."""
 
     x: float
     y: float
@@ -40,7 +43,7 @@ class Frame(NamedTuple):
         return Frame(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def below(self, height: float) -> "Frame":
-        """The rest of the frame when this height is taken from its top."""
+        """The frame without this height at its top."""
         return Frame(self.x, self.y + height, self.width, self.height - height)
 
     def top(self, height: float) -> "Frame":
@@ -50,11 +53,11 @@ class Frame(NamedTuple):
         return self._replace(width=width)
 
     def after(self, width: float) -> "Frame":
-        """The rest of the frame when this width is taken from its left."""
+        """The frame without this width at its left."""
         return self._replace(x=self.x + width, width=self.width - width)
 
     def end(self, width: float) -> "Frame":
-        """This width at the right of the frame."""
+        """The part of this width at the right of the frame."""
         return self._replace(x=self.right - width, width=width)
 
     @property
@@ -65,9 +68,8 @@ class Frame(NamedTuple):
 class Tag(NamedTuple):
     """An element of the document, by its name in PDF: H1, P, Table, TR, TH, TD, L, LI, Lbl, LBody, Figure, Link.
 
-    A figure has an `alt`, for those who cannot see it, and lies in the `frame`; a link leads to the address that is its
-    `alt` when its `frame` is tapped. `scope` is what the head of a table is
-    for, Row or Column; a cell spans a number of `columns` and `rows`.
+    A figure has an alternative text, `alt`, and lies in the `frame`. A tap on the `frame` of a link opens the address
+    in its `alt`. The `scope` of a table's head is Row or Column; a cell spans `columns` and `rows`.
     """
 
     name: str
@@ -79,32 +81,32 @@ class Tag(NamedTuple):
 
 
 class Surface(Protocol):
-    """Takes drawings. Text, and the lines of a figure, belong to the open element; other lines are decoration."""
+    """Text, and the lines of a figure, belong to the open element; other lines are decoration."""
 
     def page(self, width: float, height: float) -> None:
-        """Begin a page, which is a sheet."""
+        """Begin a sheet with its first page."""
 
     def turn_page(self) -> None:
         """Begin a further page of the same sheet and size."""
 
     def element(self, tag: Tag) -> AbstractContextManager[None]:
-        """Open an element of the document, for what is drawn until it is closed."""
+        """Add everything drawn in this context to a new element of the document."""
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         """Draw a line of text; `y` is its baseline."""
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
-        """Draw a line; one with a `dash` is drawn in pieces of that length."""
+        """Draw a line, in dashes of the length `dash` unless that is 0."""
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None: ...
 
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        """Draw a path with round joins, its outline in `colour` unless it has no width."""
+        """Draw a path with round joins; a `width` of 0 draws no outline."""
 
     def stamp(
         self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
     ) -> None:
-        """Draw a path that is there many times, scaled and moved to a corner; `width` is that on paper."""
+        """Draw a path scaled and moved to a corner; `width` is the line's on paper."""
 
     def circle(
         self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None
@@ -114,7 +116,7 @@ class Surface(Protocol):
         """Draw black rectangles, all at once."""
 
     def body(self, number: int = 0) -> AbstractContextManager[None]:
-        """Open the body with this number: what is drawn until it is closed can be drawn again."""
+        """Keep everything drawn in this context as the body with this number, for `copy_body`."""
 
     def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
         """Draw a body again, moved to the right and down, as a figure."""
@@ -122,8 +124,5 @@ class Surface(Protocol):
     def turn_body(self, alt: str) -> None:
         """Draw the body again, turned upside down about the middle of the page, as a figure."""
 
-    def keep_sheet(self, number: int) -> None:
-        """Keep all that is drawn on the pages of this sheet, to be drawn again."""
-
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
-        """Draw the sheet that was kept under a number again, each of its pages as a figure."""
+        """Draw a sheet again, by its number from 0; each of its pages is a figure."""

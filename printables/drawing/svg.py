@@ -13,7 +13,7 @@ ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
 
 
 class Svg:
-    """An SVG in the making. Further pages are left out; screen readers pass over the whole picture."""
+    """An SVG while it is drawn. Only the first page is drawn; the picture is hidden from screen readers."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
@@ -45,7 +45,7 @@ class Svg:
             weight = ' font-weight="700"' if style.bold or style.title else ""
             weight += " font-family=\"'Baloo 2'\"" if style.title else ""
             grey = _hex(Colour(style.grey, style.grey, style.grey))
-            room = _short(width(text, style))  # another font fills the same room as ours does on paper
+            room = _short(width(text, style))  # a browser's font takes the same width as the font on paper
             place = (
                 f'x="{_short(x)}" y="{_short(y)}" font-size="{_short(style.size)}" textLength="{room}" fill="{grey}"'
             )
@@ -66,7 +66,7 @@ class Svg:
     def stamp(
         self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
     ) -> None:
-        """Draw a path that is defined once and used from then on."""
+        """Draw a path; the SVG defines it once and refers to it."""
         name = self._stamps.setdefault(path, f"{BODY}-piece-{len(self._stamps)}")
         place = f'transform="translate({corner[0]:.2f} {corner[1]:.2f}) scale({scale:.4f})"'
         self._add(f'<use href="#{name}" {place} {_paint(width / scale, colour, fill)}{ROUND if width else ""}/>')
@@ -93,9 +93,6 @@ class Svg:
     def turn_body(self, alt: str) -> None:
         middle = " ".join(_short(side / 2) for side in self._size)
         self._add(f'<use href="#{BODY}-0" transform="rotate(180 {middle})"/>')
-
-    def keep_sheet(self, number: int) -> None:
-        pass
 
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
         self._pages += 1

@@ -1,4 +1,4 @@
-"""Piles as lists in columns: every pile from its top, with a box to tick for each piece that is turned up later."""
+"""A dealt set-up on paper: its piles as lists to tick, or as cards that are folded and cut out unseen."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from printables.drawing.pen import HAIR, MM, NoRoom, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style, width
 
-from .page import DASH, MARGIN, Paper
+from .page import DASH, MARGIN, PageLayout, Paper, grid_steps
 
 SIZES = (22, 20, 18, LARGE_LETTER, 13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
 MOST_COLUMNS = 6
@@ -21,9 +21,31 @@ MARK = 3.2  # of a letter's size: the room for a box and a number before a name
 TITLE = 1.05  # of a letter's size: a pile's title
 LINE = 1.55  # of a letter's size, from one line to the next
 
+GRID, LARGE_GRID = (3, 6), (2, 4)  # columns and rows of cards on each side of the fold; the second in large print
+HEAD, LARGE_HEAD = 11 * MM, 32 * MM  # for the instructions
+EDGE = 2 * MM
+HOW_TO_CUT = _(
+    "Before you look, fold along the middle, print outside, and glue it. Then cut along the dashes on this side."
+)
+NUMBER, WORDS, NAME = Style(20, title=True), Style(8), Style(9, bold=True)
+
+
+def draw_piles(pen: Pen, frame: Frame, further: Frame, all_piles: Sequence[Pile]) -> None:
+    """Draw the piles that are not empty, each from its top, in the largest letters that fit.
+
+    They continue on pages with the frame `further` if the pen goes on; otherwise raise NoRoom.
+    """
+    piles, page = [pile for pile in all_piles if pile.pieces], 0
+    columns = _fit_columns(pen, frame, piles)
+    for number, pile in zip(columns.starts(piles), piles, strict=False):
+        if columns.page(number) > page:
+            page, frame = page + 1, further
+            pen.surface.turn_page()
+        page, frame = _draw_pile(pen, frame, further, columns, number, pile)
+
 
 class PileColumns(NamedTuple):
-    """Columns side by side: the size of their letters, how many there are, the width and the lines of each."""
+    """`across` columns side by side: the size of their letters, the width and the number of lines of each."""
 
     size: float
     across: int
@@ -41,7 +63,7 @@ class PileColumns(NamedTuple):
         return Frame(frame.x + column * (self.width + GAP), frame.y + row * line, self.width, line)
 
     def starts(self, piles: Sequence[Pile]) -> list[int]:
-        """The line of each pile's title, and the line after all. A pile that fits into a column is not divided."""
+        """The line of each pile's title, and the number of all lines. A pile that fits into a column is not divided."""
         found, number = [], 0
         for pile in piles:
             needed, left = len(pile.pieces) + 1, self.lines - number % self.lines
@@ -55,22 +77,8 @@ class PileColumns(NamedTuple):
         return self.starts(piles)[-1] <= self.across * self.lines
 
 
-def draw_piles(pen: Pen, frame: Frame, further: Frame, all_piles: Sequence[Pile]) -> None:
-    """Draw the piles that are not empty in the largest letters with which they fit.
-
-    They go on on `further` pages where there are any. NoRoom if no letters are small enough.
-    """
-    piles, page = [pile for pile in all_piles if pile.pieces], 0
-    columns = _fit_columns(pen, frame, piles)
-    for number, pile in zip(columns.starts(piles), piles, strict=False):
-        if columns.page(number) > page:
-            page, frame = page + 1, further
-            pen.surface.turn_page()
-        page, frame = _draw_pile(pen, frame, further, columns, number, pile)
-
-
 def _fit_columns(pen: Pen, frame: Frame, piles: Sequence[Pile]) -> PileColumns:
-    """The columns with the largest letters, filled to about the same height; the smallest ones where they go on."""
+    """The columns with the largest letters that fit, levelled; the smallest ones if the piles take several pages."""
     possible = [each for each in _possible_columns(frame, pen.least) if _are_wide_enough(pen, each, piles)]
     for columns in possible:
         if columns.hold(piles):
@@ -88,7 +96,7 @@ def _possible_columns(frame: Frame, least: float) -> Iterator[PileColumns]:
 
 
 def _are_wide_enough(pen: Pen, columns: PileColumns, piles: Sequence[Pile]) -> bool:
-    """Whether the longest name and title fit into a column."""
+    """True if the longest name and the longest title fit into a column."""
     names = {pen.say(piece.name) for pile in piles for piece in pile.pieces}
     titles = (width(pen.say(pile.title), Style(columns.size * TITLE, bold=True)) for pile in piles)
     needed = max(width(name, Style(columns.size)) for name in names) + columns.size * MARK
@@ -121,107 +129,61 @@ def _draw_piece(pen: Pen, line: Frame, size: float, mark: str, piece: Kind, to_t
             number = line._replace(x=line.x + size * 1.2, width=size * (MARK - 1.7))
             pen.write(number, mark, style._replace(grey=0.3), "right")
         with pen.tag("LBody"):
-            name = Frame(line.x + size * MARK, line.y, line.width - size * MARK, line.height)
-            pen.write(name, piece.name, style)
-
-
-# :: Cards to cut out of a page that is folded first: covers on one side of the fold, faces on the other, unseen.
-
-
-COLUMNS, ROWS = 3, 6  # on each side of the fold
-LARGE = 2, 4  # in large print
-HEAD, LARGE_HEAD = 11 * MM, 32 * MM  # for what to do
-EDGE = 2 * MM
-HOW_TO_CUT = _(
-    "Before you look, fold along the middle, print outside, and glue it. Then cut along the dashes on this side."
-)
-NUMBER, WORDS, NAME = Style(20, title=True), Style(8), Style(9, bold=True)
+            pen.write(line.after(size * MARK), piece.name, style)
 
 
 class CutCard(NamedTuple):
-    """A card of a pile: the pile's title and the place in it stand on its cover."""
+    """A card of a pile, with its number from the top."""
 
     pile: Text
     number: int
     kind: Kind
 
 
-class FoldedCards(NamedTuple):
-    """A page folded along its upright middle. `frame` is the first cover; each face lies as far behind the fold."""
+def folded_cards(paper: Paper, is_large: bool = False) -> PageLayout:
+    """A page folded along its upright middle: covers on its left half, and each face opposite its cover."""
+    (columns, rows), head = (LARGE_GRID, LARGE_HEAD) if is_large else (GRID, HEAD)
+    fold, bottom = paper.width / 2, paper.height - MARGIN
+    wide, high = (fold - MARGIN) / columns, (bottom - MARGIN - head) / rows
+    first = Frame(MARGIN, MARGIN + head, wide, high)
 
-    paper: Paper
-    is_large: bool = False
-
-    @property
-    def grid(self) -> tuple[int, int]:
-        """The columns and rows on each side of the fold."""
-        return LARGE if self.is_large else (COLUMNS, ROWS)
-
-    @property
-    def frame(self) -> Frame:
-        (columns, rows), head = self.grid, LARGE_HEAD if self.is_large else HEAD
-        width = (self.paper.width / 2 - MARGIN) / columns
-        height = (self.paper.height - 2 * MARGIN - head) / rows
-        return Frame(MARGIN, MARGIN + head, width, height)
-
-    @property
-    def steps(self) -> tuple[tuple[float, float], ...]:
-        columns, rows = self.grid
-        places = [(column, row) for row in range(rows) for column in range(columns)]
-        return tuple((column * self.frame.width, row * self.frame.height) for column, row in places[1:])
-
-    @property
-    def goes_on(self) -> bool:
-        return False
-
-    def face(self, cover: Frame) -> Frame:
-        """Where the face of a card lies."""
-        return cover._replace(x=self.paper.width - cover.right)
-
-    def finish(self, pen: Pen) -> None:
-        first, fold, (columns, rows) = self.frame, self.paper.width / 2, self.grid
-        bottom = first.y + rows * first.height
-        for column in range(columns):
-            x = first.x + column * first.width
+    def draw_cuts(pen: Pen) -> None:
+        for x in (first.x + column * wide for column in range(columns)):
             pen.surface.line((x, first.y), (x, bottom), HAIR, GREY, DASH)
-        for row in range(rows + 1):
-            y = first.y + row * first.height
+        for y in (first.y + row * high for row in range(rows + 1)):
             pen.surface.line((first.x, y), (fold, y), HAIR, GREY, DASH)
         pen.surface.line((fold, MARGIN), (fold, bottom), HAIR, GREY)
         with pen.tag("P"):
             pen.paragraph(Frame(first.x, MARGIN, fold - first.x - EDGE, first.y), HOW_TO_CUT, pen.readable(WORDS))
 
+    return PageLayout(paper, first, grid_steps(columns, rows, wide, high), finish=draw_cuts)
 
-def draw_cut_card(pen: Pen, cover: Frame, face: Frame, card: CutCard) -> None:
-    """Draw a cover, which tells the pile and the place in it, and its face."""
+
+def draw_cut_card(pen: Pen, paper: Paper, cover: Frame, card: CutCard) -> None:
+    """Draw the cover of a card, with its pile and its number, and the face behind the fold."""
     with pen.tag("P"):
         pen.write(cover.top(cover.height * 0.55), str(card.number), NUMBER, "middle")
         pen.fill(cover.below(cover.height * 0.5).inset(EDGE), card.pile, pen.readable(WORDS), "middle")
-    room, name = face.inset(EDGE), pen.readable(NAME)
+    room, name = cover._replace(x=paper.width - cover.right).inset(EDGE), pen.readable(NAME)
     high = pen.height(card.kind.name, name, room.width)
-    _draw_pieces(pen, room.top(room.height - high - EDGE), card.kind)
+    _draw_kind(pen, room.top(room.height - high - EDGE), card.kind)
     with pen.tag("P"):
         pen.paragraph(room.below(room.height - high), card.kind.name, name, "middle")
 
 
-def _draw_pieces(pen: Pen, room: Frame, kind: Kind) -> None:
+def _draw_kind(pen: Pen, room: Frame, kind: Kind) -> None:
     """Draw a kind: its piece, the halves of a domino one below the other, or a player's egg."""
-    halves = kind.halves or (drawings(kind),)
+    egg = player_egg(kind.player) if kind.player else kind.piece
+    halves = kind.halves or ((egg,) if egg else (),)
     height = room.height / len(halves)
     for number, pieces in enumerate(halves):
         _draw_half(pen, room.below(number * height).top(height), pieces)
 
 
 def _draw_half(pen: Pen, room: Frame, pieces: tuple[Piece, ...]) -> None:
-    """Draw a piece, and what lies on it small beside its lower right corner."""
+    """Draw the first piece, and the others small beside its lower right corner."""
     for piece in pieces[:1]:
         pen.piece(room, piece)
     side = min(room.width, room.height) / 2
     for piece in pieces[1:]:
         pen.piece(Frame(room.middle[0] + side, room.bottom - side, side, side), piece)
-
-
-def drawings(kind: Kind) -> tuple[Piece, ...]:
-    if kind.player:
-        return (player_egg(kind.player),)
-    return (kind.piece,) if kind.piece else ()

@@ -132,9 +132,6 @@ class Recorder:
     def turn_body(self, alt: str) -> None:
         self._note("turned", alt)
 
-    def keep_sheet(self, number: int) -> None:
-        pass
-
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
         self.pages += 1
         self._note("again", alt)
