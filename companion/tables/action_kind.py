@@ -1,4 +1,4 @@
-"""A kind of action as a value."""
+"""A kind of action as a value, and the permissions that kinds share."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -29,12 +29,8 @@ class ServerField(StrEnum):
     SEED = "seed"  # of an open draw; a phone that brought one could choose what is drawn
     NEXT_TABLE = "code"  # of the table that was opened for a rematch
     ADDRESS = "address"  # one of the server's own
-    UNSEEN = "unseen"  # seconds for which the phone that is asked for its seat was not seen
+    UNSEEN = "unseen"  # seconds for which none of the phones that are asked was seen
     HOST_CODE = "host_code"  # only checked; it is not stored
-
-
-def check_nothing(table: Table, action: Action) -> None:
-    pass
 
 
 def settle_nothing(table: Table, action: Action) -> Mapping[str, str]:
@@ -49,18 +45,18 @@ def reveal_nothing(table: Table, action: Action) -> bool:
 class ActionKind:
     """A kind of action at a table.
 
-    - `id`: the form's field `kind`. It is stored, and stays.
+    - `id`: the form's field `kind`. It is stored.
     - `apply`: the effect of an action that is permitted. It rejects what does not fit the table.
     - `permission`: rejects a phone that may not do it.
-    - `fields`: what the action carries from the phone's form; a name may end in `*` for any rest.
-    - `server_fields`: what it carries from the server.
-    - `from_form`: the action's fields from a form that has others.
+    - `fields`: the names of the fields that it takes from the phone's form; a name may end in `*` for any rest.
+    - `server_fields`: the fields that the server adds.
+    - `from_form`: gives the action's fields from a form that has others.
+    - `by_form`: a phone's form may ask for it; otherwise only the server makes such actions.
     - `only_while_counting`: it is rejected once the result is out.
     - `undoable`: it can be undone.
-    - `check_new`: rejects what may no longer be done. Actions stored by earlier versions are not asked.
-    - `settle`: fields that a new action gets from the table before it: what was drawn, who was dealt in. So that stays
-      when something earlier is undone.
-    - `reveals`: whether it shows somebody something hidden, on the table before it. Nobody undoes that.
+    - `settle`: gives the fields that a new action gets from the table before it, such as the seats that were dealt in.
+      They stay when something earlier is undone.
+    - `reveals`: true if it lets a phone see something hidden, asked of the table before it. Nobody undoes that.
     """
 
     id: str
@@ -69,24 +65,54 @@ class ActionKind:
     fields: tuple[str, ...] = ()
     server_fields: tuple[ServerField, ...] = ()
     from_form: Callable[[Table, Mapping[str, str]], dict[str, str]] | None = None
+    by_form: bool = True
     only_while_counting: bool = False
     undoable: bool = True
-    check_new: Permission = check_nothing
     settle: Callable[[Table, Action], Mapping[str, str]] = settle_nothing
     reveals: Callable[[Table, Action], bool] = reveal_nothing
 
     def check(self, table: Table, action: Action) -> None:
-        """Rejected when it is too late for this kind, or the phone may not do it."""
+        """Reject an action that comes too late for this kind, or from a phone that may not do it."""
         if self.only_while_counting and table.revealed:
             raise Rejected(_("The result is out; the host can go back to counting"))
         self.permission(table, action)
 
     def read(self, table: Table, form: Mapping[str, str]) -> dict[str, str]:
-        """The body that a phone's form means. Fields that are not the kind's are ignored."""
+        """The body of the action in a phone's form. Fields that are not the kind's are ignored."""
         if self.from_form:
             return self.from_form(table, form)
         return {name: text for name, text in form.items() if self.takes(name)}
 
     def takes(self, name: str) -> bool:
-        """Whether a field of this name comes from the phone."""
+        """True if a field of this name comes from the phone."""
         return any(fnmatchcase(name, field) for field in self.fields)
+
+
+def allow_anybody(table: Table, action: Action) -> None:
+    """Pass every phone that knows the table's code."""
+
+
+def require_player(table: Table, action: Action) -> None:
+    """Reject a phone that takes no part."""
+    if not table.membership(action.phone).takes_part:
+        raise Rejected(_("Take a seat at the table first"))
+
+
+def require_holder(table: Table, action: Action) -> None:
+    """Reject a phone that neither holds the action's seat nor is the host."""
+    seat = table.seat(action.seat)
+    if not table.membership(action.phone).may_act_for(seat.id):
+        raise Rejected(_("Only {name} or the host can do this", name=seat.name))
+
+
+def require_own(table: Table, action: Action) -> None:
+    """Reject every phone but the one that holds the action's seat, the host's too."""
+    seat = table.seat(action.seat)
+    if not table.membership(action.phone).holds(seat.id):
+        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+
+
+def require_host(table: Table, action: Action) -> None:
+    """Reject every phone but the host's."""
+    if not table.membership(action.phone).is_host:
+        raise Rejected(_("Only the host can do this"))

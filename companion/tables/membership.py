@@ -1,9 +1,20 @@
-"""The relation of a phone to a table: what pages, limits, lists, data and deletion ask."""
+"""Seats, and the relation of a phone to a table: what pages, limits, lists, data and deletion ask."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
-from .values import Seat
+
+class Seat(NamedTuple):
+    """A place at the table: an id that this table never gives twice, the player's name, the phone that holds it.
+
+    `done` says that the player has counted everything.
+    """
+
+    id: str
+    name: str
+    phone: str = ""
+    done: bool = False
 
 
 class Role(Enum):

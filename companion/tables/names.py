@@ -1,5 +1,6 @@
 """The names of players at a table. One that is deleted for good is replaced in every action."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import count
@@ -8,43 +9,55 @@ from companion.kit.player import check_name, normalize_name
 from companion.kit.text import _
 
 from .action import Action, Rejected
+from .membership import Seat
 from .table import Table
-from .values import Seat
 
 
 def claim_name(table: Table, name: str, seat: Seat | None = None) -> str:
-    """The name as it is stored. Rejected when it cannot be one, or is that of a seat other than this one."""
+    """The name as it is stored. Rejected when it is no name, or looks like that of a seat other than this one."""
     name = normalize_name(name)
     if (text := check_name(name)) is not None:
         raise Rejected(text)
-    if any(other.name.casefold() == name.casefold() for other in table.seats if other is not seat):
+    if not skeleton(name):
+        raise Rejected(_("Give this player a name"))
+    others = [other for other in table.seats if other is not seat]
+    if any(other.name.casefold() == name.casefold() for other in others):
         raise Rejected(_("Somebody at this table is called {name} already", name=name))
+    require_distinct(name, others)
     return name
 
 
-# Letters of other scripts that look like Latin ones on a phone, in lower case.
-LOOKS_LIKE = str.maketrans("аеорсухіјѕһԁԛԝαονρτυχικ", "aeopcyxijshdqwaovptuxik")
-
-
-def require_distinct(table: Table, action: Action) -> None:
-    """The name that an action gives a seat looks like no other at the table: nobody shall be taken for another."""
-    name = normalize_name(action.value("name"))
-    for other in table.seats:
-        is_other = other.id != action.seat and other.name.casefold() != name.casefold()
-        if name and is_other and skeleton(other.name) == skeleton(name):
+def require_distinct(name: str, others: Iterable[Seat]) -> None:
+    """Reject a name that looks like that of one of these seats, and is another."""
+    name = normalize_name(name)
+    for other in others:
+        if name and other.name.casefold() != name.casefold() and skeleton(other.name) == skeleton(name):
             raise Rejected(_("This looks like {name}, who sits at this table already", name=other.name))
 
 
-def skeleton(name: str) -> str:
-    """What is left of a name when two that look alike are to be the same: no invisible characters, no other scripts.
+# Letters that look like Latin ones after case folding: Cyrillic, Greek, Armenian, Cherokee, phonetic.
+LOOKS_LIKE = (
+    str.maketrans("аеорсухіјѕһԁԛԝҽѵӏ", "aeopcyxijshdqwevl")
+    | str.maketrans("ονρτυχικαϲϳ", "ovptuxikacj")
+    | str.maketrans("օսհոցզյ", "ouhnqqj")
+    | str.maketrans("ᎪᎠᎡᎢᎥᎫᎳᎷᎻᏀᏃᏎᏒᏔᏙᏚᏞᏟᏢᏦᏴᏳᎬᏏᎩ", "adrtijwmhgz4rwvslcpkbgeby")
+    | str.maketrans("ɑɡıɩʏᴏᴄᴠᴡᴢ", "agiiyocvwz")
+)
+# Unicode's Default_Ignorable_Code_Point outside of the category Cf: fillers, joiners and variation selectors.
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]"
+)
 
-    >>> skeleton("А\u200bna") == skeleton("ana ")
+
+def skeleton(name: str) -> str:
+    """The same text for names that look alike: without invisible characters, in Latin letters where others look so.
+
+    >>> skeleton("А\u200bna") == skeleton("ana ") == skeleton("Ana\ufe0f") == skeleton("Ꭺna")
     True
     """
-    plain = unicodedata.normalize("NFKC", normalize_name(name)).casefold()
-    return "".join(each for each in plain if unicodedata.category(each) != "Cf" and not each.isspace()).translate(
-        LOOKS_LIKE
-    )
+    plain = INVISIBLE.sub("", unicodedata.normalize("NFKC", normalize_name(name)).casefold())
+    letters = (each for each in plain if unicodedata.category(each) != "Cf" and not each.isspace())
+    return "".join(letters).translate(LOOKS_LIKE)
 
 
 def find_names(actions: Iterable[Action]) -> list[str]:

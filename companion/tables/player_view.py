@@ -11,13 +11,13 @@ from companion.kit.mode import Mode
 from companion.kit.score import Result
 from companion.kit.text import Text
 
+from .actions.ending import may_undo
+from .consent import ASKS, SeatRequest, find_answerers, list_seat_requests, refusal
 from .history import Event
-from .membership import Membership
+from .membership import Membership, Seat
 from .once_a_version import once_a_version
-from .permissions import may_undo
-from .phones.seat_requests import ASKS, SeatRequest, list_seat_requests, refusal
 from .table import Table
-from .values import FieldValue, Seat
+from .table_sheet import FieldValue
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
@@ -177,14 +177,15 @@ class PlayerView:
         return next((each for each in mine if each.action.kind == COUNT and self.may_undo(each)), None)
 
     def may_undo(self, event: Event) -> bool:
-        return event.undoable and not event.undone and may_undo(self.table, event, self.phone)
+        return may_undo(self.table, event, self.phone)
 
     def seat_requests(self) -> Iterator[SeatRequest]:
-        """What this phone has to answer: what is asked for its own seats, and as the host what others ask for."""
+        """The requests that this phone may answer: for its own seats, a host's for a free one, as the host any."""
         for each in list_seat_requests(self.table):
             if self.table.revealed and not each.seat.id:
                 continue  # there is no new seat before the next game
-            if each.seat in self.seats or (self.is_host and each.phone != self.phone):
+            is_asked = bool(self.phone) and self.phone in find_answerers(self.table, each.phone, each.seat)
+            if is_asked or (self.is_host and each.phone != self.phone):
                 yield each
 
     def find_requested_seat(self) -> Seat | None:

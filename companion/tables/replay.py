@@ -7,8 +7,8 @@ from companion.kit.game import Game
 from companion.kit.text import Text, _
 
 from .action import UNDO, Action, Rejected
+from .actions import action_kinds
 from .history import Event
-from .kinds import action_kinds
 from .table import Table
 
 STRIDE = 50  # actions from one base to the next
@@ -38,7 +38,6 @@ def _do(table: Table, action: Action) -> tuple[Table, Event]:
 def add(table: Table, action: Action) -> Table:
     """The table after an action that is done now, of which more may be asked than of stored ones."""
     if kind := action_kinds().get(action.kind):
-        kind.check_new(table, action)
         action = action._replace(body={**action.body, **kind.settle(table, action)})
     return apply(table, action)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.kit.game import Game
 from companion.kit.mode import Mode
@@ -13,10 +13,50 @@ from companion.kit.tracker import Gaps, Tracker
 
 from .action import Rejected
 from .history import History
-from .membership import Membership, Role
-from .table_sheet import TableSheet
+from .membership import Membership, Role, Seat
+from .table_sheet import FieldValue, TableSheet
 from .tracker_in_play import TrackerInPlay
-from .values import Conflict, FieldValue, OpenDraw, Reveal, Seat, Tick, Timer
+
+
+class Conflict(NamedTuple):
+    """A text that came too late for its field, who sent it, and who had changed the field first."""
+
+    text: str
+    sender: Text
+    first: Text
+
+
+class OpenDraw(NamedTuple):
+    """A draw that everybody may see: the id of its randomizer, the query of its page, and the seats of then, by id."""
+
+    randomizer: str
+    query: str
+    seats: tuple[str, ...]
+
+
+class Tick(NamedTuple):
+    """Which phone ticked a step, and when, in seconds of Unix time."""
+
+    phone: str
+    at: int
+
+
+class Timer(NamedTuple):
+    """The play's timer: when it was started, in seconds of Unix time, or None while it stands; seconds run before."""
+
+    started: int | None = None
+    before: int = 0
+
+    def seconds(self, now: int) -> int:
+        """The seconds that it has run."""
+        return self.before + (max(0, now - self.started) if self.started is not None else 0)
+
+
+class Reveal(NamedTuple):
+    """When the result was revealed, in seconds of Unix time, and the number of the action that did."""
+
+    at: int
+    number: int
 
 
 @dataclass(frozen=True)
@@ -116,9 +156,10 @@ class Table:
         is_counting = any(value.number > 1 and not path.startswith("rulings.") for path, value in self.values.items())
         return bool(self.trackers) or is_counting or self.timer != Timer() or self.revealed is not None
 
-    def is_dealt(self, seat: Seat) -> bool:
-        """Whether something was dealt to the seat, of which others see less than the phone that holds it."""
-        return any(seat.id in in_play.seats for in_play in self.trackers.values())
+    def hides(self, seat: Seat) -> bool:
+        """True if something was dealt to the seat of which others see less than the phone that holds it."""
+        dealt = (in_play for in_play in self.trackers.values() if not in_play.tracker.is_open)
+        return any(seat.id in in_play.seats for in_play in dealt)
 
     def with_starter(self, seat: str, tick: Tick) -> "Table":
         """The table at which this seat starts. The set-up's step is done with that, and no tracker asks any more."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.kit.data import at, below
 from companion.kit.form_data import FormData, form_from_sheet
@@ -15,8 +15,16 @@ from companion.kit.rulebook import Rulings
 from companion.kit.score import Result, score, score_so_far
 from companion.kit.sheet_parser import ParsedSheet, parse_rulings, parse_sheet, typed_rulings
 
+from .membership import Seat
 from .tracker_in_play import TrackerInPlay
-from .values import FieldValue, Seat
+
+
+class FieldValue(NamedTuple):
+    """The text in a field of the sheet, the phone that wrote it, and the number of the action that did."""
+
+    text: str
+    phone: str
+    number: int
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from companion.library.registry import games
 from companion.tables import actions
 from companion.tables.action import OPEN, UNDO, Action
 from companion.tables.action_kind import ServerField
-from companion.tables.kinds import action_kinds
+from companion.tables.actions import action_kinds
 from companion.tables.replay import open_table
 from companion.web.tables.server_fields import SUPPLIERS
 

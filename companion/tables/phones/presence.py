@@ -9,9 +9,8 @@ from contextlib import suppress
 
 from companion.store import Store, TableRow, Unavailable
 from companion.system.machine import uptime
+from companion.tables.consent import SeatRequest, list_seat_requests
 from companion.tables.table import Table
-
-from .seat_requests import SeatRequest, list_seat_requests
 
 REST = 10  # seconds after which a sign is written again
 

@@ -9,7 +9,7 @@ from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow,
 from companion.store.retention import Sweeper
 from companion.system.machine import new_code, now
 from companion.tables.action import UNDO, Action, Command, Rejected
-from companion.tables.kinds import action_kinds
+from companion.tables.actions import action_kinds
 from companion.tables.names import find_names, replace_name
 from companion.tables.phones.notifier import DELETED, LocalNotifier, Notifier, PollingNotifier
 from companion.tables.phones.presence import Presence

@@ -11,7 +11,7 @@ from companion.kit.sheet import Layout
 from companion.kit.text import _
 from companion.library.registry import examples, games
 from companion.store.retention import KEPT
-from companion.tables.values import Conflict
+from companion.tables.table import Conflict
 from companion.web.forms.buttons import fill_zeros
 from companion.web.forms.taps import Tap
 from companion.web.pages.calculator import Calculation, calculate

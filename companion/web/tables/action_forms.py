@@ -4,7 +4,7 @@ from flask import abort, request
 
 from companion.store import TableRow
 from companion.tables.action import OPEN, Command
-from companion.tables.kinds import action_kinds
+from companion.tables.actions import action_kinds
 from companion.web.support.identity import phone
 
 from .access import service

@@ -13,7 +13,7 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
-from companion.tables.actions.open import SECRET, STANDINGS
+from companion.tables.actions.opening import SECRET, STANDINGS
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.guard.csrf import exempt
 from companion.web.guard.limits import check_opening

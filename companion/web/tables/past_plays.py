@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from companion.kit.data import at
 from companion.tables.action import OPEN, Command
-from companion.tables.actions.open import OVER
+from companion.tables.actions.opening import OVER
 from companion.web.guard.limits import check_opening
 from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.pages.shared_sheets import SheetForm

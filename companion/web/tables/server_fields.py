@@ -7,8 +7,8 @@ from companion.store import TableRow
 from companion.system.machine import new_seed
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
-from companion.tables.actions.rematch import same_players
-from companion.tables.phones.seat_requests import list_seat_requests, read_asker
+from companion.tables.actions.opening import same_players
+from companion.tables.consent import list_seat_requests
 from companion.web.guard.limits import check_opening
 from companion.web.support.errors import Refusal
 from companion.web.support.identity import is_host_code, phone
@@ -51,9 +51,9 @@ def open_next_table(row: TableRow, form: FormFields) -> str | None:
 
 
 def count_unseen(row: TableRow, form: FormFields) -> str | None:
-    """For how many seconds the phone was not seen that holds the seat, after this phone or another asked for it."""
+    """The seconds in which none of the phones that are asked for the seat was seen."""
     table = service().table(row)
-    asker = read_asker(table, form).get("asker") if form["kind"] == "allow" else None
+    asker = form.get("asker") if form["kind"] == "allow" else None
     for request in list_seat_requests(table):
         if (asker == str(request.number)) if asker else (request.phone, request.seat.id) == (phone(), form.get("seat")):
             return str(service().presence.unseen(row, request))

@@ -14,12 +14,12 @@ from companion.kit.sheet import Layout
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.machine import now
-from companion.tables.actions.reveal import Obstacle, list_obstacles
+from companion.tables.actions.ending import Obstacle, list_obstacles
+from companion.tables.membership import Seat
 from companion.tables.player_view import PlayerView
-from companion.tables.table import Table
+from companion.tables.table import Conflict, Table
 from companion.tables.table_sheet import form_path
 from companion.tables.tracker_view import TrackerView, view_trackers
-from companion.tables.values import Conflict, Seat
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView

@@ -16,7 +16,7 @@ from companion.kit.text import _
 from companion.store import AlreadyExists
 from companion.system.machine import now
 from companion.tables.action import Command, Rejected
-from companion.tables.actions.another_phone import KIND as ANOTHER_PHONE
+from companion.tables.actions.seats import ANOTHER_PHONE
 from companion.web.support.database import database_of, store
 from companion.web.support.errors import Refusal
 from companion.web.support.identity import known_phone, phone

@@ -1,0 +1,211 @@
+"""Counting: the fields of the sheet change, and a player has counted everything."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache, reduce
+from typing import Any
+
+from companion.kit.data import at
+from companion.kit.form_data import step_number
+from companion.kit.mode import Mode
+from companion.kit.pad import PadRow, TableCell
+from companion.kit.text import Text, Value, _, listing, n_
+from companion.tables.action import Action, Rejected
+from companion.tables.action_kind import ActionKind, Effect, require_holder, require_host, require_player
+from companion.tables.history import Detail
+from companion.tables.table import Conflict, Table
+from companion.tables.table_sheet import FieldValue
+
+LONGEST_VALUE = 40  # characters in a field
+MOST_NAMED = 3  # changes that are named one by one
+
+
+def require_writer(table: Table, action: Action) -> None:
+    """Reject a field of another owner: the table's is any player's, a house rule the host's, a seat's its holder's."""
+    for path, text in _changes(action).items():
+        if not table.sheet.has_field(path) or len(text) > LONGEST_VALUE:
+            raise Rejected(_("There is no such field at this table"))
+        match path.partition(".")[0]:
+            case "table":
+                require_player(table, action)
+            case "rulings":
+                require_host(table, action)
+            case seat:
+                require_holder(table, action._replace(seat=seat))
+
+
+def count(table: Table, action: Action) -> Effect:
+    """`to.PATH` is the new text of a field, `was.PATH` the text that stood there when the new one was typed.
+
+    If the field holds another text by now, that stays, and both phones see the late one. But a text that the same phone
+    wrote on another of its pages, or that nobody wrote, is no conflict: `own.PATH` is that text.
+    """
+    changes = {path: text.strip() for path, text in _changes(action).items()}
+    late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
+    values = {path: FieldValue(text, action.phone, action.number) for path, text in changes.items() if path not in late}
+    conflicts = {path: conflict for path, conflict in table.conflicts.items() if path not in values}
+    conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
+    after = replace(table, values={**table.values, **values}, conflicts=conflicts)
+    after = after.with_rulings_in_play() if any(path.startswith("rulings.") for path in changes) else after
+    written = {path: text for path, text in changes.items() if path in values}
+    return Effect(after, _describe(after, action, changes), describe_changes(table, action.phone, written))
+
+
+def _changes(action: Action) -> dict[str, str]:
+    """The new texts, by stable path."""
+    return {key.removeprefix("to."): text for key, text in action.body.items() if key.startswith("to.")}
+
+
+def _is_late(table: Table, action: Action, path: str, text: str) -> bool:
+    expected = (action.value(f"was.{path}").strip(), text, action.body.get(f"own.{path}"))
+    return table.sheet.text_at(path) not in expected
+
+
+def settle_own(table: Table, action: Action) -> dict[str, str]:
+    """The texts that the phone itself wrote in the meantime; an empty one where a tracker filled the field."""
+    late = {
+        path: table.values.get(path) for path, text in _changes(action).items() if _is_late(table, action, path, text)
+    }
+    return {
+        f"own.{path}": value.text if value else ""
+        for path, value in late.items()
+        if value is None or value.phone == action.phone
+    }
+
+
+def _conflict(table: Table, action: Action, path: str, text: str) -> Conflict:
+    first = table.values.get(path)
+    return Conflict(text, table.name_of(action.phone), table.name_of(first.phone if first else ""))
+
+
+def _describe(table: Table, action: Action, changes: dict[str, str]) -> Text:
+    who, n, owners = table.name_of(action.phone), len(changes), {path.partition(".")[0] for path in changes}
+    if owners == {"rulings"}:
+        return _("{who} chose for the table: {rules}", who=who, rules=_join(_describe_rulings(table, changes)))
+    seats = tuple(seat for seat in table.seats if seat.id in owners)
+    if not seats:
+        return _("{who} counted what is on the table", who=who)
+    if seats == table.membership(action.phone).seats:
+        return n_("{who} entered {n} number", "{who} entered {n} numbers", n=n, who=who)
+    names = listing([seat.name for seat in seats])
+    return n_(
+        "{who} entered {n} number for {names}", "{who} entered {n} numbers for {names}", n=n, who=who, names=names
+    )
+
+
+def _describe_rulings(table: Table, changes: Mapping[str, str]) -> Iterator[Text]:
+    """The question of each ruling that was chosen, and its answer."""
+    for ruling in table.game.house_rules:
+        if at("rulings", ruling.id) in changes:
+            yield _("{question} {answer}", question=ruling.question, answer=ruling.text(table.sheet.rulings[ruling.id]))
+
+
+def _join(sentences: Iterable[Text]) -> Text:
+    return reduce(lambda before, after: _("{before} {after}", before=before, after=after), sentences)
+
+
+def describe_changes(table: Table, phone: str, values: Mapping[str, str]) -> Detail | None:
+    """The changes in words, on the table before them, by stable path; None where that takes too many words."""
+    sentences = list(_tell_each(table, values))
+    if not sentences or len(sentences) < len(values) or len(sentences) > MOST_NAMED:
+        return None
+    owners = frozenset(path.partition(".")[0] for path in values) - {"table"}
+    who, what = table.name_of(phone), listing(sentences)
+    of_others = [seat.name for seat in table.seats if seat.id in owners and seat.phone != phone]
+    if of_others:
+        return Detail(_("{who} for {names}, {what}", who=who, names=listing(of_others), what=what), owners)
+    return Detail(_("{who}, {what}", who=who, what=what), owners)
+
+
+def _tell_each(table: Table, values: Mapping[str, str]) -> Iterator[Text]:
+    names = {seat.id: seat.name for seat in table.seats}
+    rows = _rows(table.mode, tuple(names))
+    for path, text in values.items():
+        if row := rows.get(path):
+            before, after = (_read_value(row, names.get(each, each)) for each in (table.sheet.text_at(path), text))
+            what = row.title if isinstance(row, PadRow) and row.entry in ("holder", "option") else row.noun
+            yield _tell(what, before, after)
+
+
+def _read_value(row: PadRow | TableCell, text: str) -> Value:
+    """The text of a field as people read it; empty where nothing stands."""
+    if isinstance(row, PadRow) and row.entry == "switch":
+        return _("yes") if text else _("no")
+    if isinstance(row, PadRow) and row.options:
+        return next((option.word for option in row.options if option.id == text), text)
+    return text
+
+
+def _tell(what: Text, before: Value, after: Value) -> Text:
+    if before:
+        return _("{what}: {before} → {after}", what=what, before=before, after=after or "–")
+    return _("{what}: {after}", what=what, after=after or "–")
+
+
+@lru_cache(maxsize=64)
+def _rows(mode: Mode[Any, Any], seats: tuple[str, ...]) -> dict[str, PadRow | TableCell]:
+    """The rows and cells of the pad, by the stable path of their fields."""
+    own = {at(seat, row.path): row for row in mode.pad.rows if not row.is_of_table for seat in seats}
+    shared = {row.path: row for row in mode.pad.rows if row.is_of_table}
+    return {**own, **shared, **{cell.path: cell for row in mode.pad.rows for cell in row.beside}}
+
+
+def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
+    """The fields of a form that differ from their `was.PATH`: `to.PATH` and `was.PATH`, by stable path.
+
+    In the form's paths players are numbered, and chosen by number, in the order of its seats: their ids in `order`.
+    """
+    seats = form.get("order", "").split(",")
+    now = _after_button(form)
+    body = {}
+    for path, before in _values_before(form).items():
+        after = now.get(path, "")
+        if after.strip() != before.strip():
+            place = _stable_path(path, seats)
+            is_seat = path.startswith("table.") and path in table.sheet.form.choice_paths()
+            body[f"to.{place}"] = _seat_id(after, seats) if is_seat else after
+            body[f"was.{place}"] = _seat_id(before, seats) if is_seat else before
+    return body
+
+
+def _values_before(form: Mapping[str, str]) -> dict[str, str]:
+    return {key.removeprefix("was."): text for key, text in form.items() if key.startswith("was.")}
+
+
+def _after_button(form: Mapping[str, str]) -> Mapping[str, str]:
+    """The form after its + or - button `do`, for browsers without a script."""
+    direction, _dot, path = form.get("do", "").partition(".")
+    return step_number(form, path, 1 if direction == "plus" else -1) if path in form else form
+
+
+def _stable_path(path: str, seats: Sequence[str]) -> str:
+    match path.split(".", 2):
+        case ["players", i, rest] if i.isdecimal() and int(i) < len(seats):
+            return f"{seats[int(i)]}.{rest}"
+    return path
+
+
+def _seat_id(number: str, seats: Sequence[str]) -> str:
+    return seats[int(number)] if number.isdecimal() and int(number) < len(seats) else ""
+
+
+def finish(table: Table, action: Action) -> Effect:
+    """The seat has counted everything, or with an empty `done` counts again."""
+    seat = table.seat(action.seat)
+    done = bool(action.value("done"))
+    text = _("{name} is done", name=seat.name) if done else _("{name} is counting again", name=seat.name)
+    return Effect(table.with_seat(seat._replace(done=done)), text)
+
+
+KINDS = (
+    ActionKind(
+        "count",
+        count,
+        require_writer,
+        fields=("to.*", "was.*"),
+        from_form=read_changes,
+        settle=settle_own,
+        only_while_counting=True,
+    ),
+    ActionKind("done", finish, require_holder, fields=("done",), only_while_counting=True),
+)

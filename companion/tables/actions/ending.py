@@ -1,0 +1,190 @@
+"""Ending: the result is revealed, an action is taken back, and the same players go on at another table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from companion.kit.data import at
+from companion.kit.parser import Problem
+from companion.kit.text import Text, _, n_
+from companion.tables.action import UNDO, Action, Rejected
+from companion.tables.action_kind import ActionKind, Effect, ServerField, require_host
+from companion.tables.history import Event
+from companion.tables.membership import Seat
+from companion.tables.once_a_version import once_a_version
+from companion.tables.replay import describe_undo, replay_without
+from companion.tables.table import Reveal, Table
+
+AGAIN = _("Count this again: it does not fit the rest")
+NOTHING = _("Nobody has counted anything yet")
+
+
+class Obstacle(NamedTuple):
+    """Something in the way of the result, in words, and the form's path where it is put right.
+
+    One that does not `block` the result is only said: an empty number counts as 0 once its player is done. One that
+    `is_problem` says what is wrong with the field itself.
+    """
+
+    text: Text
+    path: str
+    blocks: bool = True
+    is_problem: bool = False
+
+
+@once_a_version
+def list_obstacles(table: Table) -> Sequence[Obstacle]:
+    """All of them, the seats' first, then the table's.
+
+    While the standings are secret no number is told; a contradiction is told once all are done.
+    """
+    seats = [each for seat in table.seats for each in _of_seat(table, seat)]
+    obstacles = [*seats, *_of_table(table)]
+    if any(each.blocks for each in seats):
+        return obstacles
+    return [*obstacles, *(Obstacle(text, path, is_problem=True) for path, text in tell_problems(table))]
+
+
+def is_empty(table: Table) -> bool:
+    """True while nobody has entered anything that is counted."""
+    return len(table.sheet.empty_numbers()) == len(table.sheet.numbers)
+
+
+def tell_problems(table: Table) -> list[Problem]:
+    """The contradictions to the box, by the form's path; without the numbers of players while they are secret."""
+    found = [Problem(table.sheet.form.locate(path), text) for path, text in table.sheet.parsed.problems]
+    if table.shows_standings:
+        return found
+    return [Problem(path, AGAIN if path.startswith("players.") else text) for path, text in found]
+
+
+def _of_seat(table: Table, seat: Seat) -> Iterator[Obstacle]:
+    player = at("players", table.seats.index(seat), "")
+    numbers, empty = table.sheet.numbers_of(player), table.sheet.empty_numbers(player)
+    path, name, n = next(iter((*empty, *numbers)), ""), seat.name, len(empty)
+    if not seat.done:
+        yield Obstacle(_tell_waiting(name, n), path)
+    elif n:
+        text = n_(
+            "{name} is done: {n} empty number counts as 0",
+            "{name} is done: {n} empty numbers count as 0",
+            n=n,
+            name=name,
+        )
+        yield Obstacle(text, path, blocks=False)
+
+
+def _tell_waiting(name: str, n: int) -> Text:
+    if not n:
+        return _("{name} is not done yet", name=name)
+    return n_(
+        "{name} is not done yet: {n} number is empty", "{name} is not done yet: {n} numbers are empty", n=n, name=name
+    )
+
+
+def _of_table(table: Table) -> Iterator[Obstacle]:
+    if is_empty(table):
+        yield Obstacle(NOTHING, next(iter(table.sheet.numbers), ""))
+        return
+    if empty := table.sheet.empty_numbers("table."):
+        n = len(empty)
+        text = n_("On the table, {n} empty number counts as 0", "On the table, {n} empty numbers count as 0", n=n)
+        yield Obstacle(text, empty[0], blocks=False)
+
+
+def require_counted(table: Table, action: Action) -> None:
+    """Reject everybody but the host, and an empty sheet; what else is in the way is told first."""
+    require_host(table, action)
+    if is_empty(table) and all(seat.done for seat in table.seats) and not table.sheet.parsed.problems:
+        raise Rejected(NOTHING)
+
+
+def reveal(table: Table, action: Action) -> Effect:
+    """The result is out, once everybody is done and nothing contradicts the box."""
+    if waiting := [seat.name for seat in table.seats if not seat.done]:
+        raise Rejected(_("{name} is not done yet", name=waiting[0]))
+    if problems := tell_problems(table):
+        path, text = problems[0]
+        raise Rejected(_("This has to be corrected first: {problem}", problem=text), path)
+    return Effect(replace(table, revealed=Reveal(action.at, action.number)), _("The result is out"))
+
+
+def may_undo(table: Table, event: Event, phone: str) -> bool:
+    """True if the phone may undo an event: the host any, another phone its own, and nobody with what was seen since."""
+    if event.undone or not event.undoable or event.reveals or find_later_sight(table, event):
+        return False
+    return phone in (table.host, event.action.phone)
+
+
+def find_later_sight(table: Table, event: Event) -> Event | None:
+    """The first later move that showed something hidden of the same tracker, with which this one could be redone."""
+    if event.action.kind != "play":
+        return None
+    later = (each for each in table.history.after(event.action.number) if each.reveals and not each.undone)
+    deck = event.action.value("deck")
+    return next((each for each in later if each.action.kind == "play" and each.action.value("deck") == deck), None)
+
+
+def require_undo(table: Table, action: Action) -> None:
+    """Reject all phones but the one that acted and the host; and an action that showed somebody something hidden."""
+    event = table.history.event(action.value("number"))
+    if event.undone or not event.undoable:
+        raise Rejected(_("This cannot be taken back"))
+    if event.reveals:
+        raise Rejected(_("This showed something hidden, so nobody can take it back"))
+    if later := find_later_sight(table, event):
+        raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=later.text))
+    if not may_undo(table, event, action.phone):
+        raise Rejected(_("Only the host can take this back"))
+
+
+def undo(table: Table, action: Action) -> Effect:
+    """The table becomes what the other actions make of it. Rejected when something later depends on this one."""
+    number = action.value("number")
+    try:
+        after = replay_without(table, number)
+    except Rejected as rejected:
+        raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=rejected.text)) from None
+    _check_holders(table, after, action)
+    _check_moves(table, after, number)
+    if set(after.conflicts) - set(table.conflicts):
+        raise Rejected(_("This was changed again later; take that back first"))
+    return Effect(after, describe_undo(after, action))
+
+
+def _check_holders(table: Table, after: Table, action: Action) -> None:
+    """Reject an undo that takes a seat from another phone, or gives a phone cards that came since to a seat."""
+    holders = {seat.id: seat.phone for seat in table.seats}
+    kept = {seat.id: seat.phone for seat in after.seats}
+    for seat in table.seats:
+        if seat.phone not in ("", action.phone) and kept.get(seat.id, seat.phone) != seat.phone:
+            raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+    later = table.history.after(int(action.value("number")))
+    dealt = [event for event in later if event.action.kind == "deck" and not event.undone]
+    for seat in after.seats:
+        if dealt and seat.phone and seat.phone != holders.get(seat.id) and after.hides(seat):
+            raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=dealt[0].text))
+
+
+def _check_moves(table: Table, after: Table, number: str) -> None:
+    """Reject an undo that makes a later move another one: of another seat's turn, or of another piece."""
+    if table.history.event(number).action.kind != "play":
+        return
+    texts = {event.action.number: event.text for event in after.history.after(int(number))}
+    for event in table.history.after(int(number)):
+        if event.action.kind == "play" and not event.undone and texts[event.action.number] != event.text:
+            raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=event.text))
+
+
+def announce_rematch(table: Table, action: Action) -> Effect:
+    """The same players go on at another table, whose code the server gives."""
+    if table.next_table:
+        raise Rejected(_("The next game has a table already"))
+    return Effect(replace(table, next_table=action.value("code")), _("The next game has its own table"))
+
+
+KINDS = (
+    ActionKind("reveal", reveal, require_counted, only_while_counting=True),
+    ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False),
+    ActionKind("rematch", announce_rematch, require_host, server_fields=(ServerField.NEXT_TABLE,), undoable=False),
+)

@@ -1,0 +1,141 @@
+"""Consent to a change of which phone sees what is hidden in a seat.
+
+The phone that holds the seat says yes. Where nobody holds it, a second person does: the host, or another player if the
+host asks. After two minutes in which none of them was seen, the host goes on alone; so does a host who has no second
+person, at a table for one, with one phone that goes round, or when the last phone is lost.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.kit.text import Text, _
+
+from .action import Action, Rejected
+from .action_kind import ServerField, require_host
+from .history import Event
+from .membership import Seat
+from .table import Table
+
+ASKS = "asks"  # the field of an action by which a phone only asks for a seat
+CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
+MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
+PATIENCE = 120  # seconds until the host goes on without phones that are asked and not seen
+
+
+class SeatRequest(NamedTuple):
+    """A phone asks for a seat, under the name that was typed there. `number` is that of the action that asked.
+
+    A newcomer may ask for a new seat, which has no id yet.
+    """
+
+    seat: Seat
+    phone: str
+    number: int
+    name: str
+
+    @property
+    def who(self) -> Text:
+        """The asker in a sentence, by the name that was typed."""
+        return _("{name}", name=self.name) if self.name else _("Somebody without a name")
+
+    def asker(self, table: Table) -> Text:
+        """The asker in a sentence: by the names of the phone's seats, or else by the name that was typed."""
+        return table.name_of(self.phone) if table.membership(self.phone).takes_part else self.who
+
+
+def list_seat_requests(table: Table) -> Iterator[SeatRequest]:
+    """The requests that stand, the oldest first."""
+    if not table.seat_requests:
+        return
+    latest = {event.action.phone: event.action for event in table.history.events if _is_asking(table, event.action)}
+    for action in sorted(latest.values()):
+        name = action.value("name").strip()
+        seat = table.seat(chair) if (chair := chair_of(action)) else Seat("", name)
+        yield SeatRequest(seat, action.phone, action.number, name)
+
+
+def _is_asking(table: Table, action: Action) -> bool:
+    return action.kind == "sit" and table.seat_requests.get(action.phone) == chair_of(action)
+
+
+def find_request(table: Table, action: Action) -> SeatRequest:
+    """The request for the action's seat that its field `asker` names by its number. Rejected when it does not stand."""
+    for each in list_seat_requests(table):
+        if each.seat.id == action.seat and str(each.number) == action.value("asker"):
+            return each
+    raise Rejected(_("Nobody asks for this seat any more"))
+
+
+def refusal(table: Table, phone: str) -> Event | None:
+    """The no that a phone got to its last request; None where it got none, or asks anew."""
+    events = list(reversed(table.history.events))
+    request = next((each.action for each in events if each.action.phone == phone and each.action.kind == "sit"), None)
+    if request is None:
+        return None
+    noes = (each for each in events if each.action.kind == "refuse")
+    return next((each for each in noes if each.action.value("asker") == str(request.number)), None)
+
+
+def chair_of(action: Action) -> str:
+    """The id of the seat that a phone chose, or that was found for it; empty where it brings a new one."""
+    return action.seat or action.value(CHAIR)
+
+
+def find_answerers(table: Table, phone: str, seat: Seat) -> frozenset[str]:
+    """The phones whose yes lets this phone have the seat."""
+    if seat.phone:
+        return frozenset({seat.phone})
+    if phone != table.host:
+        return frozenset({table.host})
+    return frozenset(each.phone for each in table.seats) - {"", phone}
+
+
+def has_to_ask(table: Table, action: Action) -> bool:
+    """True if the action's phone cannot take its seat, or a new one, without a yes."""
+    member, chair = table.membership(action.phone), chair_of(action)
+    if member.is_host and is_unanswered(action):
+        return False
+    if table.has_started and not member.takes_part:
+        return not chair or table.seat(chair).phone != action.phone
+    seat = table.seat(chair) if chair else Seat("", "")
+    if seat.phone:
+        return seat.phone != action.phone
+    return table.hides(seat) and bool(find_answerers(table, action.phone, seat))
+
+
+def is_unanswered(action: Action) -> bool:
+    """True if none of the phones that were asked was seen for long enough."""
+    return int(action.value(ServerField.UNSEEN) or 0) >= PATIENCE
+
+
+def require_absence(seat: Seat, action: Action) -> None:
+    """Rejected while a phone that is asked for the seat may still answer."""
+    if is_unanswered(action):
+        return
+    if seat.phone:
+        raise Rejected(
+            _(
+                "{name}'s phone has to agree. When it was not seen for two minutes, you can go on without it",
+                name=seat.name,
+            )
+        )
+    raise Rejected(
+        _("Somebody else has to agree. When no other phone was seen for two minutes, you can go on without them")
+    )
+
+
+def require_answerer(table: Table, action: Action) -> None:
+    """Rejected for a phone that may not answer. The host says yes for an absent phone, but not to itself."""
+    request = find_request(table, action)
+    seat = request.seat
+    if action.phone in find_answerers(table, request.phone, seat):
+        return
+    if not table.membership(action.phone).is_host and seat.phone:
+        raise Rejected(_("Only {name} or the host can do this", name=seat.name))
+    require_host(table, action)
+    if request.phone == table.host and seat.phone:
+        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+    if request.phone == table.host:
+        raise Rejected(_("Somebody else at the table has to agree"))
+    if action.kind == "allow":
+        require_absence(seat, action)
