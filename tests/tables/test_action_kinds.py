@@ -1,10 +1,6 @@
 """Kinds of action as values: each is found by its file, and says all that the pages need to know of it."""
 
-from importlib import import_module
-from pkgutil import iter_modules
-
 from companion.library.registry import games
-from companion.tables import actions
 from companion.tables.action import OPEN, UNDO, Action
 from companion.tables.action_kind import ServerField
 from companion.tables.actions import action_kinds
@@ -20,11 +16,6 @@ KINDS = {
 
 def test_the_kinds_that_are_stored_stay() -> None:
     assert set(action_kinds()) >= KINDS
-
-
-def test_a_file_is_named_like_its_kind() -> None:
-    for found in iter_modules(actions.__path__):
-        assert import_module(f"{actions.__name__}.{found.name}").KIND.id == found.name
 
 
 def test_the_server_can_supply_every_server_field() -> None:

@@ -53,12 +53,17 @@ def make_note(action: str) -> str:
         "greet": "note",
         "says hello": "writes {note}",
         ".name))": '.name, note=action.value("note")))',
-        "require_holder)": 'require_holder, fields=("note",))',
+        "require_holder),)": 'require_holder, fields=("note",)),)',
     }
     for old, new in changes.items():
         assert old in action
         action = action.replace(old, new)
     return action
+
+
+def add_subjects(package: Path) -> None:
+    code = package.read_text(encoding="utf-8")
+    package.write_text(code.replace("SUBJECTS = (", 'SUBJECTS = ("greet", "note", '), encoding="utf-8")
 
 
 def insert_form(template: Path, form: str) -> None:
@@ -71,9 +76,12 @@ def insert_form(template: Path, form: str) -> None:
 def test_the_action_works_and_its_test_passes(checkout: Path) -> None:
     action, test = snippets("An action at a table", "python")
     [form] = snippets("An action at a table", "html")
-    [path] = re.findall(r"^`(companion/tables/\S+\.py)`", SECTIONS["An action at a table"], re.MULTILINE)
+    path, list_of_subjects = re.findall(
+        r"^`(companion/tables/\S+\.py)`", SECTIONS["An action at a table"], re.MULTILINE
+    )
     (checkout / path).write_text(action, encoding="utf-8")
     (checkout / path).with_name("note.py").write_text(make_note(action), encoding="utf-8")
+    add_subjects(checkout / list_of_subjects)
     insert_form(checkout / "templates/tables/tabs/table.html", form)
     file = checkout / "tests" / "tables" / "test_greet.py"
     file.write_text(f"def test_greet(tmp_path):\n{textwrap.indent(test, '    ')}{NOTED}", encoding="utf-8")

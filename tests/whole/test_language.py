@@ -92,9 +92,9 @@ def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) 
     ben = Guest(host.app, host.code)
     pages = [host.get(path).text for path in (*host.tabs(), "/tables", "/kept", f"/games/{slug}/table")]
     pages += [ben.get(path).text for path in (f"/t/{host.code}", f"/t/{host.code}/screen")]
-    ben.does("sit", "s2")
+    asked = ben.does("sit", "s2")
     pages += [host.look(), ben.look()]
-    host.does("allow", "s2")
+    host.does("allow", "s2", asker=str(asked))
     pages.append(host.post(f"/t/{host.code}", host.form("leave", "s99")).text)
     host.does("show")
     pages += [host.look("result"), host.look("score"), host.look("story")]

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from companion.store import Store, TableRow, Unavailable
 from companion.system.machine import uptime
-from companion.tables.consent import SeatRequest, list_seat_requests
+from companion.tables.consent import SeatRequest, find_answerers, list_seat_requests
 from companion.tables.table import Table
 
 REST = 10  # seconds after which a sign is written again
@@ -25,9 +25,10 @@ class Presence:
     def note(self, row: TableRow, table: Table, phone: str) -> None:
         """This phone is there: a request for its seat, or its own, counts from then on."""
         for request in list_seat_requests(table):
-            if phone and phone in (request.phone, request.seat.phone):
+            answerers = find_answerers(table, request.phone, request.seat)
+            if phone and (phone == request.phone or phone in answerers):
                 unseen = self.unseen(row, request)
-                if phone == request.seat.phone and unseen >= REST:
+                if phone in answerers and unseen >= REST:
                     self._sign(row, request)
 
     def unseen(self, row: TableRow, request: SeatRequest) -> int:

@@ -44,7 +44,7 @@ class Headbands(Play):
 
     def chooses(self, value: str) -> "Headbands":
         """The host chooses the ruling, as a phone sends it."""
-        body = {f"to.{RULING}": value, f"was.{RULING}": self.table.sheet.text_at(RULING), "in_play": "1"}
+        body = {f"to.{RULING}": value, f"was.{RULING}": self.table.sheet.text_at(RULING)}
         self.do(HOST, "count", **body)
         return self
 
@@ -75,13 +75,6 @@ def test_a_house_rule_of_before_the_deal_counts_at_once() -> None:
     play = Headbands().chooses("false").do(HOST, "deck", deck="headbands")
     assert isinstance(play, Headbands)
     assert not play.moves("hammer:0, 0 propose:duck").guesses(1).state.broken
-
-
-def test_a_stored_play_goes_on_by_the_rule_it_was_dealt_with() -> None:
-    """Before trackers could be told, a ruling chosen after the deal changed nothing in them."""
-    play = Headbands().moves("hammer:0, 0 propose:duck")
-    assert isinstance(play.write(HOST, RULING, "false"), Headbands)
-    assert play.guesses(1).moves("next, 1 propose:duck").guesses(2).state.broken
 
 
 def test_the_history_says_which_house_rule_was_chosen() -> None:

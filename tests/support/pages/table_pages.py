@@ -26,6 +26,11 @@ def askers(phone: Guest, tab: str = "") -> dict[str, str]:
     return {read(unescape(label)): number for number, label in buttons}
 
 
+def agree(phone: Guest, seat: str = "") -> None:
+    """The phone says yes to its oldest request."""
+    phone.does("allow", seat, asker=min(askers(phone).values(), key=int))
+
+
 def cards_dealt(app: Flask) -> list[Guest]:
     """Three who play with the Ability deck: Ana has drawn, and played a card face down."""
     phones = party(app, "dragons-eggs", "Ana", "Ben", "Caro")

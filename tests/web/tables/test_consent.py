@@ -14,7 +14,7 @@ from flask import Flask
 from companion.system.machine import now
 from companion.tables.service import service
 from companion.web.support.identity import host_code
-from tests.support.pages.table_pages import askers, cards_dealt, eyes, read
+from tests.support.pages.table_pages import agree, askers, cards_dealt, eyes, read
 from tests.support.phones.guests import Guest, app_in, party
 
 HAS_TO_AGREE = "Ben's phone has to agree. When it was not seen for two minutes, you can go on without it"
@@ -192,18 +192,15 @@ def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
     in_the_story(ben, "Ben took Ana's seat from another phone, and sees what is hidden there")
 
 
-def test_who_takes_a_free_seat_is_seen_to(app: Flask) -> None:
+def test_a_phone_that_gave_up_its_seat_asks_for_it(app: Flask) -> None:
     """A phone lets go of a seat itself, nobody else does it for it."""
     ana, ben, caro = cards_dealt(app)
     assert ana.find_refusal("leave", "s2") == ONLY_BEN
     ben.does("leave", "s2")
-    caro.does("sit", "s2")
-    in_the_story(ana, "Ben's seat is free", "Caro holds Ben's seat too, and sees what is hidden there")
-    caro.does("leave", "s2")
     ben.does("sit", "s2")
     assert "You asked for Ben's seat. The host can agree" in read(ben.look())
-    ana.does("allow", "s2", asker=min(askers(ana).values()))
-    in_the_story(caro, "Ana gave Ben's seat to Somebody without a name, who sees what is hidden there")
+    agree(ana, "s2")
+    in_the_story(caro, "Ben's seat is free", "Ana gave Ben's seat to another phone, which sees what is hidden there")
 
 
 def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:
@@ -213,8 +210,9 @@ def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:
     assert ana.find_refusal("undo", number="3") == ONLY_BEN, "which is his sitting down"
     left = ben.does("leave", "s2")
     caro.does("sit", "s2")
+    agree(ana, "s2")
     for phone in (ana, ben):
-        assert phone.find_refusal("undo", number=str(left)) == ONLY_BEN
+        assert "because of what came later" in phone.find_refusal("undo", number=str(left))
     assert "Ben on this phone" in read(caro.look("table"))
 
 
@@ -224,3 +222,51 @@ def test_a_seat_that_is_removed_comes_back_to_its_phone(app: Flask) -> None:
     in_the_story(ben, "Ana removed Caro's seat")
     ana.does("undo", number=str(removed))
     assert "Caro on this phone" in read(caro.look("table"))
+
+
+def test_a_player_takes_no_free_hand_without_a_yes(app: Flask) -> None:
+    """The host agrees for a player, another player for the host; then nobody takes it back."""
+    ana, ben, caro = cards_dealt(app)
+    ben.does("leave", "s2")
+    caro.does("sit", "s2")
+    assert caro.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
+    assert "Caro asks for Ben's seat" in read(ana.look())
+    ana.does("refuse", "s2", asker=min(askers(ana).values()))
+    ana.does("sit", "s2")
+    assert ana.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
+    [number] = askers(caro).values()
+    assert ana.find_refusal("allow", "s2", asker=number) == "Somebody else at the table has to agree"
+    given = caro.does("allow", "s2", asker=number)
+    in_the_story(caro, "Caro gave Ben's seat to Ana, who sees what is hidden there")
+    eyes(ana, "s2")
+    assert ana.find_refusal("undo", number=str(given)) == "This cannot be taken back"
+
+
+def test_the_host_takes_a_free_hand_when_nobody_else_was_seen_for_two_minutes(app: Flask, wait: Wait) -> None:
+    ana, ben, caro = cards_dealt(app)
+    ben.does("leave", "s2")
+    ana.does("sit", "s2")
+    wait(119)
+    caro.look()
+    wait(119)
+    assert ana.find_refusal("sit", "s2").startswith("Somebody else has to agree. When no other phone was seen")
+    wait(1)
+    taken = ana.does("sit", "s2")
+    in_the_story(caro, "Ana holds Ben's seat too, and sees what is hidden there")
+    assert ana.find_refusal("undo", number=str(taken)) == "This showed something hidden, so nobody can take it back"
+
+
+def test_a_phone_that_goes_round_takes_its_free_hands_itself(app: Flask) -> None:
+    ana = Guest(app).open("dragons-eggs", "Ana", "Ben")
+    ana.does("sit", "s1")
+    ana.does("deck", deck="ability-deck")
+    ana.does("sit", "s2")
+    in_the_story(ana, "Ana holds Ben's seat too, and sees what is hidden there")
+
+
+def test_taking_back_brings_nobody_cards_that_came_since(app: Flask) -> None:
+    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    left = ben.does("leave", "s2")
+    ana.does("deck", deck="ability-deck")
+    assert "because of what came later" in ben.find_refusal("undo", number=str(left))
+    assert ben.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403

@@ -14,6 +14,7 @@ from companion.library.registry import games
 from companion.tables.phones.notifier import DELETED
 from companion.web.guard.allowances import Allowance
 from tests.support.cast import CAST
+from tests.support.pages.table_pages import agree
 from tests.support.phones.guests import Guest, party
 
 OWN_IDS = re.compile(r'name="tap" value="\w+"')  # of what a form does; each page has others
@@ -87,9 +88,10 @@ def test_a_page_for_one_pair_of_eyes_comes_to_its_phone_alone(app: Flask) -> Non
 
 
 def test_a_phone_that_goes_round_is_brought_the_hand_of_who_says_that_they_have_it(app: Flask) -> None:
-    (ana, ben, *_others), deck = deal(app)
+    (ana, ben, caro, *_others), deck = deal(app)
     ben.does("leave", "s2")
     ana.does("sit", "s2")
+    agree(caro, "s2")
     for address, section in ((f"{deck}/eyes/s2", "pass-heading"), (f"{deck}/eyes/s2?me=s2", "private-heading")):
         with stream(ana, address) as events:
             ana.does("starts", "s1")

@@ -47,18 +47,6 @@ def test_the_host_says_no(app: Flask) -> None:
     assert "The host said no: Ben's seat is not for the phone of: Mallory" in read(ben.look())
 
 
-def test_a_page_of_before_gives_the_seat_to_who_asks_alone(app: Flask, wait: Callable[[int], None]) -> None:
-    ana, ben = party(app, "dragomino", "Ana", "Ben")
-    one, other = Guest(app, ben.code), Guest(app, ben.code)
-    one.does("sit", "s2", name="One")
-    other.does("sit", "s2", name="Other")
-    assert ana.find_refusal("allow", "s2").startswith("Several phones ask for this seat")
-    ana.does("refuse", "s2", asker=askers(ana)["No, One does not get Ben's seat"])
-    wait(120)
-    ana.does("allow", "s2")
-    assert "Ben on this phone" in read(other.look())
-
-
 def test_so_many_ask_and_no_more(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     for i in range(8):

@@ -11,7 +11,7 @@ from companion.library.registry import games
 from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.identity import host_code
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import WITH_CARDS, askers, read
+from tests.support.pages.table_pages import WITH_CARDS, agree, askers, read
 from tests.support.phones.guests import JSON, Guest, party
 
 EVERY_SEAT_NAMED = "Every seat has a name already: tap the one that is yours"
@@ -318,7 +318,7 @@ def test_a_lost_phone_regains_its_seat(app: Flask, wait: Callable[[int], None]) 
     assert "You asked for Ben's seat" in read(new.look())
     assert "Somebody without a name asks for Ben's seat, on another phone" in read(ana.look())
     wait(120)
-    ana.does("allow", "s2")
+    agree(ana, "s2")
     assert 'name="was.players.1.dragons" value="4"' in new.look("score")
     assert ben.find_refusal("rename", "s2", name="X") == "Only Ben or the host can do this"
 
