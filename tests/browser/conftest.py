@@ -1,4 +1,4 @@
-"""What tests in a browser share: phones."""
+"""The phones of tests in a browser."""
 
 import re
 from collections.abc import Iterator
@@ -10,47 +10,53 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.support.phones.live_phones import UPRIGHT, Phone, hinder
 
 expect.set_options(timeout=20_000)
-CUT_OFF = re.compile(
-    r"ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED|htmx:error: Failed to fetch"
-)
+CUT_OFF = re.compile("ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED|htmx:error: Failed to fetch")
+REFUSED = re.compile(f"{CUT_OFF.pattern}|Failed to load resource")
+
+
+class Phones:
+    """Phones, each a browser of its own; the faults of their scripts are kept."""
+
+    def __init__(self, browser: Browser, server: str, ignored: re.Pattern[str]) -> None:
+        self.browser, self.server, self.ignored = browser, server, ignored
+        self.contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def note(self, text: str) -> None:
+        if not self.ignored.search(text):
+            self.faults.append(text)
+
+    def new(self, size: dict[str, int] = UPRIGHT, **more: Any) -> Page:
+        context = self.browser.new_context(base_url=self.server, viewport=size, has_touch=True, **more)  # type: ignore[arg-type]
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.note(str(error)))
+        page.on("console", lambda message: self.note(message.text) if message.type == "error" else None)
+        return page
+
+    def new_hindered(self, latency: int = 0, slow: int = 1, width: int = 390, height: int = 844) -> Page:
+        page = self.new({"width": width, "height": height})
+        hinder(page, latency, slow)
+        return page
+
+    def close(self) -> None:
+        """Close all phones; a script error fails the test."""
+        for context in self.contexts:
+            context.close()
+        assert self.faults == []
 
 
 @pytest.fixture
 def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
-    """Phones, each a browser of its own. A script error or a refused resource fails the test."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
-
-    def note(text: str) -> None:
-        if not CUT_OFF.search(text):
-            faults.append(text)
-
-    def new(size: dict[str, int] = UPRIGHT, **more: Any) -> Page:
-        context = browser.new_context(base_url=server, viewport=size, has_touch=True, **more)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: note(str(error)))
-        page.on("console", lambda message: note(message.text) if message.type == "error" else None)
-        return page
-
-    yield new
-    for context in contexts:
-        context.close()
-    assert faults == []
+    """Phones at which also a refused resource fails the test."""
+    phones = Phones(browser, server, CUT_OFF)
+    yield phones.new
+    phones.close()
 
 
 @pytest.fixture
 def phones(browser: Browser, server: str) -> Iterator[Phone]:
-    """Phones of any speed, over any network, each a browser of its own; `slow` is how many times slower it is."""
-    contexts: list[BrowserContext] = []
-
-    def new(latency: int = 0, slow: int = 1, width: int = 390, height: int = 844) -> Page:
-        context = browser.new_context(base_url=server, viewport={"width": width, "height": height}, has_touch=True)
-        contexts.append(context)
-        page = context.new_page()
-        hinder(page, latency, slow)
-        return page
-
-    yield new
-    for context in contexts:
-        context.close()
+    """Phones of any speed, over any network; `slow` divides the speed of the processor."""
+    phones = Phones(browser, server, REFUSED)
+    yield phones.new_hindered
+    phones.close()

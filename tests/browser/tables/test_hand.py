@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from companion.games.dragons_eggs.rules import EFFECTS
 from companion.kit.text import say
 from tests.support.phones.evenings import does, hold, join, open_table
-from tests.support.phones.live_phones import Phone
+from tests.support.phones.live_phones import Phone, hide, stop_clock
 
 
 def choose(page: Page, *cards: str) -> None:
@@ -113,3 +113,39 @@ def test_abilities_stand_whole_on_the_smallest_phone(new_phone: Phone) -> None:
         size = ViewportSize(width=width, height=height)
         ana.set_viewport_size(size)
         assert find_hidden(ana) == [], size
+
+
+def test_a_hand_closes_when_its_page_is_hidden_and_is_kept_nowhere(new_phone: Phone) -> None:
+    ana = new_phone()
+    address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
+    does(ana, "deck", deck="all-cards")
+    does(ana, "play", deck="all-cards", move="start:0")
+    ana.goto(f"{address}/decks/all-cards/eyes/s1")
+    hand = hold(ana)
+    hide(ana, True)
+    expect(hand.locator(".open")).to_be_hidden()
+    hide(ana, False)
+    ana.goto(f"{address}/now")
+    expect(ana.get_by_role("heading", name="What just happened")).to_be_visible()
+    assert ana.evaluate("JSON.stringify({...sessionStorage, ...localStorage}).includes('data-card')") is False
+
+
+def test_a_worn_phone_is_left_by_holding_for_two_seconds(new_phone: Phone) -> None:
+    ben = new_phone()
+    address = open_table(ben, "break-the-egg", "Ben", "Ana", "Caro", "Dan", "Eva")
+    does(ben, "deck", deck="headbands")
+    ben.goto(f"{address}/decks/headbands/worn/s1")
+    ben.get_by_role("button", name="Wear it").click()
+    leave = ben.get_by_role("link", name="Hold for 2 seconds to leave")
+    leave.hover()
+    here = ben.url
+    stop_clock(ben)
+    ben.mouse.down()
+    ben.clock.run_for(1_900)
+    ben.mouse.up()
+    ben.clock.run_for(5_000)
+    expect(leave).to_be_visible()
+    assert ben.url == here
+    ben.mouse.down()
+    ben.clock.run_for(2_100)
+    expect(ben).to_have_url(f"{address}/decks/headbands/eyes/s1")

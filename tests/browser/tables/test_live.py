@@ -171,6 +171,9 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
     screen.goto(f"{address}/screen")
     assert steps_to_winner(ben) == steps_to_winner(screen) == len(players) + 1
     expect(screen.locator(".verdict")).to_be_visible()
+    calm = new_phone(reduced_motion="reduce")
+    calm.goto(f"{address}/screen")
+    assert steps_to_winner(calm) == 0
 
     host.get_by_role("button", name="Same players, new game").click()
     for page in (*players, screen):

@@ -207,6 +207,23 @@ def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> 
     expect(ben.locator(give_up)).to_have_count(0, timeout=10_000)  # before the stream repeats itself
 
 
+def test_an_older_page_from_the_stream_is_not_drawn(new_phone: Phone) -> None:
+    """The phone asks for the page of now instead."""
+    host = new_phone()
+    address = host_table(host, "dragomino", "Ana", "Ben")
+    ben = take_seat(new_phone(), address, "Ben")
+    ben.goto(f"{address}/table")
+    older = ben.content().replace("\n", "\ndata: ")
+    host.get_by_role("button", name="Start the timer").click()
+    expect(ben.locator("#news")).to_have_text("The timer runs")
+    event = f"event: page\ndata: {older}\n\n"
+    ben.route("**/live?**", lambda route: route.fulfill(content_type="text/event-stream", body=event))
+    hide(ben, True)
+    with ben.expect_response(f"{address}/table"):
+        hide(ben, False)
+    expect(ben.locator("#news")).to_have_text("The timer runs")
+
+
 def test_a_phone_that_was_put_away_is_right_again(new_phone: Phone) -> None:
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
