@@ -8,8 +8,8 @@ from companion.kit.text import ENGLISH, Language
 from companion.system.settings import default_names
 
 from . import api, files
-from .forms import lean_path, template_helpers
-from .games import look, play, rules, setup, shelf
+from .forms import template_helpers
+from .games import game_pages, look, shelf
 from .guard import csrf, hosts, limits, origin
 from .pages import (
     calculator,
@@ -19,7 +19,6 @@ from .pages import (
     prints,
     randomizers,
     result,
-    robots,
     rounds,
     short_addresses,
 )
@@ -32,7 +31,6 @@ from .tables.own import my_tables, phone_link, stored_data
 
 SUPPORT = (
     template_helpers,
-    lean_path,
     identity,
     limits,
     csrf,
@@ -44,7 +42,7 @@ SUPPORT = (
     no_table,
 )
 CHECKS = (hosts.check, limits.check, origin.check, csrf.check)  # in this order, before each request
-GAMES = (shelf, setup, rules, play, look)
+GAMES = (shelf, game_pages, look)
 PAGES = (
     calculator,
     result,
@@ -55,7 +53,6 @@ PAGES = (
     prints,
     short_addresses,
     connect,
-    robots,
 )
 TABLES = (
     new_table,

@@ -1,4 +1,4 @@
-"""The page of all components in every state, for whoever works on the look, and for the tests."""
+"""The page of all components in every state, for work on the look and for tests."""
 
 from flask import Blueprint
 
@@ -25,10 +25,10 @@ from .shelf import read_count
 
 blueprint = Blueprint("look", __name__)
 
-# Names as people have them: short, long, of other scripts, from right to left, a sign of several code points.
+# Short, long, in other scripts, from right to left, with a sign of several code points.
 NAMES = ("Sara", "Åke", "José", "Wilhelmina-Theodora", "明美", "ربيع", "Ђорђе", "👩🏽‍🚀 Mia", "Ёж", "ß")
 
-# A pad that is begun: an empty cell, a zero, finished rows, an unlikely number, a wrong one, a switch that is on.
+# A pad with an empty cell, a zero, finished rows, an unlikely number, a wrong one and a switch that is on.
 BEGUN = "khlor"
 GREEN, YELLOW, BLUE = (f"demons.{colour}" for colour in ("green", "yellow", "blue"))
 STATES = {
@@ -43,9 +43,9 @@ STATES = {
 }
 
 
-COUNTED = "dragomino"  # its counter asks who, where and what
-KEYS = "dragons-eggs"  # whose values are few
-CLASH = Conflict("7", _("Åke"), _("Sara"))  # texts of a phone that came too late, and of the first
+COUNTED = "dragomino"  # its counter asks for player, place and thing
+KEYS = "dragons-eggs"  # has few values
+CLASH = Conflict("7", _("Åke"), _("Sara"))  # the late text, its sender and the first sender
 
 
 @blueprint.get("/look")
@@ -76,20 +76,20 @@ def open_begun(game: Game) -> Calculation:
 
 
 def open_counter(game: Game) -> CounterPage:
-    """A counter on which somebody is chosen, and a tap can be taken back."""
+    """A counter with a chosen player and a tap to take back."""
     form, problems = parse_form_as(game, game.counters[0], {"players": "3"}, default_name)
     state, _anchor = press(CounterState(form, Tap("1", "snow", ""), ()), "tap.shell")
     return read_page(state, problems)
 
 
 def open_example(game: Game) -> ResultView | None:
-    """The result of the game's first example of a score."""
+    """The result of the game's first score example."""
     sheet = next(each.sheet for each in examples(game.slug) if isinstance(each, ScoreExample))
     return view_result(calculate(fill_zeros(form_from_sheet(game, sheet)), []))
 
 
 def fill_seats() -> FormData[Layout[PlayerFields, TableFields]]:
-    """A form in which everybody has a seat and nothing else is asked."""
+    """A form that asks for nothing but names."""
     layout = Layout("look", _("All components"), range(2, 11), PlayerFields, TableFields)
     typed = {at("players", seat, "name"): name for seat, name in enumerate(NAMES)}
     return FormData(next(iter(games().values())), layout, len(NAMES), typed, default_name)

@@ -1,4 +1,4 @@
-"""The shelf of games and each game's page, with what goes on and how it ended last on the phone that asks."""
+"""The shelf of games and the page of each game, with the running and the last play of the phone."""
 
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -25,12 +25,12 @@ from companion.web.tables.no_table import NoTable
 
 blueprint = Blueprint("games", __name__)
 
-MOST_TABLES = 2  # that the shelf names; the others stand among this phone's tables
-SETUP_WORDS = ("players", "mode", "done", "rulings")
+PRIVATE = ("/t/", "/s/", "/S/", "/tables", "/kept", "/me/", "/games/*/table", "/*?")
+MOST_TABLES = 2  # tables on the shelf; My tables lists all
 
 
 class LastPlay(NamedTuple):
-    """What was counted last: by whom, how many numbers are still missing, and the result of a count that is over."""
+    """A count of this phone: its players, the number of missing entries, and the result once it is over."""
 
     game: Game
     mode: str
@@ -41,7 +41,7 @@ class LastPlay(NamedTuple):
 
     @property
     def verdict(self) -> Text | None:
-        """Who won, in short."""
+        """The winners with their points."""
         if self.result is None or not self.result.winners:
             return None
         best = max(standing.total for standing in self.result.standings)
@@ -50,7 +50,7 @@ class LastPlay(NamedTuple):
 
     @property
     def again(self) -> str:
-        """The address of an empty pad for the same players."""
+        """The address of an empty pad with the same players."""
         names = {at("players", i, "name"): name for i, name in enumerate(self.names)}
         query = urlencode({"players": len(self.names), "mode": self.mode, **names})
         return f"{url_for('calculator.calculator', slug=self.game.slug)}?{query}"
@@ -58,7 +58,7 @@ class LastPlay(NamedTuple):
 
 @blueprint.get("/")
 def shelf() -> Response:
-    """The games, and the tables that go on where this phone takes part."""
+    """The games, and the open tables of this phone."""
     phone = known_phone()
     open_tables = [row for row in store().tables_of(phone) if not row.ended] if phone else []
     tables = [(row.code, service().table(row)) for row in open_tables[:MOST_TABLES]]
@@ -67,16 +67,14 @@ def shelf() -> Response:
 
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> Response:
-    """The game's page. What the checklist's address was before leads there still."""
+    """The game's page, with the last play of this phone."""
     found = find_game(slug)
-    if any(word.partition(".")[0] in SETUP_WORDS for word in request.args):
-        return redirect(f"{url_for('setup.setup', slug=slug)}?{request.query_string.decode()}")
     options = SetupOptions(found, found.standard, found.standard.least, found.usual_rulings)
     return render_own("games/game.html", game=found, options=options, last=find_last_play(found))
 
 
 def find_last_play(game: Game) -> LastPlay | None:
-    """The newest play of this phone at a table."""
+    """The last play of this phone at a table, if it has a result."""
     phone = known_phone()
     row = next(iter(store().plays(phone, game.slug)), None) if phone else None
     table = service().table(row) if row else None
@@ -89,7 +87,7 @@ def find_last_play(game: Game) -> LastPlay | None:
 
 @blueprint.get("/games/<slug>/last")
 def last(slug: str) -> str | tuple[str, int]:
-    """How the count of this address stands, which a phone kept; nothing where there is none."""
+    """The state of the count in the query, for a phone that kept it; empty with 204 if it is not wanted."""
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     found = read_count(form)
     is_wanted = found and (found.result is None or "over" in request.args)
@@ -110,8 +108,15 @@ def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:
 
 @blueprint.get("/t")
 def find_table() -> Response:
-    """The table whose code was typed on the shelf."""
+    """Lead to the table whose code was typed on the shelf."""
     code = request.args.get("code", "").strip()
     if not code.isalnum() or not code.isascii():
         raise NoTable(code)
     return redirect(url_for("table.tab", code=code.upper()), 303)
+
+
+@blueprint.get("/robots.txt")
+def robots() -> Response:
+    """Search engines may index the games and their pages, but no table, no phone's pages and no filled-in form."""
+    lines = ("User-agent: *", *(f"Disallow: {path}" for path in PRIVATE))
+    return Response("".join(f"{line}\n" for line in lines), mimetype="text/plain")

@@ -1,4 +1,4 @@
-"""A phone that cannot connect: the addresses to try, what usually stands in the way, and a code for the Wi-Fi."""
+"""Help for a phone that cannot connect: addresses to try, common causes, and a QR code for the Wi-Fi."""
 
 from flask import Blueprint, make_response, request
 from markupsafe import Markup
@@ -26,7 +26,7 @@ def wifi() -> Response:
 
 
 def help_page(path: str, chosen: str = "", drawing: Markup | None = None, problem: Text | None = None) -> str:
-    """The page that leads a phone to a path of the server; the address that a table's host chose comes first."""
+    """The page that leads a phone to a path of the server; the address `chosen` by a table's host comes first."""
     first = address(chosen)
     known = sorted(addresses(), key=lambda each: each.url != first)
     return render(
@@ -42,7 +42,7 @@ def help_page(path: str, chosen: str = "", drawing: Markup | None = None, proble
 
 
 def wifi_page(path: str, chosen: str = "") -> Response:
-    """The page with the code of the Wi-Fi in the form, for browsers that cannot draw it. Nothing of it is kept."""
+    """The page with the QR code of the Wi-Fi in the form, for browsers without a script. Nothing is stored."""
     name, password, kind = (request.form.get(key, "") for key in ("name", "password", "kind"))
     is_good = 0 < len(name) <= LONGEST_NAME and len(password) <= LONGEST_PASSWORD and kind in KINDS
     problem = None if is_good else _("A network's name has 1 to {n} characters", n=LONGEST_NAME)

@@ -1,4 +1,4 @@
-"""Counters: what is counted while a game goes on, and what follows from it. The address holds all of it."""
+"""Counters for use while a game goes on, with their report. The address holds all of their state."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -25,7 +25,7 @@ blueprint = Blueprint("counters", __name__)
 
 @definition()
 class CounterState:
-    """A counter as its address holds it: the form, who and where is chosen, and the last taps."""
+    """The state of a counter: the form, the chosen player and place, and the last taps."""
 
     form: Form
     chosen: Tap
@@ -38,9 +38,9 @@ class CounterState:
 
 @definition()
 class CounterPage:
-    """A counter as it stands: its report, or the problems that stand in its way, and what it would score.
+    """A counter with its report or problems, and the score of its sheet.
 
-    `warnings` are the numbers that the box probably does not have, `now` is the state of the game in a few words.
+    `warnings` are numbers that are unlikely for the box; `now` is the state of the game in a few words.
     """
 
     form: Form
@@ -64,7 +64,7 @@ class CounterPage:
 
 @blueprint.get("/games/<slug>/tally/<what>")
 def count(slug: str, what: str) -> Response:
-    """The whole page; for htmx only the form; after a button, the address of the changed form."""
+    """The page; for htmx only its form. A button redirects to the address of the changed form."""
     game = find_game(slug)
     counter = game.counter(what) or abort(404)
     form, problems = parse_form_as(game, counter, request.args, default_name)
@@ -77,7 +77,7 @@ def count(slug: str, what: str) -> Response:
 
 
 def press(state: CounterState, button: str) -> tuple[CounterState, str]:
-    """The state after a button, and the place to look at: a tap, its undo, or a button that every form has."""
+    """The state after a button, and the element to scroll to. Beside the buttons of every form: `tap` and `undo`."""
     what, _dot, which = button.partition(".")
     match what:
         case "tap":
@@ -88,7 +88,7 @@ def press(state: CounterState, button: str) -> tuple[CounterState, str]:
 
 
 def tap_on(state: CounterState, thing: str) -> tuple[CounterState, str]:
-    """The state after a tap on a thing; where a player or a place has to be chosen first, that is where to look."""
+    """The state after a tap on a thing, and the element to scroll to: a missing choice of player or place."""
     form, tap = apply_tap(state.form, state.chosen._replace(what=thing))
     if tap is None:
         return state, "where" if state.chosen.who and state.form.layout.taps.places else "who"
@@ -123,7 +123,7 @@ def read_page(state: CounterState, problems: list[Problem]) -> CounterPage:
 
 
 def score(checked: CheckedForm[Counter[Any, Any]]) -> Calculation | None:
-    """What the counted sheet would score, if it becomes one."""
+    """The score of the counted sheet, if the counter makes one."""
     form, to_sheet = checked.form, checked.form.layout.to_sheet
     sheet = to_sheet(checked.parsed.sheet) if to_sheet else None
     return calculate(form_from_sheet(form.game, sheet), []) if sheet else None

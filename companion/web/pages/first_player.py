@@ -1,4 +1,4 @@
-"""Who starts: by the game's own rule, at random, or as the table says. The address holds names and answers."""
+"""The first player: by the game's rule, at random, or as the table decides. The address holds names and answers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,18 +25,16 @@ from companion.web.support.rendering import render_page
 
 blueprint = Blueprint("first_player", __name__)
 
-FINGERS = 10  # that any screen tells apart
-
-
+FINGERS = 10  # touches that any screen tells apart
 AnyForm = FormData[Layout[Any, Any]]
 
 
 @definition()
 class FirstPlayerPage:
-    """Who plays, what the game's rule needs to know, and who starts.
+    """The players, the inputs of the game's rule, and the first player.
 
-    `override` is how it was decided where not by the rule: by the `seed` of a draw, which may be `among` those who are
-    level only, or by naming the `first`, the number of a seat. `by_rule` is None until everything is entered.
+    `override` replaces the rule: the `seed` of a draw, perhaps only `among` those who are level, or the number of the
+    `first` seat. `by_rule` is None until everything is entered.
     """
 
     form: AnyForm
@@ -55,13 +53,13 @@ class FirstPlayerPage:
         return self.override.get("seed")
 
     def answers(self) -> dict[str, str]:
-        """What was entered for the rule, by path."""
+        """The inputs of the rule by path."""
         paths = (*self.form.number_paths(), *self.form.choice_paths())
         return {path: text for path in paths if (text := self.form.value(path))}
 
     @property
     def address(self) -> str:
-        """The address of this very answer."""
+        """The address of this answer."""
         return make_address(self.form, self.override)
 
 
@@ -72,7 +70,7 @@ def make_address(form: AnyForm, override: Mapping[str, str]) -> str:
 
 @blueprint.get("/games/<slug>/start")
 def start(slug: str) -> Response:
-    """The whole page; for htmx only the form; after a button, the address of the changed form."""
+    """The page; for htmx only its form. A button redirects to the address of the changed form."""
     game = find_game(slug)
     if not game.group_sizes:
         abort(404)
@@ -84,7 +82,7 @@ def start(slug: str) -> Response:
 
 
 def apply_button(current: FirstPlayerPage, button: str) -> str:
-    """The address after a button. A draw is over when somebody comes or goes."""
+    """The address after a button. A change of players ends a draw."""
     form = current.form
     match button.split("."):
         case ["draw"]:
@@ -106,7 +104,7 @@ def read_page(game: Game, args: Mapping[str, str]) -> FirstPlayerPage:
     checked = check_form(form, problems)
     problems, parsed = [*checked.problems], checked.parsed
     override = read_override(form, args)
-    if override:  # what was entered for the rule no longer matters
+    if override:  # the inputs of the rule no longer matter
         problems = [problem for problem in problems if problem.path in ("players", *form.name_paths())]
     is_ready = not (problems or checked.waiting or parsed.missing)
     by_rule = apply_rule(game, parsed) if is_ready else None
@@ -115,14 +113,14 @@ def read_page(game: Game, args: Mapping[str, str]) -> FirstPlayerPage:
 
 
 def make_layout(game: Game) -> Layout[Any, Any]:
-    """The names, and the fields that the game's rule needs."""
+    """The names, and the fields of the game's rule."""
     rule = game.first_player_rule
     player, table, check = (rule.player, rule.table, rule.check) if rule else (PlayerFields, TableFields, no_problems)
     return Layout("start", _("Who starts"), game.group_sizes, player, table, game.standard.players_message, check)
 
 
 def read_override(form: AnyForm, args: Mapping[str, str]) -> dict[str, str]:
-    """How the table decided, if not by the rule; values that make no sense are passed over."""
+    """The override in the query; invalid values are ignored."""
     seed, first = args.get("seed", ""), args.get("first", "")
     if 1 <= len(seed) <= LONGEST_SEED:
         return {"seed": seed, "among": "level"} if args.get("among") == "level" else {"seed": seed}
@@ -134,7 +132,7 @@ def apply_rule(game: Game, parsed: ParsedSheet[Any]) -> FirstPlayer | None:
 
 
 def decide(form: AnyForm, override: Mapping[str, str], by_rule: FirstPlayer | None) -> FirstPlayer:
-    """Who starts by a draw, or because the table said so."""
+    """The first player by a draw or by the table's decision."""
     names = tuple(normalize_name(form.value(path)) for path in form.name_paths())
     if "seed" not in override:
         name = normalize_name(form.value(at("players", override["first"], "name")))

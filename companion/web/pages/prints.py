@@ -1,4 +1,4 @@
-"""The addresses of prints. What answers them is loaded, and ReportLab with it, when somebody comes to print."""
+"""The addresses of prints. They import `print_page`, and ReportLab with it, when they are first asked for."""
 
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
@@ -11,7 +11,7 @@ blueprint = Blueprint("prints", __name__, url_prefix="/games/<slug>/print")
 
 @blueprint.get("")
 def choices(slug: str) -> Response:
-    """All that can be printed of a game, what can be chosen about it, and the first sheet."""
+    """The prints of a game, with choices and a preview."""
     from .print_page import game_context, show_choices
 
     return show_choices(game_context(find_game(slug)))
@@ -19,7 +19,7 @@ def choices(slug: str) -> Response:
 
 @blueprint.get("/<what>.pdf")
 def pdf(slug: str, what: str) -> Response:
-    """A print as a PDF, to be shown by the browser."""
+    """A print as a PDF, shown by the browser."""
     from .print_page import answer_print, game_context
 
     return answer_print(game_context(find_game(slug)), what)
@@ -27,7 +27,7 @@ def pdf(slug: str, what: str) -> Response:
 
 @blueprint.get("/result")
 def result_choices(slug: str) -> Response:
-    """What can be chosen about the printed result of the calculator with the same words in its address."""
+    """The choices for the result of the calculator with the same query."""
     from .print_page import result_context, show_choices
 
     return show_choices(result_context(find_game(slug)))
@@ -35,7 +35,7 @@ def result_choices(slug: str) -> Response:
 
 @blueprint.get("/result.pdf")
 def result(slug: str) -> Response:
-    """The result of the calculator with the same words in its address."""
+    """The result of the calculator with the same query, as a PDF."""
     from .print_page import answer_result
 
     return answer_result(find_game(slug), request.args, address())

@@ -1,4 +1,4 @@
-"""What is drawn at random, a page for each randomizer. The address holds the seed, and how far the table has got."""
+"""Random draws, a page for each randomizer. The address holds the seed and the progress of the table."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -40,7 +40,7 @@ blueprint = Blueprint("randomizers", __name__)
 
 @definition()
 class PiecePlace:
-    """Where a piece of a board is laid, for laying colour by colour."""
+    """The place of a piece on a board that is laid colour by colour."""
 
     square: Square
     upper: bool
@@ -62,7 +62,7 @@ def group_places(board: Board) -> dict[str, tuple[Kind, list[PiecePlace]]]:
 
 @definition()
 class RandomizerPage:
-    """A randomizer's page: what was asked for, what was drawn, and how much of it the table has used."""
+    """A randomizer's page: the request, the outcome, and the ids of the laid pieces."""
 
     game: Game
     randomizer: Randomizer[Any]
@@ -85,40 +85,40 @@ class RandomizerPage:
         return self.typed.get("by") == "colour"
 
     def count_open(self, pile: Pile) -> int:
-        """How many pieces of the pile lie open."""
+        """The number of open pieces of a pile."""
         turned = parse_number(self.typed.get(at("shown", pile.id), "0"))
         return min(turned, len(pile.pieces)) if pile.turn and isinstance(turned, int) else len(pile.pieces)
 
     def address(self, **changes: object) -> str:
-        """The address of this page with something changed; None takes a part of it away."""
+        """The address of this page with changes; None removes a part."""
         query = {**self.typed, **changes}
         base = url_for("randomizers.shuffle", slug=self.game.slug, what=self.randomizer.id)
         return f"{base}?{urlencode({key: text for key, text in query.items() if text not in (None, '')})}"
 
     def address_after_turn(self, pile: Pile) -> str:
-        """The address after turning up what comes next in the pile."""
+        """The address after turning up the next pieces of a pile."""
         return self.address(**{at("shown", pile.id): self.count_open(pile) + pile.turn})
 
     @property
     def address_of_draw(self) -> str:
-        """The address of this very draw, as anybody sees it for the first time."""
+        """The address of this draw without progress."""
         return self.address(by=None, **{key: None for key in self.typed if key.startswith("shown.")})
 
     @property
     def print_address(self) -> str:
-        """The address where this very draw is printed."""
+        """The address of the prints of this draw."""
         query = urlencode({**self.draw_parameters, "what": self.randomizer.id})
         return f"{url_for('prints.choices', slug=self.game.slug)}?{query}"
 
     @property
     def draw_parameters(self) -> Mapping[str, str]:
-        """What decides the draw, of what stands in the address."""
+        """The parts of the query that decide the draw."""
         own = ("seed", "players", *fields_of(self.randomizer.options))
         return {key: text for key, text in self.typed.items() if text and key.partition(".")[0] in own}
 
     @property
     def address_of_new_draw(self) -> str:
-        """The address that draws anew."""
+        """The address of a new draw."""
         return self.address(seed=new_seed(), **{key: None for key in self.typed if key.startswith("shown.")})
 
     def count_laid(self, board: Board) -> int:
@@ -127,7 +127,7 @@ class RandomizerPage:
 
 @blueprint.get("/games/<slug>/shuffle/<what>")
 def shuffle(slug: str, what: str) -> Response:
-    """The draw of the seed in the address, or a new seed."""
+    """The draw of the seed in the address; without one, redirect to a new seed."""
     found = read_page(find_game(slug), what)
     if button := request.args.get("do"):
         return redirect(apply_button(found, button), 303)
@@ -137,7 +137,7 @@ def shuffle(slug: str, what: str) -> Response:
 
 
 def apply_button(shown: RandomizerPage, button: str) -> str:
-    """The address after a button: what comes next in a pile, another draw, one more or less of a choice."""
+    """The address after a button: turn up pieces, draw again, change a number."""
     what, _dot, which = button.partition(".")
     match what:
         case "again":
@@ -150,7 +150,7 @@ def apply_button(shown: RandomizerPage, button: str) -> str:
 
 
 def turn_up(shown: RandomizerPage, pile: str) -> str:
-    """The address after turning up what comes next in a pile, and the place to look at."""
+    """The address after turning up the next pieces, with the pile to scroll to."""
     piles = shown.outcome.piles if isinstance(shown.outcome, Deal) else ()
     found = next((each for each in piles if each.id == pile), None)
     return f"{shown.address_after_turn(found)}#pile-{pile}" if found else shown.address()
@@ -163,7 +163,7 @@ def read_page(game: Game, what: str) -> RandomizerPage:
 
 
 def read_draw(game: Game, randomizer: Randomizer[Any], words: Mapping[str, str]) -> RandomizerPage:
-    """What the words of an address ask for and draw."""
+    """The draw of a query."""
     typed = choose_options(FormParser(), game, randomizer, words)
     asked: dict[str, Any] = {key: typed[key] for key in ("seed",) if typed.get(key)}
     if "players" in typed:
@@ -177,7 +177,7 @@ def read_draw(game: Game, randomizer: Randomizer[Any], words: Mapping[str, str])
 
 
 def read_names(typed: Mapping[str, str], players: int) -> Iterator[tuple[int, str]]:
-    """The players whose names stand in the address, by number from 1; what is no name is passed over."""
+    """The names in the address with the players' numbers from 1; invalid names are ignored."""
     for number in range(1, players + 1):
         name = normalize_name(typed.get(at("players", number - 1, "name"), ""))
         if check_name(name) is None:

@@ -1,4 +1,4 @@
-"""The players of a result in the order of their places, each with a bar of the pieces that gave the points."""
+"""The result on a page of its own, with the same query as the calculator."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -29,11 +29,11 @@ from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
 
 blueprint = Blueprint("result", __name__)
 
-Gain = tuple[int, Piece | None]  # points, and what gave them
+Gain = tuple[int, Piece | None]  # points and their piece
 
 
 class Segment(NamedTuple):
-    """The points of one row of the pad as a part of a bar, in percent of the longest bar."""
+    """The points of one row of the pad, as a part of a bar in percent of the longest bar."""
 
     points: int
     piece: Piece | None
@@ -42,7 +42,7 @@ class Segment(NamedTuple):
 
 
 class PlacedPlayer(NamedTuple):
-    """A player: the number of the seat from 1, and the bar."""
+    """A player, numbered from 1, with a bar of the pieces that gave the points."""
 
     number: int
     standing: Standing
@@ -51,7 +51,7 @@ class PlacedPlayer(NamedTuple):
 
 @definition()
 class ResultView:
-    """A complete sheet and its result: the winner's moment, the filled pad, what decided, why."""
+    """A complete sheet with its result."""
 
     calculation: Calculation
     result: Result
@@ -70,7 +70,7 @@ class ResultView:
 
     @property
     def pad(self) -> PadView:
-        """The filled pad, in which the winners are crowned, and nobody who was level with them."""
+        """The filled pad with a crown for the winners alone."""
         pad = self.calculation.pad
         if not self.result.winners:
             return pad
@@ -80,12 +80,11 @@ class ResultView:
 
     @property
     def comparisons(self) -> tuple[Comparison, ...]:
-        """The tie-breaks between the winners and those who were level with them."""
+        """The tie-breaks between the winners and those level with them."""
         return winners_comparisons(self.result)
 
     @cached_property
     def places(self) -> list[PlacedPlayer]:
-        """All players, the best first."""
         return list_places(self.result)
 
     @property
@@ -94,7 +93,7 @@ class ResultView:
 
     @property
     def level(self) -> list[PlacedPlayer]:
-        """Those who were level with the winners before any tie-break."""
+        """The players level with the winners before any tie-break."""
         return [place for place in self.places if place.standing.total == self.places[0].standing.total]
 
     @property
@@ -103,35 +102,31 @@ class ResultView:
 
     @property
     def piece(self) -> Piece | None:
-        """What gave the best player the most points."""
+        """The piece that gave the best player the most points."""
         bar = self.places[0].bar
         return max(bar, key=lambda part: part.points).piece if bar else None
 
 
 @definition()
 class ResultPage(ResultView):
-    """The result on a page of its own, and what this phone did with it.
-
-    `kept` is the past play of this phone that it was kept as, `shared` its short link; both are None until then.
-    """
+    """The page of a result, with the past play as which this phone `kept` it, and the short link if it `shared` it."""
 
     kept: TableRow | None
     shared: SharedSheet | None
 
     @property
     def query(self) -> str:
-        """What this address says behind the question mark."""
         return self.calculation.query
 
     @property
     def again(self) -> str:
-        """The calculator's words for a new game of the same players."""
+        """The calculator's query for a new game of the same players."""
         return apply_calculator_button(self.form, "again").query()
 
 
 @blueprint.get("/games/<slug>/result")
 def result(slug: str) -> Response:
-    """The page of a complete sheet; before, nothing is certain, and the calculator says what is missing."""
+    """The page of a complete sheet; an incomplete one leads to the calculator."""
     calculation = read_calculation(slug)
     if page := show_result(calculation):
         return render_page("pages/result.html", "pages/_result.html", page=page)
@@ -139,18 +134,17 @@ def result(slug: str) -> Response:
 
 
 def read_calculation(slug: str) -> Calculation:
-    """What the calculator makes of the words in the address."""
     return calculate(*parse_form(find_game(slug), request.args, default_name))
 
 
 def view_result(calculation: Calculation) -> ResultView | None:
-    """What a complete sheet without problems comes to."""
+    """The result of a sheet; None while it is incomplete or wrong."""
     result = calculation.result if calculation.is_complete else None
     return ResultView(calculation, result) if result else None
 
 
 def show_result(calculation: Calculation) -> ResultPage | None:
-    """The result of a complete sheet without problems."""
+    """The page of a sheet's result; None while it is incomplete or wrong."""
     view = view_result(calculation)
     if view is None:
         return None
@@ -162,19 +156,19 @@ def show_result(calculation: Calculation) -> ResultPage | None:
 
 
 def read_result(slug: str) -> ResultPage:
-    """The result in the address, which is to be kept or shared; 400 if no button of ours sent it."""
+    """The result in the query, to be kept or shared; 400 if it is incomplete, which no button of ours sends."""
     return show_result(read_calculation(slug)) or abort(400)
 
 
 def answer_press(form: SheetForm) -> Response:
-    """What follows a button of the result: its page, or for htmx the part that the button changed."""
+    """The answer to a button of the result: its page, or for htmx the changed part."""
     if not wants_part():
         return redirect(f"{result_address(form)}#ways", 303)
     return make_response(render("pages/_result.html", page=show_result(calculate(form, []))))
 
 
 def keeping_id(form: SheetForm) -> str:
-    """The id of the action that keeps this sheet: the same for the same sheet of a play, so that it is kept once."""
+    """The idempotency key of keeping this sheet: one for each sheet and play."""
     return sha256(f"{form.game.slug}?{own_query(form)}{find_play(form)}".encode()).hexdigest()[:16]
 
 
@@ -187,7 +181,7 @@ def result_address(form: SheetForm) -> str:
 
 
 def first_open(calculation: Calculation) -> str:
-    """The place of the first thing that stands in the result's way."""
+    """The path of the first problem or missing entry."""
     wrong = [problem.path for problem in calculation.problems if problem.path]
     return next(iter((*wrong, *calculation.missing, *calculation.open_choices)), "score")
 
@@ -204,7 +198,7 @@ def list_places(result: Result) -> list[PlacedPlayer]:
 
 
 def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
-    """The points that each row of the pad gave a player, those below zero left out."""
+    """The positive points of each row of the pad."""
     rows: dict[str, list[Line]] = {}
     for reason in standing.reasons:
         rows.setdefault(reason.line.row, []).append(reason.line)
@@ -213,7 +207,7 @@ def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
 
 
 def lay_bar(gains: list[Gain], longest: int) -> tuple[Segment, ...]:
-    """The segments one after the other; the longest bar is as many points as `longest`."""
+    """The segments of a bar; the longest bar is `longest` points."""
     segments: list[Segment] = []
     start = 0
     for points, piece in gains:

@@ -1,4 +1,4 @@
-"""The pages of resolvers: a moment of the game is entered, and its outcome reported. The address holds all of it."""
+"""Rounds: a moment of the game is entered and resolved. The address holds all of the state."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ RoundForm = FormData[Resolver[Any, Any, Any]]
 
 @definition()
 class RoundPage:
-    """A round with its report, or with what stands in its way: problems, and the inputs that still wait."""
+    """A round with its report, or with its problems and missing inputs."""
 
     checked: CheckedForm[Resolver[Any, Any, Any]]
     view: FormView
@@ -48,7 +48,7 @@ class RoundPage:
 
     @property
     def calculator_query(self) -> str:
-        """The address, behind the question mark, of the calculator with the sheet so far; empty without one."""
+        """The calculator's query for the sheet so far; empty without one."""
         sheet = self.report.sheet if self.report else None
         return form_from_sheet(self.game, sheet).query() if sheet else ""
 
@@ -60,7 +60,7 @@ class RoundPage:
 @blueprint.get("/games/<slug>/round", defaults={"what": "round"})
 @blueprint.get("/games/<slug>/ask/<what>")
 def resolve(slug: str, what: str) -> Response:
-    """The whole page; for htmx only the form; after a button, the address of the changed form."""
+    """The page; for htmx only its form. A button redirects to the address of the changed form."""
     game = find_game(slug)
     resolver = game.resolver(what) or abort(404)
     form, problems = parse_form_as(game, resolver, request.args, default_name)

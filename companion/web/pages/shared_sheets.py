@@ -1,7 +1,6 @@
-"""Sheets behind a short link: `/s/WRQNG23ABCDE` opens the sheet that a phone shared, also from paper.
+"""Shared sheets: `/s/WRQNG23ABCDE` opens a sheet that a phone shared.
 
-Names and numbers are in the store and not in the link, whose code nobody guesses: 31 letters and digits to the power
-of 12.
+Names and numbers are in the store. The code of the link is one of 31 ** 12.
 """
 
 from contextlib import suppress
@@ -28,14 +27,14 @@ from companion.web.support.errors import Refusal
 from companion.web.support.lookup import default_name
 
 CODE_LENGTH = 12
-MOST = 500  # sheets that a phone shares at a time
+MOST = 500  # sheets that a phone may share
 TOO_MANY = _("This phone shares {most} sheets already. Delete some of them under “Your data”", most=MOST)
 
 SheetForm = FormData[Mode[Any, Any]]
 
 
 class SharedSheet(NamedTuple):
-    """A sheet with its code. `form` is None once it was deleted."""
+    """A sheet with its code; `form` is None once it is deleted."""
 
     code: str
     game: Game
@@ -45,17 +44,17 @@ class SharedSheet(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """The players' names; none once it was deleted."""
+        """The players' names; none once the sheet is deleted."""
         return [normalize_name(self.form.value(path)) for path in self.form.name_paths()] if self.form else []
 
     @property
     def day(self) -> str:
-        """The day on which it was shared."""
+        """The day of sharing, as an ISO date."""
         return datetime.fromtimestamp(self.made).date().isoformat()
 
     @property
     def years(self) -> int:
-        """After so many years in which nobody opened it, it ends."""
+        """The years after which an unused sheet is deleted."""
         return KEPT.shared // 365
 
     @property
@@ -65,7 +64,7 @@ class SharedSheet(NamedTuple):
 
 
 def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
-    """The phone's short link for the sheet, made unless it has one already. 429 if it has too many."""
+    """The phone's shared sheet for a form, made if it has none. 429 if it has too many."""
     shared = find_own(form, phone)
     if shared:
         note_use(shared)
@@ -79,7 +78,7 @@ def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
 
 
 def find_sheet(code: str) -> SharedSheet | None:
-    """The sheet with that code, in letters of any case, also when it was deleted; None if there never was one."""
+    """The sheet with a code in any case, also a deleted one; None for an unknown code."""
     code = code.upper()
     is_code = len(code) == CODE_LENGTH and set(code) <= set(SEED_LETTERS)
     row = store().shared_sheet(code) if is_code else None
@@ -87,7 +86,7 @@ def find_sheet(code: str) -> SharedSheet | None:
 
 
 def note_use(shared: SharedSheet) -> SharedSheet:
-    """The sheet, of which is noted once a day that somebody came for it."""
+    """Store once a day that the sheet is in use, which delays its deletion."""
     if shared.form and shared.touched < now() - DAY:
         with suppress(Unavailable):  # it is shown all the same
             store().touch_shared_sheet(shared.code, now())
@@ -95,12 +94,12 @@ def note_use(shared: SharedSheet) -> SharedSheet:
 
 
 def sheets_of(phone: str) -> list[SharedSheet]:
-    """The sheets that the phone shares, the newest first."""
+    """The sheets of a phone, the newest first."""
     return [read_row(row) for row in store().sheets_shared_by(phone)]
 
 
 def find_own(form: SheetForm, phone: str) -> SharedSheet | None:
-    """The link that the phone has for this sheet."""
+    """The phone's shared sheet with the same content."""
     found = (
         row for row in store().sheets_shared_by(phone) if (row.game, row.query) == (form.game.slug, own_query(form))
     )
@@ -108,7 +107,7 @@ def find_own(form: SheetForm, phone: str) -> SharedSheet | None:
 
 
 def remove_name(name: str, phone: str) -> None:
-    """Put a player's number in the place of a name, for good, in every sheet that the phone shares."""
+    """Replace a name by the player's number in every sheet of the phone. This cannot be undone."""
     for sheet in sheets_of(phone):
         if sheet.form and name in sheet.names:
             numbers = enumerate(sheet.names, start=1)
@@ -128,5 +127,5 @@ def read_form(row: SharedSheetRow) -> SheetForm:
 
 
 def own_query(form: SheetForm) -> str:
-    """What the calculator's address says of this sheet, without what was typed for other modes."""
+    """The calculator's query of this sheet, without entries of other modes."""
     return replace(form, typed={path: form.value(path) for path in form.paths()}).query()

@@ -1,10 +1,10 @@
-"""The short addresses that stand on prints, in either case.
+"""The short addresses on prints, in upper or lower case.
 
 `/P/KHLOR` is a game, `/P/KHLOR/RULES` its rules, `/P/KHLOR/4` its calculator and `/P/KHLOR/SETUP/4` its set-up for
-four; after the number stand the mode and house rules that are not as usual: `/P/KHLOR/1/SOLO/CENTRE`.
+four; the mode and unusual house rules follow the number: `/P/KHLOR/1/SOLO/CENTRE`.
 
-`/D/KHLOR/BOARD/4/EGG7` is a draw by a seed in capitals, with its own options behind it (`/CENTRE/SUPPLY.GREEN:19`), or
-with the code of a shared sheet that has the players' names. Any other seed stands last: `/CENTRE/=our night`.
+`/D/KHLOR/BOARD/4/EGG7` is a draw by a seed in capitals. Its options follow (`/CENTRE/SUPPLY.GREEN:19`), or the code of
+a shared sheet with the players' names. Any other seed comes last: `/CENTRE/=our night`.
 """
 
 from collections.abc import Sequence
@@ -33,13 +33,13 @@ def open_game(slug: str) -> Response:
 @blueprint.get("/P/<slug>/<path:words>")
 @blueprint.get("/p/<slug>/<path:words>")
 def open_page(slug: str, words: str) -> Response:
-    """Lead to the rules of a game, or to its set-up or its calculator for so many players."""
+    """Lead to the rules of a game, or to its set-up or calculator for a number of players."""
     first, _slash, rest = words.partition("/")
     if words.lower() == "rules":
-        return redirect(url_for("rules.rules", slug=find_game(slug.lower()).slug))
+        return redirect(url_for("game_pages.rules", slug=find_game(slug.lower()).slug))
     is_setup = first.lower() == "setup"
     options = read_setup(slug, rest if is_setup else words)
-    page = "setup.setup" if is_setup else "calculator.calculator"
+    page = "game_pages.setup" if is_setup else "calculator.calculator"
     return redirect(f"{url_for(page, slug=options.game.slug)}?{options.query}")
 
 
@@ -51,7 +51,7 @@ def read_setup(slug: str, words: str) -> SetupOptions:
 @blueprint.get("/D/<slug>/<what>/<players>/<path:drawn>")
 @blueprint.get("/d/<slug>/<what>/<players>/<path:drawn>")
 def open_draw(slug: str, what: str, players: str, drawn: str) -> Response:
-    """Lead to what a seed draws."""
+    """Lead to the draw of a seed."""
     game = find_game(slug.lower())
     randomizer = game.randomizer(what.lower()) or abort(404)
     chosen, is_exact, seed = drawn.partition(AS_WRITTEN)
@@ -68,6 +68,6 @@ def open_draw(slug: str, what: str, players: str, drawn: str) -> Response:
 
 
 def names_in(codes: Sequence[str]) -> dict[str, str]:
-    """The names of the shared sheets with these codes, by path."""
+    """The names in the shared sheets with these codes, by path."""
     sheets = [find_sheet(code) or abort(404) for code in codes]
     return {path: sheet.form.value(path) for sheet in sheets if sheet.form for path in sheet.form.name_paths()}

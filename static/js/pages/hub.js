@@ -1,6 +1,3 @@
-// A game's page. Addresses of before, such as #setup, lead to the page where that stands now.
+// A game's page.
 import "../support/page.js";
 import "./last.js";
-
-const place = document.getElementById(location.hash.slice(1))?.closest("a");
-if (place) location.replace(place.href + location.hash);

@@ -6,27 +6,19 @@ from playwright.sync_api import Page, expect
 KEPT = "/games/dragomino/score?players=2&players.0.name=Ana&players.1.name=Ben&players.0.dragons=3"
 
 
-@pytest.mark.parametrize(
-    ("before", "now"),
-    [
-        ("/games/khlor#setup", "/games/khlor/setup#setup"),
-        ("/games/khlor?players=3#setup", "/games/khlor/setup?players=3#setup"),
-        ("/games/khlor#rulings", "/games/khlor/rules#rulings"),
-        ("/games/khlor#reference", "/games/khlor/rules#reference"),
-        ("/games/khlor#examples", "/games/khlor/rules#examples"),
-        ("/games/khlor#lots", "/games/khlor/play#lots"),
-        ("/games/khlor#box", "/games/khlor/box#box"),
-    ],
-)
-def test_addresses_of_before_lead_to_the_new_pages(phone: Page, before: str, now: str) -> None:
-    phone.goto(before)
-    phone.wait_for_url(f"**{now}")
-
-
 def test_a_games_page_is_one_screen(phone: Page) -> None:
     for slug in ("khlor", "little-dragons", "dragons-eggs", "dragomino", "break-the-egg"):
         phone.goto(f"/games/{slug}")
         assert phone.evaluate("document.documentElement.scrollHeight") <= 844, slug
+
+
+def test_the_words_of_a_step_have_most_of_its_row(phone: Page) -> None:
+    narrow = """Array.from(document.querySelectorAll(".steps li > label"), row =>
+        row.querySelector("strong").parentElement.clientWidth / row.clientWidth).filter(part => part <= 0.5)"""
+    for slug in ("khlor", "little-dragons", "dragons-eggs", "dragomino", "break-the-egg"):
+        phone.goto(f"/games/{slug}/setup")
+        expect(phone.locator(".steps li > label").first).to_be_visible()
+        assert phone.evaluate(narrow) == [], slug
 
 
 def test_what_is_running_goes_on_from_the_shelf_and_can_be_erased_and_brought_back(phone: Page) -> None:

@@ -1,7 +1,7 @@
-"""The shelf and a game's page: what they lead to, each once, and what addresses of before lead to."""
+"""The shelf and a game's page."""
 
 import re
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
@@ -22,25 +22,6 @@ def test_a_games_page_leads_everywhere_once(client: FlaskClient, game: Game) -> 
     links = re.findall(rf'href="(/games/{game.slug}/\w+)"', page)
     places = ("score", "table", "setup", "play", "rules", "print", "box")
     assert links == [f"/games/{game.slug}/{place}" for place in places]
-
-
-@pytest.mark.parametrize("query", ["players=3", "players=1&rulings.centre=true", "mode=solo&done=eggs&done=board"])
-def test_the_code_of_a_printed_checklist_leads_to_the_steps(client: FlaskClient, query: str) -> None:
-    answer = client.get(f"/games/khlor?{query}", follow_redirects=True)
-    assert answer.request.path == "/games/khlor/setup"
-    assert parse_qsl(answer.request.query_string.decode()) == parse_qsl(query)
-    assert 'id="setup"' in answer.get_data(as_text=True)
-
-
-@EVERY_GAME
-def test_anchors_of_before_stand_at_the_way_to_their_new_place(client: FlaskClient, game: Game) -> None:
-    page = client.get(f"/games/{game.slug}").get_data(as_text=True)
-    for old, new in {"setup": "setup", "lots": "play", "reference": "rules", "box": "box"}.items():
-        assert re.search(rf'<a [^>]*id="{old}" href="/games/{game.slug}/{new}"', page), old
-    for old, new in {"tallies": "play", "rulings": "rules", "examples": "rules"}.items():
-        link = re.search(rf'<a [^>]*href="/games/{game.slug}/{new}">(.*?)</a>', page, re.DOTALL)
-        assert link
-        assert f'id="{old}"' in link[1]
 
 
 @EVERY_GAME

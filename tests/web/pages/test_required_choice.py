@@ -97,6 +97,8 @@ def test_a_table_asks_for_it_and_tells_who_chose(tmp_path: Path) -> None:
     ana, ben = party(app_in(tmp_path), "voyage", "Ana", "Ben")
     assert 'value="west"' in ana.look("score")
     ana.counts("players.0.miles", "3", seats=2)
+    assert ana.get(f"/t/{ana.code}/screen").status_code == ben.get(f"/t/{ana.code}/result").status_code == 200
+    assert ana.tries("reveal").status_code == 409
     ana.counts("players.1.miles", "4", seats=2)
     for phone in (ana, ben):
         phone.does("done", f"s{1 + (phone is ben)}")

@@ -1,0 +1,110 @@
+"""The pages of a game: set-up, aids in play, rules, and the contents of the box."""
+
+from typing import Any
+
+from flask import Blueprint, request
+from werkzeug.wrappers import Response
+
+from companion.kit.data import definition
+from companion.kit.examples import Example, RoundExample, ScoreExample
+from companion.kit.form_data import FormData, check_form, form_from_sheet, parse_form
+from companion.kit.game import Game
+from companion.kit.mode import Mode
+from companion.kit.parser import FormParser
+from companion.kit.resolver import Report, Resolver
+from companion.kit.rulebook import SCORING
+from companion.kit.score import Result, score
+from companion.kit.setup_options import SetupOptions, parse_players
+from companion.kit.sheet_parser import parse_rulings, parse_sheet, typed_rulings
+from companion.library.registry import examples
+from companion.web.forms.buttons import fill_zeros
+from companion.web.support.lookup import default_name, find_game
+from companion.web.support.rendering import render, render_page
+
+blueprint = Blueprint("game_pages", __name__)
+
+
+@definition()
+class Checklist:
+    """The set-up of a game for some options, with the ids of the ticked steps."""
+
+    options: SetupOptions
+    form: FormData[Mode[Any, Any]]
+    done: frozenset[str]
+
+    @property
+    def game(self) -> Game:
+        return self.options.game
+
+    @property
+    def left(self) -> int:
+        return len(self.options.steps) - len(self.done)
+
+
+@blueprint.get("/games/<slug>/setup")
+def setup(slug: str) -> Response:
+    """The set-up step by step; for htmx only the checklist. The query holds options and ticks."""
+    checklist = read_checklist(find_game(slug))
+    return render_page("games/setup.html", "games/_setup.html", game=checklist.game, checklist=checklist)
+
+
+def read_checklist(game: Game) -> Checklist:
+    """The checklist of the query; the number of players is adapted to the mode."""
+    usual = game.mode_for(parse_players(request.args.get("players")))
+    form, _problems = parse_form(game, {"mode": usual.id, **request.args}, default_name)
+    rulings = parse_rulings(FormParser(), game.usual_rulings, typed_rulings(form.typed))
+    options = SetupOptions(game, form.layout, form.players, rulings)
+    ticked = frozenset(request.args.getlist("done")) & {step.id for step in options.steps}
+    return Checklist(options, form, ticked)
+
+
+@blueprint.get("/games/<slug>/play")
+def play(slug: str) -> str:
+    """The aids while a game goes on: who starts, draws, counters, rounds."""
+    return render("games/play.html", game=find_game(slug))
+
+
+@definition()
+class WorkedExample:
+    """An example with its result or report; `query` opens it in the calculator or the resolver."""
+
+    example: Example
+    query: str = ""
+    result: Result | None = None
+    report: Report | None = None
+    resolver: Resolver[Any, Any, Any] | None = None
+
+
+@blueprint.get("/games/<slug>/rules")
+def rules(slug: str) -> str:
+    """The rules on one page, with questions and worked examples."""
+    game = find_game(slug)
+    turn = [topic for topic in game.reference if topic.id != SCORING]
+    scoring = [topic for topic in game.reference if topic.id == SCORING]
+    worked = [work_example(game, example) for example in examples(slug)]
+    return render("games/rules.html", game=game, turn=turn, scoring=scoring, examples=worked)
+
+
+@blueprint.get("/games/<slug>/box")
+def box(slug: str) -> str:
+    """The components in the box, and the credits."""
+    return render("games/box.html", game=find_game(slug))
+
+
+def work_example(game: Game, example: Example) -> WorkedExample:
+    match example:
+        case ScoreExample():
+            form = fill_zeros(form_from_sheet(game, example.sheet))  # a number that an example leaves out is 0
+            return WorkedExample(example, form.query(), result=score(game, parse_sheet(game, example.sheet)))
+        case RoundExample():
+            return resolve_example(game, example)
+    return WorkedExample(example)
+
+
+def resolve_example(game: Game, example: RoundExample) -> WorkedExample:
+    resolver = game.resolver(example.resolver)
+    if resolver is None:
+        raise LookupError(example.resolver)
+    form = FormData(game, resolver, example.players, example.typed, default_name)
+    sheet = check_form(form).parsed.sheet
+    return WorkedExample(example, form.query(), report=resolver.work_out(sheet), resolver=resolver)
