@@ -1,9 +1,0 @@
-"""Who starts at Khlor: the eldest player."""
-
-from flask.testing import FlaskClient
-
-from tests.support.pages.first_player import who_is_chosen_starts
-
-
-def test_the_eldest_player_starts(client: FlaskClient) -> None:
-    who_is_chosen_starts(client, "khlor", "eldest")
