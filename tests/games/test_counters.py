@@ -1,4 +1,4 @@
-"""Every counter of every game: what it tells, the sheet it becomes, its page."""
+"""Every counter of every game: its report, its sheet, its page."""
 
 import itertools
 import re
@@ -21,7 +21,7 @@ from companion.library.registry import games
 from companion.web.forms.taps import Tap, changed_paths, fill, spread
 from companion.web.pages.calculator import calculate
 from tests.support.cast import CAST
-from tests.support.games.counters import address, bar, event, examples, sheet_of, sheets
+from tests.support.games.counters import address, bar, counter_of, event, examples, sheet_of, sheets
 from tests.support.json_data import Json
 from tests.support.pages.answers import query, query_of, text
 from tests.support.pages.language import has_words, pseudo
@@ -177,11 +177,30 @@ def test_a_tap_on_nobody_counts_nothing(client: FlaskClient, game: Game, counter
 
 
 @EVERY_COUNTER
-@pytest.mark.parametrize("log", ["x", "0.snow.shell", "9.9.9=", "0..9=1,2,3,4~~=", "0.snow.shell=x,", "…"])
-def test_a_log_that_nobody_wrote_does_no_harm(
-    client: FlaskClient, game: Game, counter: Counter[Any, Any], log: str
-) -> None:
-    typed = {"players": str(counter.least), "log": log}
-    assert client.get(address(game, counter), query_string=typed).status_code == 200
-    after = query(client.get(address(game, counter), query_string=typed | {"do": "undo"}))
-    assert client.get(address(game, counter), query_string=after).status_code == 200
+def test_a_log_that_nobody_wrote_does_no_harm(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
+    for log in ("x", "0.snow.shell", "9.9.9=", "0..9=1,2,3,4~~=", "0.snow.shell=x,", "…"):
+        typed = {"players": str(counter.least), "log": log}
+        assert client.get(address(game, counter), query_string=typed).status_code == 200
+        after = query(client.get(address(game, counter), query_string=typed | {"do": "undo"}))
+        assert client.get(address(game, counter), query_string=after).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("slug", "field", "typed", "problem"),
+    [
+        ("break-the-egg", "players.0.chicklets", "x", "Enter a whole number from 0 to 9999"),
+        ("dragomino", "players.0.dragons.desert", "8", "8 baby dragons (Desert) entered, but the box has 7"),
+        ("dragomino", "players.1.eggshells.volcano", "3", "3 eggshells (Volcano) entered, but the box has 2"),
+        ("dragomino", "table.round", "8", "Enter 1, 2, 3, 4, 5, 6 or 7"),
+        ("khlor", "table.eggs_on_color.pink", "1", "More than in “Eggs on the board”"),
+        ("little-dragons", "players.0.hidden", "48", "48 dragon eggs entered, but the box has 47"),
+        ("little-dragons", "table.face_up", "7", "Enter 0, 1, 2, 3, 4, 5 or 6"),
+    ],
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, slug: str, field: str, typed: str, problem: str) -> None:
+    """It is told at the field, above and in the bar, and the way to the calculator is closed until it is mended."""
+    game, counter = counter_of(slug)
+    page = client.get(address(game, counter), query_string={"players": counter.least, field: typed})
+    assert f'<p class="problem" id="problem-{field}">' in page.get_data(as_text=True)
+    assert text(page).count(problem) == 3
+    assert "Take it to the calculator" not in text(page)

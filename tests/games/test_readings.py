@@ -29,8 +29,8 @@ REFERENCES = {
 }
 
 
-def find_ruling(slug: str, id: str) -> Ruling:
-    (ruling,) = (ruling for ruling in games()[slug].rulings if ruling.id == id)
+def find_ruling(slug: str, ruling_id: str) -> Ruling:
+    (ruling,) = (ruling for ruling in games()[slug].rulings if ruling.id == ruling_id)
     return ruling
 
 
@@ -39,7 +39,7 @@ def say_reference(slug: str) -> str:
 
 
 def test_a_reading_is_a_ruling_with_its_reason() -> None:
-    for ruling in (find_ruling(slug, id) for slug, id in READINGS):
+    for ruling in (find_ruling(*each) for each in READINGS):
         assert ruling.basis == "reading"
         assert say(ruling.question).endswith("?")
         assert say(ruling.why)

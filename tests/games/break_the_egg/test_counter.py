@@ -6,12 +6,10 @@ from flask.testing import FlaskClient
 from tests.support.cast import CAST
 from tests.support.games.counters import (
     address,
-    bar,
     counter_of,
     data,
     event,
     lines,
-    problem_stands_at_its_field,
     sheet_of,
 )
 from tests.support.json_data import Json
@@ -144,16 +142,3 @@ def test_what_a_tap_changes(client: FlaskClient, thing: str, before: str, change
 def test_the_sheet_it_becomes(players: int, written: str, sheet: Json) -> None:
     assert COUNTER.to_sheet is not None
     assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(players, written))) == sheet
-
-
-@pytest.mark.parametrize(
-    ("field", "typed", "problem"), [("players.0.chicklets", "x", "Enter a whole number from 0 to 9999")]
-)
-def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
-    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
-
-
-def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
-    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
-    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "5"})
-    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0 Eve 0"

@@ -11,10 +11,8 @@ from hypothesis import given
 from companion.games.dragomino.counter import EggOdds
 from companion.kit.text import Text
 from companion.kit.view import Chart
-from tests.support.cast import CAST
 from tests.support.games.counters import (
     address,
-    bar,
     beside,
     charts,
     counter_of,
@@ -22,7 +20,6 @@ from tests.support.games.counters import (
     event,
     examples,
     lines,
-    problem_stands_at_its_field,
     sheet_of,
     sheets,
 )
@@ -149,12 +146,6 @@ def test_the_buttons_count(client: FlaskClient) -> None:
     assert "log" not in after("remove.0", log="2.snow.shell=1,0")
 
 
-def test_the_score_follows_the_count(client: FlaskClient) -> None:
-    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "players.1.dragons.snow": "3"}
-    page = client.get(address(GAME, COUNTER), query_string=typed | {"table.mommy_dragon": "0"})
-    assert bar(page) == "Ana 1 Ben 3"
-
-
 @pytest.mark.parametrize(
     ("players", "written", "sheet"),
     [
@@ -174,21 +165,3 @@ def test_the_score_follows_the_count(client: FlaskClient) -> None:
 def test_the_sheet_it_becomes(players: int, written: str, sheet: Json) -> None:
     assert COUNTER.to_sheet is not None
     assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(players, written))) == sheet
-
-
-@pytest.mark.parametrize(
-    ("field", "typed", "problem"),
-    [
-        ("players.0.dragons.desert", "8", "8 baby dragons (Desert) entered, but the box has 7"),
-        ("players.1.eggshells.volcano", "3", "3 eggshells (Volcano) entered, but the box has 2"),
-        ("table.round", "8", "Enter 1, 2, 3, 4, 5, 6 or 7"),
-    ],
-)
-def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
-    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
-
-
-def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
-    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:4])}
-    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "4"})
-    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0"

@@ -16,7 +16,6 @@ from tests.support.games.counters import (
     counter_of,
     data,
     event,
-    problem_stands_at_its_field,
     sheet_of,
 )
 from tests.support.pages.answers import query, text
@@ -76,10 +75,6 @@ def test_it_reports_a_colour(rule: str, players: int, written: str, ahead: list[
     assert (first_and_second["Green"], so_far["Green"]) == (ahead, points), rule
 
 
-def test_it_adds_the_points_of_an_additional_turn() -> None:
-    assert charts(COUNTER, 3, RULEBOOK + " 1.extra=3")[1]["Total"] == ["28", "28", "19"]
-
-
 def test_it_becomes_the_sheet_itself_and_its_total() -> None:
     assert COUNTER.to_sheet is not None
     entered = sheet_of(GAME, COUNTER, data(3, RULEBOOK + " 1.extra=3 rulings.zero_counts=yes"))
@@ -106,19 +101,6 @@ def test_what_the_box_probably_does_not_have_is_doubted_but_counts(client: Flask
     assert "11 green eggs entered, but the box has 10" in text(page)
     assert '<p class="warning">' in page.get_data(as_text=True)
     assert "Take it to the calculator" in text(page)
-
-
-@pytest.mark.parametrize(
-    ("field", "typed", "problem"), [("table.eggs_on_color.pink", "1", "More than in “Eggs on the board”")]
-)
-def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
-    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
-
-
-def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
-    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:4])}
-    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "4"})
-    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0"
 
 
 @pytest.mark.parametrize(

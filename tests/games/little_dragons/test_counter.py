@@ -8,17 +8,14 @@ from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import Text, say
 from companion.kit.view import Chart, ReportPart
-from tests.support.cast import CAST
 from tests.support.games.counters import (
     address,
-    bar,
     beside,
     charts,
     counter_of,
     data,
     examples,
     lines,
-    problem_stands_at_its_field,
     sheet_of,
     sheets,
 )
@@ -153,25 +150,6 @@ def test_it_leaves_hidden_eggs_to_the_calculator() -> None:
     sheet = COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, "0.eggs.9=2 0.hidden=3 1.broken=1")))
     found = parse_sheet(GAME, sheet)
     assert [each.total for each in score(GAME, found).standings] == [2 + 3, -1]
-
-
-@pytest.mark.parametrize(
-    ("field", "typed", "problem"),
-    [
-        ("players.0.eggs.3", "4", "4 eggs No. 3 entered, but the box has 3"),
-        ("players.0.hidden", "48", "48 dragon eggs entered, but the box has 47"),
-        ("table.face_up", "7", "Enter 0, 1, 2, 3, 4, 5 or 6"),
-        ("table.known", "48", "48 dragon eggs entered, but the box has 47"),
-    ],
-)
-def test_a_problem_stands_at_its_field(client: FlaskClient, field: str, typed: str, problem: str) -> None:
-    problem_stands_at_its_field(client, GAME, COUNTER, field, typed, problem)
-
-
-def test_at_the_beginning_everybody_has_0(client: FlaskClient) -> None:
-    names = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
-    page = client.get(address(GAME, COUNTER), query_string=names | {"players": "5"})
-    assert bar(page) == "Ana 0 Ben 0 Caro 0 Dan 0 Eve 0"
 
 
 def test_what_is_left_stands_beside_the_eggs(client: FlaskClient) -> None:

@@ -1,11 +1,10 @@
 """The counter of the easy mode: the odds with all eggs face down, and its sheet."""
 
 import pytest
-from flask.testing import FlaskClient
 
 from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
-from tests.support.games.counters import address, bar, counter_of, data, lines, sheet_of
+from tests.support.games.counters import counter_of, data, lines, sheet_of
 
 GAME, COUNTER = counter_of("little-dragons", "easy-nests")
 UNSEEN = "Eggs not yet seen by everybody: {}. Broken among them: {}."
@@ -34,8 +33,3 @@ def test_it_becomes_the_sheet_of_the_easy_mode() -> None:
     found = parse_sheet(GAME, sheet)
     assert (sheet["mode"], found.problems) == ("easy", [])
     assert [each.total for each in score(GAME, found).standings] == [9, 3]
-
-
-def test_its_score_has_no_trophies(client: FlaskClient) -> None:
-    typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "players.0.hatched": "3"}
-    assert bar(client.get(address(GAME, COUNTER), query_string=typed)) == "Ana 3 Ben 0"

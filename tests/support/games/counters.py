@@ -5,9 +5,7 @@ A game so far is written by its paths: `1.dragons.snow=3` is for the second play
 
 import re
 from typing import Any
-from urllib.parse import urlencode
 
-from flask.testing import FlaskClient
 from hypothesis import settings
 from hypothesis import strategies as st
 from werkzeug.test import TestResponse
@@ -26,7 +24,6 @@ from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.games.sheets import CAST_NAMES, Pencil
 from tests.support.json_data import Json
-from tests.support.pages.answers import text
 
 examples = settings(max_examples=cases(100), derandomize=True, deadline=None)
 
@@ -121,13 +118,3 @@ def beside(page: TestResponse, tile: str) -> list[str]:
     )
     assert found, tile
     return [re.sub("<[^>]*>", "", note) for note in re.split("</span>", found[1]) if note.strip()]
-
-
-def problem_stands_at_its_field(
-    client: FlaskClient, game: Game, counter: Counter[Any, Any], field: str, typed: str, problem: str
-) -> None:
-    """It is told at the field, above and in the bar, and the way to the calculator is closed until it is mended."""
-    page = client.get(f"{address(game, counter)}?{urlencode({'players': counter.least, field: typed})}")
-    assert f'<p class="problem" id="problem-{field}">' in page.get_data(as_text=True)
-    assert text(page).count(problem) == 3
-    assert "Take it to the calculator" not in text(page)
