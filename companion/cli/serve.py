@@ -1,20 +1,17 @@
 """`companion serve`: the pages for phones, until Ctrl-C."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import click
 
 from companion.kit.text import _
+from companion.library.registry import games
 from companion.system.settings import Settings, split_names
 
 from .output import fail, reason
 from .parameters import database_option, phone_url, setting
 
 DEFAULT = Settings._field_defaults
-OBJECTS = 10_000  # made and not let go, after which the server looks for garbage
 
 
 @click.command()
@@ -25,32 +22,17 @@ OBJECTS = 10_000  # made and not let go, after which the server looks for garbag
 @database_option
 def serve(**options: Any) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""
-    with loading():  # the other commands need no web server
-        from companion.library.registry import games
-        from companion.server import serve
-        from companion.store import Unavailable, backend_for
+    from companion import server  # the other commands need no web server
+    from companion.store import Unavailable, backend_for
 
-        games()  # a broken folder is named before anybody is invited
-
+    games()  # reports a broken game before anybody is invited
     settings = Settings(**options)
     try:
-        listener = serve.listen(settings.host, settings.port)
+        listener = server.listen(settings.host, settings.port)
     except (OSError, UnicodeError) as error:
         fail(_("The server cannot listen on port {port}: {why}", port=settings.port, why=reason(error)))
     try:
-        serve.serve(listener, settings)
+        server.serve(listener, settings)
     except Unavailable as error:
         file = backend_for(settings.database).name
         fail(_("The database {file} cannot be used: {why}", file=file, why=error.text))
-
-
-@contextmanager
-def loading() -> Iterator[None]:
-    """Load what stays. No garbage is looked for in it, now or later, and later seldom: requests make few circles."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.set_threshold(OBJECTS)
-        gc.enable()

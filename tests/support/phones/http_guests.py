@@ -14,9 +14,7 @@ from flask import Flask
 from waitress.wasyncore import close_all
 from werkzeug.test import TestResponse
 
-from companion.server.capacity import capacity, open_files
-from companion.server.listener import Server
-from companion.server.serve import THREADS, WAITRESS, listen
+from companion.server import listen, make_server
 from tests.support.phones.guests import Guest
 from tests.support.phones.light_phones import Stream, version_of
 
@@ -25,8 +23,7 @@ from tests.support.phones.light_phones import Stream, version_of
 def serving(app: Flask) -> Iterator[int]:
     """The port at which the app is served, by the server that serves at home."""
     listener = listen("127.0.0.1", 0)
-    bears = capacity(open_files())
-    server = Server(app, listener, bears, {**WAITRESS, "threads": bears.streams + THREADS})
+    server = make_server(app, listener)
     thread = Thread(target=server.run, daemon=True)
     thread.start()
     try:

@@ -1,0 +1,135 @@
+"""`companion serve`: listen, show the invitation on the terminal, run Waitress until a signal.
+
+The app itself comes from `companion.web` and runs under any other WSGI server, too.
+"""
+
+import contextlib
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterable
+from functools import partial
+from types import FrameType
+from typing import Any, TextIO
+
+import qrcode
+from flask import Flask
+from waitress import create_server
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from companion.kit.text import _, say
+from companion.system.network import Reachability, is_loopback
+from companion.system.settings import Settings
+from companion.web import create_app
+from companion.web.support.identity import host_code
+from companion.web.tables import stream
+
+THREADS = 16  # beside one for each stream, which keeps it while its phone shows the table
+CONNECTIONS = 1_000
+OTHER_FILES = 72  # files for the database, static files, the listener and the terminal
+ITSELF = ("127.0.0.1", "::1")
+MAPPED = "::ffff:"  # prefix of an IPv4 address on a listener for both families
+
+# Waitress's defaults suit few clients: 4 threads, 100 connections, and select(), which fails above 1,024 sockets.
+WAITRESS = {
+    "asyncore_use_poll": True,
+    "channel_request_lookahead": 1,  # tells a stream that its client has disconnected
+    "channel_timeout": 60,  # seconds until an idle connection is closed: clients that are silent block no others
+    "cleanup_interval": 10,
+    "clear_untrusted_proxy_headers": False,  # `trust_proxy` decides
+    "ident": None,
+    "inbuf_overflow": 64 * 1024,  # a larger body goes to a temporary file
+    "max_request_body_size": 4 * 1024 * 1024,  # up to this size the app's own 413 answers, which is JSON under /api/
+    "max_request_header_size": 32 * 1024,
+    "outbuf_high_watermark": 1024 * 1024,  # bytes that a stream writes ahead of a slow client
+    "outbuf_overflow": 256 * 1024,
+}
+
+Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+def serve(listener: socket.socket, settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
+    reachability = Reachability(settings.host, listener.getsockname()[1], settings.public_url)
+    app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
+    code = host_code(app)  # opens the database, so that an unusable one is reported before anybody is invited
+    server = make_server(app, listener)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, partial(_stop, app))
+    print_invitation(reachability.addresses()[0].url, code, sys.stdout)
+    server.run()  # returns after SystemExit
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. OSError or UnicodeError if the machine does not have the address, or the port is in use."""
+    host.encode("idna")  # the socket itself would raise TypeError
+    if ":" not in host:
+        return socket.create_server((host, port))
+    return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=socket.has_dualstack_ipv6())
+
+
+def make_server(app: Flask, listener: socket.socket) -> Any:
+    """Waitress with as many connections and streams as the process may open files."""
+    connections = max(16, min(CONNECTIONS, open_files() - OTHER_FILES))
+    streams = min(stream.STREAMS, connections // 2)
+    stream.limit_streams(app, streams)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a short queue is normal
+    return create_server(
+        trust_proxy(app), sockets=[listener], connection_limit=connections, threads=streams + THREADS, **WAITRESS
+    )
+
+
+def open_files() -> int:
+    """The number of files that this process may open, raised as far as needed and allowed."""
+    wanted = CONNECTIONS + OTHER_FILES
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    raised = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def trust_proxy(app: Wsgi) -> Wsgi:
+    """Believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine, and of nobody else."""
+    proxied = ProxyFix(app, x_for=1, x_proto=1)
+
+    def choose(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        environ["REMOTE_ADDR"] = environ["REMOTE_ADDR"].removeprefix(MAPPED)
+        return (proxied if environ["REMOTE_ADDR"] in ITSELF else app)(environ, start)
+
+    return choose
+
+
+def print_invitation(address: str, host_code: str, out: TextIO) -> None:
+    """Print the address, its QR code if the terminal has the characters for it, and the host code."""
+    tell = partial(print, file=out)
+    tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
+    if is_loopback(address):
+        tell(say(_("Only this computer can open it: no phone can reach the server.")))
+    if _has_blocks(out):
+        code = qrcode.QRCode()
+        code.add_data(address)
+        code.print_ascii(out, tty=out.isatty())
+    tell(say(_("If a phone cannot connect, open this on this computer: {address}", address=f"{address}connect")))
+    tell(say(_("Host code, for a table whose host lost the phone: {code}", code=host_code)))
+    tell(say(_("Stop with Ctrl-C.")), flush=True)
+
+
+def _has_blocks(out: TextIO) -> bool:
+    try:
+        "\xa0▀▄█".encode(out.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _stop(app: Flask, number: int, frame: FrameType | None) -> None:
+    stream.close(app)
+    raise SystemExit(0)

@@ -1,1 +1,0 @@
-"""`companion serve`: listening, the invitation in the terminal, stopping."""
