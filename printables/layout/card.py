@@ -1,4 +1,4 @@
-"""The head of a card: the game with its pieces, what the card is, where its code leads, lines to write on."""
+"""The head of a card: the game with its pieces, the kind of card, the code with its address, lines to write on."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,18 +12,19 @@ UNKNOWN = _(
     "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."
 )
 TOO_LONG = _("No QR code: this address is too long for one.")
-NAME, TITLE, SMALL = 18.0, 8.0 * MM, 8.0  # points of the game's name, the height of its line, points of all else
+NAME, TITLE, SMALL = 18.0, 8.0 * MM, 8.0  # points of the game's name, the height of its line, points of other text
+EXPLAINED = 7.5  # points of the sentence in place of a code
 CODE, BESIDE = 20 * MM, 3.2 * MM  # the side of a code without its quiet zone, and that zone
 PIECE = 6 * MM
 LINE = 5.6 * MM  # of the lines to write on
 FOOT = 0.8 * MM  # below the head
-EXPLANATION = 32 * MM  # the width of the sentence that stands in place of a code
+EXPLANATION = 32 * MM  # the width of the sentence in place of a code
 CARD = 92.0 * MM  # the width of the smallest card, with letters of the smallest size
 ENLARGED, LARGEST = 2.14, 1.5  # of that size: the letters of large print, and those of a whole page
 
 
 def card_scale(frame: Frame, is_large: bool = False) -> float:
-    """How much larger the letters of a card are than those of the smallest card."""
+    """The size of a card's letters as a multiple of those on the smallest card."""
     return ENLARGED if is_large else max(1, min(LARGEST, frame.width / CARD))
 
 
@@ -41,9 +42,9 @@ def draw_in_line(pen: Pen, room: Frame, pieces: Iterable[Piece], side: float, in
 
 
 class CardHead:
-    """The head of a card, at the top of a frame; `scale` is how much larger than on the smallest card it is.
+    """The head of a card at the top of a frame, `scale` times as large as on the smallest card.
 
-    `about` says what the card is; `write_in` are the titles of lines to write on.
+    `about` names the kind of card; `write_in` are the titles of lines to write on.
     """
 
     def __init__(
@@ -54,68 +55,57 @@ class CardHead:
         self.code = qr_code(link, 0)
         if self.code is not None:
             self.code = QrCode(self.code.address, self.code.size * scale)
-        self.left = frame.left(frame.width - self._taken - BESIDE * scale)
-
-    @property
-    def _taken(self) -> float:
-        """The width of the code, or of the reason why there is none."""
-        if self.code is None:
-            return EXPLANATION * self.scale
-        return self.code.size - 2 * self.code.quiet
+        taken = EXPLANATION * scale if self.code is None else self._code_height
+        self.left = frame.left(frame.width - taken - BESIDE * scale)
+        self.small, self.bold = Style(SMALL * scale), Style(SMALL * scale, bold=True)
 
     @property
     def height(self) -> float:
-        """How high the head is."""
-        small = Style(SMALL * self.scale)
-        beside = self.pen.height(self.about, small, self.left.width)
-        if self.code is not None:
-            beside += self.pen.height(self.code.words, small._replace(bold=True), self.left.width)
         lines = LINE if self.write_in else 0
-        return max((TITLE + lines) * self.scale + beside, self._code_height) + FOOT
+        return max((TITLE + lines) * self.scale + self._about_height, self._code_height) + FOOT
+
+    @property
+    def _about_height(self) -> float:
+        """The height of the kind of card and of the address."""
+        address = self.pen.height(self.code.words, self.bold, self.left.width) if self.code else 0
+        return self.pen.height(self.about, self.small, self.left.width) + address
 
     @property
     def _code_height(self) -> float:
+        """The height of the code without its quiet zone, or of the sentence in its place."""
         if self.code is not None:
             return self.code.size - 2 * self.code.quiet
-        return self.pen.height(explain_missing_code(self.link), Style(7.5 * self.scale), EXPLANATION * self.scale)
+        style = Style(EXPLAINED * self.scale)
+        return self.pen.height(explain_missing_code(self.link), style, EXPLANATION * self.scale)
 
     def draw(self, title: str, pieces: Iterable[Piece]) -> Frame:
         """Draw the head and return the room below it."""
-        small = Style(SMALL * self.scale)
+        line, name = self.left.top(TITLE * self.scale), Style(NAME * self.scale, title=True)
         with self.pen.tag("H1"):
-            self.pen.write(self.left.top(TITLE * self.scale), title, Style(NAME * self.scale, title=True))
-        self._draw_pieces(title, pieces)
-        rest = self.left.below(TITLE * self.scale)
+            self.pen.write(line, title, name)
+        room = line.after(width(title, name) + 2 * MM * self.scale)
+        draw_in_line(self.pen, room, pieces, PIECE * self.scale)
+        rest = self.left.below(line.height)
         with self.pen.tag("P"):
-            rest = rest.below(self.pen.paragraph(rest, self.about, small))
-        self._draw_address(rest)
-        self._draw_code()
-        below = self.frame.below(self.height)
-        line = LINE * self.scale
-        self._draw_write_in(self.left._replace(y=below.y - FOOT - line, height=line))
+            rest = rest.below(self.pen.paragraph(rest, self.about, self.small))
+        self._draw_link(rest)
+        below, height = self.frame.below(self.height), LINE * self.scale
+        self._draw_write_in(self.left._replace(y=below.y - FOOT - height, height=height))
         return below
 
-    def _draw_pieces(self, title: str, pieces: Iterable[Piece]) -> None:
-        """Draw as many pieces as there is room for behind the title."""
-        taken = width(title, Style(NAME * self.scale, title=True)) + 2 * MM * self.scale
-        draw_in_line(self.pen, self.left.top(TITLE * self.scale).after(taken), pieces, PIECE * self.scale)
-
-    def _draw_address(self, frame: Frame) -> None:
+    def _draw_link(self, rest: Frame) -> None:
+        """Draw the address, and the code in the corner of the head with its quiet zone over the frame's edges."""
         if self.code is not None:
-            self.pen.address(frame, self.code, Style(SMALL * self.scale, bold=True))
-
-    def _draw_code(self) -> None:
-        """Draw the code in the corner, its quiet zone over the frame's edges, or why there is none."""
-        if self.code is not None:
+            self.pen.address(rest, self.code, self.bold)
             left = self.frame.right - self.code.size + self.code.quiet
             self.pen.qr_code(left, self.frame.y - self.code.quiet, self.code)
-            return
-        style, room = Style(7.5 * self.scale), self.frame.end(EXPLANATION * self.scale)
-        with self.pen.tag("P"):
-            self.pen.paragraph(room, explain_missing_code(self.link), style)
+        else:
+            style, room = Style(EXPLAINED * self.scale), self.frame.end(EXPLANATION * self.scale)
+            with self.pen.tag("P"):
+                self.pen.paragraph(room, explain_missing_code(self.link), style)
 
     def _draw_write_in(self, frame: Frame) -> None:
-        """Draw lines for what is known only when the game is played."""
+        """Draw the lines to write on side by side."""
         gap = 2 * MM
         wide = (frame.width + gap) / max(1, len(self.write_in))
         for number, title in enumerate(self.write_in):

@@ -143,9 +143,10 @@ class CutCard(NamedTuple):
 def folded_cards(paper: Paper, is_large: bool = False) -> PageLayout:
     """A page folded along its upright middle: covers on its left half, and each face opposite its cover."""
     (columns, rows), head = (LARGE_GRID, LARGE_HEAD) if is_large else (GRID, HEAD)
-    fold, bottom = paper.width / 2, paper.height - MARGIN
-    wide, high = (fold - MARGIN) / columns, (bottom - MARGIN - head) / rows
+    fold = paper.width / 2
+    wide, high = (fold - MARGIN) / columns, (paper.height - 2 * MARGIN - head) / rows
     first = Frame(MARGIN, MARGIN + head, wide, high)
+    bottom = first.y + rows * high
 
     def draw_cuts(pen: Pen) -> None:
         for x in (first.x + column * wide for column in range(columns)):

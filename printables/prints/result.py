@@ -1,4 +1,4 @@
-"""The head of a result: who won and by how much, large, and what was played, with whom and when."""
+"""The result: the winners, the filled-in pad, and below it the reasons for every total."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from companion.library.drawings import HIGH, WIDE, hatchling
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost
-from printables.layout.card import FOOT, LINE, SMALL, CardHead, card_scale
+from printables.layout.card import FOOT, LINE, CardHead, card_scale
 from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
 from printables.layout.pad import FilledPad
 from printables.layout.pad_grid import DrawnPad, PadGrid
@@ -24,108 +24,6 @@ HEADINGS, LEAD = (19.0, 14.0, 10.0), 10.0  # points
 BELOW_HEAD = 1.2 * MM
 SIDE = 17 * MM  # the height of a winner, on the smallest card
 WIDEST = 1.5  # of that height: the width of several together
-
-
-class ResultHead(CardHead):
-    """The head of a result, who won at its left as drawings; without a `date` there is a line for it."""
-
-    def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None, result: Result, date: str) -> None:
-        about = _describe(result, date)
-        super().__init__(pen, frame, scale, link, about, (_("Place"),) if date else (_("Date"), _("Place")))
-        self.moment, self.winners = describe_moment(result), Winners(pen, scale, result)
-        self.whole = self.left
-        self.left = self.left.after(self.winners.width + 2 * MM * scale)
-        styles = [Style(size * scale, title=True) for size in HEADINGS]
-        self.heading = next((style for style in styles if self._height_with(style) <= frame.height), styles[-1])
-
-    @property
-    def _lead(self) -> Style:
-        return Style(LEAD * self.scale, bold=True)
-
-    def _words_height(self, heading: Style) -> float:
-        room = self.left.width
-        words = self.pen.height(self.moment.heading, heading, room)
-        words += self.pen.height(self.moment.line, self._lead, room)
-        small = Style(SMALL * self.scale)
-        words += self.pen.height(self.about, small, room)
-        return words + (self.pen.height(self.code.words, small._replace(bold=True), room) if self.code else 0)
-
-    def _height_with(self, heading: Style) -> float:
-        beside = max(self._words_height(heading), self.winners.height)
-        return max(beside + (LINE + BELOW_HEAD) * self.scale, self._code_height) + BELOW_HEAD + FOOT
-
-    @property
-    def height(self) -> float:
-        return self._height_with(self.heading)
-
-    def draw_moment(self) -> Frame:
-        """Draw the head and return the room below it."""
-        rest = self.left
-        with self.pen.tag("H1"):
-            rest = rest.below(self.pen.paragraph(rest, self.moment.heading, self.heading))
-        with self.pen.tag("P"):
-            rest = rest.below(self.pen.paragraph(rest, self.moment.line, self._lead))
-        with self.pen.tag("P"):
-            rest = rest.below(self.pen.paragraph(rest, self.about, Style(SMALL * self.scale)))
-        self.winners.draw(self.whole)
-        self._draw_address(rest)
-        self._draw_code()
-        below, line = self.frame.below(self.height), LINE * self.scale
-        self._draw_write_in(self.whole._replace(y=below.y - BELOW_HEAD - FOOT - line, height=line))
-        return below
-
-
-def _describe(result: Result, date: str) -> Text:
-    """What was played by whom, and when where that is known."""
-    names = listing([standing.name for standing in result.standings])
-    n = len(result.standings)
-    what = n_(
-        "{title}, {mode}, {n} player: {names}",
-        "{title}, {mode}, {n} players: {names}",
-        n=n,
-        title=result.game.title,
-        mode=result.mode.title,
-        names=names,
-    )
-    return _("{what}. {date}", what=what, date=date) if date else what
-
-
-class Winners:
-    """The winners of a result, crowned unless who plays plays alone; of a game that goes on, what it is known by."""
-
-    def __init__(self, pen: Pen, scale: float, result: Result) -> None:
-        self.pen, self.result = pen, result
-        self.numbers = {number: each for number, each in enumerate(result.standings, start=1) if each.winner}
-        several = max(1, len(self.numbers))
-        self.height = SIDE * scale * min(1, WIDEST / several)
-        self.width = self.height * several
-
-    def draw(self, frame: Frame) -> None:
-        """Draw them side by side from the top left corner of a frame on."""
-        rest = frame.top(self.height)
-        if not self.numbers:
-            self.pen.piece(rest.left(self.height), self.result.game.faces[0])
-        for number, standing in self.numbers.items():
-            self._draw_winner(rest.left(self.height), number, standing)
-            rest = rest.after(self.height)
-
-    def _draw_winner(self, square: Frame, number: int, standing: Standing) -> None:
-        winner, scale = hatchling(number), square.height / HIGH
-        corner = square.x + (square.width - WIDE * scale) / 2, square.y
-        crown = () if self.result.mode.solo else (winner.crown,)
-        with self.pen.figure(self._describe_winner(standing), square):
-            for shape in (*winner.dragon, *crown, *winner.shell):
-                self.pen.draw_shape(corner, scale, shape)
-
-    def _describe_winner(self, standing: Standing) -> Text:
-        if self.result.mode.solo:
-            return _("{name}’s dragon", name=standing.name)
-        return _("{name}’s dragon with a crown", name=standing.name)
-
-
-# :: The result: the pad filled in, below it why everybody has so many points.
-
-
 SIZES = (12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points, of the reasons
 POINTS = 2.6  # of a letter's size: the room for the points of a reason
 ROW = 9.5 * MM  # of the pad, on the smallest card
@@ -135,7 +33,7 @@ COLUMN = 80 * MM  # the least width of a column of reasons, in the smallest lett
 
 @dataclass(frozen=True)
 class CountedSheet:
-    """A result, all its numbers as the calculator's address has them, and the day if it is known."""
+    """A result, its numbers as the query of the calculator's address, and the day if it is known."""
 
     result: Result
     query: str
@@ -143,13 +41,13 @@ class CountedSheet:
 
     @cached_property
     def entered(self) -> Mapping[str, str]:
-        """What was entered, by path."""
+        """The entered texts by path."""
         return dict(parse_qsl(self.query, keep_blank_values=True))
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """How high the pad is, the columns for the reasons below it, and whether the rules are said there."""
+    """The height of the pad, and the columns for the reasons below it, with or without the rules."""
 
     pad_height: float
     columns: tuple[Frame, ...]
@@ -157,7 +55,7 @@ class Arrangement:
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str | None) -> None:
-    """Draw who won, the pad, and the reasons, which go on on further pages."""
+    """Draw the head, the pad, and the reasons, which continue on further pages."""
     result, scale = request.subject.result, card_scale(frame, request[LARGE])
     head = ResultHead(pen, frame, scale, link, result, request.subject.date)
     names = [standing.name for standing in result.standings]
@@ -182,7 +80,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
 
 
 def _arrange(rest: Frame, pad: DrawnPad, row: float, least: float, goes_on: bool) -> Iterator[Arrangement]:
-    """The arrangements, the best first: rows of that height, or the lowest; on a card at last no rules."""
+    """Yield the arrangements, the best first: high rows, low rows; on a card last without the rules."""
     low, high = pad.height, max(pad.height, pad.names_height + row * pad.units)
     for height in (min(rest.height, high), low):
         yield Arrangement(height, _columns(rest.below(height), least))
@@ -194,7 +92,7 @@ def _arrange(rest: Frame, pad: DrawnPad, row: float, least: float, goes_on: bool
 
 
 def _columns(frame: Frame, size: float) -> tuple[Frame, ...]:
-    """One column of reasons, or two where there is room for letters of this size."""
+    """One column of reasons, or two if they are wide enough for letters of this size."""
     return (frame,) if frame.width < 2 * COLUMN * size / SMALLEST + GAP else _halve(frame)
 
 
@@ -259,6 +157,98 @@ def _remarks(result: Result, with_rules: bool) -> Iterable[tuple[Text, list[Text
     yield _("House rules"), result.game.chosen_house_rules(result.rulings)
     rules = result.rules if with_rules else ()
     yield _("Scoring rules used"), [_("{title}: {rule}", title=rule.title, rule=rule.text) for rule in rules]
+
+
+class ResultHead(CardHead):
+    """The head of a result with drawings of the winners at its left; without a `date` there is a line for it."""
+
+    def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None, result: Result, date: str) -> None:
+        about = _describe(result, date)
+        super().__init__(pen, frame, scale, link, about, (_("Place"),) if date else (_("Date"), _("Place")))
+        self.moment, self.winners = describe_moment(result), Winners(pen, scale, result)
+        self.whole = self.left
+        self.left = self.left.after(self.winners.width + 2 * MM * scale)
+        styles = [Style(size * scale, title=True) for size in HEADINGS]
+        self.heading = next((style for style in styles if self._height_with(style) <= frame.height), styles[-1])
+
+    @property
+    def _lead(self) -> Style:
+        return Style(LEAD * self.scale, bold=True)
+
+    def _height_with(self, heading: Style) -> float:
+        room = self.left.width
+        words = self.pen.height(self.moment.heading, heading, room) + self.pen.height(
+            self.moment.line, self._lead, room
+        )
+        beside = max(words + self._about_height, self.winners.height)
+        return max(beside + (LINE + BELOW_HEAD) * self.scale, self._code_height) + BELOW_HEAD + FOOT
+
+    @property
+    def height(self) -> float:
+        return self._height_with(self.heading)
+
+    def draw_moment(self) -> Frame:
+        """Draw the head and return the room below it."""
+        rest = self.left
+        with self.pen.tag("H1"):
+            rest = rest.below(self.pen.paragraph(rest, self.moment.heading, self.heading))
+        with self.pen.tag("P"):
+            rest = rest.below(self.pen.paragraph(rest, self.moment.line, self._lead))
+        with self.pen.tag("P"):
+            rest = rest.below(self.pen.paragraph(rest, self.about, self.small))
+        self.winners.draw(self.whole)
+        self._draw_link(rest)
+        below, line = self.frame.below(self.height), LINE * self.scale
+        self._draw_write_in(self.whole._replace(y=below.y - BELOW_HEAD - FOOT - line, height=line))
+        return below
+
+
+def _describe(result: Result, date: str) -> Text:
+    """Name the game, the mode, the players, and the day if it is known."""
+    names = listing([standing.name for standing in result.standings])
+    n = len(result.standings)
+    what = n_(
+        "{title}, {mode}, {n} player: {names}",
+        "{title}, {mode}, {n} players: {names}",
+        n=n,
+        title=result.game.title,
+        mode=result.mode.title,
+        names=names,
+    )
+    return _("{what}. {date}", what=what, date=date) if date else what
+
+
+class Winners:
+    """The winners of a result, crowned in a game for several; without a winner a piece of the game."""
+
+    def __init__(self, pen: Pen, scale: float, result: Result) -> None:
+        self.pen, self.result = pen, result
+        self.numbers = {number: each for number, each in enumerate(result.standings, start=1) if each.winner}
+        several = max(1, len(self.numbers))
+        self.height = SIDE * scale * min(1, WIDEST / several)
+        self.width = self.height * several
+
+    def draw(self, frame: Frame) -> None:
+        """Draw the winners side by side at the top left of a frame."""
+        rest = frame.top(self.height)
+        if not self.numbers:
+            self.pen.piece(rest.left(self.height), self.result.game.faces[0])
+        for number, standing in self.numbers.items():
+            self._draw_winner(rest.left(self.height), number, standing)
+            rest = rest.after(self.height)
+
+    def _draw_winner(self, square: Frame, number: int, standing: Standing) -> None:
+        winner, scale = hatchling(number), square.height / HIGH
+        corner = square.x + (square.width - WIDE * scale) / 2, square.y
+        crown = () if self.result.mode.solo else (winner.crown,)
+        with self.pen.figure(self._describe_winner(standing), square):
+            for shape in (*winner.dragon, *crown, *winner.shell):
+                self.pen.draw_shape(corner, scale, shape)
+
+    def _describe_winner(self, standing: Standing) -> Text:
+        if self.result.mode.solo:
+            return _("{name}’s dragon", name=standing.name)
+        return _("{name}’s dragon with a crown", name=standing.name)
 
 
 def name(request: PrintRequest[CountedSheet]) -> Text:
