@@ -1,4 +1,4 @@
-"""A board with two layers, laid in two passes: first the lower pieces, then the upper ones in front, as on a phone."""
+"""A board with two layers in two passes: first the lower pieces, then the upper ones in front, as on a phone."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -12,9 +12,9 @@ from printables.drawing.surface import BLACK, GREY, Frame, Tag
 from printables.drawing.typeface import Style, width
 
 FLOOR = 8 * MM  # of a square's side
-ALONE, STACKED, TOP = 0.76, 0.66, 0.56  # of a square's side: a piece alone, one of two, and what lies on top of both
+ALONE, STACKED, TOP = 0.76, 0.66, 0.56  # of a square's side: a piece alone, one of two, one on top of both
 TICK = 0.2  # of a square's side: the box to tick
-EDGE = 0.4  # of a square's side: the room for the names of columns and rows
+EDGE = 0.4  # of a square's side: the names of columns and rows
 NAMES = Style(10, bold=True)  # of columns and rows
 LETTERS = 8.0  # points: the words on the smallest card
 GAP = 2 * MM
@@ -26,7 +26,7 @@ DrawSquare = Callable[[Pen, Frame, Square], None]
 
 
 def draw_board(pen: Pen, room: Frame, board: Board, scale: float, passes: Sequence[int]) -> None:
-    """Draw some of the passes below each other. NoRoom where squares would be too small."""
+    """Draw the given passes below each other. Raise NoRoom if squares would be too small."""
     rest = room.below(_draw_kinds(pen, room, board, scale)) if 0 in passes else room
     if board.on_top and 1 in passes:
         with pen.tag("P"):
@@ -44,7 +44,7 @@ def _draw_pass(pen: Pen, frame: Frame, board: Board, scale: float, which: int) -
 
 
 def _draw_kinds(pen: Pen, frame: Frame, board: Board, scale: float) -> float:
-    """Draw every kind with its name and its number of pieces, in as many columns as fit, and return how high it is."""
+    """Draw every kind with its name and its number of pieces, in as many columns as fit, and return the height."""
     style, side = Style(LETTERS * scale), KIND * scale
     pieces = [piece for square in board.squares for piece in square.pieces] + list(board.on_top)
     kinds = sorted({piece.id: piece for piece in pieces}.values(), key=lambda kind: (kind in board.on_top, kind.letter))
@@ -62,7 +62,7 @@ def _draw_kinds(pen: Pen, frame: Frame, board: Board, scale: float) -> float:
 
 
 def _draw_squares(pen: Pen, frame: Frame, board: Board, draw: DrawSquare) -> None:
-    """Draw the squares in the middle of the frame's width, as large as they can be, with names around them."""
+    """Draw the squares as large as possible in the middle of the frame's width, with names around them."""
     columns, rows = len(board.columns), len(board.rows)
     side = min(frame.width / (columns + EDGE), frame.height / (rows + EDGE))
     if side < FLOOR:
@@ -106,7 +106,7 @@ def draw_lower(pen: Pen, frame: Frame, square: Square) -> None:
 
 
 def draw_both(pen: Pen, frame: Frame, square: Square) -> None:
-    """Draw the lower piece behind the upper one, and over both what the set-up puts there; with a box to tick."""
+    """Draw the upper piece in front of the lower one, and a piece of the set-up on top; with a box to tick."""
     with pen.surface.element(Tag("TD", pen.say(square.text))):
         if square.lower is not None:
             _draw_kind(pen, _place(frame, STACKED, 0, 0), square.lower)
@@ -120,14 +120,14 @@ def draw_both(pen: Pen, frame: Frame, square: Square) -> None:
 
 
 def _place(frame: Frame, size: float, across: float, down: float) -> Frame:
-    """A part of a square, `size` of its side, from its left and top edge (0) to its right and bottom edge (1)."""
+    """A part of a square, `size` of its side; `across` and `down` go from 0, left and top, to 1, right and bottom."""
     inside = frame.inset(frame.width * 0.04)
     side = frame.width * size
     return Frame(inside.x + (inside.width - side) * across, inside.y + (inside.height - side) * down, side, side)
 
 
 def _draw_kind(pen: Pen, square: Frame, kind: Kind) -> None:
-    """Draw a kind with its letter. NoRoom where that could not be read."""
+    """Draw a kind with its letter. Raise NoRoom if the letter would be too small."""
     scale = square.width / BOX
     if kind.piece is None:
         return pen.write(square, kind.letter, pen.readable(NAMES), "middle")

@@ -1,4 +1,4 @@
-"""The rows of a pad on paper: those of the mode's pad, the total, the tie-breaks."""
+"""The rows of a pad on paper, and the numbers of a result in their boxes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
@@ -18,7 +18,7 @@ Box = Literal["number", "points", "switch", "holder", "table", "total", "tie"]
 
 
 class PadLine(NamedTuple):
-    """A row with a box for each player: one of the pad, the total or a `tie`; the total is of those `counted`."""
+    """A row with a box for each player: a row of the pad, the total or a `tie`. The total adds the `counted` rows."""
 
     box: Box
     title: Text
@@ -32,17 +32,17 @@ class PadLine(NamedTuple):
 
     @property
     def beside(self) -> int:
-        """How many boxes the table has in this row."""
+        """The number of the table's boxes in this row."""
         return len(self.row.beside) if self.row else 0
 
     @property
     def worth(self) -> int:
-        """What a switch counts."""
+        """The points of a switch."""
         return self.row.worth if self.row else 0
 
     @property
     def height(self) -> float:
-        """In rows."""
+        """The height in rows."""
         return TOTAL_ROW if self.box == "total" else 1
 
 
@@ -76,14 +76,11 @@ def _box_of(mode: Mode[Any, Any], row: PadRow) -> Box:
 
 
 def _ties(mode: Mode[Any, Any], say: Callable[[Text], str], stated: set[str]) -> Iterator[PadLine]:
-    """The tie-breaks for which no row has the numbers."""
+    """The tie-breaks whose numbers stand in no row."""
     for number, tie in enumerate(mode.ties):
         if say(tie.label) not in stated:
             title = _("Still tied: {what}", what=tie.label) if number else _("Tie: {what}", what=tie.label)
             yield PadLine("tie", title, tie=tie)
-
-
-# :: A pad that is filled in: what stands in each box of a counted sheet, and how it is written there.
 
 
 CORNER = 4.4 * MM  # the side of the corner for the place
@@ -101,79 +98,62 @@ def named_egg(player: int, name: str) -> Piece:
 
 
 class FilledPad:
-    """The numbers of a result by player, from 0, and what was entered, by its path in the calculator's address."""
+    """The numbers of a result by player, from 0, and the entered texts by their paths in the calculator's address."""
 
     def __init__(self, result: Result, entered: Mapping[str, str]) -> None:
         self.result, self.entered = result, entered
 
-    def _standing(self, player: int) -> Standing:
+    def standing(self, player: int) -> Standing:
         return self.result.standings[player]
 
     def has(self, line: PadLine) -> bool:
-        """Whether anything stands in a row: a tie-break only where it was asked."""
+        """True if the row has numbers; a tie-break has some if it was needed."""
         return line.box != "tie" or any(comparison.tie is line.tie for comparison in self.result.comparisons)
 
-    def total(self, player: int) -> int:
-        return self._standing(player).total
-
     def number(self, line: PadLine, player: int) -> str:
-        """What stands in the box of a row, or in its left half."""
+        """The number in the box of a row, or in its left half."""
         if line.row is None:
-            return self._tell_comparison(line, player)
+            return self._compared(line, player)
         if line.row not in self.result.mode.pad.rows:
-            return self._sum_trophies(player)
+            won = [each.line.points for each in self.standing(player).reasons if each.line.pennant == "trophy"]
+            return f"+{sum(won)}" if won else NONE
         entered = self.entered.get(line.row.cell(player), "")
         if line.box == "switch":
             return f"+{entered}" if entered.strip("0") else NONE
         return entered or NONE
 
     def option(self, line: PadLine) -> Text | None:
-        """The word of what the table chose in a row, if it chooses there."""
+        """The word of the table's choice in a row, if the row has one."""
         options = line.row.options if line.row else ()
         return next((each.word for each in options if line.row and each.id == self.entered.get(line.row.path)), None)
 
     def points(self, line: PadLine, player: int) -> str:
-        """What a number gave, beside it."""
-        found = [
-            each.line.points
-            for each in self._standing(player).reasons
-            if line.row is not None and each.line.row == line.row.path
-        ]
+        """The points of a row's number, written beside it."""
+        path = line.row.path if line.row else ""
+        found = [each.line.points for each in self.standing(player).reasons if each.line.row == path]
         return str(sum(found)) if any(found) else NONE
 
     def beside(self, line: PadLine, number: int) -> str:
-        """What the table entered beside a row."""
+        """The table's number in a box beside a row."""
         return self.entered.get(line.row.beside[number].path, "") or NONE if line.row else NONE
 
     def is_holder(self, line: PadLine, player: int) -> bool:
         return line.row is not None and self.entered.get(line.row.path) == str(player)
 
     def has_trophy(self, line: PadLine, player: int) -> bool:
-        """Whether the player won the trophy of a row."""
+        """True if the player won the trophy of a row."""
         path = line.row.path if line.row else ""
-        return any(each.line.pennant == "trophy" and each.line.row == path for each in self._standing(player).reasons)
+        return any(each.line.pennant == "trophy" and each.line.row == path for each in self.standing(player).reasons)
 
-    def place(self, player: int) -> str:
-        return str(self._standing(player).rank)
-
-    def is_winner(self, player: int) -> bool:
-        return self._standing(player).winner
-
-    def _tell_comparison(self, line: PadLine, player: int) -> str:
-        """The value of a tie-break, if it was asked about this player."""
-        for comparison in self.result.comparisons:
-            if comparison.tie is line.tie and self._standing(player).name in comparison.values:
-                return str(comparison.values[self._standing(player).name])
-        return NONE
-
-    def _sum_trophies(self, player: int) -> str:
-        """What all trophies of a player gave."""
-        won = [each.line.points for each in self._standing(player).reasons if each.line.pennant == "trophy"]
-        return f"+{sum(won)}" if won else NONE
+    def _compared(self, line: PadLine, player: int) -> str:
+        """The player's number in a tie-break that was needed."""
+        name = self.standing(player).name
+        values = (each.values for each in self.result.comparisons if each.tie is line.tie and name in each.values)
+        return next((str(value[name]) for value in values), NONE)
 
 
 class PadBox:
-    """A box of a pad; `scale` is how much larger than on the smallest card its letters are."""
+    """A box of a pad with letters `scale` times as large as on the smallest card."""
 
     def __init__(self, pen: Pen, box: Frame, scale: float, filled: FilledPad) -> None:
         self.pen, self.box, self.scale, self.filled = pen, box, scale, filled
@@ -201,9 +181,10 @@ class PadBox:
 
     def write_total(self, player: int) -> None:
         """Write the total with the place in its corner; the winner's has a heavy frame."""
-        if self.filled.is_winner(player):
+        standing = self.filled.standing(player)
+        if standing.winner:
             self.pen.box(self.box.inset(WINNER / 2), WINNER, BLACK)
         side = CORNER * self.scale
         corner = Frame(self.box.right - side, self.box.bottom - side, side, side)
-        self.write(write_number(self.filled.total(player)), self.box.left(self.box.width - side * 0.6), TOTAL)
-        self.pen.write(corner, self.filled.place(player), Style(SMALLEST * self.scale, bold=True), "middle")
+        self.write(write_number(standing.total), self.box.left(self.box.width - side * 0.6), TOTAL)
+        self.pen.write(corner, str(standing.rank), Style(SMALLEST * self.scale, bold=True), "middle")

@@ -1,8 +1,8 @@
-"""What a pad of paper is drawn from; and the grid: a row for each thing that is counted, a column for each player."""
+"""Pads on paper: their common part, and the grid with a row for each number and a column for each player."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.kit.mode import Mode
@@ -29,10 +29,9 @@ WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 
 @dataclass
 class DrawnPad(ABC):
-    """A pad in a width; `scale` is how much larger than on the smallest card its letters are.
+    """A pad of the width `wide`, with letters `scale` times as large as on the smallest card.
 
-    `names` has an empty one for a player without a name, and none for players at the end. What it is `filled` with
-    stands in its boxes.
+    `names` has an empty text for a player without a name, and may end early. The boxes are `filled` with a result.
     """
 
     pen: Pen
@@ -43,33 +42,18 @@ class DrawnPad(ABC):
     scale: float
     filled: FilledPad | None = None
 
-    @property
-    @abstractmethod
-    def names_height(self) -> float:
-        """The least height of what stands above the rows."""
-
-    @property
-    @abstractmethod
-    def units(self) -> float:
-        """How many rows high it is without the names."""
-
-    @property
-    @abstractmethod
-    def height(self) -> float:
-        """The least height."""
+    name_room: float = field(init=False)  # the width of a name
+    names_height: float = field(init=False)  # the least height of the names above the rows
+    units: float = field(init=False)  # the height in rows, without the names
+    height: float = field(init=False)  # the least height
 
     @abstractmethod
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
-        """Draw the pad at the top of a frame, as high as it wants to be, and return its height."""
-
-    @property
-    @abstractmethod
-    def name_room(self) -> float:
-        """The width of a name."""
+        """Draw the pad at the top of a frame, in high rows if there is room, and return its height."""
 
     @property
     def _name_style(self) -> Style:
-        """As large as the longest word allows, so that none is broken; where it would be too small, words break."""
+        """The largest style in which the longest word fits; if that is too small, the usual one with broken words."""
         usual = Style(min(NAME * self.scale, LARGE_NAME), bold=True)
         words = [word for name in self.names for word in drawable(name).split()]
         longest = max((width(word, usual) for word in words), default=0)
@@ -83,21 +67,26 @@ class DrawnPad(ABC):
 
 @dataclass
 class PadGrid(DrawnPad):
-    """The grid of a pad."""
-
     def __post_init__(self) -> None:
         lines = pad_lines(self.mode, self.pen.say)
         self.lines = [line for line in lines if self.filled is None or self.filled.has(line)]
+        self.small, self.number = Style(SMALLEST * self.scale), Style(SMALLEST * self.scale, grey=0.35)
+        self.egg = 1.1 * EGG * self.scale  # the height of a player's egg above the name
         self.side = SIDE * self.scale
-        self.head = self._measure_heads()
         self.sides = self.side * len(self.mode.pad.columns)
+        self.head = self._measure_heads()
         self.column = (self.wide - self.head - self.sides) / self.players
+        self.name_room = self.column - 2 * EDGE
+        lowest = max(LOWEST, *(self._head_height(line) for line in self.lines))
+        self.names_height = max(lowest, self._measure_names())
+        self.units = sum(line.height for line in self.lines)
+        self.height = self.names_height + self.units * lowest
 
     def _measure_heads(self) -> float:
-        """The width of the rows' heads: words of kinds stand in it alone, others may reach over the table's boxes."""
-        label, beside = Style(LABEL * self.scale, bold=True), self.side * len(self.mode.pad.columns)
+        """The width of the rows' heads. The title of a row without boxes of the table may take their room."""
+        label = Style(LABEL * self.scale, bold=True)
         needed = [
-            self._piece_width(line) + self.pen.narrowest(line.title, label) - (0 if line.beside else beside)
+            self._piece_width(line) + self.pen.narrowest(line.title, label) - (0 if line.beside else self.sides)
             for line in self.lines
         ]
         least = self.wide * 0.4 if self.players == 1 else 0
@@ -106,43 +95,20 @@ class PadGrid(DrawnPad):
     def _piece_width(self, line: PadLine) -> float:
         return (PIECE * self.scale + EDGE) if line.piece else 0
 
-    @property
-    def lowest(self) -> float:
-        """The least height of a row: to write in it by hand, and for two lines of its head."""
-        return max(LOWEST, *(self._head_height(line) for line in self.lines))
-
     def _head_height(self, line: PadLine) -> float:
+        """The least height of a row for all lines of its head."""
         across = len(self.mode.pad.columns) - line.beside
         room = self.head + across * self.side - 2.4 * EDGE - self._piece_width(line)
         return self.pen.height(line.title, self._head_style(line), room) / line.height
 
-    @property
-    def names_height(self) -> float:
-        """The least height of the names and of the titles of the table's boxes, so that none is cut."""
-        small = Style(SMALLEST * self.scale)
-        titles = [self.pen.height(column.title, small, self.side - 2 * TIGHT) for column in self.mode.pad.columns]
+    def _measure_names(self) -> float:
+        """The least height for whole names and for whole titles of the table's boxes."""
+        titles = [self.pen.height(column.title, self.small, self.side - 2 * TIGHT) for column in self.mode.pad.columns]
         style = self._name_style
         most = max((self.pen.height(name, style, self.name_room) for name in self.names if name), default=0)
         if self.filled is not None:
-            return max(self.lowest, *titles, self._egg + most)
-        return max(self.lowest, *titles, most + self._number_style.line if most > style.line else 0)
-
-    @property
-    def name_room(self) -> float:
-        return self.column - 2 * EDGE
-
-    @property
-    def _egg(self) -> float:
-        """The height of a player's egg above the name on a pad that is filled in."""
-        return 1.1 * EGG * self.scale
-
-    @property
-    def units(self) -> float:
-        return sum(line.height for line in self.lines)
-
-    @property
-    def height(self) -> float:
-        return self.names_height + self.units * self.lowest
+            return max(*titles, self.egg + most, 0)
+        return max(*titles, most + self.number.line if most > style.line else 0, 0)
 
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
         row = min(HIGHEST * max(1, self.scale * 0.8), (frame.height - self.names_height) / self.units)
@@ -158,39 +124,34 @@ class PadGrid(DrawnPad):
         self._draw_border(whole)
         return whole.height
 
-    @property
-    def _number_style(self) -> Style:
-        return Style(SMALLEST * self.scale, grey=0.35)
-
     def _boxes(self, line: Frame) -> Iterator[Frame]:
         """The players' boxes of a row."""
         for player in range(self.players):
             yield line.after(self.head + self.sides + player * self.column).left(self.column)
 
     def _draw_names(self, line: Frame, corner: Text | None) -> None:
-        small = Style(SMALLEST * self.scale)
         with self.pen.tag("TR"):
             with self.pen.tag("TH", "Column"):
-                self.pen.fill(line.left(self.head).inset(EDGE), corner or _("Players"), small)
+                self.pen.fill(line.left(self.head).inset(EDGE), corner or _("Players"), self.small)
             for number, column in enumerate(self.mode.pad.columns):
                 box = line.after(self.head + number * self.side).left(self.side)
                 self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HAIR, GREY)
                 with self.pen.tag("TH", "Column"):
-                    self.pen.fill(box.after(TIGHT).left(box.width - 2 * TIGHT), column.title, small, "middle")
+                    self.pen.fill(box.after(TIGHT).left(box.width - 2 * TIGHT), column.title, self.small, "middle")
             for player, box in enumerate(self._boxes(line)):
                 with self.pen.tag("TH", "Column"):
                     self._draw_name(box, player)
         self.pen.rule(line, THIN, GREY)
 
     def _draw_name(self, box: Frame, player: int) -> None:
-        """Draw a name, or leave room for one, with the number of the player in the corner or the player's egg."""
+        """Draw a name with the player's number, or with the player's egg on a result."""
         if self.filled is not None:
             self.pen.piece(
                 box.below(0.1 * EGG * self.scale).top(EGG * self.scale), named_egg(player, self.names[player])
             )
-            room = box.below(self._egg).after(EDGE).left(box.width - 2 * EDGE)
+            room = box.below(self.egg).after(EDGE).left(box.width - 2 * EDGE)
             return self.pen.fill(room, self.names[player], self._name_style, "middle")
-        number = self._number_style
+        number = self.number
         corner = box.after(EDGE).below(0.3 * MM).top(number.line)
         self.pen.write(corner, str(player + 1), number)
         if player < len(self.names) and self.names[player]:
@@ -228,8 +189,8 @@ class PadGrid(DrawnPad):
         return None
 
     def _draw_total_head(self, room: Frame, line: PadLine) -> None:
-        """Draw the title of the total; if there is room, level with its corners what they are for, and the crown."""
-        crown, small = PIECE * self.scale + EDGE, self._number_style
+        """Draw the title of the total; if there is room, a crown and the word for the corner."""
+        crown, small = PIECE * self.scale + EDGE, self.number
         spare = room.width - width(self.pen.say(line.title), self._head_style(line)) - EDGE
         if self.filled is None:
             spare -= width(self.pen.say(PLACE), small)
@@ -253,7 +214,7 @@ class PadGrid(DrawnPad):
                 PadBox(self.pen, box, self.scale, self.filled).write(self.filled.beside(line, number))
 
     def _draw_box(self, box: Frame, line: PadLine) -> None:
-        """Draw what helps to fill in a box."""
+        """Draw the lines and hints in a box."""
         x, y = box.middle
         if line.box == "points":
             self.pen.surface.line((x, box.y), (x, box.bottom), HAIR, GREY, 0.8)
@@ -266,7 +227,7 @@ class PadGrid(DrawnPad):
             self._draw_place(box)
 
     def _draw_place(self, box: Frame) -> None:
-        """Draw the corner for the place, and the heavy line at the left of a total."""
+        """Draw the corner for the place, and a heavy line at the left of the total."""
         side = CORNER * self.scale
         x, y = box.right - side, box.bottom - side
         self.pen.surface.line((x, y), (x, box.bottom), HAIR, GREY)

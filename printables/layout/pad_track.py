@@ -1,4 +1,4 @@
-"""The pad of a game with one number a player: a track for each, to cross off what was won, up to the goal."""
+"""The pad of a game with one number a player: a track of numbers to cross off, up to the goal."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from .pad_grid import DrawnPad
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 NAMES, TOTAL = 0.27, 0.13  # of the width
 CELL = 3.9 * MM  # the least width of a number on the track
-BEYOND, MOST = 4, 20  # numbers past the goal at least, for who plays on when level; numbers at most
+BEYOND, MOST = 4, 20  # the least numbers past the goal, for players who are level there; the most numbers
 EDGE, TIGHT = 1 * MM, 0.2 * MM
 HEAVY = 0.8 * MM
 
 
 @dataclass
 class PadTrack(DrawnPad):
-    """The tracks. On a filled one the numbers up to the total are crossed off."""
+    """A track for each player. With a result, the numbers up to the total are crossed off."""
 
     def __post_init__(self) -> None:
         self.goal = self.mode.goal(self.players) if self.mode.goal else 0
@@ -29,38 +29,18 @@ class PadTrack(DrawnPad):
         track = self.wide - self.name - self.total
         self.numbers = min(MOST, max(self.goal + BEYOND, int(track / (CELL * self.scale))))
         self.cell = track / self.numbers
+        self.small = Style(SMALLEST * self.scale, grey=0.2)
+        self.indent = EDGE + (1.1 * EGG * self.scale if self.filled is not None else 1.2 * self.small.size)
+        self.name_room = self.name - self.indent - 2 * TIGHT
+        self.names_height, self.units = 5 * MM * self.scale, self.players
+        self.rows = self._measure_rows()
+        self.height = self.names_height + sum(self.rows)
 
-    @property
-    def _small(self) -> Style:
-        return Style(SMALLEST * self.scale, grey=0.2)
-
-    @property
-    def _indent(self) -> float:
-        """From the border to a name."""
-        return EDGE + (1.1 * EGG * self.scale if self.filled is not None else 1.2 * self._small.size)
-
-    @property
-    def name_room(self) -> float:
-        return self.name - self._indent - 2 * TIGHT
-
-    @property
-    def names_height(self) -> float:
-        return 5 * MM * self.scale
-
-    @property
-    def rows(self) -> list[float]:
-        """The least height of each row, in which no name is cut."""
+    def _measure_rows(self) -> list[float]:
+        """The least height of each row with its whole name."""
         names, style = [*self.names, *[""] * (self.players - len(self.names))], self._name_style
         heights = [self.pen.height(name, style, self.name_room) + 2 * TIGHT if name else 0 for name in names]
-        return [max(LOWEST, 2 * self._small.line, height) for height in heights]
-
-    @property
-    def units(self) -> float:
-        return self.players
-
-    @property
-    def height(self) -> float:
-        return self.names_height + sum(self.rows)
+        return [max(LOWEST, 2 * self.small.line, height) for height in heights]
 
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
         rows, highest = self.rows, HIGHEST * max(1, self.scale * 0.8)
@@ -85,21 +65,21 @@ class PadTrack(DrawnPad):
         with self.pen.tag("TR"):
             for place, text in texts:
                 with self.pen.tag("TH", "Column"):
-                    self.pen.write(place, text, self._small)
+                    self.pen.write(place, text, self.small)
         self.pen.rule(line, THIN, BLACK)
 
     def _draw_row(self, line: Frame, player: int) -> None:
-        number = line.after(EDGE).left(self._small.size)
+        number = line.after(EDGE).left(self.small.size)
         with self.pen.tag("TR"):
             with self.pen.tag("TH", "Row"):
                 self._draw_number(number, player)
                 if player < len(self.names) and self.names[player]:
-                    room = line.left(self.name).after(self._indent).inset(TIGHT)
+                    room = line.left(self.name).after(self.indent).inset(TIGHT)
                     self.pen.fill(room, self.names[player], self._name_style)
             with self.pen.tag("TD"):
                 track = line.after(self.name).left(self.wide - self.name - self.total)
                 self._draw_track(track)
-                self._cross_off(track, self.filled.total(player) if self.filled else 0)
+                self._cross_off(track, self.filled.standing(player).total if self.filled else 0)
             with self.pen.tag("TD"):
                 box = line.end(self.total)
                 self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HEAVY, BLACK)
@@ -109,21 +89,21 @@ class PadTrack(DrawnPad):
             self.pen.rule(line, THIN, GREY)
 
     def _draw_number(self, place: Frame, player: int) -> None:
-        """Draw the number of a player, or the egg on a track that is crossed off."""
+        """Draw the number of a player; with a result the player's egg."""
         if self.filled is not None:
             side = min(EGG * self.scale, place.height)
             return self.pen.piece(place.left(side), named_egg(player, self.names[player]))
-        return self.pen.write(place._replace(width=2 * place.width), str(player + 1), self._small)
+        return self.pen.write(place._replace(width=2 * place.width), str(player + 1), self.small)
 
     def _cells(self, track: Frame) -> Iterator[tuple[int, Frame]]:
         for number in range(1, self.numbers + 1):
             yield number, track.after((number - 1) * self.cell).left(self.cell)
 
     def _draw_track(self, track: Frame) -> None:
-        """Draw the numbers to cross off; the goal stands in a heavy frame."""
+        """Draw the numbers to cross off, the goal in a heavy frame."""
         for number, cell in self._cells(track):
-            style = self._small._replace(bold=number == self.goal, grey=0 if number <= self.goal else 0.45)
-            self.pen.write(cell.top(self._small.line * 1.2), str(number), style, "middle")
+            style = self.small._replace(bold=number == self.goal, grey=0 if number <= self.goal else 0.45)
+            self.pen.write(cell.top(self.small.line * 1.2), str(number), style, "middle")
             self.pen.surface.line((cell.x, cell.y), (cell.x, cell.bottom), HAIR, GREY)
         goal = track.after((self.goal - 1) * self.cell).left(self.cell)
         self.pen.box(goal.inset(THIN), 2 * THIN, BLACK)

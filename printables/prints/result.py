@@ -177,10 +177,9 @@ class ResultHead(CardHead):
 
     def _height_with(self, heading: Style) -> float:
         room = self.left.width
-        words = self.pen.height(self.moment.heading, heading, room) + self.pen.height(
-            self.moment.line, self._lead, room
-        )
-        beside = max(words + self._about_height, self.winners.height)
+        words = self.pen.height(self.moment.heading, heading, room)
+        words += self.pen.height(self.moment.line, self._lead, room) + self._about_height
+        beside = max(words, self.winners.height)
         return max(beside + (LINE + BELOW_HEAD) * self.scale, self._code_height) + BELOW_HEAD + FOOT
 
     @property
