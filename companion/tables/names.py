@@ -9,7 +9,8 @@ from companion.kit.player import check_name, normalize_name
 from companion.kit.text import _
 
 from .action import Action, Rejected
-from .membership import Seat
+from .consent import ASKS
+from .membership import Membership, Seat
 from .table import Table
 
 
@@ -64,6 +65,15 @@ def find_names(actions: Iterable[Action]) -> list[str]:
     """Every name that was ever used, as it was first written."""
     written = [normalize_name(text) for action in actions for key, text in action.body.items() if _is_name(key)]
     return list({name.casefold(): name for name in reversed(written) if name}.values())
+
+
+def find_own_names(member: Membership, table: Table) -> list[str]:
+    """The names of a phone's seats, and those that it gave itself before, where no other seat has them now."""
+    own = {seat.name.casefold(): seat.name for seat in member.seats}
+    others = {seat.name.casefold() for seat in table.seats if seat not in member.seats}
+    gave = (each for each in table.history.actions if each.phone == member.phone and each.kind in ("sit", "rename"))
+    earlier = find_names(each for each in gave if not each.value(ASKS))
+    return [*(own | {name.casefold(): name for name in earlier if name.casefold() not in others}).values()]
 
 
 def replace_name(name: str, actions: list[Action], template: str) -> list[Action]:

@@ -24,10 +24,9 @@ from .pages import (
 )
 from .support import database as app_database
 from .support import errors, i18n, identity, public_address, rendering, responses
-from .tables import access, actions, new_table, no_table, past_plays, screen, shared_links, stream
+from .tables import access, actions, new_table, own, phone_link, screen, stream
 from .tables import pages as table_pages
 from .tables import prints as table_prints
-from .tables.own import my_tables, phone_link, stored_data
 
 SUPPORT = (
     template_helpers,
@@ -39,7 +38,6 @@ SUPPORT = (
     files,
     responses,
     errors,
-    no_table,
 )
 CHECKS = (hosts.check, limits.check, origin.check, csrf.check)  # in this order, before each request
 GAMES = (shelf, game_pages, look)
@@ -56,11 +54,8 @@ PAGES = (
 )
 TABLES = (
     new_table,
-    my_tables,
-    past_plays,
-    shared_links,
+    own,
     phone_link,
-    stored_data,
     stream,
     table_pages,
     actions,

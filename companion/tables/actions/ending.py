@@ -8,7 +8,7 @@ from companion.kit.data import at
 from companion.kit.parser import Problem
 from companion.kit.text import Text, _, n_
 from companion.tables.action import UNDO, Action, Rejected
-from companion.tables.action_kind import ActionKind, Effect, ServerField, require_host
+from companion.tables.action_kind import ActionKind, Effect, ServerField, require_host, require_player
 from companion.tables.history import Event
 from companion.tables.membership import Seat
 from companion.tables.once_a_version import once_a_version
@@ -183,8 +183,15 @@ def announce_rematch(table: Table, action: Action) -> Effect:
     return Effect(replace(table, next_table=action.value("code")), _("The next game has its own table"))
 
 
+def forget_name(table: Table, action: Action) -> Effect:
+    """Nothing changes but the story: the server replaced a name in the stored actions."""
+    return Effect(table, _("{who} deleted a name for good", who=table.name_of(action.phone)))
+
+
+FORGET_NAME = ActionKind("forget_name", forget_name, require_player, by_form=False, undoable=False)
 KINDS = (
     ActionKind("reveal", reveal, require_counted, only_while_counting=True),
     ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False),
     ActionKind("rematch", announce_rematch, require_host, server_fields=(ServerField.NEXT_TABLE,), undoable=False),
+    FORGET_NAME,
 )

@@ -20,8 +20,7 @@ from companion.web.support.database import store
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render, render_own
-from companion.web.tables.access import service
-from companion.web.tables.no_table import NoTable
+from companion.web.tables.access import NoTable, service
 
 blueprint = Blueprint("games", __name__)
 

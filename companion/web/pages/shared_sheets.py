@@ -60,7 +60,7 @@ class SharedSheet(NamedTuple):
     @property
     def path(self) -> str:
         """The short link, without the server's address."""
-        return url_for("shared_links.open_sheet", sheet=self.code)
+        return url_for("own.open_sheet", sheet=self.code)
 
 
 def share_sheet(form: SheetForm, phone: str) -> SharedSheet:

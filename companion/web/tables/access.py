@@ -1,6 +1,7 @@
 """The table of an address, as the phone that asks may see it."""
 
 from flask import Flask, Response, abort, current_app, request
+from werkzeug.exceptions import NotFound as NotFoundError
 
 from companion.kit.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
@@ -12,15 +13,31 @@ from companion.web.guard.allowances import RecentThings
 from companion.web.guard.limits import address, check_request, is_exhausted
 from companion.web.guard.rate_limit import RateLimit
 from companion.web.support.database import store
+from companion.web.support.errors import handle_http_error, is_from_program
 from companion.web.support.identity import known_phone
+from companion.web.support.rendering import render
 
-from .no_table import NoTable, handle_no_table
+
+class NoTable(NotFoundError):
+    """No table has this code; `typed` is how it was asked for."""
+
+    def __init__(self, typed: str) -> None:
+        super().__init__()
+        self.typed = typed
 
 
 def init_app(app: Flask) -> None:
+    app.register_error_handler(NoTable, handle_no_table)
     app.extensions["rate_limit"] = RateLimit()
     app.extensions["codes"] = RecentThings()
     app.register_error_handler(NotFound, handle_deleted)
+
+
+def handle_no_table(error: NoTable) -> Response:
+    """A page that asks for the code again, the same whether it ever was a table's."""
+    if is_from_program():
+        return handle_http_error(error)
+    return Response(render("tables/no_table.html", typed=error.typed), 404, mimetype="text/html")
 
 
 def handle_deleted(error: NotFound) -> Response:

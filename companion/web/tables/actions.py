@@ -1,24 +1,35 @@
-"""What is done at a table, and what the phone that did it is answered."""
+"""Actions at a table: the form of a phone, the fields that the server supplies, and the answer."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from flask import Blueprint, jsonify, redirect, request
+from flask import Blueprint, abort, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem
-from companion.kit.text import Text, tell_about
+from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
-from companion.tables.action import Rejected
-from companion.web.guard.limits import check_action
-from companion.web.support.errors import json_errors
-from companion.web.support.identity import phone
+from companion.system.machine import new_seed
+from companion.tables.action import OPEN, Command, Rejected
+from companion.tables.action_kind import ActionKind, ServerField
+from companion.tables.actions import action_kinds
+from companion.tables.actions.opening import same_players
+from companion.tables.consent import list_seat_requests
+from companion.web.guard.limits import check_action, check_opening
+from companion.web.support.errors import Refusal, json_errors
+from companion.web.support.identity import is_host_code, phone
+from companion.web.support.public_address import addresses
 
-from .access import find_row, note_presence, own_view, service
-from .action_forms import read_command
+from .access import check_guesses, find_row, note_presence, own_view, record_wrong_guess, service
 from .pages import show_open_tab
 from .table_page import TABS, TablePage
 
 blueprint = Blueprint("actions", __name__)
+
+LONGEST = 100  # characters of a field's name and of its text
+UNLIMITED = "order"  # the ids of all seats on the page
+MOST_FIELDS = 300
+FormFields = Mapping[str, str]
 
 
 @blueprint.post("/t/<code>")
@@ -65,3 +76,76 @@ def name_field(page: TablePage, rejected: Rejected) -> Text:
 
 def wants_json() -> bool:
     return request.accept_mimetypes.best == "application/json"
+
+
+def read_command(row: TableRow) -> Command:
+    """The command in the form that was sent; 400 for a form that no page of ours sends."""
+    form = request.form.to_dict()
+    kind = action_kinds().get(form.get("kind", ""))
+    if kind is None or not kind.by_form or not form.get("tap") or is_too_large(form):
+        abort(400)
+    body = kind.read(service().table(row), form) | supply(kind, row, form)
+    return Command(form["tap"], phone(), form.get("seat", ""), kind.id, body)
+
+
+def is_too_large(form: FormFields) -> bool:
+    limited = [text for name, text in form.items() if name != UNLIMITED]
+    return len(form) > MOST_FIELDS or any(len(text) > LONGEST for text in (*form, *limited))
+
+
+def supply(kind: ActionKind, row: TableRow, form: FormFields) -> dict[str, str]:
+    """The kind's server fields for a form that was sent; one without a value is left out."""
+    supplied = {field.value: SUPPLIERS[field](row, form) for field in kind.server_fields}
+    return {name: text for name, text in supplied.items() if text is not None}
+
+
+def draw_seed(row: TableRow, form: FormFields) -> str | None:
+    """A seed where the form asks for a random draw."""
+    return new_seed() if "lot" in form else None
+
+
+def check_host_code(row: TableRow, form: FormFields) -> None:
+    """403 unless the form has the code on the server's screen."""
+    check_guesses()
+    if not is_host_code(form.get("host_code", "")):
+        record_wrong_guess()
+        raise Refusal(
+            403, _("That is not the host code. It stands on the screen of the computer that runs the companion")
+        )
+
+
+def open_next_table(row: TableRow, form: FormFields) -> str | None:
+    """The code of the same players' next table, which is opened now; none where the rematch will be rejected."""
+    table = service().table(row)
+    if table.host != phone() or table.next_table:
+        return None
+    check_opening(phone())
+    command = Command(f"{form['tap']}-next", phone(), "", OPEN, same_players(table))
+    return service().open(table.game, command).code
+
+
+def count_unseen(row: TableRow, form: FormFields) -> str | None:
+    """The seconds in which none of the phones that are asked for the seat was seen."""
+    table = service().table(row)
+    asker = form.get("asker") if form["kind"] == "allow" else None
+    for each in list_seat_requests(table):
+        if (asker == str(each.number)) if asker else (each.phone, each.seat.id) == (phone(), form.get("seat")):
+            return str(service().presence.unseen(row, each))
+    return None
+
+
+def choose_address(row: TableRow, form: FormFields) -> str:
+    """The address in the form, if it is one of the server's own."""
+    address = form.get("address", "")
+    if address not in [each.url for each in addresses()]:
+        raise Rejected(_("The server no longer has this address"))
+    return address
+
+
+SUPPLIERS: Mapping[ServerField, Callable[[TableRow, FormFields], str | None]] = {
+    ServerField.SEED: draw_seed,
+    ServerField.HOST_CODE: check_host_code,
+    ServerField.NEXT_TABLE: open_next_table,
+    ServerField.ADDRESS: choose_address,
+    ServerField.UNSEEN: count_unseen,
+}

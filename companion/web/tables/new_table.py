@@ -1,4 +1,4 @@
-"""Opening a table."""
+"""Opening a table: to play at, or with a calculator's result that this phone keeps among its past plays."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,17 +13,18 @@ from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
-from companion.tables.actions.opening import SECRET, STANDINGS
+from companion.tables.actions.opening import OVER, SECRET, STANDINGS
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.guard.csrf import exempt
 from companion.web.guard.limits import check_opening
+from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render
 
 from .access import service
-from .action_forms import is_too_large
+from .actions import is_too_large
 from .table_page import TABS
 
 blueprint = Blueprint("new_table", __name__)
@@ -104,3 +105,20 @@ def read_unnamed(form: FormData[Mode[Any, Any]], held: int) -> Iterator[tuple[in
         if i >= held and form.value(path) == default_name(i + 1):
             is_empty = not any(each.startswith(at("players", i, "")) for each in counted)
             yield i, "empty" if is_empty and request.values.get("chairs") == "named" else "unnamed"
+
+
+@blueprint.post("/games/<slug>/keep")
+def keep(slug: str) -> Response:
+    """Keep the result of the sheet in the address: a table that opens with its play over, this phone in all seats.
+
+    Pressed twice, it is kept once.
+    """
+    page = read_result(slug)
+    if page.result.reason:
+        abort(400)
+    check_opening(phone())
+    form = page.form
+    holders = {at("phones", i): phone() for i in range(form.players)}
+    body = read_opening(form) | holders | {OVER: "true"}
+    service().open(form.game, Command(keeping_id(form), phone(), "", OPEN, body))
+    return answer_press(form)

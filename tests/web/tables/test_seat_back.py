@@ -9,7 +9,7 @@ from flask import Flask
 from itsdangerous import TimestampSigner
 
 from companion.web.support.identity import host_code
-from companion.web.tables.own import phone_link
+from companion.web.tables import phone_link
 from tests.support.pages.table_pages import askers, cards_dealt, read
 from tests.support.phones.guests import ADDRESS, Guest, party
 

@@ -54,7 +54,7 @@ def arrive(link: str) -> AnyResponse:
     """The page that says what the link will do; the list of tables, if it has made this phone that one already."""
     found = read(link)
     if found.phone == phone():
-        return redirect(url_for("my_tables.mine"), 303)
+        return redirect(url_for("own.mine"), 303)
     if store().is_used(found.id, phone()):
         raise Refusal(410, ENDED)
     moved, own = store().tables_of(found.phone), store().tables_of(phone())
@@ -71,7 +71,7 @@ def become(link: str) -> AnyResponse:
         raise Refusal(410, ENDED) from None
     session["phone"] = found.phone
     tell_tables(found)
-    return redirect(url_for("my_tables.mine"), 303)
+    return redirect(url_for("own.mine"), 303)
 
 
 def tell_tables(link: Link) -> None:

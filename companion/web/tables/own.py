@@ -1,0 +1,173 @@
+"""A phone's own: its tables, past plays and shared sheets, the data that is stored of it, and their deletion."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime
+from typing import NamedTuple
+
+from flask import Blueprint, Response, abort, after_this_request, redirect, request, url_for
+from werkzeug import exceptions
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.kit.game import Game
+from companion.kit.player import normalize_name
+from companion.kit.text import Text, _, choose_template
+from companion.kit.verdict import describe_result
+from companion.library.registry import games
+from companion.store import NotFound, TableRow, Unavailable
+from companion.store.retention import KEPT
+from companion.system.machine import now
+from companion.tables.action import Command, Rejected
+from companion.tables.actions.ending import FORGET_NAME
+from companion.tables.membership import Membership
+from companion.tables.names import find_own_names
+from companion.tables.table import Table
+from companion.web.guard.limits import check_sharing
+from companion.web.pages.calculator import calculate
+from companion.web.pages.result import answer_press, calculator_address, read_result, result_address
+from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
+from companion.web.support.database import store
+from companion.web.support.i18n import language
+from companion.web.support.identity import action_id, known_phone, phone
+from companion.web.support.rendering import render
+
+from .access import check_guesses, find_membership, find_row, record_wrong_guess, service
+
+blueprint = Blueprint("own", __name__)
+
+
+class Play(NamedTuple):
+    """A table in a list, as it is for the phone that asks."""
+
+    row: TableRow
+    table: Table
+    membership: Membership
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def verdict(self) -> Text | None:
+        """The result in a sentence, of a play that is over."""
+        result = self.table.sheet.result
+        return describe_result(result) if result and self.row.ended else None
+
+    @property
+    def day(self) -> str:
+        """The day on which the play ended."""
+        return datetime.fromtimestamp(self.row.ended or 0).date().isoformat()
+
+    @property
+    def names(self) -> list[str]:
+        """The names that this phone may delete: the host any, another phone those of its own seats."""
+        return service().names(self.row) if self.membership.is_host else find_own_names(self.membership, self.table)
+
+
+def list_plays() -> Iterator[Play]:
+    """The tables where the phone that asks takes part, the latest first."""
+    mine = known_phone()
+    for row in store().tables_of(mine) if mine else ():
+        table = service().table(row)
+        member = table.membership(mine)
+        if member.takes_part:
+            yield Play(row, table, member)
+
+
+@blueprint.get("/tables")
+def mine() -> str:
+    """The tables where this phone takes part, and its past plays, of one game if the address names one."""
+    game = request.args.get("game", "")
+    plays = [play for play in list_plays() if game in ("", play.row.game)]
+    going_on = [play for play in plays if not play.row.ended]
+    past = sorted((play for play in plays if play.row.ended), key=lambda play: play.row.ended or 0, reverse=True)
+    return render("tables/my_tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
+
+
+@blueprint.app_template_global()
+def up_from(game: Game) -> tuple[str, Text | str]:
+    """The address and the name of the page above a page of a game: its table of this phone, or else its own page."""
+    after_this_request(keep_private)
+    with suppress(Unavailable):  # such a page needs no database
+        for play in list_plays():
+            if play.row.game == game.slug and not play.row.ended:
+                return url_for("table.tab", code=play.row.code), _("Back to table {code}", code=play.row.code)
+    return url_for("games.game", slug=game.slug), game.title
+
+
+def keep_private(answer: Response) -> Response:
+    """The page shows a phone's own things: only that phone keeps it, and can go back to it without a network."""
+    answer.headers.setdefault("Cache-Control", "private, no-cache")
+    return answer
+
+
+@blueprint.get("/kept")
+def data() -> str:
+    """The data that the server stores, where, and for how long."""
+    plays, sheets = list(list_plays()), sheets_of(phone())
+    names = {name for each in (*plays, *sheets) for name in each.names}
+    return render("tables/data.html", plays=plays, sheets=sheets, names=sorted(names), kept=KEPT)
+
+
+@blueprint.post("/tables/<code>/delete")
+def delete(code: str) -> AnyResponse:
+    """Delete a table for all: only its host may.
+
+    One that is not there is deleted: it may have been done before, and the answer was lost.
+    """
+    with suppress(NotFound, exceptions.NotFound):
+        row = find_row(code)
+        if not find_membership(service().table(row)).is_host:
+            abort(403)
+        service().delete(row)
+    return redirect(url_for(".mine"), 303)
+
+
+@blueprint.post("/kept/names")
+def delete_name() -> AnyResponse:
+    """Delete a name for good at every table where this phone may, and in its shared sheets."""
+    name = normalize_name(request.form.get("name", ""))
+    for play in list_plays():
+        if name in play.names:
+            service().anonymize(play.row, name, choose_template(_("Player {number}"), language()))
+            with suppress(Rejected):  # at a table where no more fits
+                service().act(play.row, Command(action_id(), phone(), "", FORGET_NAME.id, {}))
+    remove_name(name, phone())
+    return redirect(url_for(".data"), 303)
+
+
+@blueprint.post("/games/<slug>/share")
+def share(slug: str) -> AnyResponse:
+    """Share the sheet in the address. Pressed twice, it has one link."""
+    form = read_result(slug).form
+    check_sharing(phone())
+    service().make_room()
+    share_sheet(form, phone())
+    return answer_press(form)
+
+
+@blueprint.get("/S/<sheet>")
+@blueprint.get("/s/<sheet>")
+def open_sheet(sheet: str) -> AnyResponse:
+    """The result of a shared sheet, or its calculator; an empty one that says so when it was deleted."""
+    check_guesses()
+    shared = find_sheet(sheet)
+    if shared is None:
+        record_wrong_guess()
+        abort(404)
+    if shared.form is None:
+        return redirect(url_for("calculator.calculator", slug=shared.game.slug, asked="deleted"), 303)
+    calculation = calculate(shared.form, [])
+    is_over = calculation.result and calculation.is_complete
+    return redirect((result_address if is_over else calculator_address)(shared.form), 303)
+
+
+@blueprint.post("/s/<sheet>/delete")
+def delete_sheet(sheet: str) -> AnyResponse:
+    """Delete a shared sheet for good: only the phone that shared it may. A second press changes nothing."""
+    row = store().shared_sheet(sheet) or abort(404)
+    if row.phone not in (phone(), None):
+        abort(403)
+    if row.phone:
+        store().delete_shared_sheet(sheet, now())
+    return redirect(url_for(".data"), 303)
