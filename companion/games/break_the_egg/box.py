@@ -1,4 +1,4 @@
-"""The box of Break the Egg: who can play, the cards, the chicklets, every component with its number."""
+"""The box of Break the Egg: the number of players, the cards, the chicklets, every component with its number."""
 
 from companion.kit.box import Component, Kind
 from companion.kit.mode import Unit
@@ -13,7 +13,7 @@ TARGET_OF_MANY = 8  # when there are more players than headbands in the box
 
 
 def target(players: int) -> int:
-    """How many chicklets win."""
+    """The number of chicklets that wins."""
     return TARGET if players <= BANDS else TARGET_OF_MANY
 
 

@@ -1,4 +1,4 @@
-"""The chicklets, the hammer and who is still in the round (rulebook: How to Play, End of the Game)."""
+"""The chicklets, the hammer, and the players still in the round (rulebook: How to Play, End of the Game)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from .scoring import find_leaders, find_winner
 
 @definition()
 class Guesser(PlayerFields):
-    """One player: the chicklets so far, and what this round has brought."""
+    """One player: the chicklets so far, and the state in this round."""
 
     chicklets: int = field(Number(_("Chicklets"), piece=pieces.CHICKLET))
     out: bool = field(Flag(_("Out of this round"), hint=_("After a wrong guess"), piece=pieces.WRONG))
@@ -28,7 +28,7 @@ class Guesser(PlayerFields):
 
 @definition()
 class HammerField(TableFields):
-    """What the table shares."""
+    """The field that the table shares."""
 
     hammer: str = field(
         PlayerChoice(
@@ -54,7 +54,7 @@ def report(sheet: CountSheet) -> Iterator[ReportPart]:
 
 
 def describe_lead(chicklets: Mapping[str, int], goal: int) -> Text:
-    """Who is ahead, and whether that is enough."""
+    """The leaders, and the target if they have reached it."""
     ahead = find_leaders(chicklets)
     most = chicklets[ahead[0]]
     names, number = listing(ahead), UNIT.amount(most)
@@ -70,7 +70,7 @@ def describe_lead(chicklets: Mapping[str, int], goal: int) -> Text:
 
 
 def describe_turn(sheet: CountSheet) -> Text:
-    """Who proposes, and who is asked after that. The seats go around the table to the right."""
+    """The proposer and the order of the answers. The seats go around the table to the right."""
     names = [player.name for player in sheet.players]
     still_in = [player.name for player in sheet.players if not player.out]
     holder = sheet.table.hammer
@@ -92,7 +92,7 @@ def describe_turn(sheet: CountSheet) -> Text:
 
 
 def describe_exchanges(sheet: CountSheet) -> Text:
-    """Who may still exchange: everybody in the round can do so once."""
+    """The players with an exchange left: each has one a round."""
     names = [player.name for player in sheet.players if not player.out and not player.exchanged]
     if not names:
         return _("Nobody can exchange a card any more this round.")

@@ -1,4 +1,4 @@
-"""What is on my head? The chance of each kind, from the eggs that one player has seen (rulebook: How to Play, C)."""
+"""The odds of each kind of egg on the own head, from the eggs that one player has seen (rulebook: How to Play, C)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,7 +18,7 @@ from .box import EGGS, NAMES, NUMBERS
 class SeenEggs(TableFields):
     """The eggs that one player has seen since the last shuffle. The unlucky egg is never worn.
 
-    The player saw on their heads what others exchanged; only what that player exchanged stays unseen.
+    A player has seen the cards that others exchanged on their heads; only the own exchanged card stays unseen.
     """
 
     heads: Mapping[str, int] = field(NumberPerKind(_("On the other heads"), EGGS))
@@ -40,7 +40,7 @@ class SeenEggs(TableFields):
 
 @definition()
 class UnseenEggs:
-    """How many eggs of each kind the player has not seen. The own egg is any of them, each as likely."""
+    """The number of unseen eggs of each kind. Each of them is equally likely on the own head."""
 
     left: Mapping[str, int]
 
@@ -79,7 +79,7 @@ def describe_likeliest(unseen: UnseenEggs) -> Text:
 
 
 def chart_chances(unseen: UnseenEggs) -> Chart:
-    """The likeliest first."""
+    """A chart with the likeliest kind first."""
     by_number = sorted(unseen.left.items(), key=lambda each: -each[1])
     rows = tuple((NAMES[egg], number, percent(unseen.odds(egg))) for egg, number in by_number)
     drawn = tuple(pieces.EGGS[egg] for egg, _number in by_number)
@@ -87,7 +87,7 @@ def chart_chances(unseen: UnseenEggs) -> Chart:
 
 
 def doubt_numbers(seen: Mapping[str, int]) -> Iterator[Text]:
-    """The numbers come from another source than the rulebook, so they do not reject anything."""
+    """Doubts about numbers, which come from another source than the rulebook and so never reject an entry."""
     for egg, number in seen.items():
         if number > NUMBERS[egg]:
             yield _(

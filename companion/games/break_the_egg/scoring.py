@@ -1,4 +1,4 @@
-"""How Break the Egg counts, and when it is over (rulebook: Goal of the Game, End of the Game)."""
+"""Break the Egg's scoring, and the end of the game (rulebook: Goal of the Game, End of the Game)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,13 +19,13 @@ def score_chicklets(me: Brood, sheet: Sheet[Brood, TableFields]) -> Iterator[Lin
 
 
 def find_leaders(chicklets: Mapping[str, int]) -> list[str]:
-    """Who has the most chicklets."""
+    """The players with the most chicklets."""
     most = max(chicklets.values())
     return [name for name, number in chicklets.items() if number == most]
 
 
 def find_winner(chicklets: Mapping[str, int]) -> str | None:
-    """Who is at or over the target and alone in the lead, if anybody."""
+    """The player at or over the target and alone in the lead, or None."""
     leaders = find_leaders(chicklets)
     return leaders[0] if len(leaders) == 1 and chicklets[leaders[0]] >= target(len(chicklets)) else None
 

@@ -87,7 +87,7 @@ NUMBERS = {
 
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
-    """Everybody with a card on the head: the first seats of a ring, spread over it as far as they go."""
+    """Each player with a card on the head; the seats are the first of a ring."""
     seats = [SEATS[i] for i in TAKEN.get(players, range(len(SEATS)))]
     spots = [Spot(pieces.EGGS[egg], x, y - 2, 32) for egg, (x, y) in zip(WORN, seats, strict=False)]
     spots += [Spot(pieces.CHICKLET, 214 + 26 * (i % 3), 126 + 28 * (i // 3), 26) for i in range(6)]
@@ -99,7 +99,7 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
 
 
 def deal_cards(players: int, options: TableFields, random: SeededRandom) -> Deal:
-    """A card for each player from the top; whoever draws the unlucky egg keeps it in front and draws again."""
+    """Deal a card to each player; a player with the unlucky egg keeps it in front and draws again."""
     pile = random.shuffled(CARDS)
     seats = []
     for n in range(1, players + 1):

@@ -12,7 +12,7 @@ from .box import CHICKLETS, target
 
 @definition()
 class Brood(PlayerFields):
-    """What one player has hatched by the end."""
+    """The chicklets of one player."""
 
     chicklets: int = field(
         Number(

@@ -1,4 +1,4 @@
-"""Dragomino's box: who can play, the landscapes with their eggs, the dominoes, every component with its number."""
+"""Dragomino's box: the number of players, landscapes with their eggs, dominoes, every component with its number."""
 
 from companion.kit.box import Component, Kind
 from companion.kit.randomizer import copies

@@ -1,4 +1,4 @@
-"""What the eggs found so far tell: whose turn it is first, and the odds of a baby dragon (rulebook: Game turn)."""
+"""Turn order and the odds of a baby dragon, from the eggs found so far (rulebook: Game turn)."""
 
 from collections.abc import Iterator, Mapping
 from math import comb
@@ -36,7 +36,7 @@ SHELLS_OF = {
 
 @definition()
 class Explorer(PlayerFields):
-    """What one player has found, by landscape."""
+    """The finds of one player, by landscape."""
 
     dragons: Mapping[str, int] = field(NumberPerKind(_("Baby dragons"), KINDS, each_of=DRAGONS_OF))
     eggshells: Mapping[str, int] = field(NumberPerKind(_("Eggshells"), KINDS, each_of=SHELLS_OF))
@@ -44,7 +44,7 @@ class Explorer(PlayerFields):
 
 @definition()
 class Expedition(TableFields):
-    """How far the table is."""
+    """The round and the holder of the Mommy Dragon."""
 
     round: int = field(Number(_("Round"), piece=pieces.DOMINO, one_of=tuple(range(1, ROUNDS + 1))))
     mommy_dragon: str = field(
@@ -70,7 +70,7 @@ class EggOdds(NamedTuple):
         return self.dragons + self.shells
 
     def odds(self, drawn: int) -> Odds:
-        """The odds of a baby dragon among so many eggs from the stack, or among all of them if it has no more."""
+        """The odds of a baby dragon among that many eggs of the stack, or among all if it has fewer."""
         drawn = min(drawn, self.eggs)
         draws = comb(self.eggs, drawn)
         return Odds(draws - comb(self.shells, drawn), draws)
@@ -155,7 +155,7 @@ def tell_beside(sheet: FoundSheet) -> SideNotes:
 
 
 def describe_stack(eggs: EggOdds) -> tuple[Text, ...]:
-    """What is left of a landscape's eggs, and the odds of a baby dragon."""
+    """The eggs left in a landscape, and the odds of a baby dragon."""
     left = (
         n_("{n} dragon", "{n} dragons", n=eggs.dragons),
         n_("{n} shell left", "{n} shells left", n=eggs.shells),

@@ -1,4 +1,4 @@
-"""How Dragomino counts: baby dragons, the Mommy Dragon, the tie-break (rulebook: End of the game)."""
+"""Dragomino's scoring: baby dragons, the Mommy Dragon, the tie-break (rulebook: End of the game)."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ TIES: tuple[Tie[Finds, Island], ...] = (
 
 
 def check_holder(sheet: Sheet[Finds, Island]) -> Iterator[Problem]:
-    """Somebody has eggshells and the holder none, once it is known how many the holder has."""
+    """Warn if the holder has no eggshell while others have some, once the holder's number is entered."""
     holder = next((player for player in sheet.players if player.name == sheet.table.mommy_dragon), None)
     is_known = holder is not None and sheet.is_entered(holder, "eggshells")
     if holder and is_known and not holder.eggshells and any(player.eggshells for player in sheet.players):

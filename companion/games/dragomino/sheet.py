@@ -13,7 +13,7 @@ from .box import BABY_DRAGONS, EGGSHELLS
 
 @definition()
 class Finds(PlayerFields):
-    """What one player has found."""
+    """The finds of one player."""
 
     dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS, piece=pieces.BABY_DRAGON, noun=_("baby dragons")))
     eggshells: int = field(
@@ -29,7 +29,7 @@ class Finds(PlayerFields):
 
 @definition()
 class Island(TableFields):
-    """What the table shares."""
+    """The holder of the Mommy Dragon."""
 
     mommy_dragon: str = field(
         PlayerChoice(

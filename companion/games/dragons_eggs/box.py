@@ -1,4 +1,4 @@
-"""The box of Dragons' Eggs: who can play, the cards, every component with its number."""
+"""The box of Dragons' Eggs: the number of players, the cards, every component with its number."""
 
 from companion.kit.box import Component, Kind
 from companion.kit.mode import Unit

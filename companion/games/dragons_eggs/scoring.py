@@ -1,4 +1,4 @@
-"""How Dragons' Eggs counts: the eggs on the cards, the tie-break (rulebook: Winner of the game)."""
+"""The scoring of Dragons' Eggs: the eggs on the cards, the tie-break (rulebook: Winner of the game)."""
 
 from collections.abc import Iterator
 

@@ -13,7 +13,7 @@ from .box import EGG_CARD_KINDS, EGG_CARDS
 
 @definition()
 class Winnings(PlayerFields):
-    """What one player has won."""
+    """The Egg cards of one player."""
 
     cards: Mapping[str, int] = field(
         NumberPerKind(

@@ -1,7 +1,6 @@
 """Khlor: catch demons with polyominoes, lay dragon eggs, hold the majority of a colour.
 
-The rulebook clause by clause: rulebook.md. Worked examples, one of which the rulebook adds up
-wrongly: examples.md.
+The rulebook clause by clause: rulebook.md. Worked examples: examples.md; the rulebook adds one of them up wrongly.
 """
 
 from companion.kit.first_player import eldest

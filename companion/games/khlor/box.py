@@ -1,4 +1,4 @@
-"""Khlor's box: who can play, the board's squares, the colours, and every component with its number."""
+"""Khlor's box: the number of players, the board's squares, the colours, every component with its number."""
 
 from companion.kit.box import Component, Kind
 from companion.kit.text import _, n_

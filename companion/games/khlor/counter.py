@@ -1,4 +1,4 @@
-"""The running majorities: who is first and second in each colour, and what one more demon would change."""
+"""The running majorities: first and second place in each colour, and the value of one more demon."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, replace
@@ -40,7 +40,7 @@ def chart_leaders(sheet: CatchSheet) -> Chart:
 
 
 def chart_points(sheet: CatchSheet) -> Chart:
-    """The points of everybody from each colour, with those that one more demon would give, and the totals."""
+    """The points of each player by colour, with those of one more demon, and the totals."""
     return Chart(
         _("Points now → with one more demon"),
         (_("Colour"), *(_("{name}", name=me.name) for me in sheet.players)),
@@ -52,7 +52,7 @@ def chart_points(sheet: CatchSheet) -> Chart:
 
 
 def compare_one_more(colour: Kind, me: Catch, sheet: CatchSheet) -> Cell:
-    """The points of a player from a colour now and, where that makes a difference, with one more demon."""
+    """The points of a player from a colour now and, if different, with one more demon."""
     more = replace(me, demons={**me.demons, colour.id: me.demons[colour.id] + 1})
     players = tuple(more if player is me else player for player in sheet.players)
     now = sum_points([COLOUR_ROWS[colour.id]], me, sheet)
@@ -65,7 +65,7 @@ def sum_points(rows: Sequence[Row[Catch, BoardEggs]], me: Catch, sheet: CatchShe
 
 
 def describe_place(names: Collection[str], colour: Kind, sheet: CatchSheet) -> Text:
-    """The players who share a place, with how many demons they have; nobody where it is free."""
+    """The players who share a place, with their number of demons."""
     holders = [player for player in sheet.players if player.name in names]
     if not holders:
         return _("nobody")
@@ -76,7 +76,6 @@ def describe_place(names: Collection[str], colour: Kind, sheet: CatchSheet) -> T
 
 
 def to_sheet(sheet: CatchSheet) -> dict[str, Any]:
-    """The sheet itself."""
     return {
         "players": [asdict(player) for player in sheet.players],
         "table": asdict(sheet.table),
@@ -89,7 +88,7 @@ def tell_beside(sheet: CatchSheet) -> SideNotes:
 
 
 def describe_colour(colour: Kind, sheet: CatchSheet) -> tuple[Text, ...]:
-    """Who is first and second in a colour now, and its eggs on the board."""
+    """First and second place in a colour now, and its eggs on the board."""
     held = majorities(sheet)[colour.id]
     first, second = (describe_place(names, colour, sheet) for names in (held.first, held.second))
     places = (_("1st {first}", first=first), _("2nd {second}", second=second))
@@ -97,7 +96,7 @@ def describe_colour(colour: Kind, sheet: CatchSheet) -> tuple[Text, ...]:
 
 
 def make_thing(colour: Kind) -> Thing:
-    """A demon of a colour that a player caught, or an egg of that colour that was laid on the board."""
+    """A caught demon of a colour, or an egg of that colour on the board."""
     egg, own = f"table.eggs.{colour.id}", f"table.eggs_on_color.{colour.id}"
     return Thing(
         colour.id,

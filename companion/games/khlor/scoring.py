@@ -30,7 +30,7 @@ class Majority(NamedTuple):
 
     @property
     def half(self) -> int:
-        """What each second gets: half of the prize, rounded up."""
+        """The points of each second place: half of the prize, rounded up."""
         return (self.prize + 1) // 2
 
 
@@ -109,7 +109,7 @@ def majorities(sheet: Sheet[Catch, BoardEggs]) -> dict[str, Majority]:
 
 
 def score_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
-    """What the three rules give in one colour."""
+    """The points of the three rules in one colour."""
     held = majorities(sheet)[colour.id]
     if me.name in held.first:
         yield first_line(colour, held, sheet.table)

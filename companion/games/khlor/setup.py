@@ -62,7 +62,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
 
 
 def place_white_egg(is_solo: bool, centre: bool) -> Step:
-    """Where the white egg goes, which the rulebook does not say: the rulings `centre` and `white-egg`."""
+    """The place of the white egg, which the rulebook leaves open: the rulings `centre` and `white-egg`."""
     if centre and is_solo:
         return Step("white-egg", _("Put the white egg on top of the two demons on D4"), piece=pieces.WHITE_EGG)
     if centre:
@@ -88,7 +88,7 @@ def place_white_egg(is_solo: bool, centre: bool) -> Step:
 
 
 def lay_demons(centre: bool) -> Step:
-    """The demons, and how many that takes: with the centre square, or without it."""
+    """The step that lays the demons, with their number: on the centre square, or not."""
     with_centre = _("{centre} too: that takes {n} demons.", centre=CENTRE, n=MOST_DEMONS)
     without = _("As we read it, {centre} stays free: that takes {n} demons.", centre=CENTRE, n=DEMONS)
     return Step(
@@ -143,7 +143,7 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
 
 
 def place_demon(i: int) -> Spot:
-    """Some demon for a square: what lies there is random, so no two beside each other are alike here."""
+    """A demon for the picture; no two neighbours are alike."""
     row, column = divmod(i, len(COLUMNS))
     return Spot(tuple(pieces.DEMONS.values())[(2 * row + column) % len(pieces.DEMONS)], *middle(SQUARES[i]), CELL - 3)
 
@@ -166,7 +166,7 @@ def draw_polyomino(corners: tuple[tuple[int, int], ...], x: int, y: int) -> Shap
 
 @definition()
 class Supply(TableFields):
-    """What the board is filled from."""
+    """The demons that fill the board."""
 
     centre: bool = field(Flag(_("Demons on D4, too"), hint=_("A house rule: usually D4 is for the white egg")))
     supply: Mapping[str, int] = field(
@@ -179,7 +179,7 @@ def count_needed(options: Supply) -> int:
 
 
 def fill_bag(options: Supply) -> tuple[Kind, ...]:
-    """The demons to draw from: those of the supply, or an even number of each colour, the first ones one more."""
+    """The demons to draw from: the supply, or an even number of each colour, one more of the first ones."""
     if any(options.supply.values()):
         return copies(*((colour, options.supply[colour.id]) for colour in COLOURS))
     return tuple(COLOURS[i % len(COLOURS)] for i in range(count_needed(options)))
@@ -207,7 +207,7 @@ def fill_board(players: int, options: Supply, random: SeededRandom) -> Board:
 
 
 def place_white_pieces(players: int, options: Supply) -> dict[str, Kind]:
-    """The white pieces by square: the egg, unless demons lie on D4 and nobody plays alone, and the demons of solo."""
+    """The white pieces by square: the egg, unless demons lie on D4 with two or more players, and the demons of solo."""
     demons = dict.fromkeys(SOLO_SQUARES, WHITE_DEMON) if players in SOLO_PLAYERS else {}
     return demons if options.centre and not demons else {CENTRE: WHITE_EGG, **demons}
 

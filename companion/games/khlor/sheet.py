@@ -36,7 +36,7 @@ EGGS_ON_OWN = {
 
 @definition()
 class Catch(PlayerFields):
-    """What one player caught, by colour, and the points of an impossible extra turn."""
+    """The demons of one player by colour, and the points of an impossible extra turn."""
 
     demons: Mapping[str, int] = field(
         NumberPerKind(

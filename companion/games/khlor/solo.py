@@ -1,4 +1,4 @@
-"""How Khlor counts when one plays alone (rulebook: Solo mode)."""
+"""Khlor's scoring with one player (rulebook: Solo mode)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The box of Little Dragons: who can play, the families of eggs, every component with its number."""
+"""The box of Little Dragons: the number of players, the families of eggs, every component with its number."""
 
 from companion.kit.box import Component, Kind
 from companion.kit.text import _, n_

@@ -1,4 +1,4 @@
-"""Who has taken what, and how many of each family are left (rulebook: Game End, the Golden Egg Trophy)."""
+"""The eggs taken by each player, and those left of each family (rulebook: Game End, the Golden Egg Trophy)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -29,7 +29,7 @@ from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_l
 
 @definition()
 class Hoard(PlayerFields):
-    """What everybody can see that one player has taken."""
+    """The eggs of one player, as everybody can see them."""
 
     eggs: Mapping[str, int] = field(NumberPerKind(_("Eggs"), FAMILIES, each_of=FAMILY_EGGS))
     hidden: int = field(
@@ -62,7 +62,7 @@ HoardSheet = Sheet[Hoard, Middle]
 
 
 def count_eggs(sheet: HoardSheet) -> EggCount:
-    """The eggs, of which as many lie open as usual until the number is entered."""
+    """The eggs; the usual number lies open until another is entered."""
     count = EggCount(
         hatched=sum(sum(player.eggs.values()) for player in sheet.players),
         broken=sum(player.broken for player in sheet.players),
@@ -102,7 +102,7 @@ def describe_usual(number: int) -> Text:
 
 
 def family_row(kind: Kind, sheet: HoardSheet) -> tuple[Cell, Cell]:
-    """Who is ahead in a family, and how many of it nobody has taken openly."""
+    """The leaders of a family, and its eggs that nobody has taken openly."""
     eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
     left = int(kind.id) - sum(eggs.values())
     most = max(eggs.values())
@@ -131,7 +131,7 @@ def tell_beside(sheet: HoardSheet) -> SideNotes:
 
 
 def describe_family(kind: Kind, sheet: HoardSheet) -> tuple[Text, ...]:
-    """How many of a family are left, and who has most of them."""
+    """The eggs left of a family, and its leaders."""
     eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
     left = (_("{left} left", left=int(kind.id) - sum(eggs.values())),)
     most = max(eggs.values())

@@ -1,4 +1,4 @@
-"""The eggs that are left, and the odds of a broken one, from what everybody has seen (rulebook: How to Play)."""
+"""The eggs left and the odds of a broken one, from the eggs that everybody has seen (rulebook: How to Play)."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -30,7 +30,7 @@ TURN_DOWN = Thing(
 
 
 class EggCount(NamedTuple):
-    """The eggs as everybody can see them: how many were taken, and of the others how many lie where.
+    """The eggs as everybody can see them: taken, face up, face down.
 
     `hidden` were taken face down; of those face down on the table, everybody has seen the `known` ones.
     """
@@ -43,7 +43,7 @@ class EggCount(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How many lie on the table, open or face down."""
+        """The eggs on the table, open or face down."""
         return NUMBER_OF_EGGS - self.hatched - self.hidden - self.broken
 
     @property
@@ -52,12 +52,12 @@ class EggCount(NamedTuple):
 
     @property
     def fresh(self) -> int:
-        """Those face down on the table that nobody has seen."""
+        """The face-down eggs on the table that nobody has seen."""
         return self.face_down - self.known
 
     @property
     def unseen(self) -> int:
-        """The fresh ones, and those that were taken face down."""
+        """The fresh eggs, and those taken face down."""
         return self.fresh + self.hidden
 
     @property
@@ -66,7 +66,7 @@ class EggCount(NamedTuple):
 
     @property
     def usual_open(self) -> int:
-        """How many lie open between two turns: 3, or fewer if no more with a number are left."""
+        """The eggs open between two turns: 3, or fewer if no more with a number are left."""
         return max(0, min(OPEN, self.left, self.left + self.hidden - self.unseen_broken))
 
     @property
@@ -79,17 +79,17 @@ class EggCount(NamedTuple):
 
     @property
     def odds(self) -> Odds:
-        """Of a broken egg when a fresh one is turned up."""
+        """The odds of a broken egg when a fresh one is turned up."""
         return Odds(self.unseen_broken, self.unseen)
 
     @property
     def mixed_odds(self) -> Odds:
-        """Of a broken egg when any face-down one is turned up, fresh or known."""
+        """The odds of a broken egg when any face-down one is turned up, fresh or known."""
         return Odds(self.fresh * self.unseen_broken, self.face_down * self.unseen)
 
 
 def tell_left(count: EggCount) -> Mapping[str, tuple[Text, ...]]:
-    """What stands beside the broken eggs: how many are left, and the odds that the next one is broken."""
+    """The notes beside the broken eggs: their number, and the odds of the next egg."""
     left = n_("{n} left", "{n} left", n=max(0, count.unseen_broken))
     if not count.possible or count.fresh <= 0:
         return {BREAK.id: (left,)}
@@ -97,7 +97,7 @@ def tell_left(count: EggCount) -> Mapping[str, tuple[Text, ...]]:
 
 
 def describe_count(count: EggCount) -> Iterator[Text]:
-    """What is left and the odds, or that there cannot be so many eggs."""
+    """The eggs left and the odds, or a doubt about the count."""
     if count.possible:
         yield describe_left(count.left)
         yield from describe_odds(count)
@@ -106,7 +106,7 @@ def describe_count(count: EggCount) -> Iterator[Text]:
 
 
 def describe_left(number: int) -> Text:
-    """How many eggs lie on the table, and what that means for the end."""
+    """The number of eggs on the table, and the end of the game."""
     if number > LEFT:
         return n_(
             "{n} of {eggs} eggs is left on the table. The game ends after a turn that leaves {last} or fewer.",
@@ -124,7 +124,7 @@ def describe_left(number: int) -> Text:
 
 
 def describe_odds(count: EggCount) -> Iterator[Text]:
-    """The odds of a broken egg, and from what they follow."""
+    """The odds of a broken egg, and their base."""
     if not count.face_down:
         yield _("No egg lies face down on the table.")
     elif not count.fresh:
@@ -139,7 +139,7 @@ def describe_odds(count: EggCount) -> Iterator[Text]:
 
 
 def describe_fresh(count: EggCount) -> Iterator[Text]:
-    """The odds with fresh eggs on the table; known ones matter once nobody can tell where they lie."""
+    """The odds with fresh eggs on the table; known ones matter once the eggs are mixed."""
     if not count.known:
         yield _("Chance that the next egg is broken: {odds}.", odds=percent(count.odds))
         return

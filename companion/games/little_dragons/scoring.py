@@ -1,4 +1,4 @@
-"""How Little Dragons counts: hatched and broken eggs, Golden Egg trophies (rulebook: Scoring)."""
+"""The scoring of Little Dragons: hatched and broken eggs, Golden Egg trophies (rulebook: Scoring)."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -27,7 +27,7 @@ TROPHY_COUNT = Number(
 
 @definition()
 class EggsByFamily(PlayerFields):
-    """What one player has taken, family by family."""
+    """The eggs of one player, family by family."""
 
     eggs: dict[str, int] = field(
         NumberPerKind(
@@ -47,7 +47,7 @@ class EggsByFamily(PlayerFields):
 
 @definition()
 class EggsInEasyMode(PlayerFields):
-    """What one player has taken in the easy mode, where families do not matter at the end."""
+    """The eggs of one player in the easy mode, which does not count families."""
 
     hatched: int = field(
         Number(
@@ -63,7 +63,7 @@ class EggsInEasyMode(PlayerFields):
 
 @definition()
 class EggTotals(PlayerFields):
-    """What one player has taken, with the trophies already awarded by hand."""
+    """The eggs of one player, with the trophies already awarded by hand."""
 
     hatched: int = field(HATCHED_COUNT)
     trophies: int = field(TROPHY_COUNT)

@@ -1,4 +1,4 @@
-"""What goes on while Break the Egg is played, a file for each tracker."""
+"""The trackers of Break the Egg, a file each."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from companion.kit.tracker import Tracker
 
 
 def load_trackers() -> tuple[Tracker[Any], ...]:
-    """Each of them; their modules are imported when a table first asks."""
+    """Import the trackers when a table first asks for them."""
     from .headbands import HEADBANDS_IN_PLAY
 
     return (HEADBANDS_IN_PLAY,)

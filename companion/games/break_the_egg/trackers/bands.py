@@ -18,9 +18,10 @@ GUESS = _("Guess my egg")
 class Bands:
     """The table. The seats go to the right; `eggs`, `chicklets` and `states` are by seat, as in `round`.
 
-    `asked` are the seats still to be asked about the `proposal`, `agreed` the last one who agreed to it, `exchanged`
-    those who did so this round; `guessed` is the last who guessed right, which ends the round if `guess_ends`, and
-    `unlucky` has the unlucky egg in front. `guess_will_end` is what the table has chosen since for the rounds to come.
+    `waiting` are the seats still to be asked about the `proposal`, `agreed` is the last one to agree, `exchanged` are
+    the seats that exchanged in this round. `guessed` is the last seat with a right guess, which ends the round if
+    `guess_ends`; `guess_will_end` is a ruling chosen since, for later rounds. The seat `unlucky` has the unlucky egg in
+    front.
     """
 
     guess_ends: bool
@@ -49,18 +50,18 @@ class Bands:
 
     @property
     def turn(self) -> int | None:
-        """Who proposes or is asked next, if anybody is."""
+        """The seat that proposes or is asked next, or None."""
         return self.hammer if self.proposing else next(iter(self.waiting), None)
 
     @property
     def winner(self) -> int | None:
-        """Who has won, once the eggs are broken."""
+        """The winning seat, once the eggs are broken."""
         winner = find_winner({str(seat): number for seat, number in enumerate(self.chicklets)})
         return int(winner) if self.broken and winner is not None else None
 
     @property
     def round(self) -> RoundSheet:
-        """The round so far, as it is resolved, the seats as names."""
+        """The round so far in the form that `round` resolves, with seats as names."""
         seats = enumerate(zip(self.eggs, self.chicklets, self.states, strict=True))
         players = tuple(RoundEnd(str(seat), *entered, agreed_last=seat == self.agreed) for seat, entered in seats)
         last_right = "" if self.guessed is None else str(self.guessed)
@@ -73,20 +74,20 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Bands:
 
 
 def choose_rulings(state: Bands, rulings: Mapping[str, bool]) -> Bands:
-    """Another ruling counts from the next round on: this one goes on as it began."""
+    """A new ruling counts from the next round on."""
     chosen = rulings[RIGHT_GUESS.id]
     return replace(state, guess_will_end=None if chosen == state.guess_ends else chosen)
 
 
 def deal(state: Bands) -> Bands:
-    """With a card for everybody."""
+    """Deal a card to each seat."""
     for seat in range(len(state.eggs)):
         state = draw(state, seat)
     return state
 
 
 def draw(state: Bands, seat: int) -> Bands:
-    """With a new egg for that seat, drawn again after the unlucky egg. That one is out when the pile is empty."""
+    """Draw a new egg for the seat, and another one after the unlucky egg, which is out once the pile is empty."""
     if not state.deck.cards:
         state = replace(state, deck=state.deck.discard(UNLUCKY.id), unlucky=None)
     card, deck = state.deck.draw()
@@ -118,7 +119,7 @@ def table_moves(state: Bands, names: Sequence[str]) -> Iterator[Move]:
 
 
 def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
-    """The moves of a player who is asked to agree."""
+    """The moves of a player asked to agree."""
     yield Move("agree", _("Agree"), reveals=len(state.waiting) == 1, event=_("{name} agrees"))
     if seat not in state.exchanged:
         yield Move("exchange", _("Exchange my card"), reveals=True, event=_("{name} exchanges the card"))
@@ -128,7 +129,7 @@ def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
 
 
 def tell_outcome(state: Bands, seat: int | None, move: str) -> Text | None:
-    """What came of a guess."""
+    """The event of a guess."""
     for egg in EGGS:
         if seat is not None and move == f"guess:{egg.id}":
             if egg.id == state.eggs[seat]:
@@ -155,13 +156,13 @@ def agree(state: Bands, seat: int, _choice: str) -> Bands:
 
 
 def exchange(state: Bands, seat: int, _choice: str) -> Bands:
-    """The old card is discarded unseen; the hammer moves, and with a new proposal all the others are asked anew."""
+    """Discard the old card unseen and take the hammer; with a new proposal all others are asked again."""
     state = replace(state, deck=state.deck.discard_face_down(state.eggs[seat]), exchanged=(*state.exchanged, seat))
     return draw(replace(state, hammer=seat, proposal="", waiting=(), agreed=None), seat)
 
 
 def guess(state: Bands, seat: int, kind: str) -> Bands:
-    """A wrong guess is paid for at once, a right one with the others, when the eggs break."""
+    """A wrong guess is paid at once, a right one when the eggs break."""
     state = replace(state, waiting=state.waiting[1:])
     if kind != state.eggs[seat]:
         return go_on(pay(replace(state, states=replace_at(state.states, seat, "wrong")), [seat]))
@@ -173,7 +174,7 @@ ACTS = {"propose": propose, "agree": agree, "exchange": exchange, "guess": guess
 
 
 def go_on(state: Bands) -> Bands:
-    """The eggs break when nobody is left to be asked."""
+    """Break the eggs when no seat is left to be asked."""
     return state if state.waiting else break_eggs(state)
 
 
@@ -184,7 +185,7 @@ def break_eggs(state: Bands) -> Bands:
 
 
 def pay(state: Bands, seats: Sequence[int]) -> Bands:
-    """With the chicklets that these seats get or give back."""
+    """Change the chicklets of these seats."""
     found = state.round
     changes = {seat: change_chicklets(found, found.players[seat]) for seat in seats}
     chicklets = (number + changes.get(seat, 0) for seat, number in enumerate(state.chicklets))
@@ -192,7 +193,7 @@ def pay(state: Bands, seats: Sequence[int]) -> Bands:
 
 
 def next_round(state: Bands) -> Bands:
-    """Everybody is in again, with a new card; the old ones are discarded open."""
+    """Deal new cards to everybody; the old ones are discarded open."""
     players = len(state.eggs)
     return deal(
         replace(

@@ -1,4 +1,4 @@
-"""The headbands on phones: what each player sees of the bands, with chicklets and hammer."""
+"""The headbands on phones: the view of each player, with chicklets and hammer."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
 
 
 def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[PileView]:
-    """What is on the heads. Everybody may see an egg once its wearer has guessed or all the eggs are broken."""
+    """The eggs on the heads. An egg is open once its wearer has guessed or all eggs are broken."""
     worn = [place for place, how in enumerate(state.states) if how == "in" and not state.broken]
     if seat is None and worn:
         yield PileView(_("On the heads"), face_down=len(worn))
@@ -55,12 +55,12 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
 
 
 def name_band(egg: Kind, name: str) -> Kind:
-    """The kind of egg, named with the player who wears it."""
+    """The kind of egg, named with its wearer."""
     return egg._replace(name=_("{name}: {egg}", name=name, egg=egg.name))
 
 
 def describe_stage(state: Bands, names: Sequence[str]) -> Text:
-    """How far the round is."""
+    """The stage of the round."""
     if state.hammer is None:
         return _("Everybody wears an egg. Who has the hammer? The birthday closest to 1 January gets it.")
     holder = names[state.hammer]
@@ -79,7 +79,7 @@ def describe_stage(state: Bands, names: Sequence[str]) -> Text:
 
 
 def describe_ends(state: Bands, names: Sequence[str]) -> Iterator[Text]:
-    """Who is out by a wrong guess, and once the eggs are broken, what became of everybody else's."""
+    """The wrong guesses, and once the eggs are broken, the results of all others."""
     found = state.round
     players = [replace(player, name=name) for player, name in zip(found.players, names, strict=True)]
     for player in players:

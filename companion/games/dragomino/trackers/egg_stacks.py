@@ -1,4 +1,4 @@
-"""The egg tokens while they are played: drawn from their stacks, found by whom, and the Mommy Dragon (rulebook: 2)."""
+"""The egg tokens in play: the stacks, the finds of each player, the Mommy Dragon (rulebook: 2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,9 +20,9 @@ THIRST = 2  # eggs drawn at a watering hole
 class Tokens:
     """The egg tokens: `stacks` by landscape in their order, `found` and `drawn` by seat.
 
-    A token is written with its landscape, `desert dragon`. They lie mixed face down, so each draw is a lot of its own,
-    of which there were `draws` so far. `last` has found the last egg; `mommy` holds the Mommy Dragon, unknown at first.
-    `first` held her when the `round` began, and so takes a domino first in it.
+    A token is written with its landscape, `desert dragon`. The tokens lie mixed face down, so each draw is a lot of its
+    own; `draws` counts them. The seat `last` has found the last egg; `mommy` holds the Mommy Dragon, at first None.
+    `first` held her when the `round` began and takes a domino first in it.
     """
 
     seed: str
@@ -70,13 +70,13 @@ def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]
 
 
 def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
-    """The round after this one, which whoever holds her now starts."""
+    """The next round, which the holder of the Mommy Dragon starts."""
     if state.mommy is not None and state.round < ROUNDS and not any(state.drawn):
         yield Move("round", _("Round {number}: {name} starts", number=state.round + 1, name=names[state.mommy]))
 
 
 def offer_draws(state: Tokens) -> Iterator[Move]:
-    """Whose turn it is, the egg tokens do not know."""
+    """The draws of a seat. The tokens do not know the turn, so each seat may draw."""
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
             text = _("{landscape}: take an egg", landscape=name)
@@ -109,7 +109,7 @@ def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
 
 
 def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
-    """The state after the seat drew an egg at random from the stack in that place, and looked at it."""
+    """Draw an egg at random from the stack in that place; the seat looks at it."""
     eggs = list(state.stacks[place])
     number = state.draws + 1
     egg = eggs.pop(SeededRandom(f"dragomino egg {number}", state.seed).randbelow(len(eggs)))
@@ -118,7 +118,7 @@ def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
 
 
 def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
-    """The state with an egg of this face kept, and the other one put back; a shell moves the Mommy Dragon."""
+    """Keep an egg of this face and put the other one back; a shell moves the Mommy Dragon."""
     eggs = sorted(state.drawn[seat], key=lambda token: face_of(token) != kept)
     egg, *others = eggs
     place = list(LANDSCAPES).index(egg.partition(" ")[0])
@@ -133,7 +133,7 @@ def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
 
 
 def tell_outcome(state: Tokens, seat: int | None, move: str) -> Text | None:
-    """What came out, which all see at once; of two eggs at a watering hole, the one that is kept."""
+    """The event of an egg, which all see at once; at a watering hole, of the one that is kept."""
     if seat is None or not move.startswith(("draw:", "keep:")):
         return None
     landscape, _space, face = apply(state, seat, move).found[seat][-1].partition(" ")
@@ -173,7 +173,7 @@ def describe_holder(state: Tokens, names: Sequence[str]) -> Text:
 
 
 def describe_turn_order(state: Tokens, order: Sequence[str]) -> Text:
-    """It stays as it is until the round is over, whoever finds an eggshell."""
+    """The order of the round, which a found eggshell does not change."""
     first, *others = order
     return _(
         "Round {number} of {rounds}: {first} takes a domino first, then {others}.",
@@ -194,7 +194,7 @@ def chart_found(state: Tokens, names: Sequence[str]) -> Chart:
 
 
 def count_faces(found: Sequence[str]) -> tuple[int, int]:
-    """The baby dragons and the eggshells among these."""
+    """The numbers of baby dragons and of eggshells."""
     faces = [face_of(token) for token in found]
     return faces.count(DRAGON.id), faces.count(SHELL.id)
 

@@ -20,8 +20,8 @@ KINDS = {domino.id: domino for domino in DOMINOES}
 class DominoesAndEggs:
     """The eggs, and the dominoes: those to come, those `offered` in this round, `taken` by seat, discarded.
 
-    `done` are the seats whose turn of the round is over, once it `goes_on`; whoever is next may have `picked` already,
-    having found `before` eggs in earlier turns.
+    `done` are the seats whose turn is over while the round `goes_on`. The next seat has `picked` or not, and had found
+    `before` eggs in earlier turns.
     """
 
     eggs: Tokens
@@ -36,7 +36,7 @@ class DominoesAndEggs:
 
     @property
     def turn(self) -> int | None:
-        """Whose turn it is: clockwise from who held the Mommy Dragon when the round began."""
+        """The seat in turn, clockwise from the holder of the Mommy Dragon when the round began."""
         if not self.goes_on or self.eggs.first is None:
             return None
         seats = range(len(self.taken))
@@ -105,7 +105,7 @@ def pick(state: DominoesAndEggs, seat: int, place: int) -> DominoesAndEggs:
 
 
 def end_turn(state: DominoesAndEggs, seat: int) -> DominoesAndEggs:
-    """The next one's turn; after the last one the dominoes that are left are discarded."""
+    """Pass the turn on; after the last one the dominoes that are left are discarded."""
     state = replace(state, done=(*state.done, seat), picked=False)
     if len(state.done) < len(state.taken):
         return state
@@ -128,7 +128,7 @@ def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iter
 
 
 def view_find(state: DominoesAndEggs, turn: int, name: str) -> Iterator[PileView]:
-    """What the turn that goes on has brought: the new domino, and the eggs found with it."""
+    """The new domino of this turn, and the eggs found with it."""
     yield view_pile(_("{name}'s new domino", name=name), [KINDS[state.taken[turn][-1]]], at_stake=True)
     if found := state.eggs.found[turn][state.before :]:
         yield view_pile(_("Found with it"), [egg_stacks.KINDS[egg_stacks.face_of(egg)] for egg in found], at_stake=True)

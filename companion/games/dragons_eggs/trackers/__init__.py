@@ -1,4 +1,4 @@
-"""What goes on while Dragons' Eggs is played, a file for each tracker."""
+"""The trackers of Dragons' Eggs, a file each."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from companion.kit.tracker import Tracker
 
 
 def load_trackers() -> tuple[Tracker[Any], ...]:
-    """Each of them; their modules are imported when a table first asks."""
+    """Import the trackers when a table first asks for them."""
     from .ability_deck import ABILITY_DECK_IN_PLAY
     from .all_cards import ALL_CARDS_IN_PLAY
     from .cards import CARDS_IN_PLAY

@@ -1,4 +1,4 @@
-"""The Ability deck while it is played: hands of one, covered cards, the reveal (rulebook: Preparation, 2, 3, Pass)."""
+"""The Ability deck in play: hands of one card, covered cards, the reveal (rulebook: Preparation, 2, 3, Pass)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,10 +23,10 @@ WITHOUT_BID = ("pass", "out")
 
 @dataclass(frozen=True)
 class Abilities:
-    """The Ability cards. `first` is the start player, unknown at first; `acts` has each seat's move of this round.
+    """The Ability cards. `first` is the start player, at first None; `acts` has each seat's move of this round.
 
-    Who has not acted yet has an empty one. Whoever passes or is out draws nothing; the card that everybody holds
-    between two rounds stays in the hand. `bids` are the rounds before this one in which each seat has bid.
+    A seat that has not acted has an empty one. A seat that passes or is out draws nothing and keeps the one card that
+    everybody holds between two rounds. `bids` counts the earlier rounds in which each seat has bid.
     """
 
     deck: Deck
@@ -44,7 +44,7 @@ class Abilities:
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn it is, if anybody's."""
+        """The seat in turn, or None."""
         return next((seat for seat in self.order if not self.acts[seat]), None)
 
     @property
@@ -53,12 +53,12 @@ class Abilities:
 
     @property
     def is_last(self) -> bool:
-        """Whether all have acted after the next act, so that the cards are turned over."""
+        """True if the next act is the last, after which the cards are turned over."""
         return self.acts.count("") == 1
 
     @property
     def played(self) -> list[tuple[str, int]]:
-        """The cards of this round, each with its seat, as they take effect: of equal ones the start player's first."""
+        """The cards of this round with their seats, in order of effect; of equal ones the start player's is first."""
         cards = [(self.acts[seat].removeprefix("play:"), seat) for seat in self.order]
         return sorted((each for each in cards if each[0] in NUMBERS), key=lambda each: ORDER.index(each[0]))
 
@@ -88,7 +88,7 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
 
 
 def offer_act(state: Abilities, seat: int) -> Iterator[Move]:
-    """Whether to take part in this round. In the first one all do: nobody has an Egg card yet."""
+    """Take part, pass or sit out. In the first round all take part: nobody has an Egg card yet."""
     yield Move("draw", _("Draw an Ability card"), reveals=True, event=_("{name} draws an Ability card"))
     if state.round > 1:
         text, event = _("Pass: I gave up an Egg card"), _("{name} passes and gives up an Egg card")
@@ -103,7 +103,7 @@ def sit_out(state: Abilities) -> Move:
 
 
 def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
-    """Which of the two cards to play or to discard."""
+    """Play or discard one of the two cards."""
     event = _("{name} plays an Ability card face down")
     for card in hand:
         name = ABILITY_NAMES[card]
@@ -128,7 +128,7 @@ def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
 
 
 def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
-    """The state in which the card, if any, has left the hand; one that was discarded lies with the discards."""
+    """Take the card, if any, out of the hand; a discarded one goes to the discards."""
     hand = list(state.hands[seat])
     if card:
         hand.remove(card)
@@ -149,7 +149,7 @@ def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[V
 
 
 def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    """The cards, and what everybody has done in this round."""
+    """The cards, and the acts of this round."""
     if seat is not None:
         yield view_hand(state, seat)
     if state.is_complete and state.played:
@@ -163,13 +163,13 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
 
 
 def is_told(state: Abilities, seat: int) -> bool:
-    """Whether what a seat did is said in words: a played card lies open with the others once all have acted."""
+    """Return True if the seat's act stands in a sentence; played cards lie open once all have acted."""
     act = state.acts[seat]
     return act != "" and not (state.is_complete and act.startswith("play"))
 
 
 def view_hand(state: Abilities, seat: int) -> HandView:
-    """What a player may look at in secret: the hand, and the card just played."""
+    """The hand, and the card just played, for its holder alone."""
     hand = state.hands[seat]
     covered = [] if state.is_complete else [card for card, owner in state.played if owner == seat]
     cards = (*map(view_ability, hand), *(view_ability(card)._replace(gone=_("played face down")) for card in covered))
@@ -182,7 +182,7 @@ def view_ability(card: str) -> HandCard:
 
 
 def describe_stage(state: Abilities, names: Sequence[str]) -> Text:
-    """How far the round is."""
+    """The stage of the round."""
     if state.first is None:
         return _("Everybody has one Ability card. Who has the start-player marker?")
     if state.turn is None and not state.played:
@@ -208,7 +208,7 @@ def chart_abilities(state: Abilities, names: Sequence[str]) -> Chart:
 
 
 def describe_act(what: str, name: str) -> Text:
-    """What everybody may know about a player's act."""
+    """The public sentence about a player's act."""
     match what.split(":"):
         case ["discard", card]:
             return _("{name} discarded {ability}.", name=name, ability=ABILITY_NAMES[card])

@@ -1,4 +1,4 @@
-"""All cards on phones: the tracker in which each seat bids with its own Treasure cards and both decks are played."""
+"""All cards on phones: each seat bids with its own Treasure cards, and both decks are played."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,8 +23,8 @@ from .hands import Hands
 class AllCards:
     """The Ability, Egg and Treasure cards in one round.
 
-    `uses` are the abilities that were carried out, `picked` the cards chosen so far for the next one. `looked` are the
-    cards that Sharp Eyes saw in this round, by seat. The Treasure cards are covered until they are `opened`.
+    `uses` are the abilities carried out, `picked` the cards chosen so far for the next one. `looked` are the cards that
+    Sharp Eyes saw in this round, by seat. The Treasure cards are covered until they are `opened`.
     """
 
     abilities: Abilities
@@ -37,7 +37,7 @@ class AllCards:
 
     @property
     def bidder(self) -> int | None:
-        """The seat that puts down Treasure cards next, if anybody does."""
+        """The seat that puts down Treasure cards next, or None."""
         waiting = (seat for seat in self.abilities.order if not self.abilities.acts[seat])
         return next((seat for seat in waiting if seat not in self.treasure.ready), None)
 
@@ -47,19 +47,19 @@ class AllCards:
 
     @property
     def cards(self) -> PlayedCards:
-        """What lies in front of everybody now."""
+        """The cards in front of each seat now."""
         return carry_out(self.bids, len(self.uses))
 
     @property
     def ability(self) -> tuple[str, int] | None:
-        """The ability that is carried out next, and its seat."""
+        """The ability that is carried out next, with its seat."""
         if not self.abilities.is_complete or self.opened:
             return None
         return next_ability(self.bids, len(self.uses))
 
     @property
     def turn(self) -> int | None:
-        """Whose turn it is."""
+        """The seat in turn, or None."""
         if self.bidder is not None or not self.abilities.is_complete:
             return self.abilities.turn if self.bidder is None else self.bidder
         return self.ability[1] if self.ability else None
@@ -143,7 +143,7 @@ def apply_table(state: AllCards, what: str, id: str) -> AllCards:
 
 
 def choose(state: AllCards, seat: int, place: Place) -> AllCards:
-    """A card is chosen: for Sharp Eyes to look at, for Wings the first of two."""
+    """Choose a card: the one that Sharp Eyes looks at, or the first of two for Wings."""
     ability = state.ability[0] if state.ability else ""
     if ability == "sharp-eyes":
         return replace(state, picked=(place,), looked=(*state.looked, (seat, place)))
@@ -157,7 +157,7 @@ def use(state: AllCards, done: UsedAbility) -> AllCards:
 
 
 def decide(state: AllCards) -> AllCards:
-    """The cards are open: who wins, and whether the game is over because nobody has a Treasure card left."""
+    """Find the winner of the open cards, and the end of the game if no seat has a Treasure card left."""
     found = resolve(state.bids)
     undecided = "removed" if found.removed else "carried"
     eggs = egg_deck.apply(state.eggs, None, undecided if found.winner is None else f"taken:{found.winner}")
@@ -166,7 +166,7 @@ def decide(state: AllCards) -> AllCards:
 
 
 def next_round(state: AllCards) -> AllCards:
-    """Who has no Treasure card is out of it from the start."""
+    """Begin the next round; a seat without a Treasure card is out of it."""
     found = resolve(state.bids)
     treasure = hands.clear_away(hands.take_back(state.treasure, found.returned), found.discards)
     abilities = ability_deck.apply(state.abilities, None, "next")
@@ -198,7 +198,7 @@ def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Vi
 
 
 def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
-    """A sentence that says what is to be done now."""
+    """The sentence for the next step."""
     if state.abilities.first is None:
         return _("Everybody has 11 Treasure cards and one Ability card. Who has the start-player marker?")
     if state.opened:
@@ -226,7 +226,7 @@ def describe_bids(state: AllCards, names: Sequence[str]) -> Text:
 
 
 def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandView | PileView]:
-    """What a player may look at in secret: the hand, the own covered cards, what Sharp Eyes saw."""
+    """The hand, the own covered cards and the finds of Sharp Eyes, for their owner alone."""
     hint = _("1 down, maybe 1 up") if seat == state.bidder and not state.treasure.laid[seat] else None
     yield HandView(_("Treasure"), tuple(view_treasure(state, seat)), hint)
     for looker, place in state.looked:
@@ -237,7 +237,7 @@ def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandV
 
 
 def view_treasure(state: AllCards, seat: int) -> Iterator[HandCard]:
-    """All cards of a colour, and which of them the seat no longer holds."""
+    """All cards of a colour, marked where the seat no longer holds them."""
     laid = {card.value: _("up") if card.up or state.opened else _("down") for card in state.treasure.laid[seat]}
     for value, kind in enumerate(TREASURES):
         is_held = value in state.treasure.hands[seat]
@@ -245,7 +245,7 @@ def view_treasure(state: AllCards, seat: int) -> Iterator[HandCard]:
 
 
 def view_table(state: AllCards, names: Sequence[str]) -> Iterator[PileView]:
-    """What lies in front of everybody, and the public discards."""
+    """The cards in front of each seat, and the public discards."""
     table = CardsInView(state.cards, state.treasure, names)
     for seat, name in enumerate(names):
         places = [place for place in table.cards.front if place.player == str(seat)]

@@ -34,7 +34,7 @@ def add_up(cards: OpenCards) -> int | None:
 
 
 def offer_cards(cards: OpenCards, has_orb: bool) -> Iterator[Move]:
-    """What lies before a seat, in two taps: a card, and another one or none."""
+    """The open Treasure cards of a seat, entered in two taps: a card, and another one or none."""
     if is_entered(cards):
         return
     if cards:
@@ -54,7 +54,7 @@ def offer_cards(cards: OpenCards, has_orb: bool) -> Iterator[Move]:
 
 
 def find_decision(bids: Mapping[int, OpenCards]) -> str:
-    """What becomes of the targets by these bids, by seat: the move that says so."""
+    """The move that follows from these bids, by seat."""
     winner = find_winner({str(seat): add_up(cards) for seat, cards in bids.items()})
     return "carried" if winner is None else f"taken:{winner}"
 
@@ -81,7 +81,7 @@ def describe_cards(first: str, second: str) -> Text:
 class Cards:
     """The Ability cards and the Egg cards of a game, in the same round.
 
-    `open_cards` are seats with what they have entered of their Treasure cards, once these lie open; nobody has to.
+    `open_cards` are the Treasure cards that seats have entered once they lie open; no seat has to.
     """
 
     abilities: Abilities
@@ -90,7 +90,7 @@ class Cards:
 
     @property
     def bidders(self) -> list[int]:
-        """Who bids in this round, once all have acted."""
+        """The seats that bid in this round, once all have acted."""
         return [seat for seat, act in enumerate(self.abilities.acts) if act not in ability_deck.WITHOUT_BID]
 
     def open_cards_of(self, seat: int) -> OpenCards:
@@ -98,16 +98,16 @@ class Cards:
 
     @property
     def decision(self) -> str:
-        """What becomes of the targets by the cards that all have entered; empty while some are missing."""
+        """The move that follows from the entered cards; empty while some are missing."""
         bids = {seat: self.open_cards_of(seat) for seat in self.bidders}
         return find_decision(bids) if all(map(is_entered, bids.values())) else ""
 
     def may_pass(self, seat: int) -> bool:
-        """Whether a player has neither drawn an Ability card nor acted in this round."""
+        """True if the seat has neither drawn an Ability card nor acted in this round."""
         return not self.abilities.acts[seat] and len(self.abilities.hands[seat]) == 1
 
     def may_happen(self, decision: str) -> bool:
-        """Whether the Ability cards allow what is to become of the targets: only who bid can win them."""
+        """True if the Ability cards allow the move: only a bidder wins the targets."""
         what, _colon, seat = decision.partition(":")
         if self.decision and what in ("taken", "carried"):
             return decision == self.decision
@@ -169,7 +169,7 @@ def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
 
 
 def describe_decision(state: Cards, names: Sequence[str]) -> Text:
-    """A sentence: who wins by the cards that were entered, or that they are still to be entered."""
+    """The winner by the entered cards, or the request to enter them."""
     if not state.decision:
         return _("Then open the Treasure cards: each of you enters what lies there, or you say together who wins.")
     if state.decision == "carried":

@@ -34,14 +34,14 @@ DONE_ON = {
 
 
 class UsedAbility(NamedTuple):
-    """What a seat did with its ability, and with which cards."""
+    """A seat's use of its ability, with the cards chosen for it."""
 
     used: bool
     places: tuple[Place, ...] = ()
 
 
 def make_bids(abilities: Abilities, hands: Hands, uses: Sequence[UsedAbility], target: Sequence[str]) -> BidSheet:
-    """The round as it is resolved: abilities that nobody has carried out yet do nothing."""
+    """The round in the form that `round` resolves; abilities not carried out yet do nothing."""
     plain = Sheet(tuple(make_bid(abilities, hands, seat) for seat in abilities.order), Target(tuple(map(int, target))))
     done = {bid.name: (ability, use) for (ability, bid), use in zip(order_abilities(plain), uses, strict=False)}
     return Sheet(
@@ -82,7 +82,7 @@ def carry_out(sheet: BidSheet, number: int) -> PlayedCards:
 
 
 def next_ability(sheet: BidSheet, number: int) -> tuple[str, int] | None:
-    """The ability after so many, and the seat that played it; None after the last, or once the table is cleared."""
+    """The ability after that many, with its seat; None after the last, or once the table is cleared."""
     ability = next(islice(order_abilities(sheet), number, None), None)
     if ability is None or carry_out(sheet, number).cleared:
         return None
@@ -90,7 +90,7 @@ def next_ability(sheet: BidSheet, number: int) -> tuple[str, int] | None:
 
 
 class CardsInView(NamedTuple):
-    """What lies on the table as everybody sees it: the cards, of which the covered ones keep their values."""
+    """The cards on the table with their covered values, and their names for each reader."""
 
     cards: PlayedCards
     hands: Hands
@@ -101,7 +101,7 @@ class CardsInView(NamedTuple):
         return not any(each.up for each in self.hands.laid[int(card.owner)] if each.value == card.value)
 
     def name(self, place: Place, reader: int | None = None) -> Text:
-        """A card as everybody may call it, or a seat that reads it; of two covered ones the number says which."""
+        """The name of a card for everybody, or for a seat that knows it; a number tells two covered ones apart."""
         name = _("you") if place.player == str(reader) else self.names[int(place.player)]
         if not self.is_covered(place):
             return _("the {value} in front of {name}", value=self.cards.front[place].value, name=name)
@@ -117,7 +117,7 @@ class CardsInView(NamedTuple):
 
 
 def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[Place]) -> Iterator[Move]:
-    """What the owner may do with the ability; each may be declined until something of it is done."""
+    """The owner's moves with the ability; it can be declined until a card is chosen."""
     title = ABILITY_NAMES[ability]
     if ability == "sharp-eyes" and picked:
         yield from offer_return(table, seat)
@@ -161,7 +161,7 @@ def own_places(table: CardsInView, seat: int) -> list[Place]:
 
 
 def offer_return(table: CardsInView, seat: int) -> Iterator[Move]:
-    """After the look: a card of one's own back into the hand, or none."""
+    """After a look: take an own card back into the hand, or none."""
     for place in own_places(table, seat):
         event = _("{name} takes {card} back", card=table.name(place))
         yield Move(f"back:{write_place(place)}", _("Take {card} back", card=table.name(place, seat)), event=event)

@@ -17,7 +17,7 @@ def count_bids(bids: Sequence[int], passive: Sequence[int]) -> tuple[int, ...]:
 
 
 def may_be_out(bids: int) -> bool:
-    """Whether a player who bid in so many rounds can have no Treasure card left.
+    """Return True if a player who bid in that many rounds may have no Treasure card left.
 
     >>> may_be_out(5), may_be_out(6)
     (False, True)
@@ -31,11 +31,11 @@ OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by wha
 
 @dataclass(frozen=True)
 class Eggs:
-    """The Egg cards. `decided` is what became of the targets of this round, empty while the bidding goes on.
+    """The Egg cards. `decided` says what became of the targets of this round; it is empty during the bidding.
 
-    `winner` is the seat that won them last, and `prize` how many eggs. `won` has a heap for each seat, `passed` those
-    who gave up a card this round. Some of the targets are `carried` over from the round before. `bids` are the rounds
-    before this one in which each seat has bid.
+    `winner` won the last targets with `prize` eggs. `won` has a heap for each seat; `passed` are the seats that gave up
+    a card this round. Targets of the round before are `carried` over. `bids` counts the earlier rounds in which each
+    seat has bid.
     """
 
     deck: tuple[str, ...]
@@ -52,7 +52,7 @@ class Eggs:
 
     @property
     def over(self) -> bool:
-        """Whether the game ends: nobody has a Treasure card left, or the deck is too small for the next round."""
+        """True if nobody has a Treasure card left, or the deck is too small for the next round."""
         return self.ended or (self.decided != "" and len(self.deck) < OPENED[self.decided])
 
     @property
@@ -152,7 +152,7 @@ def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPa
 
 
 def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
-    """The Egg cards, wherever they are."""
+    """The Egg cards, wherever they lie."""
     eggs = sum(map(int, state.target))
     title = n_("{n} egg to win", "{n} eggs to win", n=eggs) if eggs else _("Targets")
     targets = view_pile(title, map(EGGS.__getitem__, state.target), at_stake=bool(state.target))
@@ -164,7 +164,7 @@ def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
 
 
 def describe_stage(state: Eggs, names: Sequence[str]) -> Iterator[Text]:
-    """Who has won, and how far the game is."""
+    """The last winner, and the stage of the game."""
     if state.decided == "taken":
         yield n_("{name} wins {n} egg.", "{name} wins {n} eggs.", n=state.prize, name=names[state.winner])
     if state.over:

@@ -1,4 +1,4 @@
-"""Treasure cards that are held on phones: hands, what lies in front of everybody, discards (rulebook: 1, 5)."""
+"""Treasure cards held on phones: hands, the cards in front of each seat, discards (rulebook: 1, 5)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from companion.kit.tracker import Move, replace_at
 
 
 class LaidCard(NamedTuple):
-    """A Treasure card that was put down, by its value, and whether it lies face up."""
+    """A Treasure card put down, face up or face down."""
 
     value: int
     up: bool = False
@@ -21,7 +21,7 @@ class LaidCard(NamedTuple):
 
 @dataclass(frozen=True)
 class Hands:
-    """The Treasure cards by seat: in hand, put down in this round, and discarded; `ready` has put down what it will."""
+    """The Treasure cards by seat: in hand, put down in this round, discarded. `ready` seats put down no more."""
 
     hands: tuple[tuple[int, ...], ...]
     laid: tuple[tuple[LaidCard, ...], ...]
@@ -30,7 +30,7 @@ class Hands:
 
     @property
     def out(self) -> list[int]:
-        """Who has no Treasure card left to play."""
+        """The seats without a Treasure card to play."""
         return [seat for seat, hand in enumerate(self.hands) if not hand and not self.laid[seat]]
 
 
@@ -55,7 +55,7 @@ def bid_one(down: int) -> Move:
 
 @cache
 def bid_two(down: int, up: int) -> Move:
-    """Of the covered card nobody else learns more than that it lies there."""
+    """A bid of two cards; the text for others does not name the covered one."""
     names = TREASURES[down].name, TREASURES[up].name
     text = _("Play {down} down, {up} up", down=names[0], up=names[1])
     event = _("{name} plays a Treasure card face down, and the {up} face up", up=names[1])
@@ -63,7 +63,7 @@ def bid_two(down: int, up: int) -> Move:
 
 
 def apply(state: Hands, seat: int, id: str) -> Hands:
-    """The cards of a bid lie in front of the seat, the first one face down."""
+    """Lay the cards of a bid in front of the seat, the first one face down."""
     for number, value in enumerate(map(int, id.split(":")[1:])):
         state = lay(state, seat, value, up=number > 0)
     return replace(state, ready=(*state.ready, seat))
@@ -79,7 +79,7 @@ CardsByName = Mapping[str, Sequence[Treasure]]
 
 
 def take_back(state: Hands, returned: CardsByName) -> Hands:
-    """With these cards in hand again, by seat."""
+    """Return these cards to the hands, by seat."""
     values = [{card.value for card in returned[str(seat)]} for seat in range(len(state.hands))]
     return replace(
         state,
@@ -92,7 +92,7 @@ def take_back(state: Hands, returned: CardsByName) -> Hands:
 
 
 def clear_away(state: Hands, discards: CardsByName) -> Hands:
-    """The next round: what lies on the table is discarded, face up but for what was covered when it was discarded."""
+    """Discard the cards on the table face up, but for those that were covered."""
     more = (tuple(LaidCard(card.value, card.up) for card in discards[str(seat)]) for seat in range(len(state.hands)))
     return Hands(
         state.hands,

@@ -1,4 +1,4 @@
-"""What goes on while Khlor is played, a file for each idea of the board."""
+"""The trackers of Khlor: the board for two to four, and for one."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from companion.kit.tracker import Tracker
 
 
 def load_trackers() -> tuple[Tracker[Any], ...]:
-    """Each of them; their modules are imported when a table first asks."""
+    """Import the trackers when a table first asks for them."""
     from .demon_board import DEMON_BOARD_IN_PLAY, SOLO_BOARD_IN_PLAY
 
     return (DEMON_BOARD_IN_PLAY, SOLO_BOARD_IN_PLAY)

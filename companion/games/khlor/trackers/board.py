@@ -1,6 +1,6 @@
-"""The board while it is laid and played: what lies on each square, what a turn has taken and laid (rulebook: Setup, 1).
+"""The board in play: the pieces on each square, and the catch of a turn (rulebook: Setup, 1).
 
-Which polyomino is taken and how it lies is the table's own business: here stands what comes of it.
+The table chooses and places the polyomino by itself; the tracker has only the result.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +26,9 @@ CATCHES = {
 
 @dataclass(frozen=True)
 class Turn:
-    """What the player has done in this turn: `caught` are the squares, `colour` that of the eggs that are laid.
+    """One turn: the squares `caught` from, the `colour` of the eggs that are laid.
 
-    `returned` is the square whose egg went back to its pile, `laid` are those that got one.
+    The egg of the square `returned` went back to its pile; `laid` are the squares that got one.
     """
 
     caught: tuple[int, ...] = ()
@@ -45,9 +45,9 @@ class Turn:
 class KhlorBoard:
     """The board by squares: `demons` from the bottom up, `eggs` by colour. `caught` has a pile for each seat.
 
-    `ticked` are the squares that were laid during the set-up, which goes on until `playing`. `first` has the start
-    tile; `seat` is the one whose turn it is. `last_turns` are the extra turns, in which `extra` got 3 points. `white`
-    are the squares of the white demons, of which one `moves` after a turn of solo. `zero_counts` is the table's ruling.
+    `ticked` are the squares laid during the set-up, which lasts until `playing`. The seat `first` has the start tile,
+    and `seat` has the turn. In the extra turns, `last_turns`, the seats `extra` got 3 points. `white` are the squares
+    of the white demons; the one with the number `moves` goes on next, in solo. `zero_counts` is the table's ruling.
     """
 
     demons: tuple[tuple[str, ...], ...]
@@ -76,28 +76,27 @@ class KhlorBoard:
         return SQUARES.index(CENTRE) if self.has_white_egg else None
 
     def may_catch(self, square: int) -> bool:
-        """Whether a demon lies on top of the square, and nothing white over it."""
+        """True if a demon lies on top of the square, with nothing white over it."""
         is_covered = square in self.white or square == self.centre
         return bool(self.demons[square]) and not is_covered and square not in self.turn.caught
 
     @property
     def has_too_few(self) -> bool:
-        """Whether a turn cannot begin: demons lie on top of fewer than three squares."""
+        """True if no turn can begin: demons lie on top of fewer than three squares."""
         return not self.turn.caught and sum(map(self.may_catch, range(len(SQUARES)))) < CATCH
 
     def may_lay(self, square: int) -> bool:
-        """Whether the square is empty."""
         is_taken = square in self.white or square == self.centre or self.eggs[square]
         return not self.demons[square] and not is_taken
 
     @property
     def has_room(self) -> bool:
-        """Whether an egg can be laid anywhere."""
+        """True if an egg can be laid anywhere."""
         return any(map(self.may_lay, range(len(SQUARES))))
 
     @property
     def may_return(self) -> bool:
-        """Whether an egg can go back to its pile: one a turn, before others are laid."""
+        """True if an egg can go back to its pile: one a turn, before others are laid."""
         return any(self.eggs) and not self.turn.laid and self.turn.returned is None
 
 
@@ -117,12 +116,12 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> KhlorBoard:
 
 
 def choose_rulings(state: KhlorBoard, rulings: Mapping[str, bool]) -> KhlorBoard:
-    """How a colour is counted; where demons lie was settled when the board was laid."""
+    """Change how a colour is counted; the centre square is settled when the board is laid."""
     return replace(state, zero_counts=rulings["zero_counts"])
 
 
 def offer_set_up(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
-    """The squares to tick while they are laid, and who starts."""
+    """The squares to tick while they are laid, and the start player."""
     for square, name in enumerate(SQUARES):
         if square in state.ticked:
             yield Move(f"untick:{name}", _("{square} is not laid yet", square=name), square=name)
@@ -149,9 +148,9 @@ def set_up(state: KhlorBoard, what: str, which: str) -> KhlorBoard:
 
 
 def offer_catch(state: KhlorBoard) -> Iterator[Move]:
-    """The demons that lie on top; one that was tapped by mistake is put back.
+    """The demons on top, and putting back a demon tapped by mistake.
 
-    Where a tap lays an egg by now, a button below the board puts it back.
+    If a tap on the square would lay an egg, a button below the board puts the demon back.
     """
     lays = state.turn.is_full and not state.last_turns
     for square, name in enumerate(SQUARES):
@@ -167,7 +166,7 @@ def offer_catch(state: KhlorBoard) -> Iterator[Move]:
 
 
 def catch(state: KhlorBoard, square: int) -> KhlorBoard:
-    """The state after the player whose turn it is caught the demon on top of a square."""
+    """Give the demon on top of a square to the seat in turn."""
     *below, demon = state.demons[square]
     return replace(
         state,
@@ -178,7 +177,7 @@ def catch(state: KhlorBoard, square: int) -> KhlorBoard:
 
 
 def put_back(state: KhlorBoard, square: int) -> KhlorBoard:
-    """The state with the demon back on the square from which it was caught in this turn, and no colour chosen yet."""
+    """Put a demon caught in this turn back; the colour of the eggs is open again."""
     places = state.turn.caught
     pile = state.caught[state.seat]
     place = len(pile) - len(places) + places.index(square)

@@ -1,4 +1,4 @@
-"""The board on phones: its moves, what everybody sees of it, and the sheets that it fills in."""
+"""The board on phones: its moves, the open view, the sheets that it fills in."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ from .turns import (
 
 
 def moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    """All is open, so that anybody taps for whoever has the turn."""
+    """The moves of the table: the board is open, so that anybody taps for the seat in turn."""
     if seat is not None or state.over:
         return
     if not state.playing:
@@ -77,10 +77,9 @@ def view(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[
 
 
 def tell_standings(state: KhlorBoard, names: Sequence[str]) -> Iterator[ViewPart]:
-    """The charts of who is ahead in each colour, and of the points.
+    """The charts of the lead in each colour and of the points.
 
-    Demons are caught in full view and eggs lie open, so both are in the view. Who is ahead in a colour is what its
-    pennants say, which are secret with the standings; whoever wants to know counts under Majorities, on one phone.
+    The pennants say the same and are secret with the standings. Demons and eggs lie open, so they are in the view.
     """
     if len(names) > 1:
         yield chart_leaders(as_sheet(state, names))
@@ -94,7 +93,7 @@ def view_rows(state: KhlorBoard) -> Iterator[tuple[SquareView, ...]]:
 
 
 def view_square(state: KhlorBoard, square: int) -> SquareView:
-    """What lies on a square; it is marked where this turn did something, or a white demon moves from."""
+    """A square; it is marked if this turn did something there, or if a white demon moves from it."""
     name, drawn = SQUARES[square], tuple(draw_square(state, square))
     text = _("{square}: free", square=name)
     if drawn:
@@ -115,7 +114,7 @@ def draw_square(state: KhlorBoard, square: int) -> Iterator[Piece]:
 
 
 def describe_stage(state: KhlorBoard, names: Sequence[str]) -> Text:
-    """What is to be done now."""
+    """The next step."""
     if state.over:
         return _("The game is over. Count the eggs that lie on squares of their own colour.")
     if not state.playing:
@@ -135,7 +134,7 @@ def describe_stage(state: KhlorBoard, names: Sequence[str]) -> Text:
 
 
 def describe_catch(state: KhlorBoard, name: str) -> Text:
-    """How many demons are still to be caught in this turn."""
+    """The number of demons still to be caught in this turn."""
     if state.has_too_few:
         return _("{name} cannot catch 3 demons: too few are left.", name=name)
     left = CATCH - len(state.turn.caught)
@@ -163,7 +162,7 @@ def count_colours(things: Sequence[str]) -> dict[str, int]:
 
 
 def as_sheet(state: KhlorBoard, names: Sequence[str]) -> Sheet[Catch, BoardEggs]:
-    """The sheet as it is now; nobody here sees which squares are coloured."""
+    """The sheet as it is now; the coloured squares are not known here."""
     players = tuple(
         Catch(name=name, demons=count_colours(pile), extra=3 if place in state.extra else 0)
         for place, (name, pile) in enumerate(zip(names, state.caught, strict=True))
@@ -173,7 +172,7 @@ def as_sheet(state: KhlorBoard, names: Sequence[str]) -> Sheet[Catch, BoardEggs]
 
 
 def to_sheet(state: KhlorBoard, names: Sequence[str]) -> dict[str, Any]:
-    """The sheet but for the eggs on squares of their own colour, which the table counts."""
+    """The sheet without the eggs on squares of their own colour, which the table counts."""
     sheet = as_sheet(state, names)
     players = [{"name": each.name, "demons": dict(each.demons), "extra": each.extra} for each in sheet.players]
     return {"players": players, "table": {"eggs": dict(sheet.table.eggs)}}

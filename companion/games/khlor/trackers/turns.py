@@ -21,7 +21,7 @@ CAUGHT = {
 
 
 def tell_turn(state: KhlorBoard) -> Text:
-    """Who has the turn caught these demons, and laid these eggs; the name is the event's."""
+    """The event of a finished turn: demons caught, eggs laid."""
     demons = listing(list(list_caught(state)))
     if not state.turn.laid:
         return _("{name} caught {demons}", demons=demons)
@@ -31,7 +31,7 @@ def tell_turn(state: KhlorBoard) -> Text:
 
 
 def list_caught(state: KhlorBoard) -> Iterator[Text]:
-    """The demons of this turn, the most of a colour first."""
+    """The demons of this turn, the largest number first."""
     caught = caught_now(state)
     for colour in sorted(filter(caught.__contains__, COLOUR_NAMES), key=caught.count, reverse=True):
         yield CAUGHT[colour].counting(caught.count(colour))
@@ -55,7 +55,7 @@ LAY = {
 
 
 def egg_colours(state: KhlorBoard) -> list[str]:
-    """The colours of which eggs may be laid: those that were caught in this turn."""
+    """The colours of which eggs may be laid: those caught in this turn."""
     caught = caught_now(state)
     return [colour for colour in COLOUR_NAMES if colour in caught]
 
@@ -77,7 +77,7 @@ def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
 
 
 def offer_colours(state: KhlorBoard) -> Iterator[Move]:
-    """Which of several colours is laid."""
+    """The choice among several colours."""
     if len(egg_colours(state)) > 1 and not state.turn.laid:
         for colour in egg_colours(state):
             if colour != state.turn.colour:
@@ -87,7 +87,7 @@ def offer_colours(state: KhlorBoard) -> Iterator[Move]:
 
 
 def describe_eggs(state: KhlorBoard, name: str) -> Text:
-    """What may be done with eggs after the catch, if anything."""
+    """The moves with eggs after the catch, in words."""
     if state.may_return and state.has_room:
         return _("{name} may return an egg, then lay eggs of one colour: tap the squares.", name=name)
     if state.may_return:
@@ -102,7 +102,7 @@ def describe_eggs(state: KhlorBoard, name: str) -> Text:
 
 
 def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
-    """What can be done with the egg of a square. It is removed before others are laid."""
+    """The moves with the egg of a square, which is removed before others are laid."""
     if square in state.turn.laid:
         text, event = _("Take the egg of {square} back"), _("{name} takes the egg of {square} back")
         yield on_square("unlay", name, text, event)
@@ -114,13 +114,13 @@ def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
 
 
 def on_square(what: str, square: str, text: Text, event: Text) -> Move:
-    """A move that is made by tapping a square, which its text and its event name."""
+    """A move by a tap on a square, which its text and its event name."""
     values = {"square": square}
     return Move(f"{what}:{square}", text._replace(values=values), square=square, event=event._replace(values=values))
 
 
 def change_egg(state: KhlorBoard, what: str, square: int) -> KhlorBoard:
-    """With an egg laid on the square, taken back, or returned to its pile."""
+    """Lay an egg on the square, take it back, or return it to its pile."""
     egg = egg_colour(state) if what == "lay" else ""
     laid = tuple(each for each in state.turn.laid if each != square)
     turn = replace(state.turn, laid=(*laid, square) if what == "lay" else laid)
@@ -130,7 +130,7 @@ def change_egg(state: KhlorBoard, what: str, square: int) -> KhlorBoard:
 
 
 def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
-    """What ends the turn, and what begins the end of the game."""
+    """The end of the turn, and the beginning of the end of the game."""
     if state.turn.is_full:
         yield Move("next", describe_next(state, names), event=tell_turn(state))
     elif not state.turn.caught and state.last_turns:
@@ -147,7 +147,7 @@ def find_heading(state: KhlorBoard) -> Text | None:
 
 
 def describe_stuck(state: KhlorBoard) -> Move:
-    """What it means that no polyomino fits depends on whose turn it is."""
+    """The consequence of a missing polyomino, which depends on the seat in turn."""
     if state.seat == state.first:
         text = _("No polyomino can catch 3 demons: the game is over")
         event = _("{name} cannot catch 3 demons: the game is over")
@@ -166,7 +166,7 @@ def describe_next(state: KhlorBoard, names: Sequence[str]) -> Text:
 
 
 def end_turn(state: KhlorBoard) -> KhlorBoard:
-    """The next one's turn; in solo the white demons move first. The extra turns end before the start player."""
+    """Pass the turn on; in solo the white demons move first. The extra turns end before the start player."""
     state = replace(state, turn=Turn())
     if state.white:
         return replace(state, moves=0)
@@ -175,7 +175,7 @@ def end_turn(state: KhlorBoard) -> KhlorBoard:
 
 
 def get_stuck(state: KhlorBoard) -> KhlorBoard:
-    """The end: at once in the start player's turn, else after the extra turns, which begin here."""
+    """End the game at once in the start player's turn, else begin the extra turns."""
     ends = state.seat == state.first
     return replace(state, over=ends, last_turns=not ends)
 
@@ -185,9 +185,9 @@ def get_points(state: KhlorBoard) -> KhlorBoard:
 
 
 def offer_steps(state: KhlorBoard) -> Iterator[Move]:
-    """Where the white demon may go that moves now: one square, as an arrow of the polyomino says.
+    """The squares for the white demon that moves: one step along an arrow of the polyomino.
 
-    The rulebook does not draw the arrows, so any of the eight squares around it may be meant: the player vouches.
+    The rulebook does not draw the arrows, so the eight squares around are all on offer, and the player decides.
     """
     here = state.white[state.moves or 0]
     for square in neighbours(here):
@@ -207,7 +207,7 @@ def neighbours(square: int) -> Iterator[int]:
 
 
 def step(state: KhlorBoard, square: int) -> KhlorBoard:
-    """With the white demon there: an egg below it goes back to its pile, and over the white egg the game is over."""
+    """Move the white demon: an egg below it goes back to its pile, and on the white egg the game is over."""
     return replace(
         state,
         white=replace_at(state.white, state.moves or 0, square),

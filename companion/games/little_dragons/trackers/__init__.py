@@ -1,4 +1,4 @@
-"""What goes on while Little Dragons is played, a file for each idea of it."""
+"""The trackers of Little Dragons: the standard and the easy mode."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from companion.kit.tracker import Tracker
 
 
 def load_trackers() -> tuple[Tracker[Any], ...]:
-    """Each of them; their modules are imported when a table first asks."""
+    """Import the trackers when a table first asks for them."""
     from .nests import EASY_EGGS_IN_PLAY, EGGS_TAKEN_IN_PLAY
 
     return (EGGS_TAKEN_IN_PLAY, EASY_EGGS_IN_PLAY)

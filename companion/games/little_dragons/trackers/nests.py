@@ -1,4 +1,4 @@
-"""The eggs taken on phones: everybody sees the open ones, only the taker a face-down one; the sheets they fill in."""
+"""The eggs taken, on phones: everybody sees open ones, only the taker knows face-down ones; the sheets they fill in."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,10 +19,9 @@ MINE = _("My face-down egg is…")
 
 @dataclass(frozen=True)
 class Nests:
-    """The eggs that each seat has taken: `eggs` lie open, by family, or in the easy mode hatched or broken.
+    """The eggs of each seat: `eggs` lie open, by family, or in the easy mode hatched or broken.
 
-    `hidden` lie face down: what their taker has noted of each, which nobody else knows. `first` goes first, and `seat`
-    has the turn.
+    `hidden` lie face down; each has the secret note of its taker. `first` goes first, and `seat` has the turn.
     """
 
     is_easy: bool
@@ -34,7 +33,7 @@ class Nests:
 
     @property
     def kinds(self) -> dict[str, int]:
-        """How many eggs of each kind are in the box."""
+        """The number of eggs of each kind in the box."""
         hatched = {HATCHED.id: NUMBER_OF_HATCHED} if self.is_easy else {kind.id: int(kind.id) for kind in FAMILIES}
         return {**hatched, BROKEN.id: NUMBER_OF_BROKEN}
 
@@ -47,7 +46,7 @@ class Nests:
         return count if self.is_easy else count._replace(face_up=count.usual_open)
 
     def left_of(self, kind: str) -> int:
-        """How many of a kind do not lie open before anybody."""
+        """The eggs of a kind that do not lie open in front of a player."""
         return self.kinds[kind] - sum(eggs.count(kind) for eggs in self.eggs)
 
 
@@ -60,7 +59,7 @@ def start_easy(players: int, seed: str, rulings: Mapping[str, bool]) -> Nests:
 
 
 def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    """What is taken openly anybody taps for whoever has the turn; a face-down egg only its taker knows."""
+    """The moves of the table, tapped by anybody for the seat in turn, or the secret notes of a seat."""
     if seat is not None:
         yield from offer_notes(state, seat)
     elif state.first is None:
@@ -75,7 +74,7 @@ def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move
 
 
 def offer_eggs(state: Nests) -> Iterator[Move]:
-    """What whoever has the turn may take."""
+    """The eggs that the seat in turn may take."""
     if not state.count.left:
         return
     for kind in (HATCHED,) if state.is_easy else FAMILIES:
@@ -99,7 +98,7 @@ def next_seat(state: Nests) -> int:
 
 
 def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
-    """What the first face-down egg without a note is, and at the end to turn all up."""
+    """A note for the first face-down egg without one; at the end, turning all up."""
     own = state.hidden[seat]
     if state.over and own and UNKNOWN not in own and fits(state, own):
         event = _("{name} turns the face-down eggs up")
@@ -119,12 +118,12 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
 
 
 def fits(state: Nests, eggs: Sequence[str]) -> bool:
-    """Whether that many eggs of each of these kinds are still left."""
+    """Return True if that many eggs of each kind are left."""
     return all(state.left_of(kind) >= eggs.count(kind) for kind in set(eggs))
 
 
 def offer_last(state: Nests, names: Sequence[str]) -> Iterator[Move]:
-    """The face-down eggs as they are turned up for all to see."""
+    """Turning up face-down eggs for all to see."""
     for seat, name in enumerate(names):
         for kind in (*FAMILIES, BROKEN) if state.hidden[seat] else ():
             if state.left_of(kind.id):
@@ -156,7 +155,7 @@ def lay_open(state: Nests, seat: int, kind: str) -> Nests:
 
 
 def forget(state: Nests, seat: int, kind: str) -> Nests:
-    """With one face-down egg less: the one noted so, else one without a note, else any."""
+    """Remove a face-down egg: the one with this note, else one without a note, else any."""
     notes = list(state.hidden[seat])
     notes.remove(next((each for each in (kind, UNKNOWN) if each in notes), notes[-1]))
     return replace(state, hidden=replace_at(state.hidden, seat, tuple(notes)))
@@ -174,7 +173,7 @@ def turn_up(state: Nests, seat: int) -> Nests:
 
 
 def list_eggs(state: Nests) -> Iterator[str]:
-    """Every egg, on the table or taken: nobody knows all of their families."""
+    """Every egg, on the table or taken; nobody knows all of their families."""
     yield from ("egg" for _egg in range(state.count.left))
     for eggs in (*state.eggs, *state.hidden):
         yield from ("egg" for _egg in eggs)
@@ -208,7 +207,7 @@ def describe_stage(state: Nests, names: Sequence[str]) -> Text:
 
 
 def chart_taken(state: Nests, names: Sequence[str]) -> Chart:
-    """The open eggs of each kind by player, and how many are still out there, face-down ones included."""
+    """The open eggs of each kind by player, and those left, face-down ones included."""
     kinds: tuple[Kind, ...] = (HATCHED, BROKEN) if state.is_easy else (*FAMILIES, BROKEN)
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (kind.name, *(eggs.count(kind.id) for eggs in state.eggs), state.left_of(kind.id)) for kind in kinds
@@ -218,7 +217,7 @@ def chart_taken(state: Nests, names: Sequence[str]) -> Chart:
 
 
 def to_sheet(state: Nests, names: Sequence[str]) -> dict[str, Any]:
-    """The eggs that lie open: a face-down one counts once it is turned up."""
+    """The open eggs; a face-down one counts once it is turned up."""
     return {
         "players": [
             {"name": name, "eggs": {kind.id: eggs.count(kind.id) for kind in FAMILIES}, "broken": eggs.count(BROKEN.id)}
