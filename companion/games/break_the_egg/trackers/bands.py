@@ -87,7 +87,7 @@ def deal(state: Bands) -> Bands:
 
 
 def draw(state: Bands, seat: int) -> Bands:
-    """Draw a new egg for the seat, and another one after the unlucky egg, which is out once the pile is empty."""
+    """Draw a new egg for the seat, and another one after the unlucky egg, which is discarded once the pile is empty."""
     if not state.deck.cards:
         state = replace(state, deck=state.deck.discard(UNLUCKY.id), unlucky=None)
     card, deck = state.deck.draw()
