@@ -86,7 +86,7 @@ def test_a_course_goes_as_written(game: Game, case: PlayExample) -> None:
 
 
 def after_move(tracker: Tracker[Any], state: Any, line: PlayLine, players: Sequence[str]) -> Any:
-    """The state after a move, which is known by the text of its button."""
+    """The state after the move with this button text."""
     seat = players.index(line.player) if line.player else None
     offered = {say(move.text): move.id for move in tracker.moves(state, seat, players)}
     assert line.text in offered

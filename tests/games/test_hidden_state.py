@@ -52,9 +52,9 @@ def random_course(game: Game, tracker: Tracker[Any], seed: str) -> Iterator[Play
 
 
 def parts(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """What a state is made of, by dotted path: the fields of dataclasses and named tuples, and all else as a whole.
+    """The parts of a state by dotted path: fields of dataclasses and named tuples, all else whole.
 
-    A seed is not one of them: all that it decides is, once it is drawn.
+    A seed is not a part: its consequences are, once they are drawn.
     """
     names = [field.name for field in fields(value)] if is_dataclass(value) else getattr(value, "_fields", None)
     if names is None:
@@ -80,7 +80,7 @@ def deal_alike(game: Game, tracker: Tracker[Any]) -> Iterator[tuple[Played, Play
 
 
 def hides_something(game: Game, tracker: Tracker[Any]) -> bool:
-    """Whether deals differ that look the same, a seat sees what not all do, or a move is for one pair of eyes."""
+    """Return True if equal-looking deals differ, a seat sees more than all do, or a move is secret."""
     if any(differing(one.state, other.state) for one, other, _viewer in deal_alike(game, tracker)):
         return True
     for state, names, offered in random_course(game, tracker, SEEDS[0]):

@@ -56,7 +56,7 @@ def forms(game: Game) -> Iterator[type[Record]]:
 
 
 def find_entered(form: type[Record]) -> CachedDrawing:
-    """What pages ask for."""
+    """The fields that pages ask for."""
     for name, field in fields_of(form).items():
         if name not in WITHOUT:
             yield from faces(name, field)
@@ -80,7 +80,7 @@ def faces(name: str, field: Field) -> CachedDrawing:
 
 
 def find_told(game: Game) -> CachedDrawing:
-    """What pages tell."""
+    """The things that pages show."""
     for mode in game.modes:
         yield from ((row.path, row.piece) for row in mode.pad.rows)
         for players in mode.players:
@@ -93,7 +93,7 @@ def find_told(game: Game) -> CachedDrawing:
 
 
 def outcomes(game: Game) -> Iterator[Kind]:
-    """What the game's randomizers draw."""
+    """The kinds that the game's randomizers draw."""
     for randomizer in game.own_randomizers:
         wish = DrawRequest(game.players[0], randomizer.options(), "EGGS", [])
         drawn = draw_outcome(game.slug, randomizer, wish, "EGGS")

@@ -1,4 +1,4 @@
-"""What no game may break, whatever is sent: made from the forms of every game and mode there is.
+"""Invariants of every game for any input, made from the forms of its modes.
 
 A new game is covered as soon as its folder is there.
 """

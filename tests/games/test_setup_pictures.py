@@ -1,4 +1,4 @@
-"""What lies where after the set-up: every step has its number, every piece is the game's and inside the picture."""
+"""The picture of the set-up: every step has its number, every piece is the game's and inside the picture."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every sheet: who can play, its numbers, what cannot be, and what is doubted. The cases are those of each game."""
+"""Every sheet: numbers of players, limits, problems, warnings. The cases are those of each game."""
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -47,7 +47,7 @@ def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
 
 @EVERY_MODE
 def test_a_field_is_there_where_the_form_asks_for_something(game: str, mode: str) -> None:
-    """Which is told of one path without making the others, as a table does for each number."""
+    """One path is asked without making the others, as a table does for each number."""
     chosen = games()[game].mode(mode)
     assert chosen
     form = FormData(games()[game], chosen, chosen.least, {}, str)

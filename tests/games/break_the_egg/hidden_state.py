@@ -1,4 +1,4 @@
-"""What the headbands hide from each seat: states that a viewer cannot tell apart."""
+"""States of the headbands that a viewer cannot tell apart."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""The sheet of Break the Egg: who can play, its numbers, what cannot be, and what is doubted."""
+"""The sheet of Break the Egg: numbers of players, limits, problems, warnings."""
 
 from tests.support.games.reading import Changes, everybody
 

@@ -1,4 +1,4 @@
-"""The counter of the flock: chicklets, the hammer, and who is in this round."""
+"""The counter of the flock: chicklets, the hammer, the players in this round."""
 
 import pytest
 from flask.testing import FlaskClient

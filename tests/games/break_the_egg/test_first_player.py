@@ -1,4 +1,4 @@
-"""Who starts at Break the Egg: whose birthday is nearest to New Year."""
+"""The first player of Break the Egg: the birthday nearest to New Year."""
 
 import re
 from typing import Any

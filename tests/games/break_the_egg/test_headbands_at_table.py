@@ -95,7 +95,7 @@ def test_what_came_before_a_guess_is_not_taken_back_either() -> None:
 
 
 def test_a_guess_is_not_taken_back_by_anybody() -> None:
-    """Not even by the host, who has seen the own egg by then."""
+    """The host has seen the own egg by then, too."""
     play = Headbands().moves("hammer:1, 1 propose:duck, 2 agree, 3 agree, 4 agree").guesses(0, right=False)
     number = str(play.table.version)
     assert refusal(play, HOST, "undo", number=number) == "This showed something hidden, so nobody can take it back"

@@ -1,4 +1,4 @@
-"""What is on my head? The chances, what they are counted from, and the page."""
+"""The odds on the own head, their base, and the page."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -60,7 +60,7 @@ def test_at_first_the_four_kinds_are_likelier(client: FlaskClient) -> None:
 
 
 def test_more_than_the_box_should_have_is_said_but_counts(client: FlaskClient) -> None:
-    """How many there are of a kind does not stand in the rulebook, so it cannot reject what lies on the table."""
+    """The rulebook states no number of a kind, so it rejects nothing."""
     page = read_answer(client, heads_rainbow="2", discards_rainbow="4")
     assert "Rainbow: you have seen 6, but the box should have 5." in page
     assert "Rainbow 0 0%" in page

@@ -1,4 +1,4 @@
-"""What the eggs and dominoes hide from each seat: states that a viewer cannot tell apart."""
+"""States of eggs and dominoes that a viewer cannot tell apart."""
 
 from dataclasses import replace
 from random import Random

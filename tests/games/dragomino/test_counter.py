@@ -1,4 +1,4 @@
-"""The counter of the island: the odds of each stack, the round, and who holds the Mommy Dragon."""
+"""The counter of the island: the odds of each stack, the round, the holder of the Mommy Dragon."""
 
 from collections.abc import Mapping
 from operator import truediv

@@ -1,4 +1,4 @@
-"""What cards, decks and covered bids hide from each seat: states that a viewer cannot tell apart."""
+"""States of cards, decks and covered bids that a viewer cannot tell apart."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""The sheet of Dragons' Eggs: who can play, its numbers, what cannot be, and what is doubted."""
+"""The sheet of Dragons' Eggs: numbers of players, limits, problems, warnings."""
 
 from tests.support.games.reading import Changes, everybody, everywhere
 

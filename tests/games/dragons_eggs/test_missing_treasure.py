@@ -28,7 +28,7 @@ def list_decks(phone: Guest) -> list[str]:
 
 
 def steps(phone: Guest) -> list[str]:
-    """The steps of the set-up that are ticked; the one that says who starts asks for a name in place of that."""
+    """The ticked steps of the set-up; the one about the start player asks for a name instead."""
     page = phone.look("setup")
     assert "Hand the start-player marker" in page
     return re.findall(r'name="step" value="([^"]+)"', page)

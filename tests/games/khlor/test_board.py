@@ -78,7 +78,7 @@ def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
 
 
 def test_a_turn_is_told_whole_when_it_is_over() -> None:
-    """What somebody caught and laid is read by who looked away; the next one's turn has begun."""
+    """A player who looked away reads the whole turn; the next one's has begun."""
     state = after(BOARD, empty_squares(play_moves(LAID), "A2", "B2", "C2"), NAMES, "next")
     demons = tuple((*each[:-1], "pink") if place < 2 else each for place, each in enumerate(state.demons))
     state = replace(state, demons=(*demons[:2], (*demons[2][:-1], "blue"), *demons[3:]))
@@ -126,7 +126,7 @@ def test_a_demon_that_was_tapped_by_mistake_is_put_back() -> None:
 
 
 def test_a_square_on_which_an_egg_can_be_laid_is_tapped_for_that_alone() -> None:
-    """What was caught there by mistake is put back by a button below the board."""
+    """A button below the board puts a demon back that was caught by mistake."""
     state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
     back = [move for move in BOARD.moves(state, None, NAMES) if move.id.startswith("back:")]
     assert [move.id for move in back] == ["back:A1", "back:B1", "back:C1"]

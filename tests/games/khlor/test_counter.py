@@ -1,4 +1,4 @@
-"""The counter of the majorities: who is ahead in each colour, and what it is worth so far."""
+"""The counter of the majorities: the leaders of each colour and their points so far."""
 
 import re
 
@@ -85,7 +85,7 @@ def test_it_becomes_the_sheet_itself_and_its_total() -> None:
 
 
 def test_house_rules_count_and_are_kept(client: FlaskClient) -> None:
-    """By the house rule Ben, who caught nothing, is second and has half of the eggs."""
+    """By the house rule Ben is second without a demon and has half of the eggs."""
     typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "rulings.zero_counts": "true"}
     typed |= {"players.0.demons.green": "1", "table.eggs.green": "4"}
     page = client.get(address(GAME, COUNTER), query_string=typed)

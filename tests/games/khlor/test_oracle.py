@@ -43,7 +43,7 @@ def naive_solo(sheet: Json) -> Expected:
 
 
 def colour_points(piles: list[int], who: int, eggs: int, zero_counts: bool) -> int:
-    """What one player gets for one colour."""
+    """The points of one player for one colour."""
     first, mine = max(piles), piles[who]
     if first == 0:
         return 0

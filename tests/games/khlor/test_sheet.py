@@ -1,4 +1,4 @@
-"""The sheet of Khlor: who can play, its numbers, what cannot be, and what is doubted."""
+"""The doubts about a sheet of Khlor, and the rulings that concern it."""
 
 from companion.kit.score import score, score_so_far
 from companion.kit.sheet_parser import parse_sheet

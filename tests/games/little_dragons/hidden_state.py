@@ -1,4 +1,4 @@
-"""What was noted of face-down eggs, for its taker alone: states that a viewer cannot tell apart."""
+"""States of secret notes on face-down eggs that a viewer cannot tell apart."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""How far what was drawn is from equally likely."""
+"""The distance of draws from equal chances."""
 
 from collections import Counter
 from typing import Any

@@ -110,7 +110,7 @@ def event(page: TestResponse) -> str:
 
 
 def beside(page: TestResponse, tile: str) -> list[str]:
-    """What stands beside a place or a thing, by its name."""
+    """The notes beside a place or a thing, by its name."""
     found = re.search(
         rf'<span class="called">{tile}</span><span class="beside">(.*?)</span>\s*</span>',
         page.get_data(as_text=True),

@@ -28,7 +28,7 @@ class Expected:
     title: str | None = None
 
     def facts(self, names: list[str]) -> Json:
-        """What a result must say."""
+        """The facts that a result must state."""
         order = list(zip(self.totals, self.tie_breaks, strict=True))
         ranks = [1 + sum(other > mine for other in order) for mine in order]
         final = self.status == "final"
