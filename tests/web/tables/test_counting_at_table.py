@@ -67,6 +67,7 @@ def test_the_line_leads_from_the_last_number_to_the_result(four: list[Guest]) ->
         phone.does("done", f"s{number}", done="1")
     assert prompt(sara.look("score")) == "Everybody has counted Result"
     assert prompt(dani.look("score")) == "Everybody has counted The host reveals the result"
+    assert ["Reveal the result to all" in read(phone.look("score")) for phone in (sara, dani)] == [True, False]
     sara.does("reveal")
     assert prompt(dani.look("score")) == "The result is out Result ›"
 

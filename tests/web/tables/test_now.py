@@ -114,6 +114,27 @@ def test_what_was_counted_is_told_from_what_to_what_to_those_who_may_see_it(app:
     assert "6 → 7" not in read(caro.look("story"))
 
 
+def test_numbers_of_several_seats_are_told_to_the_phone_that_holds_them_all(app: Flask) -> None:
+    """The host counts for itself and for a guest, who then takes the seat with a phone."""
+    ana = Guest(app).open("dragomino", "Ana", "Ben")
+    ana.does("sit", "s1")
+    fields = {f"players.{seat}.dragons": number for seat, number in enumerate("89")}
+    ana.does("count", order="s1,s2", **fields, **{f"was.{path}": "" for path in fields})
+    ben = Guest(app, ana.code)
+    ben.does("sit", "s2")
+    ana.does("allow", "s2", asker=next(iter(askers(ana).values())))
+    assert all("Ana entered 2 numbers for Ana and Ben" in read(phone.look("story")) for phone in (ana, ben))
+
+
+def test_nobody_is_offered_to_take_back_what_showed_something_hidden(app: Flask) -> None:
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("deck", deck="egg-stacks")
+    before = ana.does("play", deck="egg-stacks", move="mommy:0")
+    assert f'name="number" value="{before}"' in ana.look("now")
+    drawn = ana.does("play", "s1", deck="egg-stacks", move="draw:volcano")
+    assert f'name="number" value="{drawn}"' not in ana.look("now") + ana.look("story")
+
+
 def test_who_came_after_the_deal_is_told_so(app: Flask) -> None:
     ana, _ben, _caro = cards_dealt(app)
     late = Guest(app, ana.code)

@@ -13,6 +13,7 @@ from tests.support.cast import CAST
 from tests.support.pages.table_pages import lasting
 from tests.support.phones.guests import ADDRESS, Guest, in_play, party
 from tests.support.prints.pdf import codes, text_of
+from tests.support.root import ROOT
 
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 
@@ -53,6 +54,13 @@ def test_a_part_is_what_stands_in_the_page(app: Flask, slug: str) -> None:
         assert part.text.lstrip().startswith('<div id="table"')
         assert "HX-Request" in part.headers["Vary"]
         assert lasting(part.text.strip()) in lasting(host.get(path).text)
+
+
+def test_no_template_marks_a_value_as_safe() -> None:
+    """Markup is made in Python, where each place says why it is safe."""
+    assert not [
+        path for path in (ROOT / "templates").rglob("*.*") if re.search(r"\|\s*safe\b|autoescape", path.read_text())
+    ]
 
 
 HOSTILE = [
