@@ -64,3 +64,7 @@ golden:
 lock:
     uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o requirements.txt
     uv pip compile pyproject.toml --extra test --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o tests/requirements.txt
+
+# Changes of permissions, views, undo and templates that a test has to notice, one after the other: half an hour.
+mutants word="":
+    .venv/bin/python -m tests.mutants {{ word }}
