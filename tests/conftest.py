@@ -1,4 +1,4 @@
-"""What the tests share: the app, a running server, a real browser."""
+"""Shared fixtures: the app, a running server, a real browser."""
 
 import os
 import shutil
@@ -29,13 +29,13 @@ os.environ |= {"COMPANION_DATABASE": str(Path(KEPT.name, "eggs.sqlite")), "XDG_D
 
 
 def name_compiler() -> str:
-    """A name that differs when the same template would be compiled to something else."""
+    """Return a name that depends on everything that changes how a template is compiled."""
     ours = b"".join(file.read_bytes() for file in sorted((ROOT / "companion/web/support").glob("*.py")))
     return sha256(ours + version("jinja2").encode()).hexdigest()[:12]
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
-    """What Jinja made of each template, for all apps and runs: compiling is most of a new app's first page."""
+    """Share compiled templates between apps and runs: compiling is most of a new app's first page."""
 
     def __init__(self) -> None:
         folder = ROOT / ".pytest_cache" / "templates" / name_compiler()
@@ -75,7 +75,7 @@ setattr(Rule, "_compile_builder", compile_once)  # noqa: B010 - a method is not 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever uses the browser or the server is marked by it; what starts processes of its own says so itself."""
+    """Mark the tests that use the browser or the server."""
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if "browser" in fixtures:
@@ -86,7 +86,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
-    """The app without a server, its faults answered as a server answers them."""
+    """A client of the app without a server; faults become error pages."""
     app = create_app()
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app.test_client()
@@ -105,7 +105,7 @@ def server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A real Chromium. Where there is none these tests are skipped, and say so; in CI that is a failure."""
+    """A real Chromium; without one the tests are skipped, in CI they fail."""
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
         reason = "no Chromium here, so the tests in a real browser did not run (Debian: apt-get install chromium)"

@@ -1,4 +1,4 @@
-"""JSON as the tests read it: an object of any depth, whose values nobody checks."""
+"""A JSON object of any depth with unchecked values."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What takes long is made once, and shared by all claims about it."""
+"""Slow results are made once and shared by several tests."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, ParamSpec, TypeVar
@@ -10,7 +10,7 @@ kept: dict[Hashable, tuple[Any, Any]] = {}
 
 
 def once(make: Callable[P, T], key: Hashable, *values: P.args, **words: P.kwargs) -> T:
-    """What `make` makes of the values, kept under a key; the values live on with it, so that their ids stay theirs."""
+    """Return the cached result of `make`; the values are kept, too, so that no other object gets their ids."""
     whole = (make, key)
     if whole not in kept:
         if len(kept) >= MOST:

@@ -20,7 +20,7 @@ TELEVISION = {"width": 1280, "height": 720}
 
 
 def put_on(page: Page, name: str) -> str:
-    """Put the phone on, and what it shows to the others."""
+    """Put the phone on, and return the text that it shows to the others."""
     follow(page.get_by_role("link", name=f"Wear it: {name}"))
     page.get_by_role("button", name="Wear it").click()
     egg = page.locator("#worn-heading")

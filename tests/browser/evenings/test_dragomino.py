@@ -11,7 +11,7 @@ TELEVISION = {"width": 1920, "height": 1080}
 
 
 def take_domino(page: Page, name: str, *others: Page) -> None:
-    """Tap the first of the open dominoes on Now, then an egg of the desert; before others one at a watering hole."""
+    """Tap the first open domino on Now, then an egg of the desert, and before others one at a watering hole."""
     expect(page.get_by_role("heading", name=re.compile("^It is your turn"))).to_be_visible()
     expect(page.get_by_text(f"{name} takes one of the open dominoes.")).to_be_visible()
     page.locator(".turn form", has=page.locator("[value='pick:0']")).get_by_role("button").click()
@@ -26,7 +26,7 @@ def take_domino(page: Page, name: str, *others: Page) -> None:
 
 
 def keep_one_of_two(page: Page, name: str, *others: Page) -> None:
-    """At a watering hole: what was drawn, and the buttons that tell it, are seen while held, and on no other phone."""
+    """Check that the drawn eggs and their buttons are visible only while the page is held, and on no other phone."""
     page.get_by_text("Dragon's Thirst, at a watering hole").click()
     page.get_by_role("button", name="Snow: look at 2 eggs").click()
     await_answers(page)

@@ -1,4 +1,4 @@
-"""An evening of Khlor: the board is laid and played by all phones at once, and somebody comes late."""
+"""An evening of Khlor: all phones lay and play the board at once, and a player comes late."""
 
 import re
 
@@ -17,12 +17,12 @@ def square(page: Page, name: str) -> Locator:
 
 
 def counts(page: Page, numbers: dict[str, str]) -> None:
-    """Numbers that nobody entered before."""
+    """Enter numbers into empty fields."""
     does(page, "count", order="s1,s2,s3", **numbers, **{f"was.{path}": "" for path in numbers})
 
 
 def catch_three(page: Page, *, then: str) -> None:
-    """Tap the first three squares on which a demon lies, and that the turn is over."""
+    """Tap the first three squares with a demon, then end the turn."""
     expect(page.locator("button.square[value^='catch:']").first).to_be_visible()
     for name in page.locator("button.square[value^='catch:']").evaluate_all(
         "each => each.slice(0, 3).map((one) => one.value.slice(-2))"
@@ -82,7 +82,7 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
 
 
 def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
-    """Two turns: one white demon goes over the white egg, and the game is over."""
+    """After two turns a white demon passes the white egg, and the game is over."""
     ana = new_phone()
     ana.goto("/games/khlor/table?players=1")
     with leading(ana):

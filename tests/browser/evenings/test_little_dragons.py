@@ -21,12 +21,12 @@ TELEVISION = {"width": 1280, "height": 720}
 
 @pytest.fixture
 def code_of_the_host(server: str) -> str:
-    """The code that stands in the server's terminal: it is one for all servers on a database."""
+    """Return the host code that the server's terminal shows."""
     return host_code(create_app())
 
 
 def take(page: Page, *eggs: str, then: str) -> None:
-    """Tap each egg that is taken, then that the turn is over."""
+    """Tap each taken egg, then end the turn."""
     for egg in eggs:
         page.get_by_role("button", name=egg, exact=True).click()
         await_answers(page)  # until then a second tap is none

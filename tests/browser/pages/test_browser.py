@@ -15,10 +15,10 @@ TOTALS = ".pad tfoot b"
 
 
 def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
-    """The rulebook's example; then the answer follows what is changed, and what is chosen stays as the choices grow."""
+    """Enter the rulebook's example; the answer follows each change, and choices stay when further ones appear."""
 
     def choose(label: str, option: str) -> None:
-        """Choose, and see what it changes before the next choice: what comes below may move."""
+        """Choose an option and wait for its answer, since it may move the choices below."""
         radio = group(label).get_by_role("radio", name=option, exact=True)
         chosen = urlencode([(radio.get_attribute("name") or "", radio.get_attribute("value"))])
         with phone.expect_response(lambda answer: chosen in answer.url):  # not that of a choice before

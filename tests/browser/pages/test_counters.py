@@ -1,4 +1,4 @@
-"""Counting by taps in a real browser: in a person's rhythm, over any Wi-Fi, without a network and back."""
+"""Counting by taps: at a person's rhythm, over slow networks, and without a network."""
 
 import re
 from typing import Any
@@ -33,7 +33,7 @@ def thing(page: Page, id: str) -> Locator:
 
 
 def tap_there(page: Page, button: Locator, times: int, pause: int) -> None:
-    """Tap at one place of the screen, without looking what comes of it."""
+    """Tap at one place of the screen without waiting for the result."""
     box = button.bounding_box()
     assert box is not None
     for _tap in range(times):
@@ -42,7 +42,7 @@ def tap_there(page: Page, button: Locator, times: int, pause: int) -> None:
 
 
 def place(button: Locator) -> list[int]:
-    """Where it is on the screen, and how big, to a pixel."""
+    """Return the position and size in whole pixels."""
     box = button.bounding_box()
     assert box is not None
     return [round(box[side]) for side in ("x", "y", "width", "height")]
@@ -53,12 +53,12 @@ def field(page: Page, path: str) -> Locator:
 
 
 def last(page: Page) -> Locator:
-    """The last tap in words."""
+    """Find the description of the last tap."""
     return page.locator("#last")
 
 
 def words(sentence: str) -> re.Pattern[str]:
-    """The sentence, whether or not its names are kept apart by invisible characters."""
+    """Match the sentence with or without invisible characters around its names."""
     return re.compile("^\\W*" + "[\u2068\u2069]?".join(map(re.escape, sentence)) + "\\W*$")
 
 
@@ -67,7 +67,7 @@ def offline(page: Page) -> Locator:
 
 
 def await_answers(page: Page) -> None:
-    """Everything that was tapped has been answered."""
+    """Wait until the server has answered every tap."""
     expect(page.locator("form.asked")).to_have_count(0, timeout=SETTLED)
 
 
@@ -76,7 +76,7 @@ def await_answers(page: Page) -> None:
 def test_ten_taps_at_one_place_count_ten(
     phones: Phone, game: Game, counter: Counter[Any, Any], latency: int, slow: int
 ) -> None:
-    """At two rhythms; no page is loaded, nothing moves, and nothing else is counted."""
+    """At two rhythms no page is loaded, nothing moves, and no other number changes."""
     phone = phones(latency, slow)
     phone.goto(f"/games/{game.slug}/tally/{counter.id}?players={counter.most}")
     places = counter.taps.places
@@ -103,7 +103,7 @@ def test_ten_taps_at_one_place_count_ten(
 
 
 def test_five_taps_without_a_network(phones: Phone) -> None:
-    """They count, are shown and kept; the answer says of when it is, and is right after one request when back."""
+    """The taps are shown and kept; the answer is marked as old, and one request corrects it later."""
     phone = phones()
     phone.goto(ISLAND)
     choose(phone, 2, "forest")

@@ -1,4 +1,4 @@
-"""Every page of one phone: for everybody, wide enough for a thumb, nothing cut or covered, no wider than the screen."""
+"""Every page is accessible, has targets for a thumb, is no wider than the screen, and cuts or covers nothing."""
 
 from itertools import cycle, product
 
@@ -46,12 +46,12 @@ SMALL_CELLS = """[...document.querySelectorAll('.pad-place .cell')].map((each) =
 
 
 def group(address: str) -> str:
-    """The game of a page, or none."""
+    """Return the slug of the page's game, or an empty text."""
     return next((slug for slug in games() if slug in address), "")
 
 
 def test_all_components_are_for_everybody(phone: Page) -> None:
-    """Beside each other, on a page that nobody plays on: what axe knows, light and dark."""
+    """The page of all components passes axe in light and dark."""
     phone.goto("/look")
     check(phone)
     check_colours(phone)
@@ -59,7 +59,7 @@ def test_all_components_are_for_everybody(phone: Page) -> None:
 
 @pytest.mark.parametrize("game", ["", *games()])
 def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
-    """Light at 390 x 844 all that axe knows, dark the colours; large and spaced letters; no width scrolls sideways."""
+    """Check axe in light, colours in dark, large and spaced text, and all widths."""
     for address in (each for each in PAGES if group(each) == game):
         phone.set_viewport_size({"width": 390, "height": 844})
         phone.emulate_media(color_scheme="light")

@@ -1,4 +1,4 @@
-"""A name that is refused, or typed without a connection, stays in its form until it is taken."""
+"""A refused name, or one typed without a connection, stays in its form until the server accepts it."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +9,7 @@ from tests.support.phones.live_phones import SETTLED, Phone, host_table, listeni
 
 @pytest.fixture
 def dan(phones: Phone) -> Page:
-    """Dan, who looks at Ana's table and has no seat yet."""
+    """Open Ana's table on the phone of Dan, who has no seat yet."""
     ana, page = phones(), phones()
     address = host_table(ana, "dragomino", "Ana", "Ben")
     counting(ana, address, "Ana")

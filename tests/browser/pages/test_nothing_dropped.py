@@ -1,4 +1,4 @@
-"""Whatever the server answers, or does not: what was typed and tapped stays, is told, and is sent again or let go."""
+"""Entries and taps survive every answer of the server: they are kept, reported, and sent again or dropped."""
 
 from contextlib import suppress
 
@@ -27,13 +27,13 @@ DRAGONS = "players.0.dragons"
 
 @pytest.fixture
 def ana(phones: Phone) -> Page:
-    """Ana, who opened a table for two, and looks at her sheet."""
+    """Open a table for two on the phone of Ana, who looks at her sheet."""
     page = phones()
     return counting(page, host_table(page, "dragomino", "Ana", "Ben"), "Ana")
 
 
 def answering(page: Page, status: int, body: str, times: int = 100, **headers: str) -> None:
-    """So many actions of the page are answered like this."""
+    """Answer a number of the page's actions in the place of the server."""
 
     left = iter(range(times))
 
@@ -148,7 +148,7 @@ def test_what_was_not_answered_is_sent_until_it_is(ana: Page, fault: str) -> Non
 
 
 def test_an_action_that_breaks_the_server_does_not_block_the_others(ana: Page) -> None:
-    """It is set aside after the third time; the count behind it goes through."""
+    """The action is set aside after three attempts; the count behind it goes through."""
     tries: list[str] = []
 
     def answer(route: Route) -> None:
@@ -167,7 +167,7 @@ def test_an_action_that_breaks_the_server_does_not_block_the_others(ana: Page) -
 
 
 def test_the_servers_wish_to_wait_holds_whatever_happens(ana: Page) -> None:
-    """Another action, a page that is looked at again and a network that is back send nothing before its time."""
+    """Another action, a page shown again and a network that is back send nothing earlier."""
     answering(ana, 429, "slow down", times=1, **{"Retry-After": "5"})
     sent: list[str] = []
     ana.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
@@ -209,7 +209,7 @@ def test_a_page_that_is_left_sends_its_draft_at_once(ana: Page) -> None:
 
 
 def test_a_move_is_sent_once(phones: Phone) -> None:
-    """Offline and tapped twice: it waits, and is done once."""
+    """A button tapped twice without a network is applied once."""
     page = phones()
     address = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro")
     page.goto(f"{address}/decks")
@@ -265,7 +265,7 @@ def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
 
 
 def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
-    """Also out of a page that comes without them."""
+    """This also holds when the current page lacks them."""
     sheet = ana.locator("form#sheet")
     tap_plus(ana, DRAGONS, 2, 100)
     holds(ana, DRAGONS, 2)
@@ -288,7 +288,7 @@ def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
 
 
 def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> None:
-    """A tab that was never looked at, and whatever else leads on; it is told below the finger, or above the tabs."""
+    """The note stands below the tapped link, or above the tabs."""
     score = ana.url
     ana.context.set_offline(True)
     for link in (ana.get_by_role("link", name="Egg Companion"), ana.get_by_role("link", name="Set up")):
@@ -306,7 +306,7 @@ def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> No
 
 
 def until_a_save_waits(page: Page) -> None:
-    """The page says that it is offline as soon as its stream breaks, which may be before that."""
+    """Wait until an action is stored on the phone, which may be later than the note that it is offline."""
     for _look in range(100):
         if waits(page):
             return
@@ -315,7 +315,7 @@ def until_a_save_waits(page: Page) -> None:
 
 
 def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
-    """Two windows of a phone without a network: what was typed last in the other is saved, and nothing twice."""
+    """Of two windows without a network one crashes: the other one saves its entries, each once."""
     before = int(ana.locator("#table").get_attribute("data-version") or "0")
     other = ana.context.new_page()
     other.goto(ana.url)
@@ -339,7 +339,7 @@ def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
 
 
 def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
-    """Problems, what others wrote, and a clash appear while one place of the screen is tapped; each tap counts."""
+    """Problems, entries of others and a conflict appear during taps at one place; each tap counts."""
     ana, host = phones(), phones()
     address = host_table(host, "little-dragons", "Ana", "Ben", is_open=True)
     counting(ana, address, "Ben")

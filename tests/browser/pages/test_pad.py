@@ -1,4 +1,4 @@
-"""The score pad in the hand: the docked keys, Next, undo, a real keyboard, everybody on one screen."""
+"""The score pad on a phone: docked keys, Next, undo, a real keyboard, all players on one screen."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ ROWS = "[...document.querySelectorAll('.pad tbody tr')].map((each) => each.getBo
 
 
 def tap(page: Page, keys: Iterable[str]) -> int:
-    """Tap the docked keys; `>` is Next. How many taps it took."""
+    """Tap the docked keys, with `>` for Next, and return the number of taps."""
     pressed = ["next" if key == ">" else key for key in keys]
     for key in pressed:
         page.locator(f"[data-key='{key}']").tap()
@@ -62,7 +62,7 @@ PLACES = """async () => {
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568), (844, 390)][:: 1 if THOROUGH else 2])
 def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, height: int) -> None:
-    """Whatever the line over the keys asks or says of what is wrong, whatever the cells hold, and cut off, too."""
+    """Neither the text above the keys, nor the content of the cells, nor a lost connection moves anything."""
     phone.set_viewport_size({"width": width, "height": height})
     for game in games().values():
         pad = f"/games/{game.slug}/score?{example_query(game.slug)}"
@@ -78,20 +78,20 @@ def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, h
 
 
 def touch(*targets: Locator) -> int:
-    """Tap one after the other. How many taps it took."""
+    """Tap one after the other, and return the number of taps."""
     for target in targets:
         target.tap()
     return len(targets)
 
 
 def know(page: Page, *names: str) -> None:
-    """The phone knows these names from before, the last one first."""
+    """Store these names on the phone, the latest one first."""
     page.goto("/")
     page.evaluate("names => localStorage.setItem('companion:names', JSON.stringify(names))", names)
 
 
 def open_pad(page: Page, title: str) -> int:
-    """From the shelf to a game's pad and its players."""
+    """Go from the shelf to a game's pad and its players."""
     page.goto("/")
     taps = touch(page.get_by_role("link", name=re.compile(f"^{title}")))
     taps += touch(page.get_by_role("link", name=re.compile("^Score")))
@@ -101,7 +101,7 @@ def open_pad(page: Page, title: str) -> int:
 
 
 def seat_known(page: Page, names: Sequence[str]) -> int:
-    """Tap the names that are offered, and Done."""
+    """Tap the offered names, and Done."""
     taps = 0
     for seat, name in enumerate(names):
         taps += touch(page.locator("[data-meet]", has_text=name))
@@ -110,7 +110,7 @@ def seat_known(page: Page, names: Sequence[str]) -> int:
 
 
 def seat_typed(page: Page, names: Sequence[str]) -> int:
-    """Tap each field and type the name, letter by letter; add who is missing, whose field is ready then; and Done."""
+    """Type each name letter by letter into its field, add missing players, and tap Done."""
     taps = 0
     for seat, name in enumerate(names):
         field = page.locator(f"[id='players.{seat}.name']")
@@ -123,7 +123,7 @@ def seat_typed(page: Page, names: Sequence[str]) -> int:
 
 
 def play_khlor(page: Page) -> int:
-    """The rulebook's example for three on the plain side, from the pad to its result."""
+    """Enter the rulebook's example for three on the plain side, up to its result."""
     taps = touch(page.locator(".chip.way"), page.locator("#menu").get_by_role("button", name="Plain side"))
     expect(page.locator("#go")).to_have_text("20 left ›")
     for row in ("1>5>8>3>", "6>3>6>8>", "1>7>2>6>", "8>2>2>4>", "5>5>3>10"):
@@ -137,7 +137,7 @@ def play_khlor(page: Page) -> int:
 
 @pytest.mark.parametrize(("are_known", "most"), [(True, 50), (False, 65)])
 def test_khlor_for_three_takes_few_taps_from_the_shelf(phone: Page, are_known: bool, most: int) -> None:
-    """Every tap and key is counted: with names that are offered, and with three names typed."""
+    """Count every tap and key, with offered names and with typed names."""
     names = ("Sara", "Axel", "Dani")
     if are_known:
         know(phone, *names)
@@ -155,7 +155,7 @@ def test_what_is_entered_is_there_again_after_a_reload(phone: Page) -> None:
 
 
 def test_little_dragons_for_six_takes_at_most_110_taps(phone: Page) -> None:
-    """48 numbers go on by themselves; the names are offered."""
+    """The pad moves on by itself after 48 numbers; the names are offered."""
     names = ("Ana", "Ben", "Caro", "Dan", "Eva", "Finn")
     know(phone, *names)
     taps = open_pad(phone, "Little Dragons") + seat_known(phone, names)
@@ -205,7 +205,7 @@ def test_a_keyboard_needs_no_keys(phone: Page) -> None:
 
 
 def test_few_tab_stops_lead_to_the_first_cell(phone: Page) -> None:
-    """On every pad, on a phone and at a desk; the arrows lead on from there."""
+    """This holds for every pad, on a phone and at a desk; from there the arrows move."""
     for game, size in product(games().values(), ((390, 844), (1280, 800))):
         phone.set_viewport_size({"width": size[0], "height": size[1]})
         for mode in game.modes:
@@ -218,7 +218,7 @@ def test_few_tab_stops_lead_to_the_first_cell(phone: Page) -> None:
 
 
 def count_stops(page: Page) -> int:
-    """From the top of the page to a cell, by Tab."""
+    """Count the tab stops from the top of the page to a cell."""
     for stop in range(1, 20):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.cell input')"):
@@ -271,7 +271,7 @@ def test_the_crown_comes_from_whoever_had_it(phone: Page) -> None:
 
 
 def test_a_digit_draws_nothing_anew_that_stays(phone: Page) -> None:
-    """An address that is set again, to the same, has the whole page laid out before the digit is seen."""
+    """Setting the same address again would lay out the whole page before the digit is seen."""
     phone.goto("/games/khlor/score?players=2")
     phone.evaluate(
         """() => {

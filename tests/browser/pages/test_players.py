@@ -1,4 +1,4 @@
-"""The players: chosen once, changed without loading the page, remembered on the phone, offered again, erased."""
+"""Players are chosen once, changed without loading the page, remembered on the phone, offered again and erased."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ def open_panel(page: Page) -> None:
 
 
 def write_names(page: Page, *names: str) -> None:
-    """Type the names into the seats, which are as many."""
+    """Type the names into as many seats."""
     for number, name in enumerate(names, start=1):
         page.get_by_label(f"Name of player {number}", exact=True).fill(name)
 
@@ -27,7 +27,7 @@ def names(page: Page) -> list[str]:
 
 
 def sit_there(page: Page, *there: str) -> None:
-    """Wait until these sit there, as a form that was sent leads to a page of its own."""
+    """Wait until these players sit there."""
     fields = page.locator(".seat-line input")
     expect(fields).to_have_count(len(there))
     for seat, name in enumerate(there):
@@ -39,7 +39,7 @@ def read_kept(page: Page, key: str) -> Any:
 
 
 def choose(page: Page, *chosen: str) -> None:
-    """Who plays, chosen on the page of who starts Khlor, which two play at first."""
+    """Choose the players on the start page of Khlor, which has two at first."""
     page.goto("/games/khlor/start")
     open_panel(page)
     for number in range(3, len(chosen) + 1):

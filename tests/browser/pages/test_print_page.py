@@ -1,4 +1,4 @@
-"""The page of prints in a real Chromium: the preview beside the choices, the paper, the code on what is printed."""
+"""The page of prints: the preview, the paper size, the code on the print."""
 
 import re
 from urllib.parse import urlencode
@@ -45,7 +45,7 @@ def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_the_code_of_a_pad_opens_the_calculator_with_its_seats(phone: Page, server: str, slug: str) -> None:
-    """As a phone does it: look at the paper, open the address."""
+    """Read the code on the print and open its address."""
     mode = games()[slug].standard
     query = urlencode({"players": mode.most, "names.0": "Ana"})
     content = phone.request.get(f"/games/{slug}/print/score-pad.pdf?{query}").body()

@@ -1,4 +1,4 @@
-"""The rules questions are searched on the phone, without the network."""
+"""The phone searches the rules questions without the network."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect

@@ -1,7 +1,6 @@
-"""Ten taps are ten: quick fingers on one phone, at any rhythm, over any Wi-Fi, on slow phones, alone or not.
+"""Every quick tap counts, at any rhythm, over any network, on slow phones, beside other phones or alone.
 
-The suite plays the corners of it. The whole, with a thousand taps, takes a
-quarter of an hour: `just thorough`.
+`just thorough` adds further rhythms and networks.
 """
 
 import itertools
@@ -19,7 +18,7 @@ from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, ho
 
 
 def counting(page: Page, address: str, name: str) -> Page:
-    """Take the seat of that name, and look at its sheet."""
+    """Take the seat of that name, and open its sheet."""
     take_seat(page, address, name).goto(f"{address}/score")
     return page
 
@@ -33,7 +32,7 @@ def plus(page: Page, path: str) -> Any:
 
 
 def tap_plus(page: Page, path: str, times: int, pause: int) -> None:
-    """Tap + at one place of the screen, without looking what comes of it."""
+    """Tap + at one place of the screen without waiting for the result."""
     button = plus(page, path)
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
@@ -43,7 +42,7 @@ def tap_plus(page: Page, path: str, times: int, pause: int) -> None:
 
 
 def holds(page: Page, path: str, number: int) -> None:
-    """The server holds the number, as a page that knows nothing of this phone's typing tells."""
+    """Wait until the server holds the number, and a reloaded page shows it."""
     expect(field(page, path)).to_have_value(str(number), timeout=SETTLED)
     for _look in range(100):
         waits = page.evaluate("Object.keys(localStorage).filter((key) => /companion:(waiting|draft)/.test(key)).length")
@@ -57,7 +56,7 @@ def holds(page: Page, path: str, number: int) -> None:
 
 @contextmanager
 def counting_along(page: Page, path: str) -> Iterator[None]:
-    """Another phone counts all the while, at a rhythm of its own; nothing of that is lost either."""
+    """Let another phone count during the block, and check that it lost nothing."""
     tap = "document.querySelector(`[value='plus.${path}']`).click()"
     page.evaluate(f"(path) => {{ window.beat = setInterval(() => {tap}, 370) }}", path)
     yield
@@ -69,7 +68,7 @@ def counting_along(page: Page, path: str) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Hand:
-    """Taps with a pause between them, on a phone with a latency and a slow processor, alone at the table or not."""
+    """A number of taps with pauses, on a phone with a network latency and a slow processor."""
 
     taps: int
     pause: int
@@ -98,7 +97,7 @@ def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
 
 
 def abort_actions(route: Route) -> None:
-    """No action reaches the server, while pages and streams do."""
+    """Let pages and streams reach the server, but no action."""
     if route.request.method == "POST":
         route.abort()
     else:
@@ -106,7 +105,7 @@ def abort_actions(route: Route) -> None:
 
 
 def test_what_is_typed_moves_with_its_seat(phones: Phone) -> None:
-    """One save is on its way and the next is typed when the host moves the seat."""
+    """The host moves the seat while one save is on its way and the next one is typed."""
     host = phones()
     address = host_table(host, "dragomino", "Ana", "Ben")
     ben = counting(phones(), address, "Ben")
@@ -134,7 +133,7 @@ def test_two_pages_of_one_phone_do_not_clash(phones: Phone) -> None:
 
 
 def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
-    """Every 7 and every 11 ms, each in a field of its own."""
+    """One window taps every 7 ms, the other every 11 ms, each in its own field."""
     ana = counting(phones(), host_table(phones(), "dragomino", "Ana", "Ben"), "Ana")
     second = ana.context.new_page()
     second.goto(ana.url)
@@ -152,7 +151,7 @@ def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
 @pytest.mark.parametrize("latency", [0, 40, 300, 1000])
 @pytest.mark.parametrize("slow", [1, 4])
 def test_a_thousand_taps(phones: Phone, latency: int, slow: int) -> None:
-    """14 at each rhythm, at every second one another phone counts, too; one without a network; by keys in the end."""
+    """Tap 14 times at each rhythm, beside another phone, once without a network, and at last by keys."""
     host, ana = phones(), phones()
     wire = hinder(ana, latency, slow)
     address = host_table(host, "dragomino", "Ana", "Ben")
@@ -172,7 +171,7 @@ PADS = {slug: f"/games/{slug}/score?players={game.standard.least}" for slug, gam
 
 
 def keys(page: Page, pressed: Iterable[str], pause: int) -> None:
-    """Tap the docked keys of a pad where they stood at first, without looking what comes of it; `>` is Next."""
+    """Tap the docked keys of a pad at their first places without waiting, with `>` for Next."""
     place = {key: page.locator(f"[data-key='{'next' if key == '>' else key}']").bounding_box() for key in set(pressed)}
     for key in pressed:
         box = place[key]
@@ -182,7 +181,7 @@ def keys(page: Page, pressed: Iterable[str], pause: int) -> None:
 
 
 def cells_hold(page: Page, *numbers: str) -> None:
-    """What stands in the first cells of a pad, along its first row; a page that is loaded anew may lead on to it."""
+    """Wait until the first cells of a pad's first row hold these texts."""
     for place, number in enumerate(numbers):
         expect(page.locator(".cell input").nth(place)).to_have_value(number)
 
@@ -195,7 +194,7 @@ AT_PADS = [(game, pause, next(LATENCIES)) for game in PADS for pause in RHYTHMS]
     ("game", "pause", "latency"), AT_PADS if THOROUGH else [("khlor", 80, 300), ("dragomino", 400, 1000)]
 )
 def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency: int) -> None:
-    """At one place of the screen; taken back and written again without a network; and a reload at once finds all."""
+    """Keys count at one place of the screen, without a network, and after an immediate reload."""
     phone = phones()
     wire = hinder(phone, latency, 4)
     phone.goto(PADS[game])
@@ -221,7 +220,7 @@ def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency
     ("pause", "latency"), list(itertools.product(RHYTHMS, [0, 40, 300, 1000])) if THOROUGH else [(80, 1000), (540, 300)]
 )
 def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int) -> None:
-    """On a wide screen, in a row and with a pause of half a second in it; the answer holds what was typed."""
+    """Type on a wide screen with and without pauses; the answer has every key."""
     phone = phones(latency, 4, width=1280, height=800)
     phone.goto(PADS["khlor"])
     phone.locator(".cell input").first.click()
@@ -239,7 +238,7 @@ def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int)
 
 
 def test_a_problem_does_not_move_the_keys(phones: Phone) -> None:
-    """The sixth egg of the second player is one more than the box has, which is told at the first player, too."""
+    """The sixth egg of the second player exceeds the box, which is reported at the first player, too."""
     phone = phones()
     phone.goto("/games/little-dragons/score?players=2&mode=standard&players.0.eggs.9=5")
     phone.locator("[id='players.1.eggs.9']").tap()

@@ -1,4 +1,4 @@
-"""From the numbers to the result and on: kept, shared, opened by a second phone, played again, by taps."""
+"""A result is kept, shared, opened by a second phone and played again by taps."""
 
 import re
 
@@ -89,7 +89,7 @@ def test_without_a_script_it_is_kept_and_shared(new_phone: Phone) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), [(UPRIGHT, "light"), (SMALL, "dark"), (LANDSCAPE, "dark")])
 def test_every_result_is_for_everybody(new_phone: Phone, size: dict[str, int], scheme: str) -> None:
-    """No violation of axe, nothing to scroll sideways, the whole moment in view; without motion all is in its place."""
+    """Axe finds nothing, the page is no wider than the screen, and the headline is in view without motion."""
     phone = new_phone(size, color_scheme=scheme, reduced_motion="reduce")
     for address in (SARA, TIE, SHARED, SOLO, GOES_ON):
         phone.goto(address)

@@ -1,4 +1,4 @@
-"""States that a hand or a script brings about, and addresses of what is wrong or gone: for everybody, light and dark.
+"""States made by taps or by faulty addresses are accessible, in light and dark.
 
 With a folder in COMPANION_SCREENSHOTS their pictures are kept there, too.
 """
@@ -22,7 +22,7 @@ COUNTER = "/games/dragomino/tally/island?players=4&players.0.name=Maximiliane"
 
 
 def go(address: str) -> Callable[[Page], None]:
-    """The state is in the address."""
+    """Open a state that is in the address."""
 
     def open_page(page: Page) -> None:
         page.goto(address)
@@ -146,7 +146,7 @@ def picture(page: Page, name: str) -> None:
 
 
 def test_every_state_is_for_everybody(new_phone: Phone) -> None:
-    """All that axe knows in the light, the colours in the dark; nothing cut or covered on the smallest phone."""
+    """Check axe in light, colours in dark, and the layout on the smallest phone."""
     for name, bring_about in STATES.items():
         page = new_phone(reduced_motion="reduce")
         bring_about(page)

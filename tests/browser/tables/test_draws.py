@@ -1,4 +1,4 @@
-"""What is drawn at random: turning up and drawing again load no page, and what was shown stays shown."""
+"""Random draws: turning up and drawing again load no page, and open cards stay open."""
 
 import re
 

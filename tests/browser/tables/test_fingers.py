@@ -1,4 +1,4 @@
-"""Who starts by fingers on the screen, with several real touches in Chromium, as a phone's own hardware gives them."""
+"""Fingers on the screen choose the starting player, by several real touches."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ TOO_SHORT = 1_200  # milliseconds; the field waits for 2 seconds of stillness
 
 
 class Hand:
-    """Fingers on the field, each with its number; places are counted from the field's corner."""
+    """Numbered fingers on the field, at places relative to the field's corner."""
 
     def __init__(self, phone: Page) -> None:
         self.field: Locator = phone.locator("#fingers")
@@ -44,7 +44,7 @@ class Hand:
 
 
 def chance(*words: int) -> str:
-    """A script that makes the operating system's chance give these words, one after the other."""
+    """Return a script that replaces the system's random words by these."""
     return f"{{ const words = {list(words)}; crypto.getRandomValues = (a) => {{ a[0] = words.shift(); return a; }}; }}"
 
 
@@ -106,7 +106,7 @@ def test_every_change_of_their_number_begins_the_wait_anew(phone: Page, hand: Ca
 
 @pytest.mark.parametrize(("words", "first"), [([0], 1), ([1], 2), ([5], 3), ([2**32 - 1, 1], 2)])
 def test_chance_is_not_bent(phone: Page, hand: Callable[[], Hand], words: list[int], first: int) -> None:
-    """2**32 is one more than a multiple of 3, so its last word would favour the first finger and is drawn again."""
+    """2**32 is one more than a multiple of 3, so the last word is drawn again."""
     phone.add_init_script(chance(*words))
     fingers = hand()
     fingers.lay(f0=(80, 120), f1=(200, 200), f2=(120, 320))

@@ -1,4 +1,4 @@
-"""A hand: cards are chosen by tapping them while a thumb holds it open, then played by one button."""
+"""A hand of cards: the player holds it open with a thumb, chooses cards by taps and plays them by one button."""
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -19,7 +19,7 @@ def list_chosen(page: Page) -> list[str | None]:
 
 
 class Fingers:
-    """A thumb that stays on the button, and a finger that taps what lies open."""
+    """A thumb that holds the button, and a finger that taps open cards."""
 
     def __init__(self, page: Page) -> None:
         self.session = page.context.new_cdp_session(page)
@@ -82,7 +82,7 @@ def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
 
 
 def find_hidden(page: Page) -> list[str]:
-    """The abilities, each with the longest effect, that do not stand whole above the buttons."""
+    """Return the abilities that do not fit above the buttons with the longest effect text."""
     longest = max(map(say, EFFECTS.values()), key=len)
     page.locator(".wide .held-card > span").evaluate_all(
         "(all, text) => all.forEach((e) => e.textContent = text)", longest
@@ -95,7 +95,7 @@ def find_hidden(page: Page) -> list[str]:
 
 
 def test_abilities_stand_whole_on_the_smallest_phone(new_phone: Phone) -> None:
-    """The one beside the Treasure cards, and both when one of them is chosen: those come first then."""
+    """One ability fits beside the Treasure cards, and two fit where one is to be chosen."""
     ana = new_phone({"width": 320, "height": 568})
     address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
     for seat in ("s2", "s3"):

@@ -1,6 +1,6 @@
-"""What https adds: the screen stays on, the join address can be shared. On plain http it can be copied all the same.
+"""Over https the screen stays on and the join address can be shared; over plain http it can be copied.
 
-Browsers treat 127.0.0.1 as safe, like https; an address by name over plain http is what a phone in the room has.
+Browsers treat 127.0.0.1 like https, so plain http is tested by a host name.
 """
 
 import shutil
@@ -32,7 +32,7 @@ SHARING = "navigator.share = async (what) => { document.title = `shared ${what.u
 
 @pytest.fixture(scope="module")
 def room(browser: Browser, server: str) -> Iterator[Page]:
-    """A phone that reaches the server by a name over plain http."""
+    """Open a phone that reaches the server by a name over plain http."""
     flags = [*FLAGS, "--host-resolver-rules=MAP eggs.home.arpa 127.0.0.1"]
     path = next(filter(None, map(shutil.which, CHROMIUM)))
     with browser.browser_type.launch(executable_path=path, args=flags) as other:
@@ -56,7 +56,7 @@ def reveal(page: Page) -> None:
 
 
 def locks(page: Page, held: int) -> None:
-    """Wait until the page holds so many locks."""
+    """Wait until the page holds this number of locks."""
     page.wait_for_function(f"() => {HELD} === {held}")
 
 
@@ -104,7 +104,7 @@ def test_on_plain_http_it_is_copied_by_selecting(room: Page) -> None:
 
 
 def test_on_plain_http_a_video_keeps_the_screen_on(room: Page) -> None:
-    """It goes on for longer than it lasts, and stands while nobody looks."""
+    """The video repeats, and pauses while the page is hidden."""
     open_table(room)
     room.goto(f"{room.url}/screen")
     room.wait_for_function(f"() => {VIDEO}.currentTime > 1")

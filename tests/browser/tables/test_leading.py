@@ -1,4 +1,4 @@
-"""Forms that lead on: without an answer they stay, say so where the finger was, and go on when one comes."""
+"""Forms that lead to another page stay without an answer, say so near the button, and go on when it comes."""
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -44,7 +44,7 @@ def test_no_form_is_left_to_the_browser(phones: Phone) -> None:
 
 @pytest.fixture
 def opening(phones: Phone) -> Page:
-    """A phone that filled in what a new table asks."""
+    """Fill in the form for a new table."""
     page = phones()
     page.goto("/games/khlor/table?players=3")
     page.get_by_label("Name of player 1").fill("Ana")
@@ -71,7 +71,7 @@ def is_open_once(page: Page) -> None:
 
 
 def test_a_table_opens_when_the_connection_is_back(opening: Page) -> None:
-    """It is told below the button; who types meanwhile is not led away."""
+    """The note stands below the button, and typing meanwhile keeps the page."""
     opening.context.set_offline(True)
     press(opening)
     expect(find_note(opening)).to_contain_text("The server is not answering")
@@ -99,7 +99,7 @@ TYPE_AND_OPEN = """() => navigation.addEventListener("navigate", () => queueMicr
 
 
 def test_what_is_typed_on_the_way_to_another_mode_comes_along(phones: Phone) -> None:
-    """While the server is asked for it, and while the browser goes there; no table opens in the mode of before."""
+    """Typing during the request and during the navigation is kept; no table opens in the earlier mode."""
     phone, asked = phones(), list[Route]()
     phone.goto("/games/khlor/table?players=1")
     phone.evaluate(TYPE_AND_OPEN)
@@ -115,7 +115,7 @@ def test_what_is_typed_on_the_way_to_another_mode_comes_along(phones: Phone) -> 
 
 
 def test_an_opening_whose_answer_was_lost_opens_one_table(opening: Page) -> None:
-    """The server did it twice as often as it was heard; nobody presses again."""
+    """The server applies the form twice while both answers are lost; the phone repeats it by itself."""
 
     def lose(route: Route) -> None:
         if route.request.method != "POST":

@@ -1,4 +1,4 @@
-"""Whole plays in a real Chromium, several phones at once: what one does appears on the others without a reload."""
+"""Whole plays on several phones: an action on one phone appears on the others without a reload."""
 
 import re
 
@@ -36,7 +36,7 @@ NOTE_CURTAIN = """() => {
 
 
 def in_view(screen: Page) -> None:
-    """Nothing on a television is out of view, as nobody scrolls there."""
+    """Check that everything on a television is in view, as nobody scrolls there."""
     parts = "[document.scrollingElement, ...document.querySelectorAll('#table, .fit, .side')]"
     hidden = "each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"
     assert screen.evaluate(f"{parts}.filter((each) => {hidden}).map((each) => each.outerHTML.slice(0, 80))") == []
@@ -107,7 +107,7 @@ def test_a_table_of_khlor_from_joining_to_the_reveal(new_phone: Phone) -> None:
 
 
 def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> None:
-    """Four phones and a host in landscape; one phone is turned, one goes back, one loses the network."""
+    """Of four phones one is turned, one goes back and one loses the network; the host is in landscape."""
     host = new_phone(LANDSCAPE)
     address = host_table(host, "dragomino", "Ana", "Ben", "Caro", "Dan")
     ana, ben, caro, dan = players = [take_seat(new_phone(), address, name) for name in ("Ana", "Ben", "Caro", "Dan")]
@@ -234,7 +234,7 @@ def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
 
 
 def steps_to_winner(page: Page) -> int:
-    """The steps in which the result is unveiled to one who has not seen it, until it says who won."""
+    """Count the steps that unveil the result on a phone that has not seen it."""
     stop_clock(page)
     page.evaluate("localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('unveiled:')))")
     page.reload()
@@ -247,13 +247,13 @@ def steps_to_winner(page: Page) -> int:
 
 
 def save_numbers(page: Page) -> None:
-    """By the button of the form, as a phone without JavaScript does."""
+    """Save by the button of the form, as a phone without JavaScript does."""
     with leading(page):
         page.get_by_role("button", name="Save the numbers").locator("visible=true").last.click()
 
 
 def test_a_play_by_forms_alone(new_phone: Phone) -> None:
-    """Without JavaScript, from opening a table to the result and the past plays."""
+    """Play without JavaScript from the new table to the past plays."""
     small = {"width": 360, "height": 740}
     host = new_phone(small, java_script_enabled=False)
     address = host_table(host, "dragomino", "Ana", "Ben")

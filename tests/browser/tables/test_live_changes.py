@@ -1,4 +1,4 @@
-"""What others do while somebody taps, types or has put the phone away: nothing is lost, nothing moves."""
+"""Actions of others during taps, typing or a hidden page lose nothing and move nothing."""
 
 import re
 from collections.abc import Iterator
@@ -83,9 +83,9 @@ def await_stream(page: Page) -> Iterator[None]:
 
 
 def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
-    """A seat comes above the button between pressing it and letting go; the tap still does what it was meant for.
+    """A new seat appears above a pressed button; the tap still reaches that button.
 
-    What others do is brought: the phone asks for nothing.
+    The stream brings the change: the phone sends no request.
     """
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
@@ -111,7 +111,7 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
 
 
 def requests_of(page: Page) -> list[str]:
-    """What the page asks of the table from now on, by address; its stream is open already."""
+    """Record the addresses that the page requests from now on."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/t/" in request.url else None)
     return asked
@@ -147,7 +147,7 @@ def test_screen_worn_phone_and_who_looks_on_are_brought_what_they_show(new_phone
 
 
 def test_a_page_in_hand_when_the_game_starts_stays_and_is_brought_its_tab(new_phone: Phone) -> None:
-    """At the table's own address, where one that lies there turns to Now."""
+    """This holds at the table's own address, where an unused phone turns to Now."""
     host, ben = new_phone(), new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
     take_seat(ben, address, "Ben")
@@ -184,7 +184,7 @@ def test_a_phone_without_a_stream_asks_for_what_it_shows_alone(phones: Phone) ->
 
 
 def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> None:
-    """While a finger is down two tabs come, then the page of who has left their seat."""
+    """While a finger is down, two versions of the tab come, then the page of a phone without a seat."""
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
     ben = take_seat(new_phone(), address, "Ben")

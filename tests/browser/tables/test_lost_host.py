@@ -10,7 +10,7 @@ from tests.support.phones.live_phones import Phone, follow, hide, host_table, ta
 
 
 def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -> None:
-    """The request comes below what a finger may be on; its page says that somebody looks, and hidden it does not."""
+    """The request appears below the buttons; only a visible page reports that somebody looks."""
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
     ben = new_phone()
@@ -54,7 +54,7 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
 
 
 def test_a_lost_host_is_replaced(browser: Browser, tmp_path: Path) -> None:
-    """By the code that only the server's screen shows, from a phone that sits there and from a new one."""
+    """The host code of the server's terminal makes a seated phone the host, then a new one."""
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
     kept = ["--database", str(tmp_path / "eggs.sqlite")]
     with subprocess.Popen([*command, *kept], stdout=subprocess.PIPE, text=True) as process:

@@ -1,9 +1,8 @@
-"""Squares, steps, stacks and eggs under quick fingers: each tap counts once, where it was, while another phone acts.
+"""Each quick tap on squares, steps, stacks and eggs counts once, while another phone acts.
 
-The phone is slow, its network too, and is not there for a while.
+The phone and its network are slow, and the network is gone for a while.
 
-The suite plays the corners of it. The whole, with a thousand taps and more, takes a quarter of an hour:
-`just thorough`.
+`just thorough` adds further rhythms and networks.
 """
 
 import itertools
@@ -57,13 +56,13 @@ def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
 
 
 def version(page: Page) -> int:
-    """How many actions the table has, as a page says that was just loaded."""
+    """Reload the page, and return the version of the table."""
     page.reload()
     return int(page.locator("#table").get_attribute("data-version") or 0)
 
 
 def tap(page: Page, button: Locator) -> None:
-    """Where the button stands now, without waiting for anything."""
+    """Tap the button at its current place without waiting."""
     button.scroll_into_view_if_needed()
     tap_at(page, button.bounding_box())
 
@@ -74,7 +73,7 @@ def tap_at(page: Page, box: FloatRect | None) -> None:
 
 
 def between(page: Page, wire: CDPSession, hand: Hand, taps: int) -> Iterator[int]:
-    """The numbers of the taps, with a pause after each; a third of them is made without a network."""
+    """Yield the number of each tap, with a pause after it; the middle third has no network."""
     pause, latency = hand
     for number in range(taps):
         cut_off(wire, latency, offline=taps // 3 <= number < taps * 2 // 3)
@@ -85,7 +84,7 @@ def between(page: Page, wire: CDPSession, hand: Hand, taps: int) -> Iterator[int
 
 @contextmanager
 def ticking_along(ben: Page) -> Iterator[None]:
-    """Another phone ticks the first step and unticks it all the while, at a rhythm of its own."""
+    """Let another phone tick and untick the first step during the block."""
     ben.evaluate("window.beat = setInterval(() => document.querySelector('.steps .toggle').click(), 370)")
     yield
     ben.evaluate("clearInterval(window.beat)")
@@ -93,7 +92,7 @@ def ticking_along(ben: Page) -> Iterator[None]:
 
 @pytest.mark.parametrize("hand", HANDS, ids=name_hand)
 def test_each_square_and_step_is_ticked_by_its_tap(new_phone: Phone, hand: Hand) -> None:
-    """The squares of the board at places that the finger knows, steps where they stand."""
+    """Squares are tapped at places measured before, steps at their current places."""
     address = host_table(new_phone(), "khlor", "Ana", "Ben")
     ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
     ben.goto(f"{address}/setup")
@@ -128,7 +127,7 @@ IN_BOX = 47
 
 @pytest.mark.parametrize("hand", HANDS, ids=name_hand)
 def test_each_tap_on_an_egg_counts_once(new_phone: Phone, hand: Hand) -> None:
-    """Egg after egg in a rhythm, some of them without a network, while another phone ticks steps of the set-up."""
+    """Eggs are tapped in a rhythm, some without a network, while another phone ticks set-up steps."""
     address = host_table(new_phone(), "little-dragons", "Ana", "Ben")
     ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
     ana.goto(f"{address}/decks")

@@ -104,7 +104,7 @@ def bar(page: TestResponse) -> str:
 
 
 def event(page: TestResponse) -> str:
-    """The last tap in words."""
+    """Find the description of the last tap."""
     (told,) = re.findall(r'<span role="status" id="last"[^>]*>(.*?)</span>', page.get_data(as_text=True), re.DOTALL)
     return " ".join(re.sub("<[^>]*>", "", told).split())
 

@@ -1,4 +1,4 @@
-"""Whether a page is for everybody, as far as axe can tell."""
+"""Accessibility checks by axe."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ COLOURS = ALL | {"runOnly": ["color-contrast"]}
 
 
 def check(page: Page, rules: dict[str, Any] = ALL) -> None:
-    """Nothing that axe finds. It is brought into a page once, which takes as long as its look at it."""
+    """Check that axe finds nothing; its script is added to a page once."""
     if page.evaluate("!window.axe"):
         page.evaluate(AXE.axe_script)
     found = AxeResults(page.evaluate("(rules) => axe.run(rules)", rules))
@@ -20,6 +20,6 @@ def check(page: Page, rules: dict[str, Any] = ALL) -> None:
 
 
 def check_colours(page: Page) -> None:
-    """The contrast of the page in the dark, where nothing else differs from the light."""
+    """Check the contrast of the page in dark mode."""
     page.emulate_media(color_scheme="dark")
     check(page, COLOURS)

@@ -1,4 +1,4 @@
-"""Addresses of pages: what every game has, and what each game's tests name in a module `addresses` of their own."""
+"""Addresses of the pages of every game, and those that a game's tests name in their module `addresses`."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -13,7 +13,7 @@ TESTS = ROOT / "tests"
 
 
 def modules_of_games(name: str) -> dict[str, Any]:
-    """The modules of that name beside the tests of the games, by slug, where a game has one."""
+    """Return the modules of that name among the tests of the games, by slug."""
     folders = {slug: slug.replace("-", "_") for slug in games()}
     return {
         slug: import_module(f"tests.games.{folder}.{name}")
@@ -23,7 +23,7 @@ def modules_of_games(name: str) -> dict[str, Any]:
 
 
 def list_game_pages() -> Iterator[str]:
-    """The pages that are of one game only."""
+    """List the pages of single games."""
     for module in modules_of_games("addresses").values():
         yield from module.ADDRESSES
 

@@ -1,4 +1,4 @@
-"""What a page says, and where an answer redirects to."""
+"""The text of pages, and the targets of redirects."""
 
 import re
 from html.parser import HTMLParser
@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 
 class TextReader(HTMLParser):
-    """What stands between the tags; that the pages are valid is proved elsewhere, by a parser that takes its time."""
+    """Collects the text between tags; other tests check with a strict parser that pages are valid."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ def text_of(page: str) -> str:
 
 
 def reader_of(page: str) -> TextReader:
-    """A reader that has read the page."""
+    """Read a page."""
     reader = TextReader()
     reader.feed(page)
     reader.close()
@@ -41,7 +41,7 @@ def reader_of(page: str) -> TextReader:
 
 
 def query(answer: TestResponse) -> dict[str, str]:
-    """What the address that an answer redirects to holds."""
+    """Return the query of the address that an answer redirects to."""
     assert answer.status_code == 303
     return query_of(answer.headers["Location"])
 
@@ -51,6 +51,6 @@ def query_of(address: str | None) -> dict[str, str]:
 
 
 def pad_totals(answer: TestResponse) -> list[str]:
-    """The totals in the last row of a page's score pad, in the order of the players."""
+    """Return the totals in the last row of a page's score pad, in the order of the players."""
     foot = answer.get_data(as_text=True).partition("<tfoot>")[2].partition("</tfoot>")[0]
     return re.findall(r"<b>([^<]*)</b>", foot)

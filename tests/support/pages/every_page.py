@@ -1,4 +1,4 @@
-"""Every kind of page in each of its states, by a name for its picture: for screenshots, and for tests of the look."""
+"""Addresses of every kind of page in each of its states, by name."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,7 +12,7 @@ from .addresses import resolver_page
 
 
 def example_query(slug: str) -> str:
-    """The game's first worked example, complete, as an address holds it."""
+    """Return the game's first worked example as a query."""
     return fill_zeros(form_from_sheet(games()[slug], score_examples(slug)[0].sheet)).query()
 
 
@@ -39,6 +39,6 @@ def game_pages(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def every_page() -> Mapping[str, str]:
-    """Addresses by names such as `khlor-hub`."""
+    """Return the addresses by names such as `khlor-hub`."""
     shared = {"shelf": "/", "connect": "/connect", "data": "/kept", "tables": "/tables", "look": "/look"}
     return shared | {f"{slug}-{name}": at for slug, game in games().items() for name, at in game_pages(game)}

@@ -1,4 +1,4 @@
-"""What is wrong with a page as it is shown: wider than the screen, text that is cut, things to tap under each other."""
+"""Layout faults of a page: wider than the screen, cut text, targets that cover each other."""
 
 from playwright.sync_api import Page
 
@@ -48,7 +48,7 @@ COVERED = """() => {
 
 
 def find_faults(page: Page, width: int, name: str) -> list[str]:
-    """What is wrong with the page as it is shown now."""
+    """Return the layout faults of the page in its current state."""
     wide = page.evaluate("document.documentElement.scrollWidth") - width
     faults = [f"{wide} px too wide"] if wide > 0 else []
     return [f"{name}: {fault}" for fault in (*faults, *page.evaluate(CUT), *page.evaluate(COVERED))]

@@ -1,4 +1,4 @@
-"""What the page that tells who starts asks for, and what follows."""
+"""Checks of the page that chooses the starting player."""
 
 from flask.testing import FlaskClient
 
@@ -8,7 +8,7 @@ from tests.support.pages.answers import text
 
 
 def is_asked(client: FlaskClient, slug: str, asked: str) -> None:
-    """The rulebook's rule stands on the page, which asks for what it needs."""
+    """Check that the page shows the rulebook's rule and asks for its input."""
     rule = games()[slug].first_player_rule
     assert rule is not None
     assert rule.certainty == "A"
@@ -18,7 +18,7 @@ def is_asked(client: FlaskClient, slug: str, asked: str) -> None:
 
 
 def who_is_chosen_starts(client: FlaskClient, slug: str, asked: str) -> None:
-    """The player whom the table calls the youngest, or the eldest, starts."""
+    """Check that the youngest or eldest player starts."""
     is_asked(client, slug, asked)
     query = {"players": "3", "players.1.name": "Ben", f"table.{asked}": "1"}
     page = text(client.get(f"/games/{slug}/start", query_string=query))

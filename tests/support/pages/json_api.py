@@ -1,4 +1,4 @@
-"""Asking the JSON interface of an app."""
+"""Requests to the JSON interface of an app."""
 
 import json
 
@@ -18,7 +18,7 @@ def post(client: FlaskClient, body: bytes | Json, address: str = SCORE, **header
 
 
 def paths(answer: TestResponse, status: int) -> list[str]:
-    """The paths of an error, which has to be of the form that every error has."""
+    """Check the form of an error, and return its paths."""
     assert (answer.status_code, answer.mimetype) == (status, "application/json")
     return paths_in(json.loads(answer.data))
 

@@ -1,4 +1,4 @@
-"""A pseudo-language wraps every sentence: what stands outside its brackets was glued or never translatable."""
+"""A pseudo-language wraps every template in brackets: text outside them was glued or never translatable."""
 
 import re
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ def pseudo(text: Text) -> str:
 
 
 def outside(text: str) -> str:
-    """What stands outside all brackets of the pseudo-language."""
+    """Return the text outside all brackets of the pseudo-language."""
     while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = inner
     return text
 
 
 def is_glued(text: str) -> bool:
-    """Whether more than one sentence stands in the text: what another language may have to say in another order."""
+    """True if the text was made of several templates, whose order another language may have to change."""
     depth = groups = 0
     for character in text:
         groups += character == "⟦" and depth == 0
@@ -37,7 +37,7 @@ def has_words(text: str) -> bool:
 
 
 def sentences(element: Element) -> Iterator[str]:
-    """The text of an element and of what it is read out by, without what is marked as not to be translated."""
+    """Yield the text of an element and its spoken attributes, without parts marked as not to be translated."""
     if element.get("translate") == "no" or element.tag in ("script", "style"):
         return
     yield from (element.get(name, "") for name in SPOKEN)
@@ -53,7 +53,7 @@ def sentences(element: Element) -> Iterator[str]:
 
 
 class PageReader(HTMLParser):
-    """The elements of a page; that it is valid is proved elsewhere, by a parser that takes its time."""
+    """Builds the elements of a page; other tests check with a strict parser that pages are valid."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ def read_page(page: str) -> Element:
 
 
 def find_untranslated(page: str) -> list[str]:
-    """The sentences of a page that no other language could say."""
+    """Return the sentences of a page that cannot be translated."""
     root = read_page(page)
     assert root.get("lang") == "x-pseudo"
     return [text.strip() for text in sentences(root) if has_words(text) or is_glued(text)]

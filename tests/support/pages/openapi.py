@@ -1,4 +1,4 @@
-"""The description of the interface, and whether an answer is as it says."""
+"""The description of the JSON interface, and checks of answers against it."""
 
 import json
 from typing import Any
@@ -14,12 +14,12 @@ ERRORS = {"$ref": "#/components/schemas/Errors"}
 
 
 def validator(schema: Json) -> Draft202012Validator:
-    """For a schema of the description, whose references lead into its components."""
+    """Return a validator for a schema with references into the components of the description."""
     return Draft202012Validator(schema | {"components": DESCRIPTION["components"]})
 
 
 def is_described(client: FlaskClient, method: str, address: str, query: str = "", **sent: Any) -> int:
-    """Asks, and checks the answer against the schema that the description has for its status, which it gives back."""
+    """Send a request, check the answer against the described schema, and return its status."""
     answer = client.open(address + query, method=method.upper(), **sent)
     responses = DESCRIPTION["paths"].get(address, {}).get(method, {}).get("responses", {})
     described = responses.get(str(answer.status_code))

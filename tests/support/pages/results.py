@@ -1,4 +1,4 @@
-"""Sheets of the calculator that are complete, as its addresses hold them."""
+"""Addresses of complete calculator sheets."""
 
 from collections.abc import Mapping
 from urllib.parse import urlencode
@@ -7,13 +7,13 @@ COLOURS = ("green", "yellow", "blue", "purple", "pink")
 
 
 def dragomino(players: Mapping[str, tuple[int, int]], mommy: int) -> str:
-    """Dragons and eggshells by name, and who holds the Mommy Dragon, from 0."""
+    """Take dragons and eggshells by name, and the index of the holder of the Mommy Dragon."""
     found = [{"name": name, "dragons": dragons, "eggshells": shells} for name, (dragons, shells) in players.items()]
     return write("dragomino", found, {"table.mommy_dragon": mommy})
 
 
 def khlor(demons: Mapping[str, str], eggs: str, own: str) -> str:
-    """Demons by name, a digit for each colour; the eggs on the board of each colour, and those on their own."""
+    """Take demons by name, with a digit for each colour; the eggs of each colour, and those on their own colour."""
     caught = [{"name": name, "extra": 0, **per_colour("demons", digits)} for name, digits in demons.items()]
     return write("khlor", caught, per_colour("table.eggs", eggs) | per_colour("table.eggs_on_color", own))
 
@@ -27,7 +27,7 @@ def per_colour(path: str, digits: str) -> dict[str, object]:
 
 
 def write(slug: str, players: list[dict[str, object]], table: Mapping[str, object]) -> str:
-    """The address of the result."""
+    """Return the address of the result."""
     fields = {f"players.{i}.{name}": value for i, player in enumerate(players) for name, value in player.items()}
     return f"/games/{slug}/result?{urlencode({'players': len(players), **fields, **table})}"
 

@@ -1,4 +1,4 @@
-"""The page of a round as a person reads it: the answer, and what stands at the fields."""
+"""The page of a round as a person reads it: its answer and its problems."""
 
 import html
 import re
@@ -23,14 +23,14 @@ HOSTILE = (
 
 
 def read_answer(client: FlaskClient, page: str, typed: Mapping[str, str]) -> str:
-    """The answer's part of a page."""
+    """Return the text of a page's answer."""
     answer = client.get(page, query_string=typed)
     assert answer.status_code == 200
     return text_of(re.sub("(?=<t[dh])", " ", answer.text)).partition("What happens")[2]
 
 
 def problems(client: FlaskClient, page: str, typed: Mapping[str, str]) -> dict[str, str]:
-    """What stands at the fields, by path; each problem has a field."""
+    """Return the problems by path, and check that each one has a field."""
     answer = client.get(page, query_string=typed).get_data(as_text=True)
     found = {path: html.unescape(re.sub("<[^>]*>", "", said)) for path, said in PROBLEM.findall(answer)}
     assert all(f'id="{path}"' in answer for path in found)
@@ -42,7 +42,7 @@ PROBLEM = re.compile(r'<p class="problem" id="problem-([^"]+)">(.*?)</p>')
 
 
 def read_round(slug: str, typed: Mapping[str, str]) -> Any:
-    """The round in the form."""
+    """Parse the round of a form."""
     asked = round_of(slug)
     form, _problems = parse_form_as(asked.game, asked.resolver, typed, str)
     return parse_layout(asked.game, asked.resolver, form.to_sheet()).sheet

@@ -1,4 +1,4 @@
-"""A table's pages as somebody reads them, and a table at which cards are dealt."""
+"""A table's pages as a person reads them, and a table with dealt cards."""
 
 import re
 from html import unescape
@@ -13,13 +13,13 @@ WITH_CARDS = [slug for slug, game in games().items() if any(not each.is_open for
 
 
 def read(page: str) -> str:
-    """What a reader sees, and what stands in the fields."""
+    """Return the text of a page and of its fields."""
     reader = reader_of(page)
     return " ".join(" ".join(["".join(reader.parts), *reader.values]).split())
 
 
 def askers(phone: Guest, tab: str = "") -> dict[str, str]:
-    """The number of each request that the phone has to answer, by what its button for no says."""
+    """Return the number of each request that the phone has to answer, by the label of its button for no."""
     buttons = re.findall(
         r'name="kind" value="refuse".*?name="asker" value="(\d+)">.*?aria-label="([^"]*)"', phone.look(tab), re.S
     )
@@ -27,12 +27,12 @@ def askers(phone: Guest, tab: str = "") -> dict[str, str]:
 
 
 def agree(phone: Guest, seat: str = "") -> None:
-    """The phone says yes to its oldest request."""
+    """Accept the oldest request."""
     phone.does("allow", seat, asker=min(askers(phone).values(), key=int))
 
 
 def cards_dealt(app: Flask) -> list[Guest]:
-    """Three who play with the Ability deck: Ana has drawn, and played a card face down."""
+    """Open a table of three with the Ability deck: Ana has drawn a card and played one face down."""
     phones = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
     host = phones[0]
     host.does("deck", deck="ability-deck")
@@ -50,12 +50,12 @@ def eyes(phone: Guest, seat: str) -> str:
 
 
 def read_pages(phone: Guest) -> list[str]:
-    """All that a phone is told, but for its own eyes only, and for what differs between any two tables."""
+    """Return the pages of a phone without its private page and without texts that differ between any two tables."""
     pages = [phone.get(path).text for path in phone.tabs() if "/eyes/" not in path]
     pages.append(phone.get(f"/t/{phone.code}/version").text)
     return [re.sub(rf'{phone.code}|value="\w{{16,}}"|<path d=[^>]*>', "", page) for page in pages]
 
 
 def lasting(page: str) -> str:
-    """A page without the ids of its forms and without its timer, which differ each time that it is drawn."""
+    """Return a page without the ids of its forms and without its timer, which differ in each rendering."""
     return re.sub(r'value="\w{16}"|\d+:\d\d</p>', "", page)

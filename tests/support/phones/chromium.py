@@ -1,4 +1,4 @@
-"""Chromium as the tests start it: its names on different systems, and the flags that keep it to itself."""
+"""The names of Chromium on different systems, and the flags that keep it off the network."""
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [

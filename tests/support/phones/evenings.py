@@ -1,4 +1,4 @@
-"""A whole evening at a table in a real browser: from the code on the host's phone to the reveal and the rematch."""
+"""Steps of a whole evening in a real browser, from the code on the host's phone to the rematch."""
 
 import re
 from io import BytesIO
@@ -12,7 +12,7 @@ from tests.support.phones.live_phones import await_answers, follow, leading
 
 
 def open_table(host: Page, game: str, *names: str) -> str:
-    """The host opens a table and sits down on the first seat; the address that the code on that phone leads to."""
+    """Open a table with the host on the first seat, and return the address in its QR code."""
     host.goto(f"/games/{game}/table?players={len(names)}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
@@ -25,7 +25,7 @@ def open_table(host: Page, game: str, *names: str) -> str:
 
 
 def join(page: Page, address: str, name: str) -> Page:
-    """Scan the code, type a name, and Enter."""
+    """Open the address, type a name, and press Enter."""
     page.goto(address)
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Your name").press("Enter")
@@ -35,7 +35,7 @@ def join(page: Page, address: str, name: str) -> Page:
 
 
 def does(page: Page, kind: str, seat: str = "", **fields: str) -> None:
-    """What this phone would do by a tap, sent at once: for what another evening taps already."""
+    """Send an action without a tap, where another test taps the same button."""
     [home] = re.findall(r"/t/\w{5}", page.url)
     [token, *_others] = re.findall(r'name="token" value="(\w+)"', page.request.get(f"{home}/table").text())
     form = {"token": token, "tap": token_hex(8), "kind": kind, "seat": seat}
@@ -44,7 +44,7 @@ def does(page: Page, kind: str, seat: str = "", **fields: str) -> None:
 
 
 def hold_seat_too(page: Page, name: str) -> None:
-    """One phone more for somebody without one."""
+    """Hold the seat of a player without a phone."""
     page.get_by_text(f"Change {name}").click()
     page.get_by_role("button", name=f"Hold {name}'s seat too").click()
     expect(page.locator("li", has_text=name).filter(has_text="on this phone")).to_be_visible()
@@ -58,7 +58,7 @@ def watch(screen: Page, address: str) -> Page:
 
 
 def look_at_hand(page: Page, name: str, *, passed: bool = False, turn: str = "It is your turn") -> Locator:
-    """Open one's own page by Now, and hold the button: the page."""
+    """Open the private page from Now, hold the button, and return the page."""
     expect(page.get_by_role("heading", name=re.compile(f"^{turn}"))).to_be_visible()
     follow(page.get_by_role("link", name=f"For {name}'s eyes only").first)
     if passed:
@@ -69,7 +69,7 @@ def look_at_hand(page: Page, name: str, *, passed: bool = False, turn: str = "It
 
 
 def hold(page: Page) -> Locator:
-    """Keep the thumb on the button of one's own page: the page, open as long as it is there."""
+    """Hold the button of the private page, and return the page."""
     expect(page.locator(".hand-page .open")).to_be_hidden()
     page.keyboard.up("Space")  # of the page before
     page.locator("[data-hold]").focus()
@@ -84,14 +84,14 @@ def back_to_now(page: Page) -> None:
 
 
 def reveal(host: Page, *others: Page, verdict: str | re.Pattern[str]) -> None:
-    """The host reveals the result, and all see who won."""
+    """Reveal the result, and check that all phones show the winner."""
     host.get_by_role("button", name="Reveal the result to all").click()
     for page in (host, *others):
         expect(page.locator(".verdict")).to_have_text(verdict)
 
 
 def play_again(host: Page, address: str, *others: Page) -> None:
-    """Everybody is taken along to the next game, the screen too."""
+    """Start a rematch, and check that all phones and the screen follow."""
     again = host.get_by_role("button", name="Same players, new game")
     again.click()
     for page in (host, *others):

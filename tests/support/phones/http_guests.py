@@ -1,4 +1,4 @@
-"""Phones that reach the app over real HTTP, and note every byte that they are sent."""
+"""Phones that reach the app over real HTTP and keep every received byte."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tests.support.phones.light_phones import Stream, version_of
 
 @contextmanager
 def serving(app: Flask) -> Iterator[int]:
-    """The port at which the app is served, by the server that serves at home."""
+    """Serve the app by the real server, and yield its port."""
     listener = listen("127.0.0.1", 0)
     server = make_server(app, listener)
     thread = Thread(target=server.run, daemon=True)
@@ -36,7 +36,7 @@ def serving(app: Flask) -> Iterator[int]:
 
 
 class Answer(NamedTuple):
-    """What came over the wire."""
+    """An answer as it came over the connection."""
 
     status_code: int
     headers: HTTPMessage
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
 
 
 class HttpGuest(Guest):
-    """A phone at a port of this computer; `all` is everything that it was ever sent, heads and bodies."""
+    """A phone at a local port; `all` collects the headers and bodies of all answers."""
 
     def __init__(self, app: Flask, port: int, code: str = "") -> None:
         super().__init__(app, code)
@@ -67,20 +67,20 @@ class HttpGuest(Guest):
         return self._ask("GET", path, None, cast(dict[str, str], more.get("headers", {})))
 
     def refresh(self, path: str) -> str:
-        """What a page of the table fetches when the table is another."""
+        """Fetch a page of the table as its script does after a change."""
         answer = self.get(f"/t/{self.code}{path}", headers={"HX-Request": "true"})
         assert answer.status_code == 200, answer.status
         return answer.get_data(as_text=True)
 
     def watch(self, page: str) -> None:
-        """Look at a page of the table, which its stream brings."""
+        """Open the stream of a page of the table."""
         stream = Stream(self.port)
         head = [f"GET /t/{self.code}/live?page={page} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
         stream.ask("\r\n".join([*head, f"Cookie: {self._cookies()}", "", ""]))
         self.streams[stream] = 0
 
     def catch_up(self, version: int) -> None:
-        """Wait until every stream told this version, or brought it."""
+        """Wait until every stream has reached this version."""
         for stream in self.streams:
             while self.streams[stream] < version:
                 for event in stream.events():
@@ -88,7 +88,7 @@ class HttpGuest(Guest):
                     self.streams[stream] = version_of(event)
 
     def count_brought(self, text: str) -> int:
-        """How often a stream brought something with this text."""
+        """Count the streamed events with this text."""
         return sum(text in sent for sent in self.all if sent.startswith("\n\nevent: page"))
 
     def post(self, path: str, data: dict[str, str], **more: Any) -> TestResponse:

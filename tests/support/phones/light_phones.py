@@ -1,4 +1,4 @@
-"""Phones as the tests play them over real HTTP: so light that many of them fit on one core."""
+"""Light phones over real HTTP, many of which fit on one core."""
 
 import gzip
 import json
@@ -29,7 +29,7 @@ class Running(NamedTuple):
 
 @contextmanager
 def running(database: Path, environment: Mapping[str, str] | None = None, host: str = "127.0.0.1") -> Iterator[Running]:
-    """A server that keeps its tables in `database`; it is ended afterwards if it still runs."""
+    """Run a server on a database file, and end it afterwards."""
     surroundings = {**os.environ, **(environment or {})}
     words = ["serve", "--host", host, "--port", "0", "--database", str(database)]
     command = [sys.executable, "-m", "companion", *words]
@@ -58,14 +58,14 @@ class Answer(NamedTuple):
 
     @property
     def version(self) -> int:
-        """The version of the table that a page shows."""
+        """Return the table's version on a page."""
         found = re.search(r'data-version="(\d+)"', self.text)
         assert found, self.text[:500]
         return int(found[1])
 
 
 class Line:
-    """A connection that is kept: one question, then its answer. ConnectionError when it breaks."""
+    """A kept-alive connection; raises ConnectionError if it breaks."""
 
     def __init__(self, port: int, source: str = "127.0.0.1", server: str = "127.0.0.1") -> None:
         self.socket = socket.create_connection((server, port), PATIENCE, (source, 0))
@@ -93,7 +93,7 @@ class Line:
 
 
 class Stream(Line):
-    """The stream of a table, which brings a page, gzipped in chunks."""
+    """The event stream of a table, gzipped in chunks."""
 
     def __init__(self, *place: Any) -> None:
         super().__init__(*place)
@@ -101,7 +101,7 @@ class Stream(Line):
         self._bytes = self._text = b""
 
     def events(self) -> list[str]:
-        """The events that came since, or else come next. ConnectionError when there are no more."""
+        """Return the next events; raises ConnectionError at the end of the stream."""
         found = self.socket.recv(1 << 16)
         if not found:
             raise ConnectionResetError
@@ -111,11 +111,11 @@ class Stream(Line):
         return [event.decode() for event in events]
 
     def versions(self) -> list[int]:
-        """The versions in these events, of the table or of a tab."""
+        """Return the versions in the next events."""
         return [version_of(event) for event in self.events()]
 
     def _chunks(self) -> Iterator[bytes]:
-        """The chunks that are there, without the head before the first and what marks them."""
+        """Yield the complete chunks without their framing."""
         while found := re.match(rb"(?:HTTP/1.1 200.*?\r\n\r\n)?([0-9A-F]+)\r\n", self._bytes, re.S):
             start, end = found.end(), found.end() + int(found[1], 16)
             if len(self._bytes) < end + len(b"\r\n"):
@@ -125,7 +125,7 @@ class Stream(Line):
 
 
 def version_of(event: str) -> int:
-    """The version of the table that an event of its stream tells, or brings a page of."""
+    """Return the table's version in a streamed event."""
     found = re.search(r'(?:^data: |data-version=")(\d+)', event)
     assert found, event[:500]
     return int(found[1])
@@ -133,7 +133,7 @@ def version_of(event: str) -> int:
 
 @dataclass
 class Phone:
-    """A phone with its connection, its cookie and the token of its forms."""
+    """A phone with its connection, cookie and form token."""
 
     port: int
     cookie: str = ""
@@ -168,7 +168,7 @@ class Phone:
         return answer
 
     def open(self, game: str, *names: str) -> str:
-        """Open a table, and hold its first seat; its code."""
+        """Open a table, take its first seat, and return its code."""
         named = {f"players.{i}.name": name for i, name in enumerate(names)}
         answer = self.post(f"/games/{game}/table", {"players": str(len(names)), **named})
         found = re.search(r"^location: /t/(\w+)", answer.head, re.I | re.M)
@@ -177,14 +177,14 @@ class Phone:
         return found[1]
 
     def join(self, code: str, seat: str) -> None:
-        """Scan the code, and take a seat."""
+        """Open the table, and take a seat."""
         found = re.search(r'name="token" value="(\w+)"', self.get(f"/t/{code}/table").text)
         assert found
         self.token = found[1]
         assert self.do(code, "sit", token_hex(8), seat=seat).status == 200
 
     def look_at(self, code: str, page: str) -> "Stream":
-        """The stream of this page of a table."""
+        """Open the stream of a page of a table."""
         stream = Stream(self.port, self.address, self.server)
         stream.ask(self.request(f"/t/{code}/live?page={page}"))
         return stream
@@ -196,6 +196,6 @@ class Phone:
         return {"token": self.token, "kind": kind, "tap": id, **fields}
 
     def count(self, path: str, before: int, after: int, seats: int, id: str) -> dict[str, str]:
-        """The action that changes one number."""
+        """Return the action that changes one number."""
         order = ",".join(f"s{i + 1}" for i in range(seats))
         return self.action("count", id, order=order, **{f"was.{path}": str(before or ""), path: str(after)})

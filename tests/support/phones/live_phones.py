@@ -15,7 +15,7 @@ SETTLED = 30_000  # milliseconds until everything typed is answered
 
 
 def hinder(page: Page, latency: int, slow: int) -> CDPSession:
-    """Make a phone slow, and its network; by what is given back it can be cut off."""
+    """Slow down a phone and its network, and return the session that can cut it off."""
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
     wire.send("Emulation.setCPUThrottlingRate", {"rate": slow})
@@ -30,7 +30,7 @@ def cut_off(wire: CDPSession, latency: int, *, offline: bool) -> None:
 
 
 def host_table(host: Page, game: str, *names: str, is_open: bool = False, missing: str = "") -> str:
-    """Open a table by the game's page, with open standings or secret ones, something missing or not; its address."""
+    """Open a table by the game's page, and return its address."""
     host.goto(f"/games/{game}/table?players={len(names)}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
@@ -45,7 +45,7 @@ def host_table(host: Page, game: str, *names: str, is_open: bool = False, missin
 
 
 def take_seat(page: Page, address: str, name: str) -> Page:
-    """Scan the code, and take the seat of that name."""
+    """Open the address, and take the seat of that name."""
     page.goto(address)
     seat = page.get_by_role("button", name=f"Sit here: {name}")
     seat.click()
@@ -57,13 +57,13 @@ def take_seat(page: Page, address: str, name: str) -> Page:
 
 @contextmanager
 def leading(page: Page) -> Iterator[None]:
-    """What is done in the block leads to a page, perhaps the same one anew; it is there when the block ends."""
+    """Wait at the end of the block for the page that it leads to."""
     with page.expect_navigation():  # until it is loaded: before, its script does not know of a tap
         yield
 
 
 def follow(link: Locator) -> None:
-    """Tap it, and be on the page that it leads to."""
+    """Tap a link, and wait for its page."""
     with leading(link.page):
         link.click()
 
@@ -79,7 +79,7 @@ def field(page: Page, label: str) -> Locator:
 
 
 def block(page: Page, name: str) -> None:
-    """Open one of the blocks of the sheet; an only one lies open and has no tab."""
+    """Open one of the blocks of the sheet; a single one has no tab."""
     tab = page.locator(".block-tab", has_text=name)
     expect(tab).to_be_attached()
     if tab.is_visible():
@@ -91,12 +91,12 @@ def done_button(page: Page, name: str) -> Locator:
 
 
 def waits(page: Page) -> bool:
-    """Whether something that was done on this phone is not answered yet, though others may see it already."""
+    """True if the server has not answered every action of this phone."""
     return bool(page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('companion:waiting'))"))
 
 
 def await_answers(page: Page) -> None:
-    """Everything that was done on this phone is answered, and no button looks any more as if it were on its way."""
+    """Wait until the server has answered every action of this phone and no button looks busy."""
     for _look in range(SETTLED // 100):
         if not waits(page):
             break
@@ -106,7 +106,7 @@ def await_answers(page: Page) -> None:
 
 
 def say_done(page: Page, *names: str) -> None:
-    """Somebody has counted, and the server knows; the button alone says so before."""
+    """Tap that these players are done, and wait for the server's answer."""
     for name in names:
         done_button(page, name).click()
         expect(done_button(page, name)).to_have_attribute("aria-pressed", "true")
@@ -114,14 +114,14 @@ def say_done(page: Page, *names: str) -> None:
 
 
 def stop_clock(page: Page) -> None:
-    """No time goes by on this phone until `page.clock` is told so."""
+    """Stop the clock of this phone; `page.clock` moves it."""
     page.clock.install()
     page.clock.pause_at(time.time() + 60)
 
 
 @contextmanager
 def before_scripts(page: Page, address: str) -> Iterator[None]:
-    """The page of that address is drawn, and its scripts do not come before the block ends."""
+    """Load a page, and hold back its scripts until the block ends."""
     scripts: list[Route] = []
     is_over = False
     page.route(SCRIPT, lambda route: route.continue_() if is_over else scripts.append(route))
@@ -137,12 +137,12 @@ def before_scripts(page: Page, address: str) -> Iterator[None]:
 
 
 def listening(page: Page) -> None:
-    """Also what is done without loading a page is, by a script that comes once the page is drawn."""
+    """Wait until the script is ready that acts without loading a page."""
     expect(page.locator("[data-htmx-powered]").first).to_be_attached()
 
 
 def hide(page: Page, hidden: bool) -> None:
-    """Put the phone away, or look at it again, as the page is told of it."""
+    """Tell the page that it is hidden or visible."""
     page.evaluate(
         """(hidden) => {
             Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
@@ -154,7 +154,7 @@ def hide(page: Page, hidden: bool) -> None:
 
 @contextmanager
 def hold_actions(page: Page, address: str) -> Iterator[list[str]]:
-    """The actions that the page sends wait until the block ends; their forms."""
+    """Hold back the page's actions until the block ends, and yield their forms."""
     sent: list[str] = []
     waiting: list[Route] = []
     is_over = False

@@ -1,7 +1,6 @@
-"""A whole game at a table, move by move at random: everybody has a phone, there is a screen, and a stranger.
+"""A whole game of random moves at a table, with a phone for each player, a screen and a stranger.
 
-Whatever is offered to somebody may be done, as long as the game offers anything. All get what a page gets when the
-table is another: what it shows, by its streams. One of them fetches it, as pages without a stream do.
+Any offered move may be made. All phones get changes by streams; one fetches them, as pages without a stream do.
 """
 
 import re
@@ -24,7 +23,7 @@ TABS = ("now", "score", "decks", "setup", "result", "story", "table")
 
 
 class Evening:
-    """A table that is opened, at which each name sits with a phone of its own, and to which one deck is dealt."""
+    """A table at which each name has a phone, with one deck dealt."""
 
     def __init__(self, app: Flask, port: int, chance: Random) -> None:
         self.app, self.port, self.chance, self.deck = app, port, chance, ""
@@ -46,7 +45,7 @@ class Evening:
 
     @property
     def table(self) -> Table:
-        """The table as the server knows it."""
+        """Return the server's table."""
         with self.app.app_context():
             row = store().find(self.phones[0].code)
             assert row
@@ -58,7 +57,7 @@ class Evening:
         self.watch_own("eyes")
 
     def watch_own(self, page: str) -> None:
-        """Everybody looks at a page of their own, and tries that of somebody else."""
+        """Open each phone's private page, and try that of another player."""
         first, *others = [self.eyes(number, page).lstrip("/") for number in range(1, len(self.phones) + 1)]
         for phone, own, foreign in zip(self.phones, (first, *others), (*others, first), strict=True):
             phone.watch(own)
@@ -70,7 +69,7 @@ class Evening:
         return f"/decks/{self.deck}/{page}/s{number}"
 
     def play(self, most: int) -> int:
-        """Play until the game offers nothing any more, or so many moves; how many there were."""
+        """Play to the end or to a number of moves, and return the number of moves."""
         for move in range(most):
             if not self.move():
                 return move
@@ -78,7 +77,7 @@ class Evening:
         return most
 
     def move(self) -> bool:
-        """Somebody does something that is possible, with a button of a page; whether there was anything to do."""
+        """Make a random move by a button of a page; False if there is none."""
         in_play = self.table.trackers[self.deck]
         names = self.table.names_of(in_play.seats)
         offered = [(seat, move) for seat in ("", *in_play.seats) for move in in_play.moves(seat, names)]
@@ -90,13 +89,13 @@ class Evening:
         return bool(offered)
 
     def has_button(self, phone: HttpGuest, seat: str, move: Move) -> bool:
-        """On a seat's own page, or where all look; what is in view is on the board there."""
+        """True if the private page of the seat, or the common page, has the button."""
         button = f'value="{escape(move.id)}"'
         own = self.eyes(self.phones.index(phone) + 1)
         return any(button in phone.refresh(path) for path in ((own, "/decks") if seat else ("/decks",)))
 
     def follow(self) -> None:
-        """What happens after a change: all hear of it, a phone, the screen or the stranger fetches what it shows."""
+        """After a change wait for all streams, and let one phone, the screen or the stranger fetch its page."""
         self.catch_up()
         who = self.chance.choice(self.everybody)
         if who is self.stranger:
@@ -105,12 +104,12 @@ class Evening:
             who.refresh("/screen" if who is self.screen else "")
 
     def catch_up(self) -> None:
-        """Everybody's stream has told of everything."""
+        """Wait until every stream has reached the current version."""
         for phone in self.everybody:
             phone.catch_up(self.table.version)
 
     def look_around(self) -> None:
-        """Everybody looks at a tab and what is theirs, the stranger tries what is somebody's, and one takes back."""
+        """Open a tab and a private page on each phone, try one as the stranger, and undo one move."""
         self.catch_up()
         for number, phone in enumerate(self.phones, start=1):
             phone.look(self.chance.choice(TABS))
@@ -126,23 +125,23 @@ class Evening:
         self.chance.choice(self.phones).tries("undo", number=str(self.table.version))
 
     def write(self, number: int, path: str, before: str, after: str) -> None:
-        """A seat counts."""
+        """Enter the numbers of a seat."""
         order = ",".join(f"s{each}" for each in range(1, len(self.phones) + 1))
         self.phones[number - 1].does("count", **{"order": order, path: after, f"was.{path}": before})
 
     def fields(self, number: int) -> list[tuple[str, str]]:
-        """The numbers that a seat counts: the path of each, and what stands there."""
+        """Return the path and value of each number of a seat."""
         page = self.phones[number - 1].look("score")
         return re.findall(rf'name="was\.(players\.{number - 1}\.[^"]+)" value="([^"]*)"', page)
 
     def finish(self) -> None:
-        """All are done."""
+        """Mark every seat as done."""
         for number, phone in enumerate(self.phones, start=1):
             phone.does("done", f"s{number}", done="1")
             self.follow()
 
     def reveal(self) -> None:
-        """The host reveals, and all look at it."""
+        """Reveal the result, and open it on all phones."""
         self.phones[0].does("reveal")
         assert self.table.sheet.result
         for phone in self.phones:

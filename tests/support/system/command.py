@@ -1,4 +1,4 @@
-"""The command `companion`: in a process of its own, as a shell runs it, or quickly in the one of the test."""
+"""Runs of the command `companion`, in a process of its own or faster in that of the test."""
 
 import io
 import os
@@ -27,7 +27,7 @@ def run_alone(
     script: bool = False,
     stdout: int = subprocess.PIPE,
 ) -> Run:
-    """Run the command in a process of its own, which never shows a traceback."""
+    """Run the command in a process of its own, and check that it shows no traceback."""
     start = ["-c", SCRIPT] if script else ["-m", "companion"]
     run = subprocess.run(
         [sys.executable, *start, *words],
@@ -43,7 +43,7 @@ def run_alone(
 
 
 def run_here(*words: str, stdin: bytes = b"", environment: Mapping[str, str] | None = None) -> Run:
-    """Run the command in this process: as thorough where the streams and the interpreter do not matter."""
+    """Run the command in this process, for tests that do not depend on streams or the interpreter."""
     out, err = io.BytesIO(), io.BytesIO()
     with (
         patch.dict(os.environ, {**OURS, **(environment or {})}, clear=True),
@@ -57,7 +57,7 @@ def run_here(*words: str, stdin: bytes = b"", environment: Mapping[str, str] | N
 
 
 def exit_code() -> int:
-    """Run the command of `sys.argv`; how it ended."""
+    """Run the command of `sys.argv`, and return its exit code."""
     try:
         main()
     except SystemExit as end:
@@ -66,7 +66,7 @@ def exit_code() -> int:
 
 
 def read_problems(run: Run) -> list[str]:
-    """The lines of a run that was refused for its input: each names a path and says what is wrong."""
+    """Return the lines of a run with invalid input, each with a path and a problem."""
     lines = run.stderr.decode().splitlines()
     assert run.returncode == 2, lines
     assert all(LINE.fullmatch(line) for line in lines)
@@ -74,7 +74,7 @@ def read_problems(run: Run) -> list[str]:
 
 
 def read_failure(run: Run) -> str:
-    """The one line of a run that failed for something outside the input."""
+    """Return the single error line of a run that failed for a reason outside the input."""
     [line] = run.stderr.decode().splitlines()
     assert (run.returncode, run.stdout or b"") == (1, b"")
     return line

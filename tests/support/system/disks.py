@@ -1,4 +1,4 @@
-"""Disks that fail: a small one that can be filled or closed to writing, and files of somebody who is not root."""
+"""Disks that fail: a small one that can be filled or made read-only, and a folder of an ordinary user."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ NOBODY = 65534  # the user without rights
 
 @contextmanager
 def folder_of_nobody() -> Iterator[Path]:
-    """A folder of a user who is not root, while the test is run as that user, whom the system refuses things."""
+    """Run the test as an ordinary user, and yield a folder of that user."""
     root = os.geteuid() == 0
     with tempfile.TemporaryDirectory() as folder:
         if root:
@@ -30,7 +30,7 @@ def folder_of_nobody() -> Iterator[Path]:
 
 @contextmanager
 def small_disk(place: Path) -> Iterator[Path]:
-    """A disk of 1 MiB. Where none may be mounted, a limit on the file's size still stands for a full disk."""
+    """Mount a disk of 1 MiB; without the permission to mount, limit the size of files."""
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
     if not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
@@ -43,7 +43,7 @@ def small_disk(place: Path) -> Iterator[Path]:
 
 @contextmanager
 def fill_disk(disk: Path) -> Iterator[None]:
-    """No byte fits on the disk meanwhile."""
+    """Fill the disk during the block."""
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as file, suppress(OSError):
         while True:

@@ -1,4 +1,4 @@
-"""Processes of their own, beside that of the tests."""
+"""Processes beside that of the tests."""
 
 import multiprocessing
 

@@ -1,4 +1,4 @@
-"""Rows for a store, and whether its file is whole."""
+"""Rows for a store, and an integrity check of its file."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What one of several processes knows of the tables in a database."""
+"""The view of one of several processes on the tables of a database."""
 
 from dataclasses import replace
 from itertools import count
@@ -18,7 +18,7 @@ ids = count(1)
 
 
 class Process:
-    """What a process knows of the tables in a database."""
+    """The tables of a database as one process knows them."""
 
     def __init__(self, path: Path) -> None:
         self.store = Store.open(f"sqlite:///{path}")
@@ -43,5 +43,5 @@ class Process:
 
 
 def state(table: Table) -> Table:
-    """The table without what happened."""
+    """Return the table without its history."""
     return replace(table, history=History())
