@@ -128,7 +128,7 @@ def delete_name() -> AnyResponse:
     """Delete a name for good at every table where this phone may, and in its shared sheets."""
     name = normalize_name(request.form.get("name", ""))
     for play in list_plays():
-        if name in play.names:
+        if name.casefold() in map(str.casefold, play.names):
             service().anonymize(play.row, name, choose_template(_("Player {number}"), language()))
             with suppress(Rejected):  # at a table where no more fits
                 service().act(play.row, Command(action_id(), phone(), "", FORGET_NAME.id, {}))
