@@ -92,15 +92,19 @@ def find_answerers(table: Table, phone: str, seat: Seat) -> frozenset[str]:
 
 def has_to_ask(table: Table, action: Action) -> bool:
     """True if the action's phone cannot take its seat, or a new one, without a yes."""
-    member, chair = table.membership(action.phone), chair_of(action)
-    if member.is_host and is_unanswered(action):
+    if table.membership(action.phone).is_host and is_unanswered(action):
         return False
-    if table.has_started and not member.takes_part:
-        return not chair or table.seat(chair).phone != action.phone
-    seat = table.seat(chair) if chair else Seat("", "")
+    chair = chair_of(action)
+    return needs_yes(table, action.phone, table.seat(chair) if chair else Seat("", ""))
+
+
+def needs_yes(table: Table, phone: str, seat: Seat) -> bool:
+    """True if this phone gets the seat, or a new one without an id, only with a yes."""
     if seat.phone:
-        return seat.phone != action.phone
-    return table.hides(seat) and bool(find_answerers(table, action.phone, seat))
+        return seat.phone != phone
+    if table.has_started and not table.membership(phone).takes_part:
+        return True
+    return table.hides(seat) and bool(find_answerers(table, phone, seat))
 
 
 def is_unanswered(action: Action) -> bool:

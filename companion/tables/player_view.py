@@ -12,7 +12,7 @@ from companion.kit.score import Result
 from companion.kit.text import Text
 
 from .actions.ending import may_undo
-from .consent import ASKS, SeatRequest, find_answerers, list_seat_requests, refusal
+from .consent import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
 from .history import Event
 from .membership import Membership, Seat
 from .once_a_version import once_a_version
@@ -113,6 +113,10 @@ class PlayerView:
     def may_act_for(self, seat: Seat) -> bool:
         return self.membership.may_act_for(seat.id)
 
+    def has_to_ask(self, seat: Seat) -> bool:
+        """True if this phone gets the seat only with somebody's yes."""
+        return needs_yes(self.table, self.phone, seat)
+
     @cached_property
     def sees_standings(self) -> bool:
         return self.table.shows_standings or self.table.revealed is not None
@@ -184,9 +188,16 @@ class PlayerView:
         for each in list_seat_requests(self.table):
             if self.table.revealed and not each.seat.id:
                 continue  # there is no new seat before the next game
-            is_asked = bool(self.phone) and self.phone in find_answerers(self.table, each.phone, each.seat)
-            if is_asked or (self.is_host and each.phone != self.phone):
+            if self._is_asked_for(each) or (self.is_host and each.phone != self.phone):
                 yield each
+
+    @property
+    def is_asked(self) -> bool:
+        """True if a request waits for this phone's answer, and goes on without it when it is not seen."""
+        return any(self._is_asked_for(each) and each.seat.id for each in list_seat_requests(self.table))
+
+    def _is_asked_for(self, request: SeatRequest) -> bool:
+        return bool(self.phone) and self.phone in find_answerers(self.table, request.phone, request.seat)
 
     def find_requested_seat(self) -> Seat | None:
         """The seat that this phone asked for; one without an id is new."""
