@@ -22,6 +22,7 @@ from companion.kit.text import _, say
 from companion.system.network import Reachability, is_loopback
 from companion.system.settings import Settings
 from companion.web import create_app
+from companion.web.support.database import database_of
 from companion.web.support.identity import host_code
 from companion.web.tables import stream
 
@@ -53,11 +54,11 @@ def serve(listener: socket.socket, settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
     reachability = Reachability(settings.host, listener.getsockname()[1], settings.public_url)
     app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
-    code = host_code(app)  # opens the database, so that an unusable one is reported before anybody is invited
+    database_of(app).store()  # an unusable database is reported before anybody is invited
     server = make_server(app, listener)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_stop, app))
-    print_invitation(reachability.addresses()[0].url, code, sys.stdout)
+    print_invitation(reachability.addresses()[0].url, host_code(app), sys.stdout)
     server.run()  # returns after SystemExit
 
 

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from importlib.metadata import version
+from itertools import count
 from pathlib import Path
 from types import CodeType
 
@@ -20,12 +21,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.routing.rules import Rule
 
 from companion.web import create_app
+from companion.web.support import database
 from tests.support.phones.chromium import CHROMIUM, FLAGS
 from tests.support.root import ROOT
 
 # What the tests keep, also in processes of their own, is kept away from the user's data.
 KEPT = tempfile.TemporaryDirectory(prefix="egg-companion-")
 os.environ |= {"COMPANION_DATABASE": str(Path(KEPT.name, "eggs.sqlite")), "XDG_DATA_HOME": KEPT.name}
+# A database has one server: each app that names none gets its own.
+numbers = count()
+setattr(database, "default_database", lambda: f"sqlite:///{KEPT.name}/{next(numbers)}.sqlite")  # noqa: B010
 
 
 def name_compiler() -> str:

@@ -1,4 +1,4 @@
-"""`companion backup`, `restore` and `where`: copies of the database, and where it is."""
+"""`companion backup`, `restore` and `where`: copies of the database, and its place."""
 
 from pathlib import Path
 
@@ -16,13 +16,12 @@ from .parameters import database_option
 @database_option
 def backup(file: str, database: str) -> None:
     """Copy the database to FILE, also while it is in use."""
-    from companion.store import Unavailable, backend_for
+    from companion.store import Unavailable, back_up, database_file
 
-    backend = backend_for(database)
     try:
-        backend.back_up(Path(file))
+        back_up(database, Path(file))
     except Unavailable as error:
-        places = {"database": backend.name, "file": file}
+        places = {"database": str(database_file(database)), "file": file}
         fail(_("The database {database} cannot be copied to {file}: {why}", **places, why=error.text))
 
 
@@ -36,11 +35,10 @@ def restore(file: str, database: str) -> None:
     """
     from companion import store
 
-    name = store.backend_for(database).name
     try:
         kept = store.restore(database, Path(file))
     except store.Unavailable as error:
-        places = {"database": name, "file": file}
+        places = {"database": str(store.database_file(database)), "file": file}
         fail(_("The database {database} cannot be restored from {file}: {why}", **places, why=error.text))
     if kept:
         show([say(_("What was there is kept in {file}", file=str(kept)))])
@@ -50,7 +48,7 @@ def restore(file: str, database: str) -> None:
 @database_option
 def where(database: str) -> None:
     """Show the data folder and the database in use."""
-    from companion.store import backend_for
+    from companion.store import database_file
 
     folder = _("Data folder: {folder}", folder=str(data_folder()))
-    show([say(folder), say(_("Database: {file}", file=backend_for(database).name))])
+    show([say(folder), say(_("Database: {file}", file=str(database_file(database))))])

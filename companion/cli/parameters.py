@@ -32,10 +32,10 @@ def phone_url(value: str) -> str:
 
 def database(value: str) -> str:
     """The URL of a database, from a path or a URL."""
-    from companion.store import backend_for  # commands without a database need no SQLAlchemy
+    from companion.store import database_file  # commands without a database need no SQLAlchemy
 
     try:
-        backend_for(settings.database_url(value))
+        database_file(settings.database_url(value))
     except ValueError:
         text = _("“{value}” is neither a file nor an address like sqlite:////home/ana/eggs.sqlite", value=value)
         raise click.BadParameter(say(text)) from None

@@ -23,7 +23,7 @@ DEFAULT = Settings._field_defaults
 def serve(**options: Any) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""
     from companion import server  # the other commands need no web server
-    from companion.store import Unavailable, backend_for
+    from companion.store import Unavailable, database_file
 
     games()  # reports a broken game before anybody is invited
     settings = Settings(**options)
@@ -34,5 +34,5 @@ def serve(**options: Any) -> None:
     try:
         server.serve(listener, settings)
     except Unavailable as error:
-        file = backend_for(settings.database).name
+        file = str(database_file(settings.database))
         fail(_("The database {file} cannot be used: {why}", file=file, why=error.text))

@@ -1,24 +1,25 @@
-"""The database: the tables, what was done at each of them, and which phone takes part where.
+"""The database: the tables, the actions at each of them, and the phones that take part.
 
 It knows nothing of games, of their rules or of the web. Only this package imports SQLAlchemy and Alembic.
 """
 
-from .backend import Backend, backend_for
+from .copies import back_up, restore
+from .database import database_file
 from .errors import AlreadyExists, NotFound, Unavailable
-from .restore import restore
-from .rows import ActionRow, SharedSheetRow, SnapshotRow, TableRow
+from .key_file import signing_key
+from .schema import ActionRow, SharedSheetRow, TableRow
 from .store import Store
 
 __all__ = [
     "ActionRow",
     "AlreadyExists",
-    "Backend",
     "NotFound",
     "SharedSheetRow",
-    "SnapshotRow",
     "Store",
     "TableRow",
     "Unavailable",
-    "backend_for",
+    "back_up",
+    "database_file",
     "restore",
+    "signing_key",
 ]

@@ -1,4 +1,6 @@
-"""What can go wrong in the database, said so that a person at the table understands it."""
+"""The errors of the database, each with a sentence for the people at the table."""
+
+import sqlite3
 
 from companion.kit.text import Text, _, say
 
@@ -12,21 +14,40 @@ class Unavailable(Exception):
 
 
 class AlreadyExists(Exception):
-    """There is one already: a table with this code, or an action with this number or id."""
+    """A table has this code already, or an action this number or id."""
 
 
 class NotFound(Exception):
-    """No table is there under this code, or it was deleted meanwhile."""
+    """No table has this code or id, or it was deleted meanwhile."""
 
 
 FULL = _("The disk is full on the computer that runs the companion")
 NO_ROOM = _("The companion keeps as much as it may. Make room: delete tables or results under “Your data”")
 BUSY = _("The disk of the companion's computer is slow, and others are waiting for it")
 LOCKED = _("Another program keeps the companion's database busy")
+SERVED = _("A server uses the database: stop it first")
 READ_ONLY = _("The companion is not allowed to write to its database")
 BROKEN_DISK = _("The disk with the companion's database cannot be read or written")
 OUT_OF_REACH = _("The companion's database is missing or cannot be opened")
-NO_DATABASE = _("The file is damaged, or not a database")
+NO_DATABASE = _("The file is damaged, or not a database; “companion restore” puts a backup in its place")
+NO_BACKUP = _("The file is damaged, or not a database")
 FOREIGN = _("The file is a database of another program")
 NEWER = _("The database was made by a newer version of the companion")
 OTHERWISE = _("The companion's database does not answer")
+
+CAUSES = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_IOERR: BROKEN_DISK,
+    sqlite3.SQLITE_CANTOPEN: OUT_OF_REACH,
+    sqlite3.SQLITE_CORRUPT: NO_DATABASE,
+    sqlite3.SQLITE_NOTADB: NO_DATABASE,
+}
+
+
+def cause(error: BaseException | None) -> Text:
+    """The sentence for an error of SQLite. Its kind is the lowest byte of its code: sqlite.org/rescode.html."""
+    return CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, OTHERWISE)

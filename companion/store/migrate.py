@@ -1,4 +1,4 @@
-"""Bringing a database to the schema of this version: a new one is made, an older one migrated, a newer one refused."""
+"""Making the database's tables, and migrating those of an older version."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
 
 from . import errors, schema
-from .backend import Backend
 from .errors import Unavailable
 
 if TYPE_CHECKING:  # Alembic is slow to load, and needed for a migration only
@@ -16,45 +15,38 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))  # Alembic's own table
 
 
-def migrate(engine: Engine, backend: Backend) -> None:
+def migrate(engine: Engine) -> None:
     """Make or migrate the tables where that is needed. Unavailable if this version cannot use the database."""
     with engine.connect() as connection:
-        found = schema_version(connection)
-        backend.configure(connection)
-        if found == schema.VERSION:
-            return
-    with backend.migrating(engine) as connection:
-        found = schema_version(connection)  # another process may have been quicker
-        if found is None:
-            create_tables(connection)
-        elif found < schema.VERSION:
-            backend.keep_copy(f"schema-{found}")
-            upgrade(connection)
+        found = _find_version(connection)
+    if found != schema.VERSION:
+        with engine.begin() as connection:
+            _make_tables(connection) if found is None else upgrade(connection)
+    engine.dispose()
 
 
-def schema_version(connection: Connection) -> int | None:
-    """The version of the database's schema, None for an empty one. Unavailable if it is newer, or not ours."""
+def _find_version(connection: Connection) -> str | None:
+    """The revision of the database; None for an empty one. Unavailable if it is newer, or not ours."""
     found = inspect(connection).get_table_names()
     if not found:
         return None
-    number = connection.scalar(select(stamp.c.version_num)) if stamp.name in found else 0
-    version = int(str(number)) if str(number).isdecimal() else 0
-    if version < 1:
+    version = str(connection.scalar(select(stamp.c.version_num))) if stamp.name in found else ""
+    if not version.isdecimal():
         raise Unavailable(errors.FOREIGN)
     if version > schema.VERSION:
         raise Unavailable(errors.NEWER)
     return version
 
 
-def create_tables(connection: Connection) -> None:
-    """All tables at once: the same that the migrations make one after the other."""
+def _make_tables(connection: Connection) -> None:
+    """Make all tables of a new database at once, as the migrations would make them one after the other."""
     schema.metadata.create_all(connection)
     stamp.create(connection)
-    connection.execute(stamp.insert().values(version_num=str(schema.VERSION)))
+    connection.execute(stamp.insert().values(version_num=schema.VERSION))
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing, in the connection's transaction."""
+    """Run the missing migrations in the connection's transaction."""
     from alembic import command
     from alembic.util import CommandError
 
@@ -65,10 +57,10 @@ def upgrade(connection: Connection) -> None:
 
 
 def alembic_config(connection: Connection) -> "Config":
-    """The configuration of Alembic: the folder of the migrations, and the connection on which they run."""
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("file_template", "%%(rev)s")
     config.attributes["connection"] = connection
     return config

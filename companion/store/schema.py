@@ -1,4 +1,9 @@
-"""The database's tables. A change here needs a migration in `migrations/versions` and the next `VERSION`."""
+"""The tables of the database, and their rows as the rest of the companion sees them. Times are seconds since 1970.
+
+A change here needs a migration in `migrations/versions` and the next `VERSION`; see the README of this folder.
+"""
+
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     JSON,
@@ -7,7 +12,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    LargeBinary,
     MetaData,
     String,
     Table,
@@ -15,14 +19,61 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = 6  # of the schema; the revisions of the migrations are these numbers
+VERSION = "0001"  # the last revision in `migrations/versions`
 
 metadata = MetaData()
 # SQLite's integers are large enough for both, those of other databases are not.
 Id = BigInteger().with_variant(Integer, "sqlite")
 Seconds = BigInteger().with_variant(Integer, "sqlite")
 
-# An id is a random number: it is never given twice, also not after an older backup was put in place.
+
+class TableRow(NamedTuple):
+    """A table at which people play.
+
+    - `secret`: the source of its shuffles; it never leaves the server.
+    - `touched`, `version`: the time and the number of its last action.
+    - `ended`: the time at which its result was shown.
+    - `deleted`: the time at which its host deleted it; it can be brought back for a day.
+    """
+
+    id: int
+    code: str
+    game: str
+    secret: str
+    opened: int
+    touched: int
+    version: int
+    ended: int | None = None
+    deleted: int | None = None
+
+
+class ActionRow(NamedTuple):
+    """An action at a table, counted from 1. The phone made its `id`, which is the idempotency key."""
+
+    number: int
+    id: str
+    phone: str
+    seat: str
+    kind: str
+    body: dict[str, Any]
+    at: int
+
+
+class SharedSheetRow(NamedTuple):
+    """A sheet that a phone shared by a code: the query string of the calculator.
+
+    A deleted sheet has neither phone nor query. `touched` is when it was last shared, opened or deleted.
+    """
+
+    code: str
+    game: str
+    phone: str | None
+    query: str | None
+    made: int
+    touched: int
+
+
+# An id is random, and never given twice.
 tables = Table(
     "tables",
     metadata,
@@ -32,8 +83,9 @@ tables = Table(
     Column("secret", Text, nullable=False),
     Column("opened", Seconds, nullable=False),
     Column("touched", Seconds, nullable=False),
+    Column("version", Integer, nullable=False),
     Column("ended", Seconds),
-    sqlite_autoincrement=True,
+    Column("deleted", Seconds),
 )
 
 
@@ -41,7 +93,7 @@ def _table_id() -> Column[int]:
     return Column("table_id", Id, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
-# Without row ids the actions of a table lie side by side in the file.
+# Without row ids the actions of a table lie side by side in a SQLite file.
 actions = Table(
     "actions",
     metadata,
@@ -49,7 +101,7 @@ actions = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("id", Text, nullable=False),
     Column("phone", Text, nullable=False),
-    Column("seat", Text),
+    Column("seat", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("body", JSON, nullable=False),
     Column("at", Seconds, nullable=False),
@@ -57,6 +109,7 @@ actions = Table(
     sqlite_with_rowid=False,
 )
 
+# The tables in the list of a phone: those where it acted, until it removes one.
 phones_at = Table(
     "phones_at",
     metadata,
@@ -66,40 +119,17 @@ phones_at = Table(
     sqlite_with_rowid=False,
 )
 
-# What a table was after some of its actions, as the code of that version writes it. It may be deleted at any time.
-snapshots = Table(
-    "snapshots",
-    metadata,
-    _table_id(),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("code", Text, nullable=False),
-    Column("state", LargeBinary, nullable=False),
-)
-
-# When a phone that is asked for its seat was seen last, or its request was noticed first, in seconds of the machine's
-# uptime; `number` is that of the action that asked.
-signs = Table(
-    "signs",
-    metadata,
-    _table_id(),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", Seconds, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-# Links that work once and the phone that used each, which is remembered until the link would end anyway, in seconds of
-# Unix time.
+# Links that work once, with the phone that used each. A row is kept until its link expires.
 used_links = Table(
     "used_links",
     metadata,
     Column("link", Text, primary_key=True),
     Column("until", Seconds, nullable=False),
-    Column("phone", Text),
+    Column("phone", Text, nullable=False),
     sqlite_with_rowid=False,
 )
 
-# What a short link leads to: the calculator's words for a sheet. When it is deleted its code and game stay, so that
-# the link can say so. `touched` is when it was shared, opened or deleted last.
+# Shared sheets. The code and the game of a deleted one stay, so that its link, perhaps on paper, can say so.
 shared_sheets = Table(
     "shared_sheets",
     metadata,

@@ -15,7 +15,7 @@ from time import perf_counter
 from companion.library.registry import games
 from companion.store import Store, TableRow
 from companion.tables.action import Command
-from companion.tables.service.service import TableService
+from companion.tables.service import TableService
 from tests.support.system.processes import apart
 
 HOST = "phone-host"

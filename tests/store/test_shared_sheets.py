@@ -5,16 +5,14 @@ from pathlib import Path
 import pytest
 
 from companion.store import AlreadyExists, SharedSheetRow, Store
-from tests.support.system.store_rows import first_of
 
 SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2&players.0.name=Zoë", 100, 100)
 
 
-def test_a_sheet_is_found_by_its_code(store: Store, path: Path) -> None:
+def test_a_sheet_is_found_by_its_code(store: Store) -> None:
     assert store.share(SHEET) == SHEET
-    for reader in (store, Store.open(f"sqlite:///{path}")):
-        assert reader.shared_sheet(SHEET.code) == SHEET
-        assert reader.shared_sheet("AAAAAAAAAAAA") is None
+    assert store.shared_sheet(SHEET.code) == SHEET
+    assert store.shared_sheet("AAAAAAAAAAAA") is None
 
 
 def test_a_phone_shares_the_same_words_once(store: Store) -> None:
@@ -78,10 +76,3 @@ def test_a_sheet_for_which_nobody_comes_is_deleted_and_in_the_end_its_code(store
 
 def is_kept(path: Path, word: str) -> bool:
     return any(word.encode() in file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
-
-
-def test_a_play_that_was_over_when_it_began_is_kept_as_long_as_others(store: Store) -> None:
-    store.open_table("EGGS7", "khlor", "a secret", first_of("EGGS7"), at=100, ended=100)
-    assert [play.code for play in store.plays("Ana's")] == ["EGGS7"]
-    assert store.delete_forgotten(500, 500, 50) == []
-    assert store.delete_forgotten(500, 500, 101) == ["EGGS7"]

@@ -1,4 +1,4 @@
-"""Two processes that serve the same tables."""
+"""Fixtures of the tests of tables."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.system.table_processes import Process
+from tests.support.system.served_tables import ServedTables
 
 
 @pytest.fixture
-def processes(tmp_path: Path) -> Iterator[tuple[Process, Process]]:
-    here, there = Process(tmp_path / "eggs.sqlite"), Process(tmp_path / "eggs.sqlite")
-    with closing(here.store), closing(there.store):
-        yield here, there
+def served(tmp_path: Path) -> Iterator[ServedTables]:
+    served = ServedTables(tmp_path / "eggs.sqlite")
+    with closing(served.store):
+        yield served

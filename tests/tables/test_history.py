@@ -1,14 +1,11 @@
 """Taking back, and replaying: what depends on what, and what stays as it was."""
 
-import tracemalloc
 from dataclasses import replace
-from itertools import accumulate
 
 import pytest
 
-from companion.kit.text import _, say
-from companion.tables.action import Action, Rejected
-from companion.tables.history import Event, History
+from companion.kit.text import say
+from companion.tables.action import Rejected
 from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
 
@@ -60,16 +57,6 @@ def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
     assert table.version == odd.number
 
 
-def test_a_pass_in_the_first_round_that_an_earlier_version_took_changes_nothing() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
-    play.do(HOST, "play", deck="ability-deck", move="start:0")
-    before = play.table
-    passed = play.action(HOST, "play", "s1", {"deck": "ability-deck", "move": "pass"})
-    after = replay(play.game, SECRET, [*before.history.actions, passed])
-    assert after.trackers == before.trackers
-    assert after.history.events[-1].undone
-
-
 def test_what_was_dealt_stays_with_its_seats_when_something_earlier_is_taken_back() -> None:
     play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(LATE, "sit", name="Dan").do(HOST, "move", "s2")
     play.do(HOST, "deck", deck="ability-deck")
@@ -103,20 +90,3 @@ def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> 
         assert [seat.name for seat in play.table.seats] == ["Ana", "Ben", "Caro"]
         assert (play.table.starter, play.table.draws) == (starter, draws)
         assert play.replay() == play.table
-
-
-def test_the_versions_of_a_history_share_their_events() -> None:
-    """Or a story twice as long would take four times the room, and the time to copy it."""
-
-    def room(length: int) -> int:
-        events = [
-            Event(Action(n, f"tap-{n}", HOST, "s1", "starts", {}, 0), _("Ana starts")) for n in range(1, length + 1)
-        ]
-        tracemalloc.start()
-        versions = list(accumulate(events, History.add, initial=History()))
-        found = tracemalloc.get_traced_memory()[0]
-        tracemalloc.stop()
-        assert versions[-1].version == length
-        return found
-
-    assert room(800) < 2.5 * room(400)

@@ -1,171 +1,197 @@
-"""Tables whose store is served by several processes, each of which remembers what it last saw."""
+"""Tables in a store: each action once, in order, also after a restart; and their bounds."""
 
-from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
 import pytest
 
+from companion.kit.text import Text
 from companion.library.registry import games
 from companion.store import NotFound, Unavailable, errors
+from companion.system.machine import now
+from companion.tables import service
 from companion.tables.action import Command, Rejected
-from companion.tables.phones.notifier import DELETED, LocalNotifier, PollingNotifier
-from companion.tables.service.service import OTHER_CONTENT
-from tests.support.system.table_processes import BEN, HOST, OPENING, Process
+from companion.tables.live import DELETED
+from companion.tables.service import DAY, FULL_PHONE, FULL_TABLE, OTHER_CONTENT, TableService
+from tests.support.system.served_tables import BEN, HOST, OPENING, ServedTables
 
 
-def test_what_another_process_did_is_there(processes: tuple[Process, Process]) -> None:
-    here, there = processes
-    code = here.open()
-    assert there.table(code) == here.table(code)
-    here.do(code, BEN, "sit", "s2")
-    number = there.do(code, BEN, "rename", "s2", name="Benno")
-    assert here.table(code) == there.table(code)
-    assert here.texts(code) == ["The table is open", "Ben sits down", "Ben is now called Benno"]
-    there.do(code, BEN, "undo", number=str(number))
-    assert here.table(code) == there.table(code)
-    assert here.table(code).seat("s2").name == "Ben"
-    with pytest.raises(Rejected):
-        here.do(code, BEN, "undo", number=str(number))
-
-
-def test_an_undo_by_another_process_of_what_this_one_never_saw_is_read(processes: tuple[Process, Process]) -> None:
-    here, there = processes
-    code = here.open()
-    assert there.table(code).version == 1
-    number = here.do(code, HOST, "starts", "s1")
-    here.do(code, HOST, "undo", number=str(number))
-    assert there.table(code) == here.table(code)
-    assert there.table(code).starter == ""
-
-
-def test_two_processes_act_at_once(processes: tuple[Process, Process]) -> None:
-    code = processes[0].open()
-    row = processes[0].row(code)
+def test_actions_at_once_are_all_done_once(served: ServedTables) -> None:
+    code = served.open()
+    row = served.row(code)
 
     def act(n: int) -> int:
-        return processes[n % 2].tables.act(row, Command(f"at-once-{n}", HOST, "s1", "starts", {}))
+        return served.tables.act(row, Command(f"at-once-{n}", HOST, "s1", "starts", {}))
 
     with ThreadPoolExecutor(8) as phones:
         numbers = list(phones.map(act, range(40)))
     assert sorted(numbers) == list(range(2, 42))
-    assert [act(n) for n in range(40)] == numbers, "what is sent again is not done again"
-    assert processes[0].table(code) == processes[1].table(code)
+    assert [act(n) for n in range(40)] == numbers, "a retry is not done again"
+    known = served.table(code)
+    served.restart()
+    assert served.table(code) == known
+    assert [act(n) for n in range(40)] == numbers, "not after a restart either"
 
 
-def test_an_action_that_says_something_else_under_the_same_id_is_refused(processes: tuple[Process, Process]) -> None:
-    here, _there = processes
-    code = here.open()
-    row = here.row(code)
-    join = Command("same", BEN, "", "rename", {"name": "Caro"})._replace(seat="s1", phone=HOST)
-    assert here.tables.act(row, join) == here.tables.act(row, join) == 2
-    for other in (join._replace(body={"name": "Dani"}), join._replace(kind="sit"), join._replace(seat="s2")):
+def test_another_action_under_the_same_id_is_refused(served: ServedTables) -> None:
+    row = served.row(served.open())
+    rename = Command("same", HOST, "s1", "rename", {"name": "Caro"})
+    assert served.tables.act(row, rename) == served.tables.act(row, rename) == 2
+    for other in (rename._replace(body={"name": "Dani"}), rename._replace(kind="sit"), rename._replace(seat="s2")):
         with pytest.raises(Rejected) as refused:
-            here.tables.act(row, other)
+            served.tables.act(row, other)
         assert refused.value.text == OTHER_CONTENT
-    assert here.texts(code)[-1] == "Ana is now called Caro"
+    assert served.texts(row.code)[-1] == "Ana is now called Caro"
 
 
-def test_what_the_server_adds_makes_a_retry_no_other_action(processes: tuple[Process, Process]) -> None:
-    here, _there = processes
-    row = here.row(here.open())
-    numbers = [
-        here.tables.act(row, Command("lot", HOST, "", "starts", {"lot": "1", "seed": seed}))
-        for seed in ("EGG7", "EGG8")
-    ]
-    assert numbers == [2, 2]
+def test_server_fields_make_a_retry_no_other_action(served: ServedTables) -> None:
+    row = served.row(served.open())
+    lots = [Command("lot", HOST, "", "starts", {"lot": "1", "seed": seed}) for seed in ("EGG7", "EGG8")]
+    assert [served.tables.act(row, lot) for lot in lots] == [2, 2]
 
 
-def test_opening_sent_twice_opens_one_table(processes: tuple[Process, Process]) -> None:
-    def open_one(n: int) -> str:
-        return processes[n % 2].open()
-
+def test_an_opening_that_is_sent_twice_opens_one_table(served: ServedTables) -> None:
     with ThreadPoolExecutor(8) as phones:
-        assert len(set(phones.map(open_one, range(16)))) == 1
-    here = processes[0]
-    assert [row.code for row in here.store.tables_of(HOST)] == [here.open()]
+        codes = set(phones.map(lambda _n: served.open(), range(16)))
+    assert [row.code for row in served.store.tables_of(HOST)] == [*codes]
     other = Command("a1", HOST, "", "open", {**OPENING, "players.0.name": "Anouk"})
     for game, command in (("dragomino", other), ("khlor", Command("a1", HOST, "", "open", OPENING))):
         with pytest.raises(Rejected) as refused:
-            here.tables.open(games()[game], command)
+            served.tables.open(games()[game], command)
         assert refused.value.text == OTHER_CONTENT
 
 
-def test_sending_a_reveal_again_repairs_the_past_plays(processes: tuple[Process, Process]) -> None:
-    """Where an earlier version was killed between the action and the end of the play."""
-    here, there = processes
-    code = here.open()
-    here.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "to.s1.dragons": "3"})
+def test_the_end_of_a_play_is_stored_with_its_reveal(served: ServedTables) -> None:
+    code = served.open()
+    served.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "to.s1.dragons": "3"})
     for seat in ("s1", "s2"):
-        here.do(code, HOST, "done", seat, done="1")
-    reveal = Command("out", HOST, "", "reveal", {})
-    number = here.tables.act(here.row(code), reveal)
-    ended = here.row(code).ended
-    assert ended
-    here.store.end(here.row(code).id, None)
-    assert there.store.plays(HOST) == []
-    assert there.tables.act(there.row(code), reveal) == number
-    assert there.row(code).ended == ended
+        served.do(code, HOST, "done", seat, done="1")
+    number = served.do(code, HOST, "reveal")
+    assert served.store.plays(HOST) == [served.row(code)]
+    served.restart()
+    assert served.row(code).ended
+    served.do(code, HOST, "undo", number=str(number))
+    assert served.store.plays(HOST) == []
 
 
-def test_a_name_that_another_process_deleted_is_not_shown(processes: tuple[Process, Process]) -> None:
-    here, there = processes
-    code = here.open()
-    there.do(code, BEN, "sit", "s2")
-    old = there.row(code)
-    here.tables.anonymize(here.row(code), "Ben", "Player {number}")
-    for process in processes:
-        assert [seat.name for seat in process.table(code).seats] == ["Ana", "Player 1"]
-        assert process.texts(code)[-1] == "Player 1 sits down"
-    assert there.tables.act(old, Command("late", BEN, "s2", "rename", {"name": "Bo"})) == 3
-    assert here.texts(code)[-1] == "Player 1 is now called Bo"
+def test_a_deleted_name_is_nowhere(served: ServedTables) -> None:
+    code = served.open()
+    served.do(code, BEN, "sit", "s2")
+    served.tables.anonymize(served.row(code), "Ben", "Player {number}")
+    assert [seat.name for seat in served.table(code).seats] == ["Ana", "Player 1"]
+    assert served.texts(code)[-1] == "Player 1 sits down"
+    assert served.do(code, BEN, "rename", "s2", name="Bo") == 3
+    assert served.texts(code)[-1] == "Player 1 is now called Bo"
+    assert served.tables.names(served.row(code)) == ["Bo", "Player 1", "Ana"]
 
 
-def test_a_table_that_another_process_deleted_is_gone(processes: tuple[Process, Process]) -> None:
-    here, there = processes
-    code = here.open()
-    old = there.row(code)
-    here.tables.delete(here.row(code))
+def test_a_deleted_table_is_gone_and_can_be_brought_back(served: ServedTables) -> None:
+    code = served.open()
+    row, table = served.row(code), served.table(code)
+    served.tables.delete(row)
+    assert served.tables.find(code) is None
+    assert served.tables.notifier.wait(code, 1, 0) == DELETED
     with pytest.raises(NotFound):
-        there.tables.act(old, Command("late", HOST, "s1", "sit", {}))
+        served.tables.act(row, Command("late", HOST, "s1", "starts", {}))
     with pytest.raises(NotFound):
-        there.tables.table(old)
-    assert there.tables.notifier.wait(code, 1, 0.05) == DELETED
+        served.tables.table(row)
+    [deleted] = served.store.deleted_tables(HOST)
+    served.tables.bring_back(deleted)
+    assert served.table(code) == table
+    assert served.tables.notifier.wait(code, DELETED, 0) == 1
 
 
-def test_who_waits_hears_of_other_processes(processes: tuple[Process, Process]) -> None:
-    here, there = processes
-    code = here.open()
-    before = monotonic()
+def test_a_waiting_phone_hears_of_an_action_at_once(served: ServedTables) -> None:
+    code = served.open()
     with ThreadPoolExecutor(1) as phone:
-        waiting = phone.submit(there.tables.notifier.wait, code, 1, 0.5)
-        version = here.do(code, HOST, "starts", "s1")
-        assert waiting.result() == version
-    assert monotonic() - before >= 0.5
-    assert here.tables.notifier.wait(code, 1, 60) == version, "in its own process at once"
+        waiting = phone.submit(served.tables.notifier.wait, code, 1, 60)
+        assert served.do(code, HOST, "starts", "s1") == waiting.result()
+    assert served.tables.notifier.wait(code, 2, 0) == 2
 
 
-def test_however_many_wait_the_store_is_asked_once() -> None:
-    asked: list[set[str]] = []
-
-    def ask(codes: Collection[str]) -> dict[str, int]:
-        asked.append(set(codes))
-        return {"EGGS7": 7}
-
-    notifier = PollingNotifier(LocalNotifier(), ask)
-    codes = ("EGGS7", "EGGS8") * 10
-    with ThreadPoolExecutor(20) as phones:
-        versions = list(phones.map(lambda code: notifier.wait(code, 3, 0.3), codes))
-    assert asked == [{"EGGS7", "EGGS8"}]
-    assert {7, DELETED} & set(versions)
-    assert notifier.wait("EGGS7", 3, 60) == 7
-    assert notifier.wait("EGGS8", 3, 60) == DELETED
-    notifier.wait("EGGS9", 3, 0.3)
-    assert asked[1:] == [{"EGGS9"}], "at the others nobody waits any more"
+def test_a_stored_action_is_answered_with_its_number(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The version is published before anything else that follows the commit."""
+    code = served.open()
+    served.do(code, BEN, "sit", "s2")
+    heard: list[int] = []
+    monkeypatch.setattr(served.tables.notifier, "publish", lambda code, version: heard.append(version))
+    with ThreadPoolExecutor(4) as phones:
+        numbers = [*phones.map(lambda n: served.do(code, f"phone-{n}", "sit", "s2", name="Caro"), range(4))]
+    assert sorted(heard) == sorted(numbers)
 
 
-def test_who_waits_outlives_a_busy_database() -> None:
-    def ask(codes: Collection[str]) -> dict[str, int]:
-        raise Unavailable(errors.LOCKED)
+def test_a_failed_write_leaves_the_table_as_it_was(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = served.open()
+    before = served.table(code)
 
-    assert PollingNotifier(LocalNotifier(), ask).wait("EGGS7", 3, 0.01) == 3
+    def fail(*_given: object) -> None:
+        raise Unavailable(errors.FULL)
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(served.store, "append", fail)
+        with pytest.raises(Unavailable):
+            served.do(code, HOST, "starts", "s1")
+    assert served.table(code) == before
+    assert served.do(code, HOST, "starts", "s1") == 2
+
+
+def test_old_tables_are_deleted_once_a_day(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = served.open()
+    row = served.row(code)
+    later = now() + 8 * DAY
+    monkeypatch.setattr(service, "now", lambda: later)
+    served.tables.make_room()
+    assert served.tables.find(code) == row, "not in the first hour"
+    sweeping = TableService(served.store, rest=-1)
+    sweeping.make_room()
+    assert sweeping.find(code) is None
+    assert sweeping._sweep_due > monotonic(), "once a day"
+
+
+def test_the_tables_in_memory_are_bounded(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "MOST_EVENTS", 30)
+    codes = [served.open(tap=f"o{n}") for n in range(40)]
+    for code in codes:
+        assert served.table(code).seats[0].name == "Ana"
+        assert served.tables._memory.count_events() <= 30
+    for n in range(40):
+        assert served.do(codes[0], HOST, "starts", f"s{n % 2 + 1}") == n + 2
+    assert served.tables._memory.count_events() == 41, "the last one stays, whatever its length"
+
+
+def test_a_full_table_can_still_be_brought_to_an_end(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = served.open()
+    served.do(code, BEN, "sit", "s2")
+    monkeypatch.setattr(service, "MOST_ACTIONS", 10)
+    refused = {}
+    for phone, seat, most in ((BEN, "s2", 5), (HOST, "s1", 10)):
+        while served.table(code).version < most + (phone == BEN):
+            served.do(code, phone, "starts", seat)
+        refused[phone] = why_not(served, code, phone)
+    assert refused == {BEN: FULL_PHONE, HOST: FULL_TABLE}
+    last = served.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "to.s1.dragons": "3"})
+    served.do(code, HOST, "undo", number=str(last))
+    served.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "to.s1.dragons": "4"})
+    for seat in ("s1", "s2"):
+        served.do(code, HOST, "done", seat, done="1")
+    served.do(code, HOST, "reveal")
+    served.tables.act(served.row(code), Command("again", HOST, "", "rematch", {"code": "EGGS7"}))
+    with pytest.raises(Rejected, match="needs at least"):
+        served.do(code, HOST, "remove", "s2")
+
+
+def why_not(served: ServedTables, code: str, phone: str) -> Text:
+    with pytest.raises(Rejected) as refused:
+        served.do(code, phone, "starts", "s1")
+    return refused.value.text
+
+
+def test_a_reader_never_waits_and_a_writer_not_for_ever(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "PATIENCE", 0.1)
+    code = served.open()
+    with ThreadPoolExecutor(1) as phone, served.tables._hold(code):
+        assert phone.submit(served.table, code).result().version == 1
+        with pytest.raises(Unavailable) as unavailable:
+            phone.submit(served.do, code, HOST, "starts", "s1").result()
+    assert unavailable.value.text == errors.BUSY
+    assert served.do(code, HOST, "starts", "s1") == 2

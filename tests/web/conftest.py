@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from companion.system.machine import uptime
-from companion.tables.phones import presence
+from companion.tables import live
 from tests.support.phones.guests import app_in
 
 
@@ -20,5 +20,5 @@ def app(tmp_path: Path) -> Flask:
 def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Lets so many seconds pass on the machine."""
     begin, passed = uptime(), [0]
-    monkeypatch.setattr(presence, "uptime", lambda: begin + sum(passed))
+    monkeypatch.setattr(live, "uptime", lambda: begin + sum(passed))
     return passed.append

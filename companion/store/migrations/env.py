@@ -1,4 +1,4 @@
-"""What Alembic runs for a migration: the steps, in the transaction of the connection it was given."""
+"""Run by Alembic for a migration: the steps, in the transaction of the connection that it was given."""
 
 from alembic import context
 

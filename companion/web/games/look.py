@@ -10,7 +10,7 @@ from companion.kit.record import PlayerFields, TableFields
 from companion.kit.sheet import Layout
 from companion.kit.text import _
 from companion.library.registry import examples, games
-from companion.store.retention import KEPT
+from companion.tables.service import KEPT
 from companion.tables.table import Conflict
 from companion.web.forms.buttons import fill_zeros
 from companion.web.forms.taps import Tap

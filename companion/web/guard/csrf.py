@@ -40,7 +40,7 @@ def exempt(view: View) -> View:
 
 def token() -> str:
     """What a form carries to show that it comes from a page that this phone saw."""
-    return token_of(database_of(current_app).signing_key(), phone())
+    return token_of(database_of(current_app).signing_key, phone())
 
 
 @lru_cache(1_024)

@@ -20,8 +20,8 @@ from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import AlreadyExists, SharedSheetRow, Unavailable
-from companion.store.retention import DAY, KEPT
 from companion.system.machine import new_code, now
+from companion.tables.service import DAY, KEPT
 from companion.web.support.database import store
 from companion.web.support.errors import Refusal
 from companion.web.support.lookup import default_name

@@ -1,22 +1,22 @@
-"""The running app's store, opened when it is first needed."""
+"""The store of the running app, opened when it is first needed."""
 
+from functools import cached_property
 from threading import Lock
 
 from flask import Flask, current_app
 
-from companion.store import Store, backend_for
+from companion.store import Store, database_file, signing_key
 from companion.system.settings import database_url, default_database
 
 
 class Database:
-    """The store in the database of a URL, opened once, when it is first needed. ValueError for a wrong URL."""
+    """The store in the database of a URL, opened once. ValueError for a wrong URL."""
 
     def __init__(self, url: str) -> None:
-        backend_for(url)
+        database_file(url)
         self._url = url
         self._opening = Lock()
         self._store: Store | None = None
-        self._key: bytes | None = None
 
     def store(self) -> Store:
         """The store. Unavailable if it cannot be opened; the next request then tries again."""
@@ -25,15 +25,19 @@ class Database:
                 self._store = Store.open(self._url)
             return self._store
 
+    def close(self) -> None:
+        """Let another server have the database."""
+        if self._store is not None:
+            self._store.close()
+
+    @cached_property
     def signing_key(self) -> bytes:
-        """The key that signs cookies. Unavailable when the store is."""
-        if self._key is None:
-            self._key = self.store().signing_key()
-        return self._key
+        """The key that signs cookies, read once, not for each request. Unavailable if it cannot be read or made."""
+        return signing_key(self._url)
 
 
 def init_app(app: Flask, database: str | None) -> None:
-    """Let the app use `database`, a path or a URL; without one, what the environment names or the usual one."""
+    """Let the app use `database`, a path or a URL; without one, that of the environment or the usual one."""
     app.extensions["database"] = Database(database_url(database) if database else default_database())
 
 

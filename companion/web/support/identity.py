@@ -53,7 +53,7 @@ def action_id() -> str:
 
 def host_code(app: Flask) -> str:
     """The code that takes a table over, derived from the signing key. Only the server's terminal shows it."""
-    number = int.from_bytes(hmac.digest(database_of(app).signing_key(), b"host code", "sha256"))
+    number = int.from_bytes(hmac.digest(database_of(app).signing_key, b"host code", "sha256"))
     letters = len(SEED_LETTERS)
     return "".join(SEED_LETTERS[number // letters**place % letters] for place in range(HOST_CODE_LENGTH))
 
@@ -67,11 +67,11 @@ class Sessions(SecureCookieSessionInterface):
     """Signed cookies. The key is read from the database when the first cookie is read or written."""
 
     def get_cookie_name(self, app: Flask) -> str:
-        return f"companion-{sha256(b'cookie' + database_of(app).signing_key()).hexdigest()[:8]}"
+        return f"companion-{sha256(b'cookie' + database_of(app).signing_key).hexdigest()[:8]}"
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
         if not app.secret_key:
-            app.secret_key = database_of(app).signing_key()
+            app.secret_key = database_of(app).signing_key
             self._serializer = cast(URLSafeTimedSerializer, super().get_signing_serializer(app))
         return self._serializer
 

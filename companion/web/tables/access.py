@@ -7,7 +7,7 @@ from companion.kit.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
 from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
-from companion.tables.service.service import CODE_LENGTH, TableService
+from companion.tables.service import CODE_LENGTH, TableService
 from companion.tables.table import Table
 from companion.web.guard.allowances import RecentThings
 from companion.web.guard.limits import address, check_request, is_exhausted
@@ -60,7 +60,7 @@ def find_row(code: str) -> TableRow:
     far as this process knows, is a guess: phones go on asking for a table that was deleted.
     """
     typed, code = code, code.upper()
-    row = store().find(code) if is_code(code) else None
+    row = service().find(code) if is_code(code) else None
     if is_exhausted() or is_guessing():
         check_taking_part(row)
     if row is None:

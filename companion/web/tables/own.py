@@ -15,12 +15,12 @@ from companion.kit.text import Text, _, choose_template
 from companion.kit.verdict import describe_result
 from companion.library.registry import games
 from companion.store import NotFound, TableRow, Unavailable
-from companion.store.retention import KEPT
 from companion.system.machine import now
 from companion.tables.action import Command, Rejected
 from companion.tables.actions.ending import FORGET_NAME
 from companion.tables.membership import Membership
 from companion.tables.names import find_own_names
+from companion.tables.service import KEPT
 from companion.tables.table import Table
 from companion.web.guard.limits import check_sharing
 from companion.web.pages.calculator import calculate

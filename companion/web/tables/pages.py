@@ -1,7 +1,5 @@
 """The pages of one table."""
 
-from dataclasses import replace
-
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
@@ -41,7 +39,6 @@ def history(row: TableRow, table: Table) -> PageContent:
     page = TablePage(row, own_view(table), "table")
     if not page.view.takes_part:
         abort(redirect(page.home, 303))
-    page = replace(page, view=replace(page.view, table=service().whole(row)))
     return show_tab(page, "tables/tabs/history.html")
 
 

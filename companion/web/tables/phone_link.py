@@ -99,7 +99,7 @@ def read(link: str) -> Link:
 
 
 def _serializer() -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(database_of(current_app).signing_key(), salt="another phone")
+    return URLSafeTimedSerializer(database_of(current_app).signing_key, salt="another phone")
 
 
 def keep_to_itself(page: str) -> Response:

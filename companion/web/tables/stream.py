@@ -11,7 +11,7 @@ from flask import Blueprint, Flask, Response, abort, copy_current_request_contex
 from werkzeug.exceptions import HTTPException
 
 from companion.store import NotFound, TableRow, Unavailable
-from companion.tables.phones.notifier import Notifier
+from companion.tables.live import Notifier
 from companion.tables.table import Table
 from companion.web.guard.allowances import Places
 from companion.web.guard.limits import address, is_itself, limits
@@ -96,7 +96,7 @@ class StreamedPage(NamedTuple):
     def bring(self, row: TableRow, version: int) -> str | None:
         """The part of the page that changes, at that version; None if the client has to fetch it itself."""
         with suppress(NotFound, Unavailable, HTTPException):
-            table = service().table_at(row, version)
+            table = service().table(row)
             if is_allowed(table) and (known_phone() or not self.page.has_forms):
                 return self.page.show(row, table, **self.named).part
         return None

@@ -1,5 +1,7 @@
 """An evening of Little Dragons: families, eggs face down, a phone on its side, and a host whose phone is lost."""
 
+import os
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -22,11 +24,11 @@ TELEVISION = {"width": 1280, "height": 720}
 @pytest.fixture
 def code_of_the_host(server: str) -> str:
     """Return the host code that the server's terminal shows."""
-    return host_code(create_app())
+    return host_code(create_app(database=os.environ["COMPANION_DATABASE"]))
 
 
 def take(page: Page, *eggs: str, then: str) -> None:
-    """Tap each taken egg, then end the turn."""
+    """Tap each egg that is taken, then that the turn is over."""
     for egg in eggs:
         page.get_by_role("button", name=egg, exact=True).click()
         await_answers(page)  # until then a second tap is none

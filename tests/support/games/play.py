@@ -19,15 +19,15 @@ class Play:
     """A table on which somebody does one thing after the other."""
 
     def __init__(self, game: str, *names: str, **more: str) -> None:
-        self.numbers = count(2)
+        self.times = count(1002)
         self.game = games()[game]
         named = {f"players.{i}.name": name for i, name in enumerate(names)}
         body = {"players": str(len(names)), **named, **{key.replace("__", "."): text for key, text in more.items()}}
         self.table = replay(self.game, SECRET, [Action(1, "a1", HOST, "", "open", body, 1000)])
 
     def action(self, phone: str, kind: str, seat: str = "", body: Mapping[str, str] | None = None) -> Action:
-        number = next(self.numbers)
-        return Action(number, f"a{number}", phone, seat, kind, body or {}, 1000 + number)
+        number = self.table.version + 1
+        return Action(number, f"a{number}", phone, seat, kind, body or {}, next(self.times))
 
     def do(self, phone: str, kind: str, seat: str = "", **body: str) -> "Play":
         fields = {key.replace("__", "."): text for key, text in body.items()}

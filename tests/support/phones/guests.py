@@ -1,4 +1,4 @@
-"""Phones that call the app directly, without a server."""
+"""Phones at the app itself, without a server between them, for what its pages say and refuse."""
 
 import re
 import tempfile
@@ -14,17 +14,19 @@ from companion.library.registry import games
 from companion.store import Store
 from companion.system.network import Address
 from companion.web import create_app
+from companion.web.support.database import database_of
 from companion.web.support.public_address import Addresses
 from tests.support.cast import CAST
 
 ADDRESS = "http://192.0.2.7:8000/"  # of the server, as phones reach it
 JSON = {"Accept": "application/json"}
 ids = count(1)
+running: dict[Path, Flask] = {}
 
 
 @cache
 def empty_database() -> bytes:
-    """Return a new database, made once, since making it takes as long as rendering a page."""
+    """A database as a new app makes it, made once: to make its tables takes as long as to draw a page."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "eggs.sqlite")
         Store.open(f"sqlite:///{file}").close()
@@ -36,18 +38,24 @@ def list_addresses() -> list[Address]:
 
 
 def app_in(folder: Path, language: Language = ENGLISH, addresses: Addresses = list_addresses) -> Flask:
-    """Create an app with its database in that folder; faults become error pages."""
+    """Create an app with its database in that folder; faults become error pages.
+
+    An earlier app with the same folder is closed, as when a server restarts.
+    """
     database = folder / "eggs.sqlite"
+    if folder in running:
+        database_of(running[folder]).close()
     if not database.exists():
         database.touch(0o600)
         database.write_bytes(empty_database())
     app = create_app(language, addresses, database=str(database))
     app.config["PROPAGATE_EXCEPTIONS"] = False
+    running[folder] = app
     return app
 
 
 class Guest:
-    """A phone; `all` collects the headers and bodies of all answers."""
+    """A phone; `all` is everything that it was ever sent, heads and bodies."""
 
     def __init__(self, app: Flask, code: str = "") -> None:
         self.app, self.code = app, code
@@ -66,11 +74,11 @@ class Guest:
         return answer
 
     def cookies(self) -> dict[str, str]:
-        """Return the phone's cookies by name."""
+        """The phone's cookies by name."""
         return {cookie.key: cookie.value for cookie in (self.client._cookies or {}).values()}
 
     def open(self, game: str, *names: str, **more: str) -> "Guest":
-        """Open a table without taking a seat."""
+        """Open a table, without a seat at it yet."""
         named = {f"players.{i}.name": name for i, name in enumerate(names)}
         fields = {"players": str(len(names)), **named, **{key.replace("__", "."): text for key, text in more.items()}}
         answer = self.post(f"/games/{game}/table", fields)
@@ -79,14 +87,14 @@ class Guest:
         return self
 
     def look(self, tab: str = "") -> str:
-        """Return a page of the table."""
+        """A page of the table."""
         answer = self.get(f"/t/{self.code}/{tab}".rstrip("/"))
         assert answer.status_code == 200, answer.status
         return answer.get_data(as_text=True)
 
     @property
     def token(self) -> str:
-        """Return the form token of this phone."""
+        """The token of the forms that the table's pages hold for this phone."""
         phone = str(self.cookies())
         if phone not in self.tokens:
             found = re.search(r'name="token" value="(\w+)"', self.look("table"))
@@ -99,18 +107,18 @@ class Guest:
         return {"token": self.token, "tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
 
     def tries(self, kind: str, seat: str = "", **fields: str) -> TestResponse:
-        """Send an action as the page's script does."""
+        """Do something, as the page's script does it."""
         return self.post(f"/t/{self.code}", self.form(kind, seat, **fields), headers=JSON)
 
     def does(self, kind: str, seat: str = "", **fields: str) -> int:
-        """Send an action that succeeds, and return the table's version."""
+        """Do something that works; the table's version."""
         answer = self.tries(kind, seat, **fields)
         assert answer.status_code == 200, answer.get_data(as_text=True)
         version: int = answer.get_json()["version"]
         return version
 
     def find_refusal(self, kind: str, seat: str = "", **fields: str) -> str:
-        """Send an action that is refused, and return the reason."""
+        """Do something that does not fit; the reason."""
         answer = self.tries(kind, seat, **fields)
         assert answer.status_code == 409, answer.get_data(as_text=True)
         message: str = answer.get_json()["errors"][0]["message"]
@@ -122,9 +130,9 @@ class Guest:
         return self.does("count", **{"order": order, path: number, f"was.{path}": before})
 
     def tabs(self) -> list[str]:
-        """Return the addresses of all pages of the table that its links lead to.
+        """The addresses of all pages of the table, as the table's own links name them, for whoever holds the phone.
 
-        The page of a worn phone is left out: a person opens it explicitly.
+        A worn phone's page is for all others, and asked for by a person alone.
         """
         links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look() + self.look("table"))
         decks = re.findall(rf'href="(/t/{self.code}/decks/[^"]*)"', self.get(f"/t/{self.code}/decks").text)
@@ -133,7 +141,7 @@ class Guest:
 
 
 def party(app: Flask, game: str, *names: str, **more: str) -> list[Guest]:
-    """Open a table with a phone for each player; the first phone is the host's."""
+    """A table at which everybody sits with a phone of their own; the first is the host's."""
     host = Guest(app).open(game, *names, **more)
     phones = [host, *(Guest(app, host.code) for _name in names[1:])]
     for i, phone in enumerate(phones, start=1):
@@ -142,7 +150,7 @@ def party(app: Flask, game: str, *names: str, **more: str) -> list[Guest]:
 
 
 def in_play(app: Flask, game: str) -> Guest:
-    """Return the host's phone, which holds every seat of a table with all trackers in play."""
+    """The host's phone, which holds every seat of a table of that game with everything on it."""
     chosen = games()[game]
     most = max(len(CAST[: chosen.standard.most]), 2)
     host = Guest(app).open(game, *CAST[:most])

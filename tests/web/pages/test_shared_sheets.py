@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from companion.kit.randomizer import SEED_LETTERS
-from companion.store.retention import DAY, KEPT
 from companion.system.machine import now
+from companion.tables.service import DAY, KEPT
 from companion.web.pages import shared_sheets
 from companion.web.support.database import store
 from tests.support.pages.answers import query, query_of, text

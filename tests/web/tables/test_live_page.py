@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from companion.library.registry import games
-from companion.tables.phones.notifier import DELETED
+from companion.tables.live import DELETED
 from companion.web.guard.allowances import Allowance
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import agree

@@ -115,7 +115,7 @@ def keep_secrets(app: Flask, phones: list[Guest], folder: Path) -> None:
     with closing(sqlite3.connect(folder / "eggs.sqlite")) as connection:
         secrets = [secret for (secret,) in connection.execute("SELECT secret FROM tables")]
         secrets += [phone for (phone,) in connection.execute("SELECT DISTINCT phone FROM actions")]
-    secrets += [host_code(app), database_of(app).signing_key().hex()]
+    secrets += [host_code(app), database_of(app).signing_key.hex()]
     for phone in phones:
         everything = "\n".join(phone.all)
         assert not [secret for secret in secrets if secret in everything]

@@ -1,6 +1,6 @@
 """The key that signs cookies: a file beside the database, made at the first start, readable by its owner only.
 
-It is no part of the database, so that whoever is given a backup cannot pretend to be any phone.
+It is no part of the database, so that nobody who is given a backup can pretend to be any phone.
 """
 
 import logging
@@ -12,7 +12,9 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from companion.kit.text import _, say
-from companion.store.errors import Unavailable
+
+from .database import database_file
+from .errors import Unavailable
 
 LENGTH = 32  # bytes
 LOG = logging.getLogger(__name__)
@@ -22,8 +24,9 @@ WAS_OPEN = _(
 )
 
 
-def signing_key(database: Path) -> bytes:
-    """The key beside the database, which is made if there is none. Unavailable if that cannot be."""
+def signing_key(url: str) -> bytes:
+    """The key beside the database of this URL, made if there is none. Unavailable if that cannot be."""
+    database = database_file(url)
     path = database.with_name(f"{database.name}.key")
     try:
         if not path.exists():
@@ -40,14 +43,15 @@ def signing_key(database: Path) -> bytes:
 
 
 def _tighten(path: Path) -> None:
-    """Whoever reads the key can pretend to be any phone: take that from others, and say so."""
+    """Take from other users a key that they could read, and say so: with it they could pretend to be any phone."""
     if os.name == "posix" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         path.chmod(stat.S_IRUSR | stat.S_IWUSR)
         LOG.warning(say(WAS_OPEN), path)
 
 
 def _make(path: Path) -> None:
-    """The key appears whole, and when several processes start at once all of them use the first one's."""
+    """Make the key. It appears whole, and of several threads the first one's stays."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with NamedTemporaryFile(dir=path.parent, prefix=".companion-") as unfinished:
         unfinished.write(secrets.token_bytes(LENGTH))
         unfinished.flush()

@@ -1,6 +1,5 @@
-"""The view of one of several processes on the tables of a database."""
+"""The tables of a database, as the one server of it knows them."""
 
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -8,8 +7,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 from companion.store import Store, TableRow
 from companion.tables.action import Command
-from companion.tables.history import History
-from companion.tables.service.service import TableService
+from companion.tables.service import TableService
 from companion.tables.table import Table
 
 HOST, BEN = "phone-host", "phone-ben"
@@ -17,18 +15,26 @@ OPENING = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
 ids = count(1)
 
 
-class Process:
-    """The tables of a database as one process knows them."""
+class ServedTables:
+    """A store and its service, which can be started again."""
 
     def __init__(self, path: Path) -> None:
-        self.store = Store.open(f"sqlite:///{path}")
+        self.path = path
+        self.start()
+
+    def start(self) -> None:
+        self.store = Store.open(f"sqlite:///{self.path}")
         self.tables = TableService(self.store)
 
-    def open(self) -> str:
-        return self.tables.open(games()["dragomino"], Command("a1", HOST, "", "open", OPENING)).code
+    def restart(self) -> None:
+        self.store.close()
+        self.start()
+
+    def open(self, game: str = "dragomino", tap: str = "a1") -> str:
+        return self.tables.open(games()[game], Command(tap, HOST, "", "open", OPENING)).code
 
     def row(self, code: str) -> TableRow:
-        row = self.store.find(code)
+        row = self.tables.find(code)
         assert row
         return row
 
@@ -40,8 +46,3 @@ class Process:
 
     def texts(self, code: str) -> list[str]:
         return [say(event.text) for event in self.table(code).history.events if not event.undone]
-
-
-def state(table: Table) -> Table:
-    """Return the table without its history."""
-    return replace(table, history=History())

@@ -1,0 +1,229 @@
+"""The connection to the database: the engine, its transactions, and the lock that the one server holds."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from threading import Lock
+from typing import Self
+
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, select
+from sqlalchemy.exc import DatabaseError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from companion.kit.text import Text, _
+
+from . import errors
+from .errors import AlreadyExists, Unavailable, cause
+from .migrate import migrate
+from .schema import tables
+
+SCHEME = "sqlite:///"
+PATIENCE = 2.0  # seconds to wait for another program that uses the file, or for a free connection
+QUEUE = 10.0  # seconds to wait for other threads that write, each of which a slow disk may hold up
+POOL = 6  # connections; each reads for less than a millisecond, and keeps up to 512 KiB in memory
+LARGEST = 2 * 1024**3  # bytes of a database; an evening of a thousand actions has 300,000
+PAGE = 4096  # bytes
+FOR_NEW = 0.75  # of the largest size; the rest is for tables that are open
+DISK_ROOM = 64 * 1024  # bytes that a log may need
+PRAGMAS = (
+    # A commit waits for the disk, so that an answered action survives a power cut, and not only a killed process.
+    "synchronous = FULL",
+    "cache_size = -512",
+    f"max_page_count = {LARGEST // PAGE}",
+)
+
+
+def database_file(url: str) -> Path:
+    """The file of a URL `sqlite:///PATH`. PATH may begin with `~` or be relative. ValueError for any other URL."""
+    path = url.removeprefix(SCHEME)
+    if not url.startswith(SCHEME) or not path or "://" in path:
+        raise ValueError(url)
+    return Path(path).expanduser().absolute()
+
+
+def connect(path: Path, pragmas: tuple[str, ...] = PRAGMAS) -> sqlite3.Connection:
+    """A connection to a file, which must be there. It begins no transaction by itself."""
+    uri = f"{path.as_uri()}?mode=rw"
+    connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    for pragma in pragmas:
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def make_engine(path: Path, *pragmas: str) -> Engine:
+    """The engine for a file."""
+    engine = create_engine(
+        "sqlite://",
+        creator=partial(connect, path, PRAGMAS + pragmas),
+        poolclass=QueuePool,
+        pool_size=POOL,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+        pool_use_lifo=True,
+    )
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine
+
+
+def make_file(path: Path) -> None:
+    """Make the file and its folder where they are missing, readable by their owner only."""
+    try:
+        if not path.exists():
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            path.touch(mode=0o600)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Unavailable(_("The file {name} cannot be made: {why}", name=path.name, why=why)) from error
+
+
+def require_writable(path: Path) -> None:
+    """Unavailable if the file may only be read. SQLite would read it, and leave a log that may only be read, too."""
+    try:
+        path.open("rb+").close()
+    except IsADirectoryError:
+        raise Unavailable(errors.OUT_OF_REACH) from None
+    except OSError as error:
+        raise Unavailable(errors.READ_ONLY) from error
+
+
+def lock_for_server(path: Path) -> sqlite3.Connection:
+    """Lock the database for one server, until the connection is closed or the process ends, also by a kill.
+
+    The lock is on a file beside the database, so that `companion backup` can read meanwhile. SQLite takes it, in the
+    way of each operating system. Unavailable if another server holds it.
+    """
+    file = path.with_name(f"{path.name}.lock")
+    make_file(file)
+    connection = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = OFF")
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        connection.close()
+        why = cause(error)
+        raise Unavailable(errors.SERVED if why == errors.LOCKED else why) from error
+    return connection
+
+
+class Database:
+    """A database that this process alone serves. Any call raises Unavailable when it cannot be used."""
+
+    def __init__(self, url: str) -> None:
+        self._path = database_file(url).resolve()
+        make_file(self._path)
+        self._server_lock = lock_for_server(self._path)
+        self._engine = make_engine(self._path, "foreign_keys = ON")
+        self._writing = Lock()  # SQLite would let our threads wait for each other by sleeping
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """Lock the database of this URL and make it ready for use: it is made or migrated first where needed."""
+        database = cls(url)
+        try:
+            require_writable(database._path)
+            with database._translate_errors():
+                migrate(make_engine(database._path))  # without foreign keys: replacing a table deletes no other rows
+                database._write_ahead()
+        except BaseException:
+            database.close()
+            raise
+        return database
+
+    def _write_ahead(self) -> None:
+        """Let readers and writers not wait for each other. The file remembers it."""
+        with self._alone() as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+
+    def close(self) -> None:
+        """Close all connections, and let another server have the database."""
+        self._engine.dispose()
+        self._server_lock.close()
+
+    def ping(self) -> None:
+        """Raise Unavailable unless the database answers."""
+        self._require_file()
+        with self._read() as connection:
+            connection.execute(select(tables.c.id).limit(1)).all()
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        with self._translate_errors(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        """A transaction that is committed as a whole or not at all."""
+        self._require_file()
+        with self._write_turn(), self._translate_errors(), self._engine.begin() as connection:
+            yield connection
+
+    def _require_file(self) -> None:
+        """Write nothing to a file that was moved or deleted meanwhile, or is on a disk that is gone."""
+        if not self._path.exists():
+            raise Unavailable(errors.OUT_OF_REACH)
+
+    @contextmanager
+    def _write_turn(self) -> Iterator[None]:
+        if not self._writing.acquire(timeout=QUEUE):
+            raise Unavailable(errors.BUSY)
+        try:
+            yield
+        finally:
+            self._writing.release()
+
+    def _require_room(self, connection: Connection) -> None:
+        """Unavailable when three quarters of the largest size are taken, which leaves the rest to open tables."""
+        pages, free, most = (
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+            for name in ("page_count", "freelist_count", "max_page_count")
+        )
+        if pages - free >= most * FOR_NEW:
+            raise Unavailable(errors.NO_ROOM)
+
+    def _erase_deleted(self) -> None:
+        """Write the file anew, since SQLite leaves deleted rows in free space, and empty its log.
+
+        The deletion itself is committed by then, so a failure is no error; the next deletion erases all.
+        """
+        with suppress(Unavailable), self._write_turn(), self._translate_errors(), self._alone() as connection:
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _alone(self) -> closing[sqlite3.Connection]:
+        """A connection beside those of the engine, for statements outside of transactions."""
+        return closing(connect(self._path))
+
+    @contextmanager
+    def _translate_errors(self) -> Iterator[None]:
+        """Raise the database's errors as ours. After a failure all connections are made anew.
+
+        But not on a full disk, where the old ones can still read and new ones could not be made.
+        """
+        try:
+            yield
+        except PoolTimeout as error:
+            raise Unavailable(errors.LOCKED) from error
+        except IntegrityError as error:
+            raise AlreadyExists from error
+        except (DatabaseError, sqlite3.Error) as error:
+            why = self._cause(error.orig if isinstance(error, DatabaseError) else error)
+            if why != errors.FULL:
+                self._engine.dispose()
+            raise Unavailable(why) from error
+
+    def _cause(self, error: BaseException | None) -> Text:
+        """The cause of an error. SQLite says "full" also of the largest size, and not always on a full disk."""
+        why = cause(error)
+        if why in (errors.FULL, errors.BROKEN_DISK) and _is_disk_full(self._path):
+            return errors.FULL
+        return errors.NO_ROOM if why == errors.FULL else why
+
+
+def _is_disk_full(path: Path) -> bool:
+    try:
+        return shutil.disk_usage(path.parent).free < DISK_ROOM
+    except OSError:
+        return False

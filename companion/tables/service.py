@@ -1,0 +1,272 @@
+"""The tables of the store: every action is checked, written, then published."""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Lock, RLock
+from time import monotonic
+from typing import NamedTuple
+
+from companion.kit.game import Game
+from companion.kit.text import _
+from companion.library.registry import games
+from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
+from companion.store.errors import BUSY
+from companion.system.machine import new_code, now
+
+from .action import UNDO, Action, Command, Rejected
+from .actions import action_kinds
+from .live import DELETED, Notifier, Presence
+from .names import find_names, replace_name
+from .replay import add, open_table, replay
+from .table import Table
+
+CODE_LENGTH = 5
+MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
+ALWAYS = (UNDO, "reveal", "remove", "rematch")  # kinds of actions that a full table takes, too
+CORRECTIONS = ("count", "done")  # the same, for the host
+FULL_TABLE = _("So much has happened at this table that no more fits. Open another one")
+FULL_PHONE = _("This phone has done so much at this table that no more fits")
+OTHER_CONTENT = _("This form was sent before and said something else; what you sent now was not done. Send it again")
+
+MOST_TABLES = 256  # in memory
+MOST_EVENTS = 40_000  # in memory, of all tables together; an event takes about a kilobyte
+LOCKS = 64
+PATIENCE = 12.0  # seconds to wait for other threads at the same table, which a slow disk may hold up
+
+DAY = 24 * 3600  # seconds
+HOUR = 3600  # seconds
+
+
+class Retention(NamedTuple):
+    """Days until something is deleted to which nobody comes back.
+
+    Without an action: a table that was only opened, one in play, one whose play ended. Without being opened: a shared
+    sheet, and after as many days again its code. After its deletion: a table that could be brought back.
+    """
+
+    unused: int = 7
+    going_on: int = 90
+    ended: int = 3 * 365
+    shared: int = 3 * 365
+    deleted: int = 1
+
+
+KEPT = Retention()
+
+
+class KnownTable(NamedTuple):
+    """A table with its row in the database."""
+
+    row: TableRow
+    table: Table
+
+
+class TableMemory:
+    """The tables in memory, by their codes: an LRU cache. It saves a replay, of 0.1 ms an action, for each request."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._known: OrderedDict[str, KnownTable] = OrderedDict()
+
+    def find(self, code: str) -> KnownTable | None:
+        with self._lock:
+            if code in self._known:
+                self._known.move_to_end(code)
+            return self._known.get(code)
+
+    def keep(self, row: TableRow, table: Table) -> KnownTable:
+        with self._lock:
+            known = self._known[row.code] = KnownTable(row, table)
+            self._known.move_to_end(row.code)
+            while len(self._known) > MOST_TABLES or (len(self._known) > 1 and self.count_events() > MOST_EVENTS):
+                self._known.popitem(last=False)
+            return known
+
+    def forget(self, code: str) -> None:
+        with self._lock:
+            self._known.pop(code, None)
+
+    def count_events(self) -> int:
+        return sum(known.row.version for known in self._known.values())
+
+
+class TableService:
+    """The tables of a store, which nobody else serves. Any call may raise the store's Unavailable."""
+
+    def __init__(self, store: Store, rest: float = HOUR) -> None:
+        """Make the service. `rest`: seconds until it first sweeps, when the clock of any machine has been set."""
+        self._store = store
+        self.presence = Presence()
+        self.notifier = Notifier()
+        self._memory = TableMemory()
+        self._locks = [RLock() for _each in range(LOCKS)]
+        self._sweep_due = monotonic() + rest
+
+    def find(self, code: str) -> TableRow | None:
+        """The row of the table with this code."""
+        known = self._memory.find(code)
+        return known.row if known else self._store.find(code)
+
+    def table(self, row: TableRow) -> Table:
+        """The table as it is now. NotFound when it was deleted meanwhile. Readers never wait for a writer."""
+        known = self._memory.find(row.code)
+        if known and known.row.id == row.id:
+            return known.table
+        with self._hold(row.code):
+            return self._load(row).table
+
+    def _load(self, row: TableRow) -> KnownTable:
+        known = self._memory.find(row.code)
+        if known and known.row.id == row.id:
+            return known
+        found = self._store.find(row.code)
+        if found is None or found.id != row.id:
+            raise NotFound
+        actions = map(to_action, self._store.actions(row.id))
+        return self._memory.keep(found, replay(games()[found.game], found.secret, actions))
+
+    @contextmanager
+    def _hold(self, code: str) -> Iterator[None]:
+        """Let no other thread load or change the table meanwhile. Unavailable when others are too slow."""
+        lock = self._locks[hash(code) % LOCKS]
+        if not lock.acquire(timeout=PATIENCE):
+            raise Unavailable(BUSY)
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def open(self, game: Game, command: Command) -> TableRow:
+        """A new table, or the one that the same command opened before. Rejected when it cannot be opened like this."""
+        self.make_room()
+        while True:
+            earlier = self._store.find_opened(command.phone, command.id)
+            if earlier is not None:
+                return self._find_opening(earlier, game, command)
+            with suppress(AlreadyExists):  # the phone's other request was quicker, or another table has the code
+                return self._open_new(game, command)
+
+    def _open_new(self, game: Game, command: Command) -> TableRow:
+        first = Action(1, *command, at=now())
+        secret = secrets.token_hex(16)
+        table = open_table(game, secret, first)
+        code = new_code(CODE_LENGTH)
+        row = self._store.open_table(code, game.slug, secret, to_row(first), first.at, find_end(table))
+        self._memory.keep(row, table)
+        return row
+
+    def _find_opening(self, row: TableRow, game: Game, command: Command) -> TableRow:
+        first = to_action(self._store.actions(row.id)[0])
+        if row.game != game.slug:
+            raise Rejected(OTHER_CONTENT)
+        check_same(first, command)
+        return row
+
+    def act(self, row: TableRow, command: Command) -> int:
+        """Do something at a table, once for each idempotency key, and return the number of the action.
+
+        Rejected when it does not fit, or its id is that of something else; NotFound when the table was deleted
+        meanwhile.
+        """
+        with self._hold(row.code):
+            known = self._load(row)
+            events = known.table.history.events
+            earlier = next((event.action for event in events if event.action.id == command.id), None)
+            if earlier is None:
+                return self._append(known, command)
+            check_same(earlier, command)
+            return earlier.number
+
+    def _append(self, known: KnownTable, command: Command) -> int:
+        """Add an action. Nothing that follows its commit may fail."""
+        row, table = known
+        require_place(table, command)
+        after = add(table, Action(table.version + 1, *command, at=now()))
+        action, ended = after.history.last.action, find_end(after)
+        try:
+            self._store.append(row.id, to_row(action), ended)
+        except Exception:
+            self._memory.forget(row.code)  # perhaps it was committed
+            raise
+        self._memory.keep(row._replace(touched=action.at, version=action.number, ended=ended), after)
+        self.notifier.publish(row.code, after.version)
+        self.presence.note(row, after, action.phone)
+        return after.version
+
+    def names(self, row: TableRow) -> list[str]:
+        """Every name that was ever used at the table."""
+        return find_names(self.table(row).history.actions)
+
+    def anonymize(self, row: TableRow, name: str, template: str) -> None:
+        """Delete a name at a table for good; the new one is made from a template with a `{number}`."""
+
+        def change(rows: list[ActionRow]) -> list[ActionRow]:
+            return [to_row(action) for action in replace_name(name, [to_action(each) for each in rows], template)]
+
+        with self._hold(row.code):
+            self._store.rewrite(row.id, change)
+            self._memory.forget(row.code)
+
+    def delete(self, row: TableRow) -> None:
+        """Delete a table for all phones. For a day it can be brought back."""
+        with self._hold(row.code):
+            self._store.mark_deleted(row.id, now())
+            self._memory.forget(row.code)
+        self.notifier.publish(row.code, DELETED)
+
+    def bring_back(self, row: TableRow) -> None:
+        """Undo the deletion of a table."""
+        self._store.mark_deleted(row.id, None)
+        self.notifier.publish(row.code, row.version)
+
+    def make_room(self) -> None:
+        """Once a day, delete all to which nobody came back. A failure lasts until the next day."""
+        if monotonic() < self._sweep_due:
+            return
+        self._sweep_due = monotonic() + DAY
+        unused, going_on, ended, shared, deleted = (now() - days * DAY for days in KEPT)
+        with suppress(Unavailable):
+            self._store.forget_sheets(shared, now())
+            for code in self._store.delete_forgotten(unused, going_on, ended, deleted):
+                self._memory.forget(code)
+                self.notifier.publish(code, DELETED)
+
+
+def to_row(action: Action) -> ActionRow:
+    return ActionRow._make(action)._replace(body=dict(action.body))
+
+
+def to_action(row: ActionRow) -> Action:
+    return Action._make(row)
+
+
+def find_end(table: Table) -> int | None:
+    """When the play ended, in seconds of Unix time; None while it goes on."""
+    return table.revealed.at if table.revealed else None
+
+
+def require_place(table: Table, command: Command) -> None:
+    """Rejected when the table is full, or half of it is from this phone. The host can always bring it to an end."""
+    if table.version < MOST_ACTIONS // 2 or command.kind in ALWAYS:
+        return
+    if command.phone == table.host and command.kind in CORRECTIONS:
+        return
+    if table.version >= MOST_ACTIONS:
+        raise Rejected(FULL_TABLE)
+    if sum(event.action.phone == command.phone for event in table.history.events) >= MOST_ACTIONS // 2:
+        raise Rejected(FULL_PHONE)
+
+
+def check_same(earlier: Action, command: Command) -> None:
+    """Rejected when an action with the command's id is there that says something else than the command."""
+    if as_sent(earlier) != as_sent(command):
+        raise Rejected(OTHER_CONTENT)
+
+
+def as_sent(action: Action | Command) -> tuple[str, str, dict[str, str]]:
+    """The part of an action that comes from a phone's form. A phone that lost its cookie sends the same."""
+    kind = action_kinds().get(action.kind)
+    body = {name: text for name, text in action.body.items() if kind is None or kind.takes(name)}
+    return action.seat, action.kind, body

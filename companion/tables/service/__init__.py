@@ -1,1 +1,0 @@
-"""The tables of a store: loaded, remembered, acted at, and told of."""

@@ -1,0 +1,390 @@
+"""The file of the database: one server, clear refusals, copies and migrations."""
+
+import os
+import resource
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from itertools import count
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine
+
+from companion.kit.text import Text, say
+from companion.store import Store, Unavailable, back_up, errors, migrate, restore, schema, signing_key
+from tests.support.phones.light_phones import Phone, running
+from tests.support.root import ROOT
+from tests.support.system.command import read_failure, run_alone, run_here
+from tests.support.system.disks import folder_of_nobody, small_disk
+from tests.support.system.processes import PATIENCE, apart
+from tests.support.system.store_rows import action, first_of, is_whole, table
+
+
+@contextmanager
+def unavailable(because: Text) -> Iterator[None]:
+    with pytest.raises(Unavailable) as raised:
+        yield
+    assert raised.value.text == because
+
+
+@pytest.fixture
+def of_nobody() -> Iterator[Path]:
+    with folder_of_nobody() as folder:
+        yield folder
+
+
+@pytest.mark.live
+def test_a_file_has_one_server(path: Path, tmp_path: Path) -> None:
+    words = ("--database", str(path))
+    copy = tmp_path / "copy.sqlite"
+    with running(path) as server:
+        code = Phone(server.port).open("dragomino", "Ana", "Ben")
+        line = read_failure(run_alone("serve", "--port", "0", *words))
+        assert line == f"The database {path} cannot be used: A server uses the database: stop it first"
+        assert run_alone("where", *words).returncode == 0
+        assert run_alone("backup", str(copy), *words).returncode == 0
+        line = read_failure(run_alone("restore", str(copy), *words))
+        assert line.endswith("A server uses the database: stop it first")
+        server.process.kill()
+        server.process.wait()
+    with running(path) as again:
+        assert Phone(again.port).get(f"/t/{code}").status == 200
+
+
+def test_the_lock_goes_with_the_store(store: Store, path: Path) -> None:
+    with unavailable(errors.SERVED):
+        Store.open(f"sqlite:///{path}")
+    store.close()
+    Store.open(f"sqlite:///{path}").close()
+
+
+def test_a_database_that_cannot_be_written_is_refused_at_the_start(of_nobody: Path) -> None:
+    path = of_nobody / "eggs.sqlite"
+    Store.open(f"sqlite:///{path}").close()
+    path.chmod(0o444)
+    with unavailable(errors.READ_ONLY):
+        Store.open(f"sqlite:///{path}")
+    path.chmod(0o644)
+    of_nobody.chmod(0o555)
+    with pytest.raises(Unavailable):
+        Store.open(f"sqlite:///{path}")
+    of_nobody.chmod(0o755)
+    Store.open(f"sqlite:///{path}").close()
+    of_nobody.chmod(0o555)
+    with pytest.raises(Unavailable, match="cannot be made: Permission denied"):
+        Store.open(f"sqlite:///{of_nobody / 'new' / 'eggs.sqlite'}")
+    of_nobody.chmod(0o755)
+
+
+@pytest.mark.slow
+def test_another_program_that_writes(store: Store, path: Path) -> None:
+    here = table(store)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with unavailable(errors.LOCKED):
+            store.append(here.id, action(2))
+        assert store.actions(here.id) == [first_of("EGGS7")]
+        other.execute("ROLLBACK")
+    store.append(here.id, action(2))
+    assert store.actions(here.id) == [first_of("EGGS7"), action(2)]
+
+
+def fill(store: Store, table_id: int) -> tuple[int, Text]:
+    """Append until that fails: the number of the last action that was kept, and why the next was not."""
+    for number in count(2):
+        try:
+            store.append(table_id, action(number, note="egg " * 200))
+        except Unavailable as error:
+            return number - 1, error.text
+    raise AssertionError
+
+
+def outgrow(path: Path, answer: Connection) -> None:
+    """Write until a file reaches the largest size that the system allows, then with a larger one."""
+    store = Store.open(f"sqlite:///{path}")
+    here = table(store)
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, most))
+    last, why = fill(store, here.id)
+    kept = len(store.actions(here.id))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    store.append(here.id, action(last + 1))
+    answer.send((last, why == errors.BROKEN_DISK, kept, len(store.actions(here.id))))
+
+
+@pytest.mark.live
+def test_a_file_that_cannot_grow(path: Path) -> None:
+    ours, theirs = apart.Pipe(duplex=False)
+    other = apart.Process(target=outgrow, args=(path, theirs))
+    other.start()
+    assert ours.poll(PATIENCE)
+    last, clear, kept, then = ours.recv()
+    other.join()
+    assert (last > 10, clear, kept, then) == (True, True, last, last + 1)
+    assert is_whole(path)
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        path, ballast = disk / "eggs.sqlite", disk / "ballast"
+        store = Store.open(f"sqlite:///{path}")
+        here = table(store)
+        ballast.write_bytes(bytes(600_000))
+        last, why = fill(store, here.id)
+        assert why == errors.FULL
+        assert len(store.actions(here.id)) == last > 10
+        ballast.unlink()
+        store.append(here.id, action(last + 1))
+        assert len(store.actions(here.id)) == last + 1
+        store.close()
+        assert is_whole(path)
+
+
+def test_nothing_is_written_to_a_file_that_is_gone(store: Store, path: Path) -> None:
+    here = table(store)
+    moved = path.parent.rename(path.parent.with_name("moved"))
+    for ask in (store.ping, lambda: store.append(here.id, action(2))):
+        with unavailable(errors.OUT_OF_REACH):
+            ask()
+    moved.rename(path.parent)
+    store.append(here.id, action(2))
+    assert store.actions(here.id) == [first_of("EGGS7"), action(2)]
+
+
+def of_another_program(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+
+
+def of_version(number: str) -> Callable[[Path], None]:
+    def stamp(path: Path) -> None:
+        Store.open(f"sqlite:///{path}").close()
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("UPDATE alembic_version SET version_num = ?", [number])
+
+    return stamp
+
+
+@pytest.mark.parametrize(
+    ("make", "because"),
+    [
+        (lambda path: path.write_text("Eggs: milk, flour, a dozen eggs\n" * 200), errors.NO_DATABASE),
+        (lambda path: path.mkdir(), errors.OUT_OF_REACH),
+        (of_another_program, errors.FOREIGN),
+        (of_version(""), errors.FOREIGN),
+        (of_version("ae1027a6acf"), errors.FOREIGN),
+        (of_version("0000"), errors.FOREIGN),
+        (of_version("0999"), errors.NEWER),
+    ],
+)
+def test_a_file_that_is_no_database_of_this_version(path: Path, make: Callable[[Path], object], because: Text) -> None:
+    path.parent.mkdir()
+    make(path)
+    before = path.read_bytes() if path.is_file() else None
+    with unavailable(because):
+        Store.open(f"sqlite:///{path}")
+    assert before == (path.read_bytes() if path.is_file() else None)
+
+
+def shape(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql NOT NULL AND name NOT LIKE 'alembic%'")
+        return sorted(sql for (sql,) in rows)
+
+
+def test_the_migrations_make_the_tables_of_a_new_database(path: Path) -> None:
+    Store.open(f"sqlite:///{path}").close()
+    migrated = path.with_name("migrated.sqlite")
+    engine = create_engine(f"sqlite:///{migrated}")
+    with engine.begin() as connection:
+        migrate.upgrade(connection)
+    engine.dispose()
+    assert shape(migrated) == shape(path)
+    store = Store.open(f"sqlite:///{migrated}")
+    table(store)
+    store.close()
+
+
+@pytest.mark.slow
+def test_a_migration_is_written_and_run(path: Path, tmp_path: Path) -> None:
+    """In a checkout of its own, as the README of the store says for the time after 1.0.0."""
+    store = Store.open(f"sqlite:///{path}")
+    here = table(store)
+    store.close()
+    shutil.copytree(ROOT / "companion", tmp_path / "companion")
+    changed = tmp_path / "companion" / "store" / "schema.py"
+    frozen = changed.with_name("frozen.py")  # stands for the first revision, written out in full
+    code = changed.read_text(encoding="utf-8")
+    frozen.write_text(code, encoding="utf-8")
+    first = changed.parent / "migrations" / "versions" / "0001.py"
+    first.write_text(first.read_text(encoding="utf-8").replace("store.schema", "store.frozen"), encoding="utf-8")
+    code = code.replace(f'VERSION = "{schema.VERSION}"', 'VERSION = "0002"')
+    code = code.replace(
+        '    Column("deleted", Seconds),\n', '    Column("deleted", Seconds),\n    Column("place", Text),\n'
+    )
+    changed.write_text(code, encoding="utf-8")
+    write = [sys.executable, "-m", "companion.store.migrations", "Tables have a place"]
+    run = [sys.executable, "-c", f"from companion.store import Store; Store.open('sqlite:///{path}').close()"]
+    for command in (write, run):
+        subprocess.run(command, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(tmp_path)}, check=True)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT code, place FROM tables").fetchall() == [(here.code, None)]
+        assert connection.execute("SELECT count(*) FROM actions").fetchall() == [(1,)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
+
+
+def test_the_key_is_made_once(path: Path) -> None:
+    url = f"sqlite:///{path}"
+    with ThreadPoolExecutor(16) as starting:
+        [key] = set(starting.map(lambda _again: signing_key(url), range(64)))
+    assert len(key) == 32
+    [file] = path.parent.iterdir()
+    assert (file.name, stat.S_IMODE(file.stat().st_mode)) == ("eggs.sqlite.key", 0o600)
+    file.write_bytes(key[:31])
+    with pytest.raises(Unavailable, match=r"eggs\.sqlite\.key is damaged"):
+        signing_key(url)
+    file.unlink()
+    assert signing_key(url) != key
+
+
+def test_a_key_that_others_can_read_is_closed_to_them_and_that_is_said(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    key = signing_key(f"sqlite:///{path}")
+    file = path.with_name("eggs.sqlite.key")
+    file.chmod(0o644)
+    assert signing_key(f"sqlite:///{path}") == key
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [str(file) in record.getMessage() for record in caplog.records] == [True]
+
+
+def numbers_in(path: Path) -> list[int]:
+    """The numbers of the actions in a file, which is whole."""
+    assert is_whole(path)
+    with closing(sqlite3.connect(path)) as connection:
+        return [number for (number,) in connection.execute("SELECT number FROM actions ORDER BY number")]
+
+
+@pytest.mark.slow
+def test_a_backup_while_somebody_writes(store: Store, path: Path, tmp_path: Path) -> None:
+    here = table(store)
+    copies = [tmp_path / f"copy-{i}.sqlite" for i in range(5)]
+
+    def play() -> None:
+        for number in range(2, 800):
+            store.append(here.id, action(number))
+
+    with ThreadPoolExecutor(1) as phone:
+        playing = phone.submit(play)
+        for copy in copies:
+            back_up(f"sqlite:///{path}", copy)
+        playing.result()
+    found = [numbers_in(copy) for copy in copies]
+    assert found == [list(range(1, len(numbers) + 1)) for numbers in found]
+    assert {stat.S_IMODE(copy.stat().st_mode) for copy in copies} == {0o600}
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(store: Store, path: Path, tmp_path: Path) -> None:
+    table(store)
+    signing_key(f"sqlite:///{path}")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link").symlink_to(path)
+    before = sorted(tmp_path.rglob("*"))
+    own = [str(file) for file in path.parent.iterdir()]
+    assert len(own) == 5
+    others = [str(tmp_path / name) for name in ("link", "folder", "nowhere/copy.sqlite", "x" * 300, "")]
+    for target in (*own, *others, "/dev/null"):
+        line = read_failure(run_here("backup", target, "--database", str(path)))
+        assert line.startswith(f"The database {path} cannot be copied to {target}: ")
+    assert sorted(tmp_path.rglob("*")) == before
+    line = read_failure(run_here("backup", "copy.sqlite", "--database", str(tmp_path / "none.sqlite")))
+    assert line.endswith("There is no database yet")
+
+
+def played(path: Path, last: int) -> None:
+    """A table with so many actions, in the file."""
+    store = Store.open(f"sqlite:///{path}")
+    here = store.find("EGGS7") or table(store)
+    for number in range(here.version + 1, last + 1):
+        store.append(here.id, action(number))
+    store.close()
+
+
+def test_a_backup_is_restored_and_the_old_database_is_kept(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    played(path, 1)
+    assert run_here("backup", str(copy), "--database", str(path)).returncode == 0
+    played(path, 2)
+    run = run_here("restore", str(copy), "--database", str(path))
+    assert (run.returncode, run.stderr) == (0, b"")
+    [kept] = path.parent.glob("eggs-until-*.sqlite")
+    assert str(kept) in run.stdout.decode()
+    assert (numbers_in(path), numbers_in(kept), numbers_in(copy)) == ([1], [1, 2], [1])
+    elsewhere = tmp_path / "new" / "eggs.sqlite"
+    again = run_here("restore", str(copy), "--database", str(elsewhere))
+    assert (again.returncode, again.stdout, again.stderr) == (0, b"", b"")
+    assert numbers_in(elsewhere) == [1]
+
+
+@pytest.mark.live
+def test_the_log_of_a_killed_server_is_not_mixed_with_the_backup(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    with running(path) as server:
+        phone = Phone(server.port)
+        code = phone.open("dragomino", "Ana", "Ben")
+        back_up(f"sqlite:///{path}", copy)
+        assert phone.do(code, "starts", "last", seat="s1").status == 200
+        server.process.kill()
+        server.process.wait()
+    assert path.with_name("eggs.sqlite-wal").exists()
+    kept = restore(f"sqlite:///{path}", copy)
+    assert kept
+    assert (numbers_in(path), numbers_in(kept)) == ([1, 2], [1, 2, 3])
+
+
+def tear(source: Path) -> None:
+    source.write_bytes(source.read_bytes()[: source.stat().st_size // 2])
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda source: source.write_bytes(b""),
+        lambda source: source.write_bytes(b"Milk, flour, a dozen eggs\n" * 400),
+        lambda source: source.unlink(),
+        tear,
+        of_version("egg"),
+        of_version("0999"),
+    ],
+)
+def test_an_unsound_backup_is_not_restored(path: Path, tmp_path: Path, spoil: Callable[[Path], object]) -> None:
+    played(path, 3)
+    source = tmp_path / "copy.sqlite"
+    back_up(f"sqlite:///{path}", source)
+    spoil(source)
+    before = sorted(path.parent.iterdir())
+    line = read_failure(run_here("restore", str(source), "--database", str(path)))
+    assert line.startswith(f"The database {path} cannot be restored from {source}: ")
+    assert sorted(path.parent.iterdir()) == before
+    assert numbers_in(path) == [1, 2, 3]
+
+
+def test_a_damaged_database_is_mended_by_restoring(path: Path, tmp_path: Path) -> None:
+    played(path, 2)
+    copy = tmp_path / "copy.sqlite"
+    back_up(f"sqlite:///{path}", copy)
+    path.write_bytes(b"damaged" * 1_000)
+    with pytest.raises(Unavailable, match="companion restore"):
+        Store.open(f"sqlite:///{path}")
+    kept = restore(f"sqlite:///{path}", copy)
+    assert kept
+    assert kept.read_bytes() == b"damaged" * 1_000
+    assert numbers_in(path) == [1, 2]
+    assert say(errors.NO_DATABASE)
