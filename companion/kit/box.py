@@ -10,11 +10,10 @@ Certainty = Literal["A", "B", "C"]
 
 
 class Component(NamedTuple):
-    """One kind of piece and how many the box has.
+    """A kind of piece, and the number of them in the box.
 
-    The text carries the number: `n_("{n} broken egg", "{n} broken eggs", n=5)`. A plain text is a kind whose number
-    is not known; `piece` is its drawing. Only a number of certainty A may reject what people enter from their own box;
-    others only warn.
+    The text carries the number: `n_("{n} broken egg", "{n} broken eggs", n=5)`; a plain text means that the number is
+    not known. `piece` is its drawing. A number of certainty A rejects entries that exceed it, any other only warns.
     """
 
     id: str
@@ -29,15 +28,15 @@ class Component(NamedTuple):
 
     @property
     def sure_number(self) -> int | None:
-        """The number, where it is certain enough to reject what people enter."""
+        """Return the number if it is certain enough to reject entries."""
         return self.number if self.certainty == "A" else None
 
 
 class Kind(NamedTuple):
-    """One of a set that is counted apart: a colour of demons, a family of eggs.
+    """A kind that is counted apart, such as a colour of demons or a family of eggs.
 
-    It is drawn as its `piece`, or half by half: a domino's `halves` are what lies on each of them, one drawing over the
-    other. A `player` is drawn as the egg of that number. The `letter` stands for a kind without a drawing.
+    It is drawn as its `piece`, as the egg of the player with the number `player`, or in halves: `halves` has the
+    drawings on each half of a domino, one over the other. The `letter` stands for a kind without a drawing.
     """
 
     id: str

@@ -17,10 +17,10 @@ ANSWERS = {"yes": True, "no": False}  # on a page, of a question in words
 
 @definition()
 class Flag(PlainField):
-    """A field for yes or no; the `usual` one until it is entered, or with `required` to be entered in any case.
+    """A field for yes or no, `usual` until it is entered; a `required` one must be in JSON.
 
-    With `words` for the usual and the other, a page asks for one of these and waits until it is chosen; `unchosen` is
-    the word until then. `piece` is the drawing of what a yes means.
+    With `words` for the usual answer and the other one, a page asks for one of them and shows `unchosen` until then.
+    `piece` is the drawing of a yes.
     """
 
     label: Text
@@ -61,11 +61,11 @@ class Flag(PlainField):
 
 @definition()
 class Pick(UsualField):
-    """A field for one of the options, by id: empty until it is filled in.
+    """A field for one of several options by id, empty until one is chosen.
 
-    On a page `unchosen` is the word until somebody chooses; without it the first one counts there. An `optional` one
-    may be left out, or null in JSON, and is None then. With `none`, the word for that, a page waits until it or an
-    option is chosen.
+    A page shows `unchosen` until somebody chooses; without it the first option counts there. An `optional` field is
+    None if JSON lacks it or has null. With `none`, the word for no option, a page waits until that or an option is
+    chosen.
     """
 
     label: Text
@@ -92,11 +92,11 @@ class Pick(UsualField):
         return self.describe({"enum": [*self.options, *([None] if self.optional else [])]})
 
     def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
-        """The schemas of the field's keys where this option is chosen."""
+        """Return the schema of each of the field's keys if this option is chosen."""
         return {key: NULL if option is None else {"enum": [option]}}
 
     def choices(self) -> tuple[str | None, ...]:
-        """Everything that can be chosen, None or empty for nothing."""
+        """Return all options, with None or an empty text for no option."""
         return (*([None] if self.optional else []), *self.options)
 
     def data(self, path: str, entries: Entries) -> Json:
@@ -117,9 +117,9 @@ class Pick(UsualField):
 
 @definition()
 class OneFlag(UsualField):
-    """A field for at most one of several yes-or-nos, by the key of each in JSON; empty for none of them.
+    """A field for at most one of several flags, each a key of the JSON; empty for none of them.
 
-    A page asks for it as a choice among them and `none`. `exclusive` is the problem of two at once.
+    A page asks for one of them or `none`. `exclusive` is the problem of two flags that are set.
     """
 
     label: Text
@@ -135,7 +135,7 @@ class OneFlag(UsualField):
         return tuple(self.flags)
 
     def parse(self, parser: FormParser, path: str, value: Any) -> str:
-        """The key that is set, of a record with some of the keys."""
+        """Read the flags from the part of a record that has their keys."""
         found = [key for key in self.flags if parser.flag(f"{path}.{key}", value.get(key, ABSENT), False)]
         if len(found) > 1:
             parser.problem(f"{path}.{found[-1]}", self.exclusive)
@@ -170,10 +170,10 @@ OneOf = Pick | OneFlag  # a field for one of several options, on which others ma
 
 @definition()
 class PlayerChoice(PlainField):
-    """A field for one of the players, by name. It has to be filled in; until then it is empty.
+    """A required field for one of the players by name, empty until it is filled in.
 
-    With a word for nobody it is asked as a list to unfold, which begins with that word. `piece` is the drawing of what
-    the player has, `short` what that is called.
+    With a word for `nobody` a page asks with a list that begins with that word. `piece` is the drawing of the thing
+    that the player has, `short` its short label.
     """
 
     label: Text
@@ -196,7 +196,7 @@ class PlayerChoice(PlainField):
         return self.describe(NAME)
 
     def data(self, path: str, entries: Entries) -> Json:
-        """The name of the player whose number was typed."""
+        """Return the name of the player whose number was typed."""
         text = entries.typed.get(path, "")
         return entries.names[int(text)] if text in map(str, range(len(entries.names))) else None
 
@@ -210,10 +210,10 @@ class PlayerChoice(PlainField):
 
 @definition()
 class PlayerAmong(UsualField):
-    """A field of the table for one of the players whose `field` is that `word`; `otherwise` is the problem of another.
+    """A field of the table for one of the players whose `field` has the value `word`.
 
-    JSON may leave it out, and it is empty then. A page asks as soon as there are two to choose from; `unchosen` is the
-    word until somebody does.
+    `otherwise` is the problem of any other player. JSON may lack the field; then it is empty. A page asks once two
+    players qualify, and shows `unchosen` until somebody chooses.
     """
 
     label: Text
@@ -239,7 +239,7 @@ class PlayerAmong(UsualField):
         return self.describe(NAME)
 
     def data(self, path: str, entries: Entries) -> Json:
-        """The name of the player whose number was typed, empty as long as it is asked for."""
+        """Return the name of the player whose number was typed; empty while the page still asks."""
         numbers = self.among(entries)
         chosen = entries.text(path)
         if len(numbers) < 2:
@@ -253,6 +253,6 @@ class PlayerAmong(UsualField):
             yield path, Select(self.label, {"": self.unchosen, **called}, self.hint, names_player=True)
 
     def among(self, entries: Entries) -> list[str]:
-        """The numbers of the players to choose from."""
+        """Return the numbers of the players who qualify."""
         players = range(len(entries.names))
         return [str(i) for i in players if entries.text(at("players", i, self.field)) == self.word]

@@ -15,11 +15,11 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Change(NamedTuple):
-    """What a tap changes, and the event in words.
+    """The effect of a tap, and the event in words.
 
-    `more` is how many more there are by the path of a number, or fewer, but never below 0; `put` is what stands in
-    other fields from then on. In paths and values `{who}` is the number of the player, `{where}` the id of the place,
-    `*` each player; in the event they are names.
+    `more` has the difference for a number by its path; no number goes below 0. `put` has new values of other fields. In
+    paths and values `{who}` is the number of the player, `{where}` the id of the place, `*` each player; in the event
+    they are names.
     """
 
     event: Text
@@ -27,14 +27,14 @@ class Change(NamedTuple):
     put: Mapping[str, str] = NOTHING
 
     def needs(self, part: str) -> bool:
-        """Whether `who` or `where` has to be chosen first."""
+        """Return True if `who` or `where` has to be chosen first."""
         return any(f"{{{part}}}" in text for text in (*self.more, *self.put, *self.put.values()))
 
 
 class Thing(NamedTuple):
-    """A thing that can be tapped: what that changes for a player, and for what stands beside the players, by its id.
+    """A thing to tap, with its change for a player, and for each holder beside the players by its id.
 
-    `number` is the path of the number that stands on it, of whoever is chosen.
+    `number` is the path of the number of the chosen player that stands on it.
     """
 
     id: str
@@ -50,7 +50,7 @@ class Thing(NamedTuple):
 
 
 class Holder(NamedTuple):
-    """What can be tapped in place of a player, such as the board."""
+    """Something beside the players that can be tapped like one, such as the board."""
 
     id: str
     name: Text
@@ -58,14 +58,14 @@ class Holder(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question with the names of `{who}` and `{where}`, and the one that is asked before they are chosen."""
+    """A question with the names of `{who}` and `{where}`, and the question before they are chosen."""
 
     text: Text
     before: Text
 
 
 class Sign(NamedTuple):
-    """A piece on a player's card for as long as that value stands in that field."""
+    """A piece that stands on a player's card while the field has that value."""
 
     piece: Piece
     name: Text
@@ -74,7 +74,7 @@ class Sign(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """A number on a player's card: the sum of the player's numbers in that field, and how it is said."""
+    """A number on a player's card: the sum of the player's numbers in a field, and its wording."""
 
     piece: Piece
     field: str
@@ -82,17 +82,17 @@ class Amount(NamedTuple):
 
 
 class SideNotes(NamedTuple):
-    """What a count tells: `notes` beside each place or thing, by its id, and in the page's head how the game stands."""
+    """Sentences of a count: `notes` beside each place or thing by its id, and `now` in the page's head."""
 
     notes: Mapping[str, tuple[Text, ...]]
     now: Text | None = None
 
 
 class Taps(NamedTuple, Generic[S, T]):
-    """All that can be tapped: first a player, then a place, where there are places, and then a thing.
+    """All things to tap: first a player, then a place if there are places, then a thing.
 
-    The things of `seldom` are buttons below. With `has_totals` the players' cards show what the count would score, with
-    `in_rows` each thing has a row of its own.
+    The things of `seldom` are buttons below. `has_totals` shows the score so far on the cards of players, `in_rows`
+    gives each thing a row of its own.
     """
 
     who: Text
@@ -116,7 +116,7 @@ class Taps(NamedTuple, Generic[S, T]):
         return next((thing for thing in self.all_things if thing.id == id), None)
 
     def changes(self) -> Iterator[Change]:
-        """Every change that a tap can make."""
+        """Yield every change that a tap can make."""
         for thing in self.all_things:
             yield from (thing.change,) if thing.change else ()
             yield from thing.at_table.values()
@@ -124,9 +124,9 @@ class Taps(NamedTuple, Generic[S, T]):
 
 @definition(kw_only=True)
 class Counter(Layout[S, T]):
-    """Numbers counted along. `about` says what for, `taps` how, `report` what follows from those entered so far.
+    """A form that is counted along. `about` says its purpose, `report` gives its sentences and charts.
 
-    `to_sheet` gives the calculator's sheet as plain data.
+    `to_sheet` gives the sheet of the calculator as plain data.
     """
 
     about: Text

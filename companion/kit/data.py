@@ -15,10 +15,9 @@ C = TypeVar("C")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def definition(*, kw_only: bool = False) -> Callable[[type[C]], type[C]]:
-    """A frozen dataclass without methods of its own to compare and to print; records inherit theirs from `Record`.
+    """Make a frozen dataclass without methods that compare and print; records inherit those from `Record`.
 
-    The type checker holds that nobody changes it. While the games are loaded, the methods that would hold it too
-    take more time than all the rest of such a class.
+    The type checker forbids changes. Run-time checks would double the time in which the games are loaded.
     """
     return dataclass(eq=False, repr=False, kw_only=kw_only)
 
@@ -29,7 +28,7 @@ JsonObject: TypeAlias = dict[str, Json]
 
 @lru_cache(1_024)  # each reason of a score names one of some hundred places
 def at(*parts: str | int) -> str:
-    """The path of a place.
+    """Join the parts of a path.
 
     >>> at("players", 1, "name")
     'players.1.name'
@@ -38,7 +37,7 @@ def at(*parts: str | int) -> str:
 
 
 def below(path: str, part: str | int) -> str:
-    """The path of a part of a place; the empty path is the whole.
+    """Append a part to a path; the empty path is the whole.
 
     >>> below("", "table"), below("table", "eggs")
     ('table', 'table.eggs')
@@ -47,7 +46,7 @@ def below(path: str, part: str | int) -> str:
 
 
 def lineage(path: str) -> list[str]:
-    """The path and every group that holds it.
+    """Return the path and the paths of all groups that contain it.
 
     >>> lineage("table.eggs.pink")
     ['table', 'table.eggs', 'table.eggs.pink']
@@ -57,7 +56,7 @@ def lineage(path: str) -> list[str]:
 
 
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value in its place, making the groups on the way; a list's items must be there.
+    """Put a value at a path and make the groups on the way; items of lists must exist.
 
     >>> data = {"players": [{"name": "Ana"}]}
     >>> put(data, "players.0.cards.4", 2)
@@ -72,7 +71,7 @@ def put(data: dict[str, Any], path: str, value: Any) -> None:
 
 
 class Problem(NamedTuple):
-    """A sentence about one place of a sheet, `players.1.demons.green`; the empty path is the sheet as a whole."""
+    """A sentence about the place of a sheet with that path; the empty path is the whole sheet."""
 
     path: str
     text: Text

@@ -52,7 +52,7 @@ from .data import at, put
 
 @dataclass
 class Example:
-    """A case with a title and prose. One that is no more than this tells of a moment that is not worked out here."""
+    """A case with a title and prose. An example of this very class has nothing to work out."""
 
     title: str
     prose: list[str] = field(default_factory=list)
@@ -60,7 +60,7 @@ class Example:
 
 @dataclass
 class ScoreExample(Example):
-    """A sheet, and what must come out. `reasons` holds (points, rule id, sentence) by player."""
+    """A sheet with its expected outcome. `reasons` has (points, rule id, sentence) by player."""
 
     sheet: dict[str, Any] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
@@ -73,7 +73,7 @@ class ScoreExample(Example):
 
 @dataclass
 class RoundExample(Example):
-    """What was typed for the resolver with this id, by input path, and sentences of its report in their order."""
+    """Entries for a resolver by input path, and sentences of its report in their order."""
 
     resolver: str = ""
     players: int = 0
@@ -82,9 +82,9 @@ class RoundExample(Example):
 
 
 class PlayLine(NamedTuple):
-    """A move, by the text on its button, or else a sentence or a pile that is seen then.
+    """A move, by the text on its button, or a sentence or pile in view after it.
 
-    `player` is empty for a move that is made for the table, and for what everybody sees.
+    `player` is empty for a move of the table and for a view of everybody.
     """
 
     player: str
@@ -94,7 +94,7 @@ class PlayLine(NamedTuple):
 
 @dataclass
 class PlayExample(Example):
-    """A course of a tracker: its players, the seed that it is dealt from, the moves and what is seen after them."""
+    """A course of a tracker: its players, the seed of its deal, moves, and views after them."""
 
     tracker: str = ""
     players: list[str] = field(default_factory=list)
@@ -116,7 +116,7 @@ FLAGS = {"yes": True, "no": False}
 
 
 def parse_examples(text: str) -> list[Example]:
-    """The cases of a file. ValueError names the line that is not of the form."""
+    """Parse a file of examples. ValueError names a malformed line."""
     return [_parse_example(part) for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]]
 
 
@@ -129,7 +129,7 @@ def _parse_example(part: str) -> Example:
 
 
 def _make_example(title: str, blocks: list[str]) -> Example:
-    """The example of the kind that its blocks tell."""
+    """Make the example of the class that its blocks call for."""
     for block in blocks:
         if found := ROUND.fullmatch(block):
             return RoundExample(title, resolver=found["resolver"])
@@ -157,7 +157,7 @@ def _read_block(example: Example, block: str) -> None:
 
 
 def _lines(block: str) -> list[str]:
-    """The entries of a list, each on one line: what is indented goes on from the line before."""
+    """Return the entries of a list, each on one line; an indented line continues the one before."""
     return re.sub(r"\n +", " ", block).splitlines()
 
 
@@ -185,7 +185,7 @@ def _split_cells(line: str) -> list[str]:
 
 
 def _read_cells(block: str) -> tuple[str, list[str], Iterator[tuple[str, str, str]]]:
-    """The first cell, the other columns, and every cell with something in it: its path, its column, its text."""
+    """Return the first cell, the other columns, and each filled cell as (path, column, text)."""
     (first, *columns), _dashes, *body = [_split_cells(line) for line in block.splitlines()]
     cells = ((path, column, cell) for path, *row in body for column, cell in zip(columns, row, strict=True) if cell)
     return first, columns, cells

@@ -15,7 +15,7 @@ from .text import Text, say
 
 
 class Entries(NamedTuple):
-    """The text of each input by its path, and the players: by their names, and as sentences call them.
+    """The texts of inputs by path, and the players by their names and as sentences call them.
 
     Sentences call a player without a name by the number.
     """
@@ -25,12 +25,12 @@ class Entries(NamedTuple):
     typed: Mapping[str, str]
 
     def text(self, path: str) -> str:
-        """What was typed at a path, trimmed; empty where nothing was."""
+        """Return the trimmed text at a path, empty if there is none."""
         return self.typed.get(path, "").strip()
 
 
 def parse_number(text: str) -> int | str:
-    """The number that was typed, in any script's digits; what is no number, or far too long for one, as it was typed.
+    """Return the number that the text writes in the digits of any script, else the text itself.
 
     >>> parse_number("12"), parse_number("１２"), parse_number("-1"), parse_number("1.5")
     (12, 12, '-1', '1.5')
@@ -39,7 +39,7 @@ def parse_number(text: str) -> int | str:
 
 
 class Field(Protocol):
-    """A kind of field: all its faces."""
+    """All faces of a kind of field."""
 
     @property
     def label(self) -> Text: ...
@@ -49,35 +49,35 @@ class Field(Protocol):
 
     @property
     def is_required(self) -> bool:
-        """Whether JSON has to have it."""
+        """True if JSON must have the field."""
 
     def empty(self) -> object:
-        """The value until somebody fills it in."""
+        """Return the value of a field that is not filled in."""
 
     def parse(self, parser: FormParser, path: str, value: Any) -> object:
-        """The value in plain data, `ABSENT` where there is none; problems are noted in the parser."""
+        """Read plain data, or `ABSENT`; note problems in the parser."""
 
     def schema(self) -> JsonObject:
-        """The JSON Schema of what can be parsed, as far as a schema can say it."""
+        """Return the JSON Schema of the plain data."""
 
     def data(self, path: str, entries: Entries) -> Json:
-        """What was typed on a page, as plain data; None where nothing was."""
+        """Return the typed entries as plain data, None if there are none."""
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
-        """The inputs of a page that ask for it, by path."""
+        """Yield the inputs in which a page asks for the field, each with its path."""
 
     def value(self, path: str, entries: Entries) -> str | None:
-        """What was typed, where other fields depend on it; None where it leaves them out."""
+        """Return the typed text on which conditions depend; None hides the dependent fields."""
 
     def keys(self, key: str) -> tuple[str, ...]:
-        """The keys of JSON in which it stands."""
+        """Return the keys of JSON in which the field stands."""
 
     def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
-        """The input of a page, below its path, that stands for a part of the plain data."""
+        """Return the path of the input for a part of the plain data."""
 
 
 class UsualField:
-    """The faces that most kinds of fields have alike; a kind adds the others of a `Field`."""
+    """The faces that most kinds of fields share."""
 
     label: Text
     hint: Text | None
@@ -100,17 +100,17 @@ class UsualField:
 
 
 class PlainField(UsualField):
-    """A kind of field that is its own input: the views of forms know it."""
+    """A kind of field that is its own input; the views of forms know it."""
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
         yield path, self
 
 
 class Select(NamedTuple):
-    """The input of one of several options, by value; an empty one stands for nothing chosen.
+    """The input of one of several options by value; the empty value stands for no choice.
 
-    Where it `names_player`, a value begins with the number of a player and follows that player when another one leaves.
-    `pieces` are the drawings of what can be chosen, by value. Where `empty_counts`, the empty value is an answer, too.
+    If it `names_player`, a value begins with the number of a player and follows that player when another one leaves.
+    `pieces` are drawings by value. If `empty_counts`, the empty value is an answer.
     """
 
     label: Text
@@ -122,7 +122,7 @@ class Select(NamedTuple):
 
 
 class HiddenInput(NamedTuple):
-    """The input of what a page keeps from one round to the next without asking for it."""
+    """The input of a value that a page carries from one round to the next."""
 
     label: Text
     hint: Text | None = None

@@ -20,7 +20,7 @@ DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # of each month
 
 
 class FirstPlayer(NamedTuple):
-    """Who starts, by name, and the reasons. Several names are level, and draw among themselves."""
+    """The players who may start, by name, and the reasons. Several players are level and draw lots."""
 
     names: tuple[str, ...]
     reasons: tuple[Text, ...]
@@ -33,9 +33,9 @@ def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
 class FirstPlayerRule(NamedTuple, Generic[S, T]):
     """A game's own rule for who starts.
 
-    `text` is the rule, `instruction` says what to enter, `player` and `table` have the fields for it. `find(sheet)`
-    gives the first player from a complete sheet, `check(sheet)` the problems of values that cannot be. `certainty` is
-    A where the rulebook states the rule, B where another source does, C where it is inferred.
+    `text` is the rule, `instruction` the request for entries; `player` and `table` have the fields. `find(sheet)` gives
+    the first player from a complete sheet, `check(sheet)` the problems of impossible values. `certainty` is A if the
+    rulebook states the rule, B if another source does, C if it is inferred.
     """
 
     text: Text
@@ -49,20 +49,20 @@ class FirstPlayerRule(NamedTuple, Generic[S, T]):
 
 @definition()
 class YoungestField(TableFields):
-    """Who is the youngest; nobody's age is asked."""
+    """The youngest player."""
 
     youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Same age? Draw at random.")))
 
 
 @definition()
 class EldestField(TableFields):
-    """Who is the eldest; nobody's age is asked."""
+    """The eldest player."""
 
     eldest: str = field(PlayerChoice(_("Who is the eldest?"), hint=_("Same age? Draw at random.")))
 
 
 def youngest(text: Text) -> FirstPlayerRule[PlayerFields, YoungestField]:
-    """The rule that the youngest player starts."""
+    """Make the rule that the youngest player starts; nobody enters an age."""
 
     def found(sheet: Sheet[PlayerFields, YoungestField]) -> FirstPlayer:
         name = sheet.table.youngest
@@ -72,7 +72,7 @@ def youngest(text: Text) -> FirstPlayerRule[PlayerFields, YoungestField]:
 
 
 def eldest(text: Text) -> FirstPlayerRule[PlayerFields, EldestField]:
-    """The rule that the eldest player starts."""
+    """Make the rule that the eldest player starts; nobody enters an age."""
 
     def found(sheet: Sheet[PlayerFields, EldestField]) -> FirstPlayer:
         name = sheet.table.eldest
@@ -82,14 +82,14 @@ def eldest(text: Text) -> FirstPlayerRule[PlayerFields, EldestField]:
 
 
 class Birthday(NamedTuple):
-    """A day of the year, of nobody's year of birth."""
+    """A day of the year, without the year of birth."""
 
     day: int
     month: int
 
     @property
     def exists(self) -> bool:
-        """Whether some year has it.
+        """True if some year has the day.
 
         >>> Birthday(29, 2).exists, Birthday(31, 4).exists
         (True, False)
@@ -98,7 +98,7 @@ class Birthday(NamedTuple):
 
     @property
     def days_from_new_year(self) -> int:
-        """The days to the nearest 1 January, back or ahead. They are counted in a leap year, which has every birthday.
+        """The days to the nearest 1 January, back or ahead, counted in a leap year.
 
         >>> Birthday(31, 12).days_from_new_year, Birthday(2, 1).days_from_new_year
         (1, 1)
@@ -113,7 +113,7 @@ class Birthday(NamedTuple):
 
 @definition()
 class BirthdayFields(PlayerFields):
-    """When one player's birthday is."""
+    """The birthday of a player."""
 
     day: int = field(Number(_("Day of the birthday"), one_of=tuple(range(1, max(DAYS) + 1))))
     month: int = field(Number(_("Month of the birthday"), one_of=tuple(range(1, len(DAYS) + 1))))
@@ -124,7 +124,7 @@ class BirthdayFields(PlayerFields):
 
 
 def new_year(text: Text) -> FirstPlayerRule[BirthdayFields, TableFields]:
-    """The rule that the birthday closest to 1 January starts, before or after."""
+    """Make the rule that the birthday closest to 1 January starts, before or after it."""
     asks = _("Enter everybody's birthday to see the answer.")
     return FirstPlayerRule(text, asks, BirthdayFields, TableFields, find_nearest_to_new_year, check_days)
 
@@ -153,7 +153,7 @@ def check_days(sheet: Sheet[BirthdayFields, TableFields]) -> Iterator[Problem]:
 
 
 def draw_first_player(slug: str, names: tuple[str, ...], seed: str) -> FirstPlayer:
-    """One of the names, each equally likely, always the same for the same seed and number of names."""
+    """Draw one of the names; the same seed and number of names give the same place."""
     first = names[SeededRandom(f"{slug} start", seed).randbelow(len(names))]
     return FirstPlayer(
         (first,), (n_("Drawn at random from {n} player", "Drawn at random from {n} players", n=len(names)),)

@@ -27,9 +27,9 @@ IN_ORDER = (Number, PlayerChoice, Flag, Select, HiddenInput)  # as addresses nam
 
 @definition()
 class FormData(Generic[L]):
-    """What was typed, by path, for a layout and a number of players. A form is equal to none but itself.
+    """The typed texts of a layout by path, for a number of players. A form is equal only to itself.
 
-    `default_name` gives the name of the player with that number, from 1, until somebody types one.
+    `default_name` gives the name of the player with a number, from 1, until somebody types one.
     """
 
     game: Game
@@ -53,13 +53,13 @@ class FormData(Generic[L]):
 
     @cached_property
     def player_inputs(self) -> tuple[Inputs, ...]:
-        """What each player is asked."""
+        """The inputs of each player, with their paths."""
         form = self.layout.player
         return tuple(tuple(record_inputs(at("players", i), form, self.entries)) for i in range(self.players))
 
     @cached_property
     def table_inputs(self) -> Inputs:
-        """What the table is asked."""
+        """The inputs of the table, with their paths."""
         return tuple(record_inputs(self.layout.table_path, self.layout.table, self.entries))
 
     @cached_property
@@ -70,16 +70,16 @@ class FormData(Generic[L]):
         return {path: single for place, part in parts for path, single in single_inputs(place, part)}
 
     def number_paths(self) -> list[str]:
-        """The path of every number that can be entered."""
+        """Return the paths of all numbers."""
         return [path for path, what in self.inputs.items() if isinstance(what, Number)]
 
     def allowed_numbers(self, path: str) -> tuple[int, ...]:
-        """The only numbers that can stand at the path of a number; none where any can."""
+        """Return the only numbers that can stand at a path; empty if any can."""
         what = self.inputs.get(path)
         return tuple(what.one_of) if isinstance(what, Number) else ()
 
     def choice_paths(self) -> list[str]:
-        """The path of every choice of a player."""
+        """Return the paths of all choices of a player."""
         return [
             path
             for path, what in self.inputs.items()
@@ -95,11 +95,11 @@ class FormData(Generic[L]):
 
     @property
     def typed_rulings(self) -> dict[str, str]:
-        """The rulings that were chosen, by path."""
+        """The chosen rulings by path."""
         return {path: self.value(path) for path in self.ruling_paths() if self.value(path)}
 
     def to_sheet(self) -> dict[str, Any]:
-        """The sheet as it would stand in JSON; numbers that nobody typed are left out, slips stay as text."""
+        """Return the sheet as plain data without untyped numbers; slips remain texts."""
         names = enumerate(self.entries.names)
         players = [{"name": name, **self.data(at("players", i), self.layout.player)} for i, name in names]
         table = self.data(self.layout.table_path, self.layout.table)
@@ -115,7 +115,7 @@ class FormData(Generic[L]):
         return record_data(path, form, self.entries)
 
     def locate(self, path: str) -> str:
-        """The input that stands for a place in the sheet; the place itself where there is none."""
+        """Return the path of the input for a place in the sheet, else the place itself."""
         match path.split("."):
             case ["players", number, *rest] if rest:
                 return locate(at("players", number), self.layout.player, rest, self.entries) or path
@@ -125,12 +125,12 @@ class FormData(Generic[L]):
         return path
 
     def paths(self) -> list[str]:
-        """The path of everything that can be entered, in the order of addresses."""
+        """Return the paths of all entries, in the order of addresses."""
         inputs = sorted(self.inputs, key=lambda path: IN_ORDER.index(type(self.inputs[path])))
         return [*self.name_paths(), *inputs, *self.ruling_paths()]
 
     def asks(self, path: str) -> bool:
-        """Whether the form has an input at a path. Only the inputs of the path's own player are looked at."""
+        """Return True if the form has an input at a path. Only the inputs of that player or of the table are made."""
         match path.split(".", 2):
             case ["players", i, rest]:
                 own = rest == "name" or self._has(at("players", i), self.layout.player, path)
@@ -144,18 +144,18 @@ class FormData(Generic[L]):
         return any(path == found for part in inputs for found, _single in single_inputs(*part))
 
     def other_modes(self) -> dict[str, str]:
-        """What was typed for other modes of the game, or for players that this mode does not have."""
+        """Return the texts for other modes of the game, or for players beyond this mode."""
         most = self.game.players[-1]
         modes = [FormData(self.game, mode, most, self.typed, self.default_name) for mode in self.game.modes]
         elsewhere = {path for form in modes for path in form.paths()} - set(self.paths())
         return {path: text for path, text in self.typed.items() if text and path in elsewhere}
 
     def players_query(self) -> str:
-        """The address's part behind the question mark for another page of the same players: their number and names."""
+        """Return the query of an address with the number and names of the players."""
         return urlencode({"players": self.players, **{path: self.value(path) for path in self.name_paths()}})
 
     def query(self) -> str:
-        """The address's part behind the question mark: everything that was typed, and nothing empty but names."""
+        """Return the query of an address with all texts; of empty ones only names."""
         typed = {path: self.value(path) for path in self.paths() if self.value(path) or path in self.name_paths()}
         mode = {"mode": self.layout.id} if self.layout in self.game.modes and self.layout.id != STANDARD else {}
         others = self.other_modes() if self.layout.table_path else {}
@@ -163,12 +163,12 @@ class FormData(Generic[L]):
 
 
 def _call_player(i: int, name: str) -> Text:
-    """How sentences name a player."""
+    """Return the name of a player in sentences."""
     return _("{name}", name=name.strip()) if name.strip() else _("Player {number}", number=i + 1)
 
 
 def single_inputs(path: str, what: Input) -> Iterator[tuple[str, Input]]:
-    """The single inputs of which an input consists, by path."""
+    """Split an input into single inputs, each with its path."""
     if isinstance(what, NumberPerKind):
         yield from ((at(path, kind.id), Number(kind.name)) for kind in what.kinds)
     else:
@@ -176,14 +176,14 @@ def single_inputs(path: str, what: Input) -> Iterator[tuple[str, Input]]:
 
 
 def typed_data(form: type[Record], typed: Mapping[str, str]) -> dict[str, Json]:
-    """What was typed for a record of its own, such as the options of a randomizer, as plain data."""
+    """Return the typed entries of a record outside a form as plain data, such as the options of a draw."""
     return record_data("", form, Entries((), (), typed))
 
 
 def parse_form(
     game: Game, args: Mapping[str, str], ready: Callable[[int], str]
 ) -> tuple[FormData[Mode[Any, Any]], list[Problem]]:
-    """The calculator's form that an address stands for, and what is wrong with its mode or number of players."""
+    """Return the calculator's form in an address, and the problems of its mode or number of players."""
     problems: list[Problem] = []
     mode = find_mode(game, args.get("mode", STANDARD), problems) or game.modes[0]
     form, more = parse_form_as(game, mode, args, ready)
@@ -193,7 +193,7 @@ def parse_form(
 def parse_form_as(
     game: Game, layout: L, args: Mapping[str, str], ready: Callable[[int], str]
 ) -> tuple[FormData[L], list[Problem]]:
-    """The form of one layout that an address stands for."""
+    """Return the form of a layout in an address, and the problem of its number of players."""
     number = parse_number(args.get("players", str(layout.least)))
     seats = max(layout.least, min(number, layout.most)) if isinstance(number, int) else layout.least
     problems = [] if number in layout.players else [describe_wrong_number(game, layout)]
@@ -201,13 +201,13 @@ def parse_form_as(
 
 
 def step_number(typed: Mapping[str, str], path: str, by: int) -> Mapping[str, str]:
-    """One more or less at a path, never below 0; from an empty field to 1 or 0. What is no number stays as it is."""
+    """Change a number by one step; it never goes below 0, and a slip stays."""
     now = parse_number(typed.get(path, "").strip() or "0")
     return {**typed, path: str(max(0, now + by))} if isinstance(now, int) else typed
 
 
 def form_from_sheet(game: Game, sheet: Mapping[str, Any]) -> FormData[Mode[Any, Any]]:
-    """The form that a sheet with all its names fills in."""
+    """Return the form that a sheet with all its names fills in."""
     mode = game.mode(sheet.get("mode", STANDARD)) or game.modes[0]
     names = [player["name"] for player in sheet["players"]]
     typed = dict(_flat("", {key: sheet.get(key, {}) for key in ("players", "table", "rulings")}))
@@ -228,9 +228,9 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class CheckedForm(Generic[L]):
-    """A form and the sheet in it. The paths of problems are those of inputs.
+    """A form and its parsed sheet. The paths of problems are those of inputs.
 
-    `waiting` are the inputs that have to be filled in and are not yet, which is no problem on a page.
+    `waiting` are the required inputs that are still empty; on a page they are no problems.
     """
 
     form: FormData[L]
@@ -240,7 +240,7 @@ class CheckedForm(Generic[L]):
 
 
 def check_form(form: FormData[L], problems: Iterable[Problem] = ()) -> CheckedForm[L]:
-    """The form, read; `problems` were found in its address."""
+    """Parse the form; `problems` of its address come first."""
     parsed = parse_layout(form.game, form.layout, form.to_sheet())
     found = [Problem(form.locate(path), text) for path, text in parsed.problems]
     empty = {path for path in form.inputs if not form.value(path).strip()}
@@ -252,7 +252,7 @@ def check_form(form: FormData[L], problems: Iterable[Problem] = ()) -> CheckedFo
 
 
 def _unknown_options(form: FormData[L]) -> Iterator[Problem]:
-    """A problem for each choice that is no option any more."""
+    """Yield a problem for each choice that is no longer an option."""
     for path, what in form.inputs.items():
         if isinstance(what, Select) and form.value(path) not in ("", *what.options):
             yield Problem(path, _("Choose again: this is no longer there"))

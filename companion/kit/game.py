@@ -21,15 +21,14 @@ WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # that the style sheet
 
 @definition()
 class Game:
-    """One game. `set_up` gives the steps for a number of players, the id of a mode, and the rulings that count.
+    """A game as one value.
 
-    `pieces` are all of its drawings, `faces` those by which people know it, on the shelf the first three. `world` is
-    the name of its colours on pages: one of the `WORLDS`. `picture` shows where things stand after the set-up.
-    `first_player_rule` is its own rule for who starts; in a game without one, the first player is drawn at random.
-    `box` is its components in short, all eggs as one, for where there is no room for each of them.
-    `load_trackers` gives the `trackers`, which only tables need: a score does not wait until they are imported.
-    `gaps` are what may be missing from the box, so that a tracker stands in for it.
-    `tracked` names what they hold where that is not cards, for the tab of a table.
+    `set_up` gives the steps for a number of players, the id of a mode, and the rulings. `pieces` are all drawings,
+    `faces` those of the shelf, three at most. `world`, one of the `WORLDS`, names the colours of pages. `picture` shows
+    the table after the set-up. Without a `first_player_rule` the first player is drawn at random. `box` has the
+    components in short, all eggs as one, for small places. `load_trackers` gives the `trackers`; only tables import
+    them. `gaps` are components that may be missing from the box and have a tracker as a substitute. `tracked` is the
+    title of the tab of trackers, unless they hold cards.
     """
 
     title: str
@@ -54,7 +53,7 @@ class Game:
 
     @property
     def slug(self) -> str:
-        """The title as it stands in addresses and on the command line: letters, digits and hyphens.
+        """The title in addresses and on the command line: letters, digits and hyphens.
 
         >>> Game("Dr. Egg's Nest", None, (), (), (), None, ()).slug
         'dr-eggs-nest'
@@ -63,21 +62,21 @@ class Game:
 
     @cached_property
     def house_rules(self) -> tuple[Ruling, ...]:
-        """The rulings that a table can choose otherwise."""
+        """The rulings that a table can choose."""
         return tuple(ruling for ruling in self.rulings if ruling.choosable)
 
     @cached_property
     def usual_rulings(self) -> Rulings:
-        """What counts where the table chooses nothing else."""
+        """The default of each house rule."""
         return {ruling.id: ruling.default for ruling in self.house_rules}
 
     @cached_property
     def usual_scoring(self) -> Rulings:
-        """Those of them that a sheet names and a result lists; the others are of play alone."""
+        """The defaults of those house rules that a sheet names and a result lists."""
         return {ruling.id: ruling.default for ruling in self.house_rules if ruling.in_result}
 
     def chosen_house_rules(self, rulings: Rulings) -> list[Text]:
-        """The house rules that count, among these rulings, in place of what is usual."""
+        """Return the house rules, among these rulings, that differ from their default."""
         chosen = [ruling for ruling in self.house_rules if rulings.get(ruling.id, ruling.default) != ruling.default]
         return [ruling.text(rulings[ruling.id]) for ruling in chosen]
 
@@ -90,28 +89,28 @@ class Game:
 
     @property
     def players(self) -> range:
-        """Every number of players that can play it, in one mode or another."""
+        """All numbers of players in any mode that is played."""
         played = [mode for mode in self.modes if not mode.only_counts]
         return range(min(mode.least for mode in played), max(mode.most for mode in played) + 1)
 
     @property
     def group_sizes(self) -> range:
-        """Every number of players among whom somebody has to start; empty for a game for one."""
+        """All numbers of players among whom somebody has to start; empty for a game for one."""
         return range(max(2, self.players[0]), self.players[-1] + 1)
 
     @property
     def standard(self) -> Mode[Any, Any]:
-        """The mode that counts where none is named."""
+        """The mode that counts if none is named."""
         return self.mode(STANDARD) or self.modes[0]
 
     def mode_for(self, players: int) -> Mode[Any, Any]:
-        """The mode for a number of players where none is named: the standard one, or the only one that seats them."""
+        """Return the mode for a number of players: the only one that seats them, else the standard one."""
         fitting = [mode for mode in self.modes if not mode.only_counts and players in mode.players]
         return fitting[0] if len(fitting) == 1 else self.standard
 
     @property
     def randomizers(self) -> tuple[Randomizer[Any], ...]:
-        """What can be drawn openly: the game's own randomizers, and the seats, as in every game."""
+        """The game's own randomizers, and the draw of seats."""
         return (*self.own_randomizers, SEATING)
 
     def randomizer(self, id: str) -> Randomizer[Any] | None:

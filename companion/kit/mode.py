@@ -18,10 +18,10 @@ Pennant = Literal["first", "second", "trophy"]
 
 
 class Line(NamedTuple):
-    """One reason of a score: its points, which may be negative, and what they are for.
+    """A reason of a score: points, which may be negative, and their text.
 
-    `rule` is the one that gave it, where that is not the row's own. `row` is the row of the pad in which the points
-    stand, by its path, and `pennant` what the player has won there. `piece` is the drawing of a line of no one row.
+    `rule` is the rule of the points if it is not the row's, `row` the path of the row of the pad in which they stand.
+    `pennant` is a place won in that row, `piece` the drawing of a line outside all rows.
     """
 
     points: int
@@ -33,11 +33,11 @@ class Line(NamedTuple):
 
 
 class Row(NamedTuple, Generic[S, T]):
-    """A scoring rule and the lines it gives a player.
+    """A scoring rule and the function that gives a player's lines.
 
-    Rules that give their lines together are one row; `more` are those besides the first, which their lines name.
-    A row that compares the players names in `compares` what it needs of all of them, by the paths of a player's fields
-    (`demons.green`) and of the table's (`table.eggs.green`): until those are entered, its lines may still change.
+    Rules that give their lines together are one row; `more` are the others, which their lines name. A row that compares
+    the players lists in `compares` the paths that it needs of each player (`demons.green`) and of the table
+    (`table.eggs.green`): until all are entered, its lines may still change.
     """
 
     rule: Rule
@@ -50,7 +50,7 @@ class Row(NamedTuple, Generic[S, T]):
         return (self.rule, *self.more)
 
     def is_final(self, sheet: Sheet[S, T]) -> bool:
-        """Whether nothing that others still enter can change its lines."""
+        """Return True if no entry of others can still change the lines."""
         return not self.compares or sheet.missing.isdisjoint(self._needs(len(sheet.players)))
 
     def _needs(self, players: int) -> Iterator[str]:
@@ -62,21 +62,21 @@ class Row(NamedTuple, Generic[S, T]):
 
 
 def most(values: tuple[int, ...]) -> tuple[int, ...]:
-    """The order of a tie-break: more is better."""
+    """Order a tie-break in which more is better."""
     return values
 
 
 def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
-    """The order of a tie-break that the only holder wins; two holders, or none, leave all of them level."""
+    """Order a tie-break that the only holder wins; two holders, or none, stay level."""
     alone = sum(value > 0 for value in values) == 1
     return tuple(int(alone and value > 0) for value in values)
 
 
 class Tie(NamedTuple, Generic[S, T]):
-    """A tie-break: the value compared for each of those who are level, what it is called, and how it decides.
+    """A tie-break: its rule, its label, and the value that is compared.
 
-    `decides` says what decides, as a sentence, and `moment` who won by it. `piece` is the drawing of what is compared.
-    `order` turns the values of the tied into ranks, the highest being the best.
+    `decides` is the sentence about it, `moment` the headline with the winner's name, `piece` the drawing of the
+    compared thing. `order` turns the values of level players into ranks; the highest is the best.
     """
 
     rule: Rule
@@ -89,13 +89,13 @@ class Tie(NamedTuple, Generic[S, T]):
 
 
 class Unit(NamedTuple):
-    """What a total counts: `title` is its name above numbers, `number` so many of them in words."""
+    """The unit of totals: `title` is its name above numbers, `number` a number of it in words."""
 
     title: Text
     number: Text
 
     def amount(self, n: int) -> Text:
-        """A number of this unit: `9 chicklets`."""
+        """Return a number of this unit: `9 chicklets`."""
         return self.number.counting(n)
 
 
@@ -103,7 +103,7 @@ POINTS = Unit(_("Points"), n_("{n} point", "{n} points", n=0))
 
 
 class SoloTitle(NamedTuple):
-    """A title for a solo total of `least` or more; `None` is every result below the others."""
+    """A title for a solo total of `least` or more; with None, for all lower totals."""
 
     least: int | None
     title: Text
@@ -117,9 +117,9 @@ def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
 class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
 
-    `unit` is what its totals count. `unfinished` says why the game goes on, or None when it is over. One that
-    `only_counts` is no way of playing and has no set-up of its own. `goal` is the total that ends it, by the number of
-    players. `paper` is what its pad adds on paper. `whose` is the title of what one player counts.
+    `unit` is the unit of totals. `unfinished` gives the reason why the game goes on, or None. A mode that `only_counts`
+    has no set-up. `goal` gives the total that ends the game for a number of players. `paper` has the additions of the
+    paper pad, `whose` the title of the numbers of one player.
     """
 
     rows: tuple[Row[S, T], ...]
@@ -140,10 +140,9 @@ class Mode(Layout[S, T]):
 
     @cached_property
     def pad(self) -> Pad:
-        """Its score pad."""
         return make_pad(self.player, self.table)
 
     def piece_of(self, line: Line) -> Piece | None:
-        """The drawing of a line: its own, or that of the row in which its points stand."""
+        """Return the drawing of a line, else that of its row."""
         row = self.pad.row(line.row)
         return line.piece or (row.piece if row else None)

@@ -20,10 +20,10 @@ UNREAD = -1  # stands in for a required number that could not be read
 class Number(PlainField):
     """A field for one number.
 
-    `of` is the component it counts, which limits the sum over all players; with `within`, it may not exceed the field
-    of that name. `one_of` lists the only numbers allowed, where they are few, `pieces` their drawings. One that is
-    `required` cannot be left out; any other is 0 then. `piece` is the drawing of what is counted, `short` its label
-    where room is short, `noun` what it counts in a sentence, in the plural.
+    `of` is the counted component, which limits the sum over all players; `within` names the field that the number may
+    not exceed. `one_of` has all allowed numbers if they are few, `pieces` their drawings. A `required` number must be
+    entered; others default to 0. `piece` is the drawing, `short` the label for small places, `noun` the counted thing
+    in the plural.
     """
 
     label: Text
@@ -43,12 +43,12 @@ class Number(PlainField):
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is nothing or one number: on a page a yes or no, which stands at no."""
+        """True for nothing or one number: on a page a yes or no that defaults to no."""
         return len(self.one_of) == 2 and self.one_of[0] == 0
 
     @property
     def most(self) -> int | None:
-        """The most there can be, where the box is sure to have only so many."""
+        """The largest number that the box certainly allows."""
         if self.one_of:
             return max(self.one_of)
         return self.of.sure_number if self.of else None
@@ -68,7 +68,7 @@ class Number(PlainField):
         return self.empty()
 
     def explain_expected(self, value: Any) -> Text:
-        """What is expected instead of a value that cannot stand there."""
+        """Return the problem of a value that is not allowed."""
         if isinstance(self.one_of, range):
             least, most = self.one_of[0], self.one_of[-1]
             return _("Enter a whole number from {least} to {most}", least=least, most=most)
@@ -89,12 +89,11 @@ class Number(PlainField):
 
 @definition()
 class NumberPerKind(PlainField):
-    """A field for a number of each kind: `of` limits their sum, `each_of` each kind, `within` holds kind by kind.
+    """A field for a number of each kind: `of` limits their sum, `each_of` each kind.
 
-    `pieces` are the drawings of what is counted, by the kinds' ids, where they are others than the kinds' own; `piece`
-    is that of all kinds. `short` is its label where room is short, `nouns` what is counted of each kind in a sentence,
-    `progress` how many kinds (`done` of `n`) are counted. A field that some tables have nothing of says in `sides` how
-    they play: with it, and without it.
+    `pieces` are drawings by the ids of kinds if they differ from the kinds' own; `piece` is the drawing of all kinds.
+    `short` is the label for small places, `nouns` the counted things by kind in the plural, `progress` a sentence with
+    the values `done` and `n`. `sides` has the two labels for tables that play with the field or without it.
     """
 
     label: Text
@@ -111,11 +110,11 @@ class NumberPerKind(PlainField):
     sides: tuple[Text, Text] | None = None
 
     def noun(self, kind: Kind) -> Text:
-        """What is counted of a kind, in the plural."""
+        """Return the counted thing of a kind, in the plural."""
         return self.nouns.get(kind.id) or _("{label}: {kind}", label=self.label, kind=kind.name)
 
     def most(self, kind: Kind) -> int | None:
-        """The most there can be of a kind, where the box is sure to have only so many."""
+        """Return the largest number of a kind that the box certainly allows."""
         component = self.each_of.get(kind.id)
         return component.sure_number if component else None
 
@@ -127,7 +126,7 @@ class NumberPerKind(PlainField):
         return dict.fromkeys(self.ids, 0)
 
     def parse(self, parser: FormParser, path: str, value: Any) -> dict[str, int]:
-        """The number of each kind; its path is only put together where there is something to say about it."""
+        """Read a number of each kind; a path is made only for a problem."""
         numbers = {} if value is ABSENT else parser.group(path, value)
         parser.check_keys(path, numbers, self.ids)
         return {
@@ -144,7 +143,7 @@ class NumberPerKind(PlainField):
 
 
 def number_paths(path: str, form: type[Record]) -> Iterator[str]:
-    """The path of every number that a record below `path` has."""
+    """Yield the path of each number in a record below `path`."""
     for name, what in fields_of(form).items():
         match what:
             case Number():

@@ -21,7 +21,7 @@ ONE_DIGIT = 9
 
 
 class PadOption(NamedTuple):
-    """What the table can choose in a row: its id in the sheet, its word, its drawing."""
+    """An option of the table in a row: its id in the sheet, its word, its drawing."""
 
     id: str
     word: Text
@@ -29,7 +29,7 @@ class PadOption(NamedTuple):
 
 
 class TableCell(NamedTuple):
-    """A number of the table that stands beside the players of a row: its path, the most there can be."""
+    """A number of the table beside the players of a row; `most` is its largest value."""
 
     path: str
     noun: Text
@@ -39,12 +39,12 @@ class TableCell(NamedTuple):
 
 
 class PadRow(NamedTuple):
-    """What is counted in a row.
+    """A row of the pad.
 
-    `path` is that of a player's field below the player (`demons.green`); of a row without one, the table's field
-    (`table.mommy_dragon`). `noun` is what is asked for in a sentence, in the plural: `green demons`. `kind` is set
-    where the row is one of several kinds, `most` where the box has only so many. A switch that is on counts `worth`.
-    The table chooses one of the `options`.
+    `path` is the path of a player's field below the player (`demons.green`), or of the table's field
+    (`table.mommy_dragon`). `noun` is the counted thing in the plural: `green demons`. `kind` is set in a row for one of
+    several kinds, `most` if the box has only so many. A switch that is on counts `worth`. The table chooses one of the
+    `options`.
     """
 
     entry: Entry
@@ -61,18 +61,18 @@ class PadRow(NamedTuple):
 
     @property
     def is_of_table(self) -> bool:
-        """Whether the table enters it, and not every player."""
+        """True if the table enters the row, and not each player."""
         return self.entry in ("holder", "table", "option")
 
     def cell(self, player: int) -> str:
-        """The path of a player's field."""
+        """Return the path of a player's field."""
         return self.path if self.is_of_table else at("players", player, self.path)
 
 
 class PadColumn(NamedTuple):
-    """A column of the table's part: its field's path, its title, which is short, and its whole label.
+    """A column of the table's part: the path of its field, its short title, its whole label.
 
-    With `sides` the table may have none of it, and then all of it is 0: what the table says with it, and without it.
+    With `sides` a table may play without it; then all its numbers are 0. The sides are the labels for with and without.
     """
 
     path: str
@@ -83,9 +83,9 @@ class PadColumn(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """All rows, and the columns beside the players; `counts_left`: whether one says how many are left of each kind.
+    """The rows, and the columns of the table. With `counts_left` a column has the number of pieces left of each kind.
 
-    `progress` says of how many kinds the points are certain: `2 of 5 colours counted`, with the values `n` and `done`.
+    `progress` is a sentence such as `2 of 5 colours counted`, with the values `n` and `done`.
     """
 
     rows: tuple[PadRow, ...]
@@ -95,18 +95,18 @@ class Pad(NamedTuple):
 
     @property
     def pieces(self) -> Iterator[Piece]:
-        """The drawings that the pad shows, some of them more than once."""
+        """The drawings on the pad, with repetitions."""
         beside = (cell.piece for row in self.rows for cell in row.beside)
         chosen = (option.piece for row in self.rows for option in row.options)
         shown = (*(row.piece for row in self.rows), *(column.piece for column in self.columns), *beside, *chosen)
         return filter(None, shown)
 
     def row(self, path: str) -> PadRow | None:
-        """The row of a player's field, or of the table's."""
+        """Return the row with that path."""
         return next((row for row in self.rows if row.path == path), None)
 
     def without_column(self, path: str) -> "Pad":
-        """The pad of a table that has nothing of a column's field."""
+        """Return the pad of a table that plays without a column's field."""
         rows = tuple(
             row._replace(beside=tuple(cell for cell in row.beside if not cell.path.startswith(f"{path}.")))
             for row in self.rows
@@ -115,27 +115,27 @@ class Pad(NamedTuple):
 
     @property
     def has_words(self) -> bool:
-        """Whether the rows are told apart by words, and not by kinds."""
+        """True if words tell the rows apart, and not kinds."""
         return all(row.kind is None for row in self.rows)
 
     @property
     def has_few_numbers(self) -> bool:
-        """Whether the keys for all of its numbers fit in a row."""
+        """True if the keys for all numbers fit in a row."""
         most = [row.most for row in self.rows if row.entry == "number"]
         return bool(most) and all(each is not None and each < FEW for each in most)
 
     @property
     def is_roster(self) -> bool:
-        """Whether there is only one number for each player, so that players can stand below each other."""
+        """True if each player has one number only, so that players can stand below each other."""
         return len(self.rows) == 1 and self.rows[0].entry == "number" and not self.columns
 
 
 class PaperPad(NamedTuple):
-    """What is on paper beside the rows and columns of the pad.
+    """The additions of the paper pad.
 
-    `rules` says below the table, in short, by what a number of players counts; without it all rules are said. With
-    `points` a number has room beside it for the points that it gives. `more` are rows below the others, and `below`
-    are the paths of rows that give no points and so stand below the total.
+    `rules` gives the short rules below the table for a number of players; without it all rules stand there. With
+    `points` each number has room for its points. `more` are rows below the others, `below` the paths of rows below the
+    total.
     """
 
     rules: Callable[[int], Text] | None = None
@@ -148,7 +148,7 @@ SAME = PaperPad()
 
 
 def make_pad(player: type[PlayerFields], table: type[TableFields]) -> Pad:
-    """The pad of what each player and the table enter."""
+    """Make the pad of the fields of a player and of the table."""
     mine, ours = fields_of(player), fields_of(table)
     kinds = [what.ids for what in mine.values() if isinstance(what, NumberPerKind)]
     columns = {name: what for name, what in ours.items() if isinstance(what, NumberPerKind) and what.ids in kinds}

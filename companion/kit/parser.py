@@ -15,11 +15,11 @@ ABSENT = object()  # what was not entered; None is JSON's null, which somebody d
 
 
 class FormParser:
-    """Notes what it finds in the data.
+    """A reader of plain data that notes problems.
 
-    `names` are those that a choice of a player may name, `sent` is the data of each of them, and `player` the one whose
-    fields are read. `misfits` counts the problems of data of another shape. One that `reads_only_json` leaves out the
-    fields that only a page has.
+    `names` are the players that a choice may name, `sent` the data of each of them, `player` the one whose fields are
+    being read. `misfits` counts problems of data of another shape. With `reads_only_json`, fields of pages are left
+    out.
     """
 
     reads_only_json = False
@@ -36,7 +36,7 @@ class FormParser:
         self.problems.append(Problem(path, text))
 
     def check_keys(self, path: str, data: Mapping[str, Any], keys: Collection[str]) -> None:
-        """Every key must be known: a typing slip must not lose points."""
+        """Note a problem for each unknown key: a typing slip must not lose points."""
         for key in data:
             if key not in keys:
                 self.misfits += 1
@@ -49,14 +49,14 @@ class FormParser:
         return {}
 
     def items(self, path: str, value: Any, allowed: Container[int], expected: Text) -> Sequence[Any]:
-        """A list with an allowed number of items; one of another length is noted but read all the same."""
+        """Return a list; a wrong length is a problem, but its items are read."""
         found = value if isinstance(value, list) else []
         if not isinstance(value, list) or len(found) not in allowed:
             self.problem(path, expected)
         return found
 
     def count(self, path: str, value: Any) -> int:
-        """A number from 0 to the largest; 0, with a note of what is wrong or missing, where there is none."""
+        """Return a number from 0 to `LARGEST`; for anything else note it and return 0."""
         if is_count(value):
             return value
         if value is ABSENT:
@@ -82,7 +82,7 @@ class FormParser:
         return value
 
     def word(self, path: str, value: Any, words: Collection[str]) -> str:
-        """One of the words; an empty one, with a note, for anything else."""
+        """Return one of the words; for anything else note a problem and return an empty text."""
         if isinstance(value, str) and value in words:
             return value
         self.problem(path, _("Choose {words}", words=choices(tuple(words))))
@@ -103,7 +103,7 @@ NAME: JsonObject = {
 
 
 def object_schema(properties: Mapping[str, JsonObject], required: Iterable[str] = ()) -> JsonObject:
-    """The schema of an object with these properties and no others."""
+    """Make the schema of an object with these properties and no others."""
     return {
         "type": "object",
         "properties": properties,
@@ -117,7 +117,7 @@ def array_schema(items: JsonObject, least: int, most: int) -> JsonObject:
 
 
 def tuple_schema(*items: JsonObject) -> JsonObject:
-    """A list whose items have these schemas, in this order."""
+    """Make the schema of a list whose items have these schemas, in this order."""
     return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
 
 

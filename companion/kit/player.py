@@ -10,12 +10,11 @@ LONGEST_NAME = 40  # code points
 
 
 def normalize_name(name: str) -> str:
-    """A name as it is compared and given back: trimmed, and composed as Unicode's NFC.
+    """Trim a name and compose it as Unicode's NFC, as names are compared and returned.
 
-    What is too long to be a name even when composed, at most four characters to one, stays as it is: composing takes
-    the square of its length.
+    A text that is too long for any name stays as it is, since composing takes quadratic time.
 
-    >>> normalize_name("  Zoe\\u0308 ")
+    >>> normalize_name("  Zoe\u0308 ")
     'Zoë'
     """
     trimmed = name.strip()
@@ -23,7 +22,7 @@ def normalize_name(name: str) -> str:
 
 
 def check_name(name: object) -> Text | None:
-    """What is wrong with a name, already in the form of `normalize_name` if it is text."""
+    """Return the problem of a name; a text has to be normalized."""
     if not isinstance(name, str):
         return _("A name is text")
     if not name:
@@ -43,9 +42,9 @@ LONGEST = 12  # code points: the longest emoji of a family or a flag; nobody's l
 
 
 def initial(name: str) -> str:
-    """The first letter, a capital where one letter stays one; empty without a name.
+    """Return the first letter, as a capital if that is one letter; empty without a name.
 
-    >>> initial("zoe\\u0308"), initial("ßa"), initial("\\U0001f1f5\\U0001f1f1\\U0001f1eb\\U0001f1f7")
+    >>> initial("zoe\u0308"), initial("ßa"), initial("\U0001f1f5\U0001f1f1\U0001f1eb\U0001f1f7")
     ('Z', 'ß', '🇵🇱')
     """
     seen = dropwhile(_is_unseen, unicodedata.normalize("NFC", name[:LONGEST_NAME]))
@@ -59,19 +58,19 @@ def initial(name: str) -> str:
 
 
 def _belongs(letter: str, character: str) -> bool:
-    """Whether a character goes on with a letter rather than being the next one."""
+    """Return True if a character continues a letter."""
     return (
         _is_mark(character) or _is_joined(letter[-1], character) or (len(letter) == 1 and _is_flag(letter, character))
     )
 
 
 def _is_unseen(character: str) -> bool:
-    """A space, or a sign that only turns the direction."""
+    """Return True for a space or a mark of direction."""
     return character.isspace() or unicodedata.category(character) == "Cf"
 
 
 def _is_mark(character: str) -> bool:
-    """GB9 and GB9a: marks, joiners, colours of skin, the tags of flags."""
+    """GB9 and GB9a: marks, joiners, skin colours, the tags of flags."""
     return (
         unicodedata.category(character) in ("Mn", "Mc", "Me")
         or character in (JOINER, "\u200c")
@@ -81,7 +80,7 @@ def _is_mark(character: str) -> bool:
 
 
 def _is_joined(before: str, character: str) -> bool:
-    """GB6 to GB8, GB9c and GB11: Hangul's vowels and finals, what follows a virama or a joiner."""
+    """GB6 to GB8, GB9c and GB11: Hangul's vowels and finals, letters after a virama or a joiner."""
     is_jamo = "\u1160" <= character <= "\u11ff" and ("\u1100" <= before <= "\u11ff" or "\uac00" <= before <= "\ud7a3")
     return is_jamo or before == JOINER or (unicodedata.combining(before) == 9 and character.isalpha())
 

@@ -20,8 +20,8 @@ AS_WRITTEN = "="  # in a short address, before a seed in other letters
 class Pile(NamedTuple):
     """A pile of pieces under an id and a title, the top one first.
 
-    With a `turn` the pile lies face down, and that many pieces are turned up at once. A pile may be that of the
-    `player` with that number, from 1.
+    With a `turn` the pile lies face down, and that many pieces are turned up at once. A pile may belong to the `player`
+    with that number, from 1.
     """
 
     id: str
@@ -31,7 +31,7 @@ class Pile(NamedTuple):
     player: int = 0
 
     def for_players(self, names: Mapping[int, str]) -> "Pile":
-        """The pile with the players' names, by number, where they are known."""
+        """Return the pile with the known names of players, by number."""
         pieces = (
             kind._replace(name=_("{name}", name=names[kind.player])) if kind.player in names else kind
             for kind in self.pieces
@@ -46,14 +46,14 @@ class Deal(NamedTuple):
     piles: tuple[Pile, ...]
 
     def for_players(self, names: Mapping[int, str]) -> "Deal":
-        """The deal with the players' names, by number, where they are known."""
+        """Return the deal with the known names of players, by number."""
         return Deal(tuple(pile.for_players(names) for pile in self.piles))
 
 
 class Square(NamedTuple):
     """A square of a board and the pieces drawn for it; an empty square has neither.
 
-    `on_top` is a piece that the set-up puts there, over them or alone.
+    `on_top` is a piece that the set-up puts over them, or alone.
     """
 
     name: str
@@ -63,12 +63,12 @@ class Square(NamedTuple):
 
     @property
     def pieces(self) -> tuple[Kind, ...]:
-        """The pieces drawn for it, from the bottom up."""
+        """The drawn pieces, from the bottom up."""
         return tuple(piece for piece in (self.lower, self.upper) if piece is not None)
 
     @property
     def text(self) -> Text:
-        """What lies on it, the topmost first."""
+        """The pieces in words, the topmost first."""
         pieces = [piece for piece in (self.on_top, self.upper, self.lower) if piece is not None]
         if not pieces:
             return _("{square}: free", square=self.name)
@@ -83,7 +83,7 @@ class Board(NamedTuple):
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """Those for which something was drawn."""
+        """The squares with drawn pieces."""
         return tuple(square for row in self.rows for square in row if square.lower and square.upper)
 
     @property
@@ -96,13 +96,13 @@ Outcome = Deal | Board
 
 
 def _from_top(names: Sequence[Text]) -> Text:
-    """Pieces that lie one over the other, the topmost first."""
+    """Join the names of pieces that lie one over the other, the topmost first."""
     first, *below = names
     return _("{piece} over {below}", piece=first, below=_from_top(below)) if below else first
 
 
 def copies(*kinds: tuple[Kind, int]) -> tuple[Kind, ...]:
-    """So many pieces of each kind, one kind after the other."""
+    """Return so many pieces of each kind, one kind after the other."""
     return tuple(kind for kind, number in kinds for _copy in range(number))
 
 
@@ -114,10 +114,10 @@ def _no_problems(options: Any, players: int) -> Iterator[Problem]:
 
 
 class Randomizer(NamedTuple, Generic[Options]):
-    """Draws an outcome for a number of players, from options and seeded random numbers.
+    """A draw of an outcome for a number of players, from options and seeded random numbers.
 
-    `check` gives the problems of options from which nothing can be drawn; the outcome may be one `for_players`, who are
-    called by their names where these are known, or a board, which is laid and not dealt.
+    `check` gives the problems of impossible options. The outcome is dealt to players if it is one `for_players`, and
+    laid out if it `is_board`.
     """
 
     id: str
@@ -130,13 +130,13 @@ class Randomizer(NamedTuple, Generic[Options]):
     is_board: bool = False
 
     def typed_by_rulings(self, rulings: Rulings) -> dict[str, str]:
-        """The options that a table's rulings choose, as a page has them in its address: those of the same name."""
+        """Return the options that a table's rulings of the same name choose, as texts by path."""
         own = fields_of(self.options)
         return {name: "true" for name, value in rulings.items() if value and name in own}
 
 
 class DrawRequest(NamedTuple):
-    """A request for a draw. It can be drawn when it has no problems and a seed, which is None until one is made."""
+    """A request for a draw. It can be drawn without problems and with a seed."""
 
     players: int
     options: TableFields
@@ -145,9 +145,9 @@ class DrawRequest(NamedTuple):
 
 
 def parse_draw_request(randomizer: Randomizer[Any], players: range, usual: int, data: Mapping[str, Any]) -> DrawRequest:
-    """The request in plain data: `players` and `seed`, both of which may be left out, and the randomizer's own options.
+    """Read `players`, `seed` and the randomizer's options from plain data; all of them may be absent.
 
-    `players` are the numbers of players that the game seats, `usual` stands for a number that was left out.
+    `players` are the numbers of players of the game; `usual` replaces an absent one.
     """
     reader = _DrawRequestParser()
     number = reader.parse_players(players, usual, data.get("players", ABSENT))
@@ -177,12 +177,12 @@ class _DrawRequestParser(FormParser):
 
 
 def draw_outcome(slug: str, randomizer: Randomizer[Any], request: DrawRequest, seed: str) -> Outcome:
-    """The outcome that this seed gives for a request, always."""
+    """Draw the outcome of a request; the same seed always gives the same outcome."""
     return randomizer.draw(request.players, request.options, SeededRandom(f"{slug} {randomizer.id}", seed))
 
 
 def draw_seats(players: int, options: TableFields, random: SeededRandom) -> Deal:
-    """The order around the table, and the one who starts."""
+    """Draw the order around the table, and the first player."""
     everybody = [Kind(str(n), _("Player {number}", number=n), str(n), player=n) for n in range(1, players + 1)]
     order = random.shuffled(everybody)
     start = everybody[random.randbelow(players)]

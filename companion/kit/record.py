@@ -22,10 +22,10 @@ from .text import Text
 
 
 class Condition(NamedTuple):
-    """A condition: the field of that name, earlier in the same record, has one of these values.
+    """The condition that an earlier field of the record has one of these values.
 
-    `otherwise` is the problem of data that has the field all the same, and not as null or, with `lists`, as an empty
-    list. Without it, only pages leave the field out.
+    If it fails, `otherwise` is the problem of data that has the field, unless as null or, with `lists`, as an empty
+    list. Without `otherwise`, only pages leave the field out.
     """
 
     field: str
@@ -34,18 +34,18 @@ class Condition(NamedTuple):
     lists: bool = False
 
     def holds(self, value: object) -> bool:
-        """A value that could not be read is empty, and may have been the right one."""
+        """Return True for a fitting value, or for an unreadable one, which may have been fitting."""
         return value in self.values or value == ""
 
     def allows(self, value: object) -> bool:
-        """Whether data can have this where the condition does not hold."""
+        """Return True if data may have the value although the condition fails."""
         return value is ABSENT or value is None or (self.lists and value == [])
 
 
 class FieldOf(NamedTuple):
-    """A field in its record: `keys` are its names in plain data, `page_key` its part of the paths of a page.
+    """A field in its record: `keys` are its keys in plain data, `page_key` its part of the paths of a page.
 
-    One that is `only_on_page` is not part of the JSON.
+    A field that is `only_on_page` is not part of the JSON.
     """
 
     name: str
@@ -68,9 +68,9 @@ def field(
     when: Condition | None = None,
     only_on_page: bool = False,
 ) -> Any:
-    """The dataclass field of a field, empty until somebody fills it in.
+    """Make the dataclass field of a field, empty by default.
 
-    A page calls it as JSON does, and JSON as the record does, unless they are told otherwise.
+    `key` is its key in plain data, `page_key` its part of the paths of a page; both default to the name.
     """
     described = {"field": what, "as": (key, page_key, when, only_on_page)}
     empty = what.empty()
@@ -80,10 +80,9 @@ def field(
 
 
 class Record:
-    """Fields that belong together. Records of a class are equal if their fields are.
+    """The base of records. Records of a class are equal if their fields are.
 
-    That is said here once for all: a class without methods of its own to compare and to print is made in two thirds of
-    the time, and all of them are made whenever the games are loaded.
+    These methods stand here once, because a class without its own is made in two thirds of the time.
     """
 
     def __eq__(self, other: object) -> bool:
@@ -95,28 +94,28 @@ class Record:
 
 @definition()
 class PlayerFields(Record):
-    """One player: the base of every game's. Names are unique at a table, so a name refers to its player."""
+    """The base of a player's fields. Names are unique at a table, so a name identifies its player."""
 
     name: str
 
 
 @definition()
 class TableFields(Record):
-    """What the table shares: nothing, unless a game adds fields."""
+    """The base of the fields of the table."""
 
 
 def fields_of(form: type[Record]) -> dict[str, Field]:
-    """The fields of a class of records, by name, in order."""
+    """Return the fields of a class of records by name, in order."""
     return {each.name: each.field for each in described_fields(form)}
 
 
 def described_fields(form: type[Record]) -> tuple[FieldOf, ...]:
-    """The fields of a class of records, in order, each with its keys and its condition."""
+    """Return the fields of a class of records in order, with their keys and conditions."""
     return _described_fields(cast(Hashable, form))
 
 
 def json_fields(form: type[Record]) -> tuple[FieldOf, ...]:
-    """Those of the fields that stand in JSON."""
+    """Return those of the fields that stand in JSON."""
     return _json_fields(cast(Hashable, form))
 
 
@@ -138,7 +137,7 @@ def _describe_field(found: dataclasses.Field[Any]) -> FieldOf:
 
 
 def keys_of(form: type[Record], *, only_json: bool = False) -> frozenset[str]:
-    """The names that the fields of a class of records have in plain data, or only those that stand in JSON."""
+    """Return the keys of a class of records in plain data."""
     return _keys_of(cast(Hashable, form), only_json)
 
 
@@ -151,7 +150,7 @@ def _keys_of(form: Any, only_json: bool) -> frozenset[str]:
 def parse_record(
     parser: FormParser, path: str, form: type[Record], data: Mapping[str, Any], *more: str
 ) -> dict[str, Any]:
-    """The value of every field of a record; `more` are keys that somebody else reads."""
+    """Read the value of every field; `more` are further keys that may stand there."""
     fields = json_fields(form) if parser.reads_only_json else described_fields(form)
     known = keys_of(form, only_json=parser.reads_only_json)
     parser.check_keys(path, data, known.union(more) if more else known)
@@ -173,14 +172,14 @@ def parse_record(
 def broken_condition(
     when: Condition, values: Mapping[str, object], broken: Mapping[str, Condition]
 ) -> Condition | None:
-    """The condition that leaves a field out, its own or that of the field it depends on."""
+    """Return the failed condition of a field, or of a field that it depends on."""
     return broken.get(when.field) or (None if when.holds(values[when.field]) else when)
 
 
 def _parse_left_out(
     parser: FormParser, prefix: str, found: FieldOf, broken: Condition, data: Mapping[str, Any]
 ) -> object:
-    """The value of a field that does not count, which data should not have."""
+    """Note a problem if data has a field whose condition fails; return its empty value."""
     path, value, what = prefix + found.key, data.get(found.key, ABSENT), found.field
     allowed = what.parse(parser, path, value) == what.usual if isinstance(what, Flag) else broken.allows(value)
     if broken.otherwise and not allowed:
@@ -189,7 +188,7 @@ def _parse_left_out(
 
 
 def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[tuple[str, FieldOf]]:
-    """The fields that a page asks for after what was entered, each with the path of its inputs."""
+    """Yield the fields that a page asks for after these entries, each with the path of its inputs."""
     values: dict[str, str | None] = {}
     for each in described_fields(form):
         if each.when is None or each.when.holds(values.get(each.when.field)):
@@ -199,13 +198,13 @@ def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[t
 
 
 def record_inputs(path: str, form: type[Record], entries: Entries) -> Iterator[tuple[str, Input]]:
-    """The inputs of a page for a record below a path, by path."""
+    """Yield the inputs of a page for a record below a path, by path."""
     for place, each in select_fields(path, form, entries):
         yield from each.field.inputs(place, entries)
 
 
 def record_data(path: str, form: type[Record], entries: Entries) -> dict[str, Json]:
-    """What was typed for a record, as plain data; what nobody typed is left out."""
+    """Return the typed entries of a record as plain data, without untyped fields."""
     data: dict[str, Json] = {}
     for place, each in select_fields(path, form, entries):
         value = each.field.data(place, entries)
@@ -217,7 +216,7 @@ def record_data(path: str, form: type[Record], entries: Entries) -> dict[str, Js
 
 
 def locate(path: str, form: type[Record], parts: Sequence[str], entries: Entries) -> str | None:
-    """The input that stands for a place in the plain data of a record; None if no field is meant."""
+    """Return the path of the input for a place in the plain data, None for an unknown place."""
     for each in described_fields(form):
         if parts and parts[0] in each.keys:
             place = below(path, each.page_key) if each.page_key else path

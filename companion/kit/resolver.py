@@ -14,7 +14,7 @@ A = TypeVar("A")  # an answer: a frozen dataclass of texts, numbers, yes-or-nos,
 
 
 class Steps(NamedTuple):
-    """What happens, step by step; `pieces` are their drawings, where all have one."""
+    """Numbered steps; `pieces` are their drawings if all have one."""
 
     title: Text
     steps: tuple[Text, ...]
@@ -22,9 +22,10 @@ class Steps(NamedTuple):
 
 
 class Report(NamedTuple):
-    """An answer in sentences, the most important one first; `next_round` is what the next one begins with, by path.
+    """An answer in sentences, the most important one first.
 
-    `sheet` is the standard mode's sheet as plain data, if the page keeps from round to round what is counted there.
+    `next_round` has the entries with which the next round begins, by path. `sheet` is the standard mode's sheet as
+    plain data, if the page keeps count from round to round.
     """
 
     verdict: Text
@@ -34,16 +35,16 @@ class Report(NamedTuple):
 
 
 class PlayerList(NamedTuple):
-    """The players stand in JSON as a list with all their fields; `expected` is the problem of anything else."""
+    """The JSON has the players as a list with all their fields; `expected` is the problem of anything else."""
 
     expected: Text
 
 
 class PlayersByName(NamedTuple):
-    """The players stand in JSON as a list of names under one key, and under another one with their fields, by name.
+    """The JSON has a list of names under one key, and under another one the fields of players by name.
 
-    The texts are the problems of a wrong list of names, of fields of nobody in the list, of fields for the same player
-    again, and of no fields for the player with that `{name}`.
+    `expected` is the problem of a wrong list, `unknown` of fields for a name outside it, `repeated` of a second entry
+    for a player, `missing` of no entry for the player `{name}`.
     """
 
     names_key: str
@@ -56,10 +57,10 @@ class PlayersByName(NamedTuple):
 
 @definition(kw_only=True)
 class Resolver(Layout[S, T], Generic[S, T, A]):
-    """Works out what happens in one moment of the game, which `about` describes.
+    """A moment of the game, described by `about`, whose outcome is worked out.
 
     `resolve` gives the answer, of the class `answer`, to a sheet without problems; `report` says it in sentences.
-    `json` is how the players stand in the JSON of its call; a resolver without it is only a page.
+    `json` is the shape of the players in the JSON of its call; a resolver without it is only a page.
     """
 
     table_path: ClassVar[str] = ""
@@ -71,5 +72,5 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     json: PlayerList | PlayersByName | None = None
 
     def work_out(self, sheet: Sheet[S, T]) -> Report:
-        """The report on a sheet without problems."""
+        """Report on a sheet without problems."""
         return self.report(sheet, self.resolve(sheet))

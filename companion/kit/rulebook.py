@@ -8,7 +8,7 @@ from .text import Text, _
 
 
 class Rule(NamedTuple):
-    """A rule: what people call it, what it says in our words, and the section of the rulebook it comes from."""
+    """A rule: its name, its text in our words, and the section of the rulebook."""
 
     id: str
     title: Text
@@ -28,13 +28,12 @@ Rulings = Mapping[str, bool]  # what a table plays by: the value of each ruling 
 class Ruling(NamedTuple):
     """A question that comes up at the table, the answer that counts, and the reason for it.
 
-    `basis` says where the answer comes from: the `rulebook` gives it; it is our `reading` of a rulebook that is
-    unclear, contradicts itself or leaves a gap which the companion has to fill; or the rulebook is `silent`, and the
-    answer is only a proposal on which the table agrees.
+    `basis` is the origin of the answer: the `rulebook`; our `reading` of a rulebook that is unclear, contradicts itself
+    or leaves a gap; or the rulebook is `silent`, and the answer is only a proposal to the table.
 
-    Where a table can sensibly play otherwise, `otherwise` is the house rule, and the ruling is a yes-or-no value named
-    `id` whose `default` stands for the reading. A house rule that is not `in_result` is one of play alone: a result
-    does not name it. One that `waits` counts from the next round on when it is changed in the middle of a game.
+    With `otherwise`, the house rule, the ruling is a yes-or-no value named `id`, and `default` means the reading. A
+    result does not name a house rule that is not `in_result`. One that `waits` counts from the next round on if it is
+    changed in the middle of a game.
     """
 
     id: str
@@ -54,16 +53,16 @@ class Ruling(NamedTuple):
 
     @property
     def origin(self) -> Text:
-        """Where the answer comes from, in words."""
+        """The origin of the answer, in words."""
         return ORIGINS[self.basis]
 
     @property
     def since(self) -> Text:
-        """From when on a change in the middle of a game counts."""
+        """The moment from which a change in the middle of a game counts."""
         return _("From the next round on.") if self.waits else _("Counts at once.")
 
     def text(self, value: bool) -> Text:
-        """What counts when the ruling has this value."""
+        """Return the rule that counts for this value."""
         return self.otherwise if self.otherwise is not None and value != self.default else self.reading
 
 
@@ -71,9 +70,9 @@ SCORING = "scoring"  # the topic, in a game that has one, of how points are coun
 
 
 class Step(NamedTuple):
-    """One step of the set-up: what to do, more about it where that helps, and the piece it is about.
+    """A step of the set-up, with details and the piece that it is about.
 
-    One that `says_first` settles who starts: at a table its tick asks for the name, and is done with it.
+    A step that `says_first` settles who starts: at a table its tick asks for the name.
     """
 
     id: str
@@ -84,7 +83,7 @@ class Step(NamedTuple):
 
 
 class TopicRow(NamedTuple):
-    """A thing in a table of the quick reference: its piece, what it is called, what it does."""
+    """A row of a table in the quick reference: a piece, its name, its effect."""
 
     piece: Piece
     title: Text
@@ -92,9 +91,9 @@ class TopicRow(NamedTuple):
 
 
 class Topic(NamedTuple):
-    """One heading of the quick reference with its points.
+    """A heading of the quick reference with its points.
 
-    `rows` are a table of things that stands before them, `pieces` what it is about, shown beside the heading.
+    `rows` are a table before the points, `pieces` drawings beside the heading.
     """
 
     id: str
@@ -105,12 +104,12 @@ class Topic(NamedTuple):
 
     @property
     def texts(self) -> tuple[Text, ...]:
-        """All that it says below its title."""
+        """All texts below the title."""
         return (*(text for row in self.rows for text in (row.title, row.text)), *self.points)
 
 
 class Credits(NamedTuple):
-    """Who made the game. `bgg` is its number at BoardGameGeek, where known."""
+    """The people behind the game. `bgg` is its number at BoardGameGeek."""
 
     people: tuple[Text, ...]
     publisher: str
@@ -122,7 +121,7 @@ WIDTH, HEIGHT = 374, 272  # of every picture; a piece, a shape and a caption are
 
 
 class Spot(NamedTuple):
-    """A piece: its middle, and the side of the square that it fills."""
+    """A piece at a place: its middle, and the side of its square."""
 
     piece: Piece
     x: float
@@ -139,7 +138,7 @@ class Spot(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """A word below what it names: the middle of its base line."""
+    """A word below a thing: the middle of its base line."""
 
     text: Text
     x: float
@@ -147,7 +146,7 @@ class Caption(NamedTuple):
 
 
 class SetupPicture(NamedTuple):
-    """What lies where. `numbers` is the middle of a step's number by the step's id; `shapes` lie below the pieces."""
+    """Pieces on the table. `numbers` has the middle of a step's number by its id; `shapes` lie below the pieces."""
 
     spots: tuple[Spot, ...]
     numbers: Mapping[str, tuple[float, float]]
@@ -158,7 +157,7 @@ class SetupPicture(NamedTuple):
 def place_in_rows(
     pieces: Iterable[Piece], columns: int, first: tuple[float, float], step: float, size: float
 ) -> list[Spot]:
-    """Pieces from left to right, row by row; `first` is the middle of the first one, `step` from one to the next."""
+    """Place pieces row by row; `first` is the middle of the first one, `step` the distance to the next."""
     return [
         Spot(piece, first[0] + step * (i % columns), first[1] + step * (i // columns), size)
         for i, piece in enumerate(pieces)

@@ -21,33 +21,33 @@ Choices = Mapping[str, str | None]  # an option of each field that others depend
 
 
 def player_schema(form: type[PlayerFields]) -> JsonObject:
-    """A player: a name and the fields of the form."""
+    """Make the schema of a player: a name and the fields of the form."""
     return record_schema(form, {"name": NAME})
 
 
 def table_schema(form: type[TableFields]) -> JsonObject:
-    """What the table shares."""
+    """Make the schema of the fields of the table."""
     return record_schema(form)
 
 
 def record_schema(form: type[Record], more: Mapping[str, JsonObject] | None = None) -> JsonObject:
-    """A record; `more` are properties that it has to have beside its fields."""
+    """Make the schema of a record; `more` are further required properties."""
     schemas = [_schema_where(form, chosen, more or {}) for chosen in _choices(form)]
     return schemas[0] if len(schemas) == 1 else any_of(*schemas)
 
 
 def required_fields(form: type[Record]) -> list[str]:
-    """The keys that JSON has to have, whatever else is chosen."""
+    """Return the keys that JSON must have in any case."""
     return [each.key for each in json_fields(form) if each.field.is_required and each.when is None]
 
 
 def field_schemas(form: type[Record]) -> dict[str, JsonObject]:
-    """The schema of each field, by its key."""
+    """Return the schema of each field by its key."""
     return {key: each.field.schema() for each in json_fields(form) for key in each.keys}
 
 
 def _choices(form: type[Record]) -> list[Choices]:
-    """Everything that can be chosen in the fields that others depend on."""
+    """Return all combinations of options in the fields that others depend on."""
     fields = json_fields(form)
     deciding = {each.when.field for each in fields if each.when and each.when.otherwise}
     found: list[Choices] = [{}]
@@ -81,12 +81,12 @@ def _schema_where(form: type[Record], chosen: Choices, more: Mapping[str, JsonOb
 
 
 def _is_chosen(each: FieldOf, key: str, option: str | None) -> bool:
-    """Whether the key has to be there, so that this option is chosen."""
+    """Return True if the key is needed for this option."""
     return key == option if isinstance(each.field, OneFlag) else option is not None
 
 
 def _absent_schema(each: FieldOf, broken: Condition) -> JsonObject:
-    """The schema of a field that is left out by its condition."""
+    """Make the schema of a field whose condition fails."""
     if isinstance(each.field, Flag):
         return {"const": each.field.usual}
     return any_of(NULL, array_schema(NULL, 0, 0)) if broken.lists else NULL
@@ -96,7 +96,7 @@ SEED: JsonObject = {"type": "string", "minLength": 1, "maxLength": LONGEST_SEED}
 
 
 def sheet_schema(game: Game, mode: Mode[Any, Any]) -> JsonObject:
-    """A sheet of this mode, as `parse_sheet` takes it."""
+    """Make the schema of a sheet, as `parse_sheet` reads it."""
     properties: dict[str, JsonObject] = {
         "mode": {"const": mode.id},
         "players": {
@@ -117,7 +117,7 @@ def ruling_schema(ruling: Ruling) -> JsonObject:
 
 
 def round_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
-    """A round, as `parse_round` takes it."""
+    """Make the schema of a round, as `parse_round` reads it."""
     if isinstance(resolver.json, PlayersByName):
         names = array_schema(NAME, resolver.least, resolver.most)
         return record_schema(
@@ -138,6 +138,6 @@ def fields_by_name_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
 
 
 def draw_request_schema(game: Game, randomizer: Randomizer[Any]) -> JsonObject:
-    """What a randomizer can be asked for, as `parse_draw_request` takes it."""
+    """Make the schema of a request for a draw, as `parse_draw_request` reads it."""
     players: JsonObject = {"type": "integer", "minimum": game.players[0], "maximum": game.players[-1]}
     return object_schema({"seed": SEED, "players": players, **field_schemas(randomizer.options)})

@@ -18,14 +18,14 @@ Decision = Literal["points", "tiebreak", "shared", "solo"]
 
 
 class Reason(NamedTuple):
-    """A line of the score and the rule that gave it."""
+    """A line of the score and its rule."""
 
     rule: Rule
     line: Line
 
 
 class Standing(NamedTuple):
-    """One player's result; the total is the sum of the lines. Places are competition places: 1, 2, 2, 4."""
+    """A player's result; the total is the sum of the lines. Ranks are competition ranks: 1, 2, 2, 4."""
 
     name: str
     total: int
@@ -35,16 +35,16 @@ class Standing(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """A tie-break as it was applied: the value compared, by the names of those who were level."""
+    """An applied tie-break: the compared values by the names of the level players."""
 
     tie: Tie[Any, Any]
     values: Mapping[str, int]
 
 
 class Result(NamedTuple):
-    """A sheet, counted. Standings and winners are in the order of the sheet; `reason` says why it is unfinished.
+    """A scored sheet. Standings and winners are in the order of the sheet.
 
-    `rulings` are those that concern the result.
+    `reason` says why the game is unfinished; `rulings` are those that concern the result.
     """
 
     game: Game
@@ -60,14 +60,14 @@ class Result(NamedTuple):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that gave the lines and decided the ties, each once, in the order of the game."""
+        """The rules of all lines and applied tie-breaks, each once, in the order of the game."""
         used = {reason.rule.id for standing in self.standings for reason in standing.reasons}
         used |= {comparison.tie.rule.id for comparison in self.comparisons}
         rules = (*self.mode.rules, *(tie.rule for tie in self.mode.ties))
         return tuple(rule for rule in rules if rule.id in used)
 
     def standing(self, name: str) -> Standing | None:
-        """A player's standing; None for who has none yet."""
+        """Return a player's standing, None without one."""
         return next((standing for standing in self.standings if standing.name == name), None)
 
     @property
@@ -76,7 +76,7 @@ class Result(NamedTuple):
 
 
 def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
-    """The result of a sheet that was read without problems."""
+    """Score a sheet without problems."""
     mode, sheet = reading.layout, reading.sheet
     reasons = {seat.name: collect_reasons(mode.rows, seat, sheet) for seat in sheet.players}
     totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
@@ -101,7 +101,7 @@ def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
 
 
 def collect_reasons(rows: Iterable[Row[Any, Any]], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
-    """The lines that the rows give a player, each with the rule that gave it."""
+    """Return the lines that the rows give a player, each with its rule."""
     return tuple([Reason(line.rule or row.rule, line) for row in rows for line in row.lines(seat, sheet)])
 
 
@@ -111,7 +111,7 @@ _Level = Sequence[PlayerFields]
 def _place_players(
     mode: Mode[Any, Any], sheet: Sheet[Any, Any], totals: Mapping[str, int]
 ) -> tuple[list[_Level], list[Comparison]]:
-    """The seats from best to worst, those who stay level together, and the comparisons made on the way."""
+    """Return the players in groups from best to worst, and the comparisons that separated them."""
     groups = _split_by_value(sheet.players, [totals[seat.name] for seat in sheet.players])
     comparisons = []
     for tie in mode.ties:
@@ -128,7 +128,7 @@ def _place_players(
 
 
 def _split_by_value(seats: _Level, values: Sequence[int]) -> list[_Level]:
-    """The seats in groups of equal value, the highest first."""
+    """Group the players by value, the highest first."""
     groups: dict[int, list[PlayerFields]] = {}
     for seat, value in zip(seats, values, strict=True):
         groups.setdefault(value, []).append(seat)
@@ -194,7 +194,7 @@ def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
 
 
 def _find_open_choice(reading: ParsedSheet[Mode[Any, Any]]) -> Text | None:
-    """The first option that the table still has to choose, as a sentence."""
+    """Return the first option that the table still has to choose, as a sentence."""
     for name, what in fields_of(reading.layout.table).items():
         if isinstance(what, Pick) and what.unchosen and getattr(reading.sheet.table, name) == "":
             return tell_about(what.label, what.unchosen)
@@ -202,7 +202,7 @@ def _find_open_choice(reading: ParsedSheet[Mode[Any, Any]]) -> Text | None:
 
 
 def _players_with_numbers(reading: ParsedSheet[Mode[Any, Any]]) -> list[PlayerFields]:
-    """Those who entered a number; where only the table enters some, everybody once it has."""
+    """Return the players who entered a number; if only the table has numbers, all once it entered one."""
     sheet, form = reading.sheet, reading.layout.player
     if any(number_paths("", form)):
         return [player for i, player in enumerate(sheet.players) if _has_entered(sheet, at("players", i), player)]
@@ -210,7 +210,7 @@ def _players_with_numbers(reading: ParsedSheet[Mode[Any, Any]]) -> list[PlayerFi
 
 
 def _has_entered(sheet: Sheet[Any, Any], path: str, record: Record) -> bool:
-    """Whether there is a number, or a switch that is on: one that is off says nothing."""
+    """Return True if there is a number, or a switch that is on."""
     fields = fields_of(type(record)).items()
     switches = {name for name, what in fields if isinstance(what, Number) and what.is_switch}
     numbers = set(number_paths(path, type(record))) - {below(path, name) for name in switches}

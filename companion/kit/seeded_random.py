@@ -20,7 +20,7 @@ WORDS = 1 << 8 * WORD
 
 
 class SeededRandom:
-    """Draws for one purpose from one seed.
+    """A generator for one purpose and one seed.
 
     >>> SeededRandom("khlor board", "EGG7").shuffled("abcdef")
     ['f', 'd', 'e', 'b', 'c', 'a']
@@ -30,12 +30,12 @@ class SeededRandom:
         self._words = _words(f"egg-companion 1\n{purpose}\n{seed}".encode("utf-8", "surrogatepass"))
 
     def randbelow(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely; n is at least 1."""
+        """Return a number from 0 to n - 1, each equally likely; n is at least 1."""
         limit = WORDS - WORDS % n
         return next(word for word in self._words if word < limit) % n
 
     def shuffled(self, pieces: Sequence[P]) -> list[P]:
-        """The pieces in a new order, each order equally likely."""
+        """Return the pieces in a new order, each order equally likely."""
         order = list(pieces)
         for i in range(len(order) - 1, 0, -1):
             j = self.randbelow(i + 1)
@@ -56,7 +56,7 @@ def _words(key: bytes) -> Iterator[int]:
 class Deck(NamedTuple):
     """Cards by id: those to be drawn, the next one first, and the discards, face up and face down.
 
-    Each shuffle is a draw of its own from the deck's secret `seed`, for the deck's `purpose`.
+    Each shuffle is a draw of its own from the secret `seed`, for the `purpose` of the deck.
     """
 
     purpose: str
@@ -68,11 +68,11 @@ class Deck(NamedTuple):
 
     @property
     def all_cards(self) -> tuple[str, ...]:
-        """Every card that is here."""
+        """All cards in the deck and its discards."""
         return (*self.cards, *self.discards, *self.discards_face_down)
 
     def draw(self) -> tuple[str, "Deck"]:
-        """The next card, and the deck without it; if there is none, the discards become the deck first."""
+        """Return the next card and the deck without it; an empty deck is reshuffled first."""
         deck = self if self.cards else self.reshuffle()
         return deck.cards[0], deck._replace(cards=deck.cards[1:])
 
@@ -80,16 +80,15 @@ class Deck(NamedTuple):
         return self._replace(discards=(*self.discards, *cards))
 
     def discard_face_down(self, *cards: str) -> "Deck":
-        """With these discarded face down."""
         return self._replace(discards_face_down=(*self.discards_face_down, *cards))
 
     def reshuffle(self) -> "Deck":
-        """All that is here as a new deck, face down."""
+        """Return a new deck of all cards here, face down."""
         number = self.times_shuffled + 1
         cards = SeededRandom(f"{self.purpose} {number}", self.seed).shuffled(self.all_cards)
         return self._replace(cards=tuple(cards), discards=(), discards_face_down=(), times_shuffled=number)
 
 
 def new_deck(purpose: str, seed: str, cards: Iterable[str]) -> Deck:
-    """The cards, shuffled for the first time."""
+    """Shuffle the cards for the first time."""
     return Deck(purpose, seed, tuple(cards)).reshuffle()

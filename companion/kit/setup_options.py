@@ -22,7 +22,7 @@ TRUE = "true"
 
 
 def write_words(chosen: Mapping[str, str]) -> list[str]:
-    """A word for each choice by its path.
+    """Write a word for each choice by its path.
 
     >>> write_words({"centre": "true", "supply.green": "19"})
     ['CENTRE', 'SUPPLY.GREEN:19']
@@ -35,7 +35,7 @@ def _write_path(path: str) -> str:
 
 
 def read_words(words: Iterable[str]) -> dict[str, str]:
-    """The choices by path, of words in either case.
+    """Read the choices by path from words in either case.
 
     >>> read_words(["CENTRE", "edge-counts:false"])
     {'centre': 'true', 'edge_counts': 'false'}
@@ -46,9 +46,9 @@ def read_words(words: Iterable[str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class SetupOptions:
-    """A mode of a game, a number of players that it seats, and the rulings they play by.
+    """A mode of a game, a number of players, and the rulings.
 
-    The steps `laid_out`, by their ids, are done by what stands in for something that is missing from the box.
+    `laid_out` has the ids of steps that a tracker replaces.
     """
 
     game: Game
@@ -59,18 +59,16 @@ class SetupOptions:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """The set-up, step by step."""
         steps = _steps(self.game, self.players, self.mode.id, tuple(self.rulings.items()))
         return tuple(step for step in steps if step.id not in self.laid_out)
 
     @property
     def picture(self) -> SetupPicture | None:
-        """The picture of the table after the set-up; None in a game without one."""
+        """The picture of the table after the set-up, None in a game without one."""
         return self.game.picture(self.players, self.mode.id, self.rulings) if self.game.picture else None
 
     @property
     def house_rules(self) -> list[Text]:
-        """The house rules that were chosen."""
         return self.game.chosen_house_rules(self.rulings)
 
     @property
@@ -81,7 +79,7 @@ class SetupOptions:
 
     @property
     def short_words(self) -> str:
-        """All of it as a short address ends: how many, the mode where it is not theirs, house rules: `2/CENTRE`."""
+        """The options as the end of a short address, `2/CENTRE`: players, mode if needed, house rules."""
         mode = [] if self.mode is self.game.mode_for(self.players) else [self.mode.id]
         rulings = {path.partition(".")[2]: value for path, value in write_rulings(self.game, self.rulings).items()}
         return "/".join((str(self.players), *mode, *write_words(rulings))).upper()
@@ -93,7 +91,7 @@ def _steps(game: Game, players: int, mode: str, rulings: tuple[tuple[str, bool],
 
 
 def read_short_words(game: Game, words: str) -> SetupOptions | list[Problem]:
-    """What the end of a short address says, in either case, or everything that is wrong with it."""
+    """Read the end of a short address, in either case; return the options or all problems."""
     players, *others = words.lower().split("/")
     typed = {"players": players}
     if others and game.mode(others[0]):
@@ -103,9 +101,9 @@ def read_short_words(game: Game, words: str) -> SetupOptions | list[Problem]:
 
 
 def parse_setup_options(game: Game, typed: Mapping[str, str]) -> SetupOptions | list[Problem]:
-    """What was typed as `players`, `mode` and `rulings.…`, or everything that is wrong with it.
+    """Read `players`, `mode` and `rulings.…`; return the options or all problems.
 
-    Without `players` there are as many as the mode's least; without a `mode` it is the one to play for that number.
+    `players` defaults to the fewest of the mode, `mode` to the usual one for that number.
     """
     parser, problems, players = FormParser(), list[Problem](), typed.get("players")
     usual = game.mode_for(parse_players(players))
@@ -118,5 +116,5 @@ def parse_setup_options(game: Game, typed: Mapping[str, str]) -> SetupOptions | 
 
 
 def parse_players(text: str | None) -> int:
-    """The number of players that plain digits write; -1, which no game seats, for anything else."""
+    """Return the number of players in plain digits, -1 for anything else."""
     return int(text) if text and len(text) <= 4 and text.isascii() and text.isdecimal() else -1

@@ -17,10 +17,10 @@ T = TypeVar("T", bound=TableFields)
 
 @definition()
 class Sheet(Generic[S, T]):
-    """A sheet filled in: the players in their order, what the table shares, every ruling that scoring knows by its id.
+    """A filled-in sheet: the players in their order, the fields of the table, the value of each ruling by its id.
 
-    `missing` are the paths of the numbers that nobody entered, which count as 0. A sheet is equal to itself only, so
-    that what was worked out from it can be kept for it by `functools.lru_cache`.
+    `missing` has the paths of numbers that nobody entered, which count as 0. A sheet is equal only to itself, so that
+    `functools.lru_cache` can keep results for it.
     """
 
     players: tuple[S, ...]
@@ -32,9 +32,9 @@ class Sheet(Generic[S, T]):
         return tuple(player for player in self.players if player is not me)
 
     def is_entered(self, form: S | T, *name: str) -> bool:
-        """Whether a number was entered, which may be 0: `sheet.is_entered(me, "bid")`, `(me, "cards", "4")`.
+        """Return True if a number was entered, even 0: `sheet.is_entered(me, "bid")`, `(me, "cards", "4")`.
 
-        Of a field for several numbers without a kind: whether any of them was.
+        For a field of several kinds without a kind: if any of them was.
         """
         place = next((at("players", i) for i, player in enumerate(self.players) if player is form), "table")
         path = at(place, *name)
@@ -49,10 +49,10 @@ def no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
 
 @definition()
 class Layout(Generic[S, T]):
-    """The fields of each player and of the table, for so many players as the companion seats.
+    """The fields of each player and of the table, for a range of players.
 
-    `players_message` is the sentence for any other number where a plain one would not do. `check` tells what is wrong
-    in how the parts of a sheet go together, at the paths of its fields.
+    `players_message` is the problem of any other number of players, if the plain one does not do. `check` gives the
+    problems in how the parts of a sheet go together, at the paths of its fields.
     """
 
     table_path: ClassVar[str] = "table"  # of what the table shares; empty where it stands beside the players
@@ -83,7 +83,7 @@ FilledForm = PlayerFields | TableFields
 
 
 class Limit(NamedTuple):
-    """A component of which the box has a known number, and the field where all forms of a class enter it."""
+    """A component with a known number, and the field that counts it."""
 
     field: str
     kind: KindId
@@ -92,7 +92,7 @@ class Limit(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A field that is part of another field of its form, which people know as `label`."""
+    """A field that is part of the field `whole` of its form, whose label is `label`."""
 
     field: str
     kind: KindId
@@ -101,7 +101,7 @@ class Part(NamedTuple):
 
 
 def check_box_limits(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, Component]]:
-    """Every component of which more was entered than there is, at each place that shares in it."""
+    """Yield a problem for each component that exceeds the box, at each place that has some of it."""
     if sheet.players:
         for limit in _limits(cast(Hashable, type(sheet.players[0]))):
             entered = [_number(seat, limit.field, limit.kind) for seat in sheet.players]
@@ -114,7 +114,7 @@ def check_box_limits(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, Componen
 
 
 def check_parts(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
-    """Every part that is larger than the whole it belongs to, with the path of that whole."""
+    """Yield a problem for each part that exceeds its whole, with the path of the whole."""
     parts = _parts(cast(Hashable, type(sheet.players[0]))) if sheet.players else ()
     for i, seat in enumerate(sheet.players):
         for part in parts:
@@ -126,7 +126,7 @@ def check_parts(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
 
 
 def _beyond(limit: Limit, entered: Mapping[str, int]) -> Iterator[tuple[Problem, Component]]:
-    """The problem of too many, at the path of every form that entered any."""
+    """Yield the problem of too many at the path of every form that has some."""
     pieces = limit.component.text.counting(sum(entered.values()))
     text = _("{entered} entered, but the box has {number}", entered=pieces, number=limit.number)
     for path, mine in entered.items():
@@ -145,7 +145,6 @@ def _larger(part: Part, path: str) -> tuple[Problem, str]:
 
 @cache
 def _limits(form: Any) -> tuple[Limit, ...]:
-    """The limits of a class of forms."""
     return tuple(
         Limit(field, kind, component, component.number)
         for field, kind, component in _limiting(form)
@@ -154,7 +153,7 @@ def _limits(form: Any) -> tuple[Limit, ...]:
 
 
 def _limiting(form: Any) -> Iterator[tuple[str, KindId, Component]]:
-    """Every component that a field counts, with its kind where it is only for one."""
+    """Yield each component that a field counts, with its kind if it is only for one."""
     for name, what in fields_of(form).items():
         if isinstance(what, Number | NumberPerKind) and what.of:
             yield name, None, what.of
@@ -164,7 +163,6 @@ def _limiting(form: Any) -> Iterator[tuple[str, KindId, Component]]:
 
 @cache
 def _parts(form: Any) -> tuple[Part, ...]:
-    """The parts of a class of forms."""
     known = fields_of(form)
     found = []
     for name, what in known.items():

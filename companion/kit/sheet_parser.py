@@ -18,14 +18,14 @@ from .text import _, listing
 
 
 def parse_rulings(parser: FormParser, usual: Rulings, chosen: Mapping[str, Any]) -> Rulings:
-    """The rulings in the data; what was not chosen is as usual, and no other can be chosen."""
+    """Read the rulings; absent ones have their usual value, unknown ones are problems."""
     parser.check_keys("rulings", chosen, usual)
     given = {name: chosen.get(name, ABSENT) for name in usual}
     return {name: parser.flag(at("rulings", name), given[name], usual[name]) for name in usual}
 
 
 def typed_rulings(typed: Mapping[str, str]) -> dict[str, Json]:
-    """What was typed by the paths of rulings, as plain data."""
+    """Return the rulings among texts by path, as plain data."""
     chosen = {path: text for path, text in typed.items() if text and path.startswith("rulings.")}
     return {path.removeprefix("rulings."): FLAGS.get(text, text) for path, text in chosen.items()}
 
@@ -33,18 +33,18 @@ def typed_rulings(typed: Mapping[str, str]) -> dict[str, Json]:
 def choose_options(
     parser: FormParser, game: Game, randomizer: Randomizer[Any], typed: Mapping[str, str]
 ) -> Mapping[str, str]:
-    """What was typed for a draw, with the options that the rulings in it choose."""
+    """Return the texts for a draw, with the options that the rulings among them choose."""
     return {**randomizer.typed_by_rulings(parse_rulings(parser, game.usual_rulings, typed_rulings(typed))), **typed}
 
 
 def rulings_by_path(words: str) -> dict[str, str]:
-    """The value of each ruling in words like `centre,zero_counts=false`, by path; what is named alone is true."""
+    """Read words such as `centre,zero_counts=false` as texts by path; a word alone is true."""
     parts = [each.partition("=") for each in words.split(",")]
     return {at("rulings", ruling): value or "true" for ruling, _equals, value in parts}
 
 
 def write_rulings(game: Game, rulings: Rulings) -> dict[str, str]:
-    """The rulings that are not as usual, by path, as an address holds them."""
+    """Return the unusual rulings as texts by path, as an address has them."""
     usual = game.usual_rulings
     return {at("rulings", name): str(value).lower() for name, value in rulings.items() if value != usual[name]}
 
@@ -54,9 +54,9 @@ L = TypeVar("L", bound=Layout[Any, Any])
 
 @dataclass
 class ParsedSheet(Generic[L]):
-    """What was found in the data. The sheet is fit to be counted only when there are no problems.
+    """A sheet and its problems; it can be scored only without problems.
 
-    `warnings` exceed what the box probably has. `misfits` is how many of the problems come from data of another shape.
+    `warnings` exceed the uncertain numbers of the box. `misfits` counts the problems of data of another shape.
     """
 
     layout: L
@@ -68,7 +68,7 @@ class ParsedSheet(Generic[L]):
 
 
 def parse_sheet(game: Game, data: Mapping[str, Any]) -> ParsedSheet[Mode[Any, Any]]:
-    """The sheet in the data. One whose mode is unknown is read as the mode that it fits best."""
+    """Read a sheet. One of an unknown mode is read as the mode that fits best."""
     problems: list[Problem] = []
     wanted = find_mode(game, data.get("mode", STANDARD), problems)
     readings = [parse_layout(game, mode, data) for mode in game.modes if wanted in (mode, None)]
@@ -78,12 +78,12 @@ def parse_sheet(game: Game, data: Mapping[str, Any]) -> ParsedSheet[Mode[Any, An
 
 
 def parse_layout(game: Game, layout: L, data: Mapping[str, Any]) -> ParsedSheet[L]:
-    """The sheet of one layout in the data, whatever mode the data names."""
+    """Read a sheet of one layout, whatever mode the data names."""
     return SheetParser(game, layout).parse(data)
 
 
 def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any] | None:
-    """The mode of that id, or a problem more and None."""
+    """Return the mode with that id, or note a problem and return None."""
     mode = game.mode(id) if isinstance(id, str) else None
     if mode is None:
         modes = listing([mode.id for mode in game.modes])
@@ -92,7 +92,7 @@ def find_mode(game: Game, id: object, problems: list[Problem]) -> Mode[Any, Any]
 
 
 def describe_wrong_number(game: Game, layout: Layout[Any, Any]) -> Problem:
-    """The problem of a number of players that the companion does not seat."""
+    """Return the problem of a wrong number of players."""
     if layout.players_message is not None:
         return Problem("players", layout.players_message)
     if layout.solo:
@@ -102,7 +102,7 @@ def describe_wrong_number(game: Game, layout: Layout[Any, Any]) -> Problem:
 
 
 class SheetParser(FormParser, Generic[L]):
-    """Reads a sheet of one layout."""
+    """A reader of sheets of one layout."""
 
     def __init__(self, game: Game, layout: L) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class SheetParser(FormParser, Generic[L]):
         return tuple([self.parse_player(i, player) for i, player in enumerate(players)])
 
     def meet(self, names: Sequence[str], players: Sequence[Any]) -> None:
-        """Know the players by their names, for the fields that refer to one of them."""
+        """Set the names of the players, for the fields that refer to one of them."""
         self.names = [name for name in names if name]
         self.sent = dict(zip(names, players, strict=False))
 
@@ -152,7 +152,7 @@ class SheetParser(FormParser, Generic[L]):
         return player
 
     def parse_name(self, path: str, value: Any) -> str:
-        """The name, normalized; empty where it is no text. A name that an earlier player has is a problem."""
+        """Return the normalized name, empty if it is no text. A repeated name is a problem."""
         name = normalize_name(value) if isinstance(value, str) else ""
         wrong = check_name(name if isinstance(value, str) else value)
         if wrong is None and name.casefold() in self.taken:
@@ -168,7 +168,7 @@ class SheetParser(FormParser, Generic[L]):
         return table
 
     def check(self, sheet: Sheet[Any, Any]) -> ParsedSheet[L]:
-        """The sheet with everything that is wrong with it: more than the box has, parts that do not go together."""
+        """Add the problems of limits and of parts that do not go together."""
         unread = {problem.path for problem in self.problems}
         for problem, component in check_box_limits(sheet):
             (self.problems if component.certainty == "A" else self.warnings).append(problem)

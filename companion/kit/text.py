@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 
 class Text(NamedTuple):
-    """A sentence: a template in English, its values and, where `n` counts something, its plural template.
+    """A sentence: a template in English, its values and, if `n` counts something, its plural template.
 
-    A score is mostly made of these, and a named tuple is made in a third of the time of a frozen dataclass.
+    Scores mostly consist of texts, and a named tuple is made in a third of the time of a frozen dataclass.
     """
 
     template: str
@@ -20,7 +20,7 @@ class Text(NamedTuple):
     plural: str | None = None
 
     def counting(self, n: int) -> "Text":
-        """The same sentence about another number."""
+        """Return the same sentence about another number."""
         return Text(self.template, {**self.values, "n": n}, self.plural)
 
 
@@ -28,7 +28,7 @@ Value = str | int | Text
 
 
 class Language(NamedTuple):
-    """A tag of BCP 47, and the template in that language for (template, plural template or None, n)."""
+    """A tag of BCP 47, and a function that gives the template for (template, plural template or None, n)."""
 
     tag: str
     template: Callable[[str, str | None, int], str]
@@ -38,17 +38,17 @@ ENGLISH = Language("en", lambda one, many, n: one if many is None or n == 1 else
 
 
 def _(template: str, /, **values: Value) -> Text:
-    """A sentence with values; `{name}` in the template is a value's place."""
+    """Make a sentence; `{name}` in the template is the place of a value."""
     return Text(template, values)
 
 
 def n_(one: str, many: str, /, *, n: int, **values: Value) -> Text:
-    """A sentence about a number: `one` when English says it of 1, else `many`."""
+    """Make a sentence about a number: `one` if English says it of 1, else `many`."""
     return Text(one, {**values, "n": n}, many)
 
 
 def say(text: Text, language: Language = ENGLISH) -> str:
-    """The sentence in a language, values filled in.
+    """Return the sentence in a language, with its values.
 
     >>> say(n_("{n} egg for {name}", "{n} eggs for {name}", n=2, name="Sara"))
     '2 eggs for Sara'
@@ -63,7 +63,7 @@ def say(text: Text, language: Language = ENGLISH) -> str:
 
 
 def write_number(n: int) -> str:
-    """The digits, after a real minus where it is below zero.
+    """Write a number with a real minus sign.
 
     >>> write_number(28), write_number(-2)
     ('28', '−2')
@@ -72,14 +72,14 @@ def write_number(n: int) -> str:
 
 
 def choose_template(text: Text, language: Language) -> str:
-    """The template to fill in: the language's own, in the form that fits the number."""
+    """Return the template of the language, in the form that fits the number."""
     template, values, plural = text
     n = 0 if plural is None else values["n"]
     return language.template(template, plural, n if isinstance(n, int) else 0)
 
 
 def tell_about(field: Text, message: Text) -> Text:
-    """What is message about a field. After a label that is a question there is no colon.
+    """Put the name of a field before a message, without a colon after a question.
 
     >>> say(tell_about(_("Eggs"), _("Enter 1 or 2"))), say(tell_about(_("Who starts?"), _("Choose a player")))
     ('Eggs: Enter 1 or 2', 'Who starts? Choose a player')
@@ -90,7 +90,7 @@ def tell_about(field: Text, message: Text) -> Text:
 
 
 def listing(items: Sequence[Value]) -> Text:
-    """The items, at least one, as a list with “and” in a sentence.
+    """Join the items, at least one, with “and”.
 
     >>> say(listing(["Sara", "Axel", "Dani"]))
     'Sara, Axel and Dani'
@@ -99,7 +99,7 @@ def listing(items: Sequence[Value]) -> Text:
 
 
 def choices(items: Sequence[Value]) -> Text:
-    """The items, at least one, as a list with “or” in a sentence.
+    """Join the items, at least one, with “or”.
 
     >>> say(choices([0, 3]))
     '0 or 3'

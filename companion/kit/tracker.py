@@ -93,7 +93,7 @@ class Tracker(NamedTuple, Generic[State]):
 
 
 def replace_at(items: tuple[P, ...], place: int, item: P) -> tuple[P, ...]:
-    """The items, with this one in that place.
+    """Return the items with this one in that place.
 
     >>> replace_at(("Ana", "Ben", "Caro"), 1, "Dan")
     ('Ana', 'Dan', 'Caro')
@@ -107,10 +107,10 @@ NOBODY_SAID: Gaps = MappingProxyType({})
 
 
 class Gap(NamedTuple):
-    """What a table may say is missing from its box, and what follows from that, in players' words.
+    """A component that may be missing from a box, in players' words.
 
-    `otherwise` says that it is there. `stand_in` is the id of the tracker that stands in for it, and for nothing else.
-    What that deals need not be laid out: the steps of the set-up in `laid_out`, by their ids.
+    `otherwise` says that it is there. `stand_in` is the id of the tracker that replaces it, `laid_out` the ids of the
+    set-up steps that this tracker makes needless.
     """
 
     id: str

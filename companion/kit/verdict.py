@@ -7,7 +7,7 @@ from .text import Text, _, listing, n_
 
 
 def describe_result(result: Result) -> Text:
-    """Who won and by what; for a game that goes on, why it does."""
+    """Return who won and by what, or why the game goes on."""
     if result.reason is not None:
         return result.reason
     names, count = listing(result.winners), result.mode.unit.amount(_best_total(result))
@@ -24,7 +24,7 @@ def describe_result(result: Result) -> Text:
 
 
 def describe_lead(result: Result, is_complete: bool = False) -> Text:
-    """Who is ahead before the result is out; unless it is complete, numbers or choices are still missing."""
+    """Return who is ahead; until it is complete, numbers or choices are missing."""
     leaders = [standing.name for standing in result.standings if standing.rank == 1]
     if not leaders:
         return result.reason or _("Nobody has entered a number yet")
@@ -36,7 +36,7 @@ def describe_lead(result: Result, is_complete: bool = False) -> Text:
 
 
 def describe_comparison(comparison: Comparison) -> Text:
-    """A tie-break with the values compared: `Eggshells: Ana 2, Ben 5`."""
+    """Return a tie-break with the compared values: `Eggshells: Ana 2, Ben 5`."""
     values = [_("{name} {value}", name=name, value=value) for name, value in comparison.values.items()]
     return _("{label}: {values}", label=comparison.tie.label, values=listing(values))
 
@@ -46,14 +46,14 @@ def _best_total(result: Result) -> int:
 
 
 class Moment(NamedTuple):
-    """`heading` is for all to see, `line` says by how much."""
+    """The `heading` for all to see, and the `line` below it."""
 
     heading: Text
     line: Text
 
 
 def describe_moment(result: Result) -> Moment:
-    """Who won and by how much; of a game that goes on, why it does."""
+    """Return who won and by how much, or why the game goes on."""
     if result.reason is not None:
         return Moment(_("Play on!"), result.reason)
     first = next(standing for standing in result.standings if standing.winner)
@@ -74,7 +74,7 @@ def _solo(result: Result, player: Standing) -> Moment:
 
 
 def _lead(result: Result, first: Standing) -> Text:
-    """`25 points, 6 ahead of Jo`."""
+    """Return a line such as `25 points, 6 ahead of Jo`."""
     others = [standing for standing in result.standings if standing is not first]
     best = max(standing.total for standing in others)
     return _(
@@ -102,5 +102,5 @@ def _tell_shared(result: Result, first: Standing) -> Moment:
 
 
 def winners_comparisons(result: Result) -> tuple[Comparison, ...]:
-    """The tie-breaks that were asked between the winners and those who were level with them."""
+    """Return the tie-breaks between the winners and the players level with them."""
     return tuple(each for each in result.comparisons if not each.values.keys().isdisjoint(result.winners))

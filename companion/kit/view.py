@@ -11,7 +11,7 @@ Cell = Text | str | int
 
 
 class Chart(NamedTuple):
-    """Something told as a table; the first cell of a row names it. `pieces` are the drawings of the first rows."""
+    """A table; the first cell of a row names it. `pieces` are the drawings of the first rows."""
 
     title: Text
     head: tuple[Text, ...]
@@ -23,13 +23,12 @@ ReportPart = Chart | Text
 
 
 class PileView(NamedTuple):
-    """The pieces of one place as one seat may see them: the faces of some, and how many more lie face down.
+    """The pieces of one place in the view of one seat: the faces of some, and the number of those face down.
 
-    A view that `is_private` is for that seat's eyes alone; a phone that goes round shows it while a button is held.
-    `pieces` are the drawings of the faces, where all have one. `kinds` are drawn as they are, half by half, in place of
-    the `pieces`. One that is `at_stake` is what the turn is about, such as the cards up for bidding: it is shown where
-    everybody looks first. `hint` stands beside it. One that lies `aside`, such as discards, is left out where room is
-    short.
+    A private pile is for that seat's eyes alone; a phone that goes round shows it while a button is held. `pieces` are
+    the drawings of the faces if all have one. `kinds` replace the `pieces` and are drawn in halves. A pile `at_stake`
+    is the subject of the turn, such as the cards up for bidding, and is shown first. A pile that lies `aside`, such as
+    discards, is left out in small places.
     """
 
     title: Text
@@ -46,7 +45,7 @@ class PileView(NamedTuple):
 def view_pile(
     title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False, at_stake: bool = False
 ) -> PileView:
-    """Pieces of these kinds, face up, and so many more face down."""
+    """Make the view of pieces of these kinds face up, and so many more face down."""
     kinds = tuple(kinds)
     pieces = tuple(kind.piece for kind in kinds if kind.piece)
     names = tuple(kind.name for kind in kinds)
@@ -56,9 +55,9 @@ def view_pile(
 
 
 class HandCard(NamedTuple):
-    """A card in its place in a hand: its drawing, the number printed on it, and what it does.
+    """A card in its place in a hand: its drawing, its printed number, its effect.
 
-    `gone` is what became of it, once it is no longer held.
+    `gone` says how the card left the hand.
     """
 
     name: Text
@@ -69,7 +68,7 @@ class HandCard(NamedTuple):
 
 
 class HandView(NamedTuple):
-    """The places of a hand, for its holder's eyes alone; `hint` says what can be done with the cards now."""
+    """The places of a hand, for its holder's eyes alone; `hint` says how the cards can be used now."""
 
     title: Text
     places: tuple[HandCard, ...]
@@ -77,15 +76,14 @@ class HandView(NamedTuple):
 
     @property
     def held(self) -> tuple[HandCard, ...]:
-        """The cards that are still there."""
+        """The cards that are still in the hand."""
         return tuple(card for card in self.places if not card.gone)
 
 
 class SquareView(NamedTuple):
-    """A square of a board under its name, such as D4: what lies there from the bottom up, in words and as drawings.
+    """A square of a board under its name, such as D4, with its pieces from the bottom up.
 
-    One that `is_marked` has to do with the turn that goes on, such as a piece that was just taken from it; one that
-    `is_ticked` is done during the set-up.
+    A marked square concerns the current turn; a ticked one is done during the set-up.
     """
 
     name: str
@@ -96,7 +94,7 @@ class SquareView(NamedTuple):
 
 
 class BoardView(NamedTuple):
-    """A board that everybody sees, row by row from the top; `columns` are the letters of a row's squares."""
+    """A public board, row by row from the top; `columns` are the letters of a row's squares."""
 
     title: Text
     columns: str
@@ -107,14 +105,14 @@ ViewPart = PileView | HandView | BoardView | Chart | Text
 
 
 def is_private(part: ViewPart) -> bool:
-    """Whether that part of a seat's view is for its eyes alone."""
+    """Return True if that part of a seat's view is for its eyes alone."""
     return isinstance(part, HandView) or (isinstance(part, PileView) and part.is_private)
 
 
 class WornView(NamedTuple):
-    """What a phone on somebody's head shows to everybody else: the piece, its owner's number, and what became of it.
+    """The view that a phone on a head shows to everybody else: the piece, and its owner's number.
 
-    `is_right` is whether its wearer guessed right, None while nobody knows.
+    `is_right` is the outcome of the wearer's guess, None before it is known.
     """
 
     kind: Kind
@@ -123,14 +121,14 @@ class WornView(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """So many cases of a whole number of cases, each as likely as the others."""
+    """A number of equally likely cases out of a whole."""
 
     part: int
     whole: int
 
 
 def percent(odds: Odds) -> Text:
-    """The odds in percent, to the nearest whole one, a half upwards.
+    """Return the odds in percent, rounded half up.
 
     >>> percent(Odds(5, 8)).values["percent"]
     63

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from companion import kit
+from tests.support.cases import THOROUGH
 from tests.support.root import ROOT
 
 pytestmark = pytest.mark.live
@@ -46,45 +47,43 @@ def test_a_command_prints_what_the_readme_shows(
         assert done.stdout + done.stderr == output  # as a terminal shows them
 
 
-def load_trackers(init: Path) -> None:
-    """Add to `GAME` the field that the tutorial describes in words."""
-    text = init.read_text(encoding="utf-8")
-    text = text.replace("from .sheet import Basket", "from .sheet import Basket\nfrom .trackers import load_trackers")
-    init.write_text(
-        text.replace("set_up=set_up,", "set_up=set_up,\n    load_trackers=load_trackers,"), encoding="utf-8"
-    )
-
-
-def test_the_tutorial_makes_a_sixth_game(tmp_path: Path) -> None:
-    for name in ("companion", "printables", "templates", "static", "tests", "README.md", "pyproject.toml"):
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("node_modules"))
-        else:
-            shutil.copy(source, tmp_path / name)
-    assert len(TUTORIAL) == 9
-    for path, text in TUTORIAL:
-        file = tmp_path / path
+def copy_tutorial(folder: Path, with_tracker: bool) -> None:
+    """Copy the project to a folder and write the tutorial's files there, to its first end or with the tracker."""
+    for name in ("companion", "printables", "templates", "static", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+    for name in ("README.md", "pyproject.toml"):
+        shutil.copy(ROOT / name, folder / name)
+    files = TUTORIAL if with_tracker else TUTORIAL[:-3]
+    for path, text in files:
+        file = folder / path
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    load_trackers(tmp_path / "companion" / "games" / "egg_hunt" / "__init__.py")
-    tests = [
-        *(f"tests/games/test_{name}.py" for name in ("examples", "rulebook", "properties", "pieces", "trackers")),
-        *(
-            "tests/games/test_hidden_state.py",
-            "tests/web/pages/test_pages.py",
-            "tests/web/pages/test_hub.py",
-            "tests/whole/test_language.py",
-        ),
-        *("tests/printables/test_prints.py", "tests/printables/test_pads.py", "tests/contract/test_openapi.py"),
-    ]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "egg-hunt", *tests]
+    if with_tracker:  # the tutorial says this in words
+        init = folder / "companion" / "games" / "egg_hunt" / "__init__.py"
+        text = init.read_text(encoding="utf-8").replace("Basket\n", "Basket\nfrom .trackers import load_trackers\n", 1)
+        text = text.replace("set_up=set_up,", "set_up=set_up,\n    load_trackers=load_trackers,")
+        init.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("with_tracker", [False, True], ids=["that-is-all", "with-a-tracker"])
+def test_the_tutorial_makes_a_sixth_game_that_passes_the_tests(tmp_path: Path, with_tracker: bool) -> None:
+    assert len(TUTORIAL) == 9
+    copy_tutorial(tmp_path, with_tracker)
+    marks = "not browser and not live" if THOROUGH else "not browser and not live and not slow"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "egg-hunt", "-m", marks]
+    command += [
+        "tests",
+        "--ignore=tests/browser",
+        "--ignore-glob=tests/whole/test_[!l]*",
+    ]  # of the whole: test_language
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
     listed = [sys.executable, "-P", "-m", "companion", "games"]
-    games = subprocess.run(listed, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True).stdout
-    assert re.search(r"^egg-hunt +Egg Hunt +2-4$", games, re.MULTILINE)
+    games = subprocess.run(listed, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+    assert re.search(r"^egg-hunt +Egg Hunt +2-4$", games.stdout, re.MULTILINE)
+    assert games.stderr == ""
 
 
 def kit_classes() -> Iterator[tuple[str, Callable[..., Any]]]:
