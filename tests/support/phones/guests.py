@@ -160,7 +160,7 @@ def in_play(app: Flask, game: str) -> Guest:
         host.does("draw", what=randomizer.id, lot="1")
     host.does("starts", lot="1")
     host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id, chosen.usual_rulings))).id, done="1")
-    host.does("clock")
+    host.does("clock", runs="1")
     for tracker in chosen.trackers_for(chosen.standard):
         host.does("deck", deck=tracker.id)
     return host
