@@ -6,7 +6,6 @@ from typing import Any, Literal, NotRequired, TypedDict
 from companion.kit.box import Certainty, Component
 from companion.kit.choice import Flag, Pick, PlayerChoice
 from companion.kit.field import Field
-from companion.kit.field_list import FieldList
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.number import Number, NumberPerKind
@@ -40,15 +39,14 @@ class ComponentJson(TypedDict):
     certainty: Certainty
 
 
-FieldType = Literal["count", "counts", "player", "flag", "option", "list", "other"]
+FieldType = Literal["count", "counts", "player", "flag", "option", "other"]
 
 
 class FieldJson(TypedDict):
     """A field without a hint has an empty one.
 
     `one_of` lists the only numbers that a count may be, `kinds` the names of the kinds that are counted, by their ids,
-    `options` the names of what can be chosen. What a list holds, or a kind of field of the game's own, stands in the
-    schema of the sheet.
+    `options` the names of what can be chosen. The schema of the sheet describes a game's own kinds of fields.
     """
 
     name: str
@@ -104,7 +102,6 @@ FIELD_TYPES: Mapping[type[Field], FieldType] = {
     PlayerChoice: "player",
     Flag: "flag",
     Pick: "option",
-    FieldList: "list",
 }
 
 

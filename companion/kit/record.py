@@ -43,14 +43,14 @@ class Condition(NamedTuple):
 
 
 class FieldOf(NamedTuple):
-    """A field in its record: `keys` are its keys in plain data, `page_key` its part of the paths of a page.
+    """A field in its record: `keys` are its keys in plain data, `path` its part of the paths of a page.
 
     A field that is `only_on_page` is not part of the JSON.
     """
 
     name: str
     keys: tuple[str, ...]
-    page_key: str
+    path: str
     field: Field
     when: Condition | None
     only_on_page: bool = False
@@ -64,15 +64,11 @@ def field(
     what: Field,
     *,
     key: str = "",
-    page_key: str | None = None,
     when: Condition | None = None,
     only_on_page: bool = False,
 ) -> Any:
-    """Make the dataclass field of a field, empty by default.
-
-    `key` is its key in plain data, `page_key` its part of the paths of a page; both default to the name.
-    """
-    described = {"field": what, "as": (key, page_key, when, only_on_page)}
+    """Make the dataclass field of a field, empty by default. `key`, in JSON and on pages, defaults to its name."""
+    described = {"field": what, "as": (key, when, only_on_page)}
     empty = what.empty()
     if isinstance(empty, dict):  # it can be changed, so each record has its own
         return dataclasses.field(default_factory=what.empty, metadata=described)
@@ -130,10 +126,10 @@ def _described_fields(form: Any) -> tuple[FieldOf, ...]:
 
 
 def _describe_field(found: dataclasses.Field[Any]) -> FieldOf:
-    key, page_key, when, only_on_page = found.metadata["as"]
+    key, when, only_on_page = found.metadata["as"]
     key = key or found.name
     what: Field = found.metadata["field"]
-    return FieldOf(found.name, what.keys(key), key if page_key is None else page_key, what, when, only_on_page)
+    return FieldOf(found.name, what.keys(key), key, what, when, only_on_page)
 
 
 def keys_of(form: type[Record], *, only_json: bool = False) -> frozenset[str]:
@@ -192,7 +188,7 @@ def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[t
     values: dict[str, str | None] = {}
     for each in described_fields(form):
         if each.when is None or each.when.holds(values.get(each.when.field)):
-            place = below(path, each.page_key) if each.page_key else path
+            place = below(path, each.path)
             values[each.name] = each.field.value(place, entries)
             yield place, each
 
@@ -219,6 +215,6 @@ def locate(path: str, form: type[Record], parts: Sequence[str], entries: Entries
     """Return the path of the input for a place in the plain data, None for an unknown place."""
     for each in described_fields(form):
         if parts and parts[0] in each.keys:
-            place = below(path, each.page_key) if each.page_key else path
+            place = below(path, each.path)
             return each.field.locate(place, parts[1:], entries)
     return None

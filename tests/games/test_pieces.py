@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import cast
 
 import pytest
 
@@ -10,7 +9,6 @@ from companion.kit.box import Kind
 from companion.kit.choice import Pick
 from companion.kit.examples import ScoreExample
 from companion.kit.field import Field
-from companion.kit.field_list import FieldList
 from companion.kit.game import Game
 from companion.kit.number import Number, NumberPerKind
 from companion.kit.piece import Piece
@@ -35,6 +33,7 @@ def test_a_piece_has_an_id_of_its_own(game: Game) -> None:
 # What has no drawing, and why.
 WITHOUT = {
     "does": "to play or to pass is nothing of the box",
+    "target": "the eggs on a card are drawn where they are chosen",
     "treasures": "a card's value is a number on a tile",
     "guard": "a card in front, drawn where it is chosen",
     "taken_back": "a card in front, drawn where it is chosen",
@@ -67,10 +66,6 @@ def faces(name: str, field: Field) -> CachedDrawing:
     match field:
         case NumberPerKind():
             yield from ((f"{name}.{kind.id}", field.pieces.get(kind.id, kind.piece)) for kind in field.kinds)
-        case FieldList(of=Number() as number):
-            yield from faces(name, number)
-        case FieldList():
-            yield from find_entered(cast(type[Record], field.of))
         case Pick(pieces=pieces) if pieces:
             yield from ((f"{name}.{option}", pieces.get(option)) for option in field.options)
         case Number(pieces=pieces) if pieces:

@@ -1,4 +1,4 @@
-"""A required choice, rounds, a field that depends on another: every face of them from one definition."""
+"""A required choice, and a field that depends on another: every face of them from one definition."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,15 +7,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from companion.contract.games import encode_game
-from companion.kit.choice import Flag, Pick
+from companion.kit.choice import Pick
 from companion.kit.data import definition
 from companion.kit.field import Select
-from companion.kit.field_list import FieldList
 from companion.kit.form_data import FormData, check_form
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row
 from companion.kit.number import Number
-from companion.kit.record import Condition, PlayerFields, Record, TableFields, field
+from companion.kit.record import Condition, PlayerFields, TableFields, field
 from companion.kit.rulebook import Credits, Rule
 from companion.kit.schema import sheet_schema
 from companion.kit.score import score
@@ -27,57 +26,32 @@ PATHS = {"sea": _("By sea"), "land": _("By land")}
 
 
 @definition()
-class Stage(Record):
-    """What a player bid and took in a round."""
-
-    bid: int = field(Number(_("Bid"), one_of=range(6), required=True))
-    won: bool = field(Flag(_("Won")))
-
-
-@definition()
 class Voyage(PlayerFields):
     """How a player travelled."""
 
     path: str = field(Pick(_("Path"), PATHS, unchosen=_("Choose")))
     miles: int = field(Number(_("Miles")))
     ships: int = field(Number(_("Ships")), when=Condition("path", ("sea",), _("Only by sea")))
-    stages: tuple[Stage, ...] = field(
-        FieldList(
-            _("Rounds"),
-            Stage,
-            least=1,
-            most=3,
-            expected=_("One to three rounds"),
-            labels=(_("Round {n}"),),
-            shown=2,
-            room=3,
-        )
-    )
 
 
 def score_miles(me: Voyage, sheet: Sheet[Voyage, TableFields]) -> Iterator[Line]:
     if sheet.is_entered(me, "miles"):
         yield Line(5 - me.miles, n_("{n} mile", "{n} miles", n=me.miles))
-    yield Line(sum(stage.bid for stage in me.stages if stage.won), _("Rounds"))
 
 
 MILES = Rule("miles", _("Miles"), _("5 points less the miles"), _("Scoring"))
 MODE = Mode("standard", _("Standard"), range(1, 3), Voyage, TableFields, rows=(Row(MILES, score_miles),))
 GAME = Game("Voyage", Credits((), "", 2026), (MODE,), (), (), lambda players, mode, rulings: iter(()), ())
 
-ANA = {"name": "Ana", "path": "sea", "miles": 0, "ships": 2, "stages": [{"bid": 3, "won": True}, {"bid": 5}]}
-BEN = {"name": "Ben", "path": "land", "stages": [{"bid": 0}]}
+ANA = {"name": "Ana", "path": "sea", "miles": 0, "ships": 2}
+BEN = {"name": "Ben", "path": "land"}
 TYPED = {
     "players.0.name": "Ana",
     "players.0.path": "sea",
     "players.0.miles": "0",
     "players.0.ships": "2",
-    "players.0.stages.0.bid": "3",
-    "players.0.stages.0.won": "true",
-    "players.0.stages.1.bid": "5",
     "players.1.name": "Ben",
     "players.1.path": "land",
-    "players.1.stages.0.bid": "0",
 }
 
 
@@ -88,7 +62,7 @@ def form(typed: dict[str, str]) -> FormData[Any]:
 def test_a_row_knows_what_was_entered() -> None:
     """A number left out is 0, and another thing than a 0."""
     result = score(GAME, parse_sheet(GAME, {"players": [ANA, BEN]}))
-    assert [standing.total for standing in result.standings] == [5 + 3, 0]
+    assert [standing.total for standing in result.standings] == [5, 0]
     assert list(result.missing) == ["players.1.miles"]
 
 
@@ -100,15 +74,10 @@ def test_json_and_page_mean_the_same() -> None:
     assert checked.parsed.sheet.players == said.players
 
 
-def test_a_page_asks_for_what_counts_and_for_one_more_round() -> None:
+def test_a_page_asks_for_what_counts() -> None:
     paths = list(form(TYPED).inputs)
     assert "players.0.ships" in paths
     assert "players.1.ships" not in paths
-    assert [path for path in paths if path.startswith("players.0.stages") and path.endswith("bid")] == [
-        f"players.0.stages.{n}.bid" for n in range(3)
-    ]
-    assert "players.1.stages.2.bid" not in paths
-    assert say(form(TYPED).inputs["players.0.stages.1.bid"].label) == "Round 2: Bid"
     choice = form(TYPED).inputs["players.0.path"]
     assert isinstance(choice, Select)
     assert [say(text) for text in choice.options.values()] == ["Choose", "By sea", "By land"]
@@ -118,10 +87,7 @@ def test_a_page_asks_for_what_counts_and_for_one_more_round() -> None:
     ("typed", "waiting", "wrong"),
     [
         ({"players.1.path": ""}, ["players.1.path"], []),
-        ({"players.0.stages.0.bid": ""}, ["players.0.stages.0.bid"], []),
-        ({"players.1.stages.0.bid": "", "players.1.path": ""}, ["players.1.path", "players.1.stages.0.bid"], []),
         ({"players.0.path": "air"}, [], ["players.0.path"]),
-        ({"players.0.stages.1.bid": "9"}, [], ["players.0.stages.1.bid"]),
     ],
 )
 def test_what_is_left_out_waits_and_a_slip_is_a_problem(
@@ -136,12 +102,6 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"path": "air"}, "path"),
     ({"path": None}, "path"),
     ({"ships": 1}, "ships"),
-    ({"stages": []}, "stages"),
-    ({"stages": [{"bid": 1}] * 4}, "stages"),
-    ({"stages": [{"bid": 6}]}, "stages.0.bid"),
-    ({"stages": [{}]}, "stages.0.bid"),
-    ({"stages": [{"bid": 1, "won": 1}]}, "stages.0.won"),
-    ({"stages": [7]}, "stages.0"),
 ]
 
 

@@ -1,43 +1,83 @@
 """Fields for Egg cards: the targets, and on a page those that each player has won in the rounds before."""
 
-import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.games.dragons_eggs import pieces
-from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS
+from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS, EGGS_ON_A_CARD
 from companion.kit.data import Json, JsonObject, at, definition
 from companion.kit.field import Entries, HiddenInput, Input, Select, UsualField, parse_number
-from companion.kit.field_list import FieldList
 from companion.kit.number import Number
-from companion.kit.parser import ABSENT, COUNT, FormParser, array_schema
+from companion.kit.parser import ABSENT, COUNT, LARGEST, FormParser, array_schema
 from companion.kit.text import Text, _
 
+EGGS = Number(
+    _("Eggs"),
+    one_of=EGGS_ON_A_CARD,
+    required=True,
+    pieces={eggs: pieces.EGG_CARDS[str(eggs)] for eggs in EGGS_ON_A_CARD},
+)
+ROOM = len(EGG_DECK)  # target cards on a page
 
-class TargetCards(FieldList):
+
+@definition()
+class TargetCards(UsualField):
     """A field for the eggs on each card up for bidding.
 
-    A page keeps how many cards lie there when a round begins, those carried over and the new ones: all are asked for.
+    A page keeps the number of cards there when a round begins, those carried over and the new ones, and asks for all.
+    It also asks for one more card than was entered.
     """
 
-    def count(self, path: str, entries: Entries) -> int:
-        """How many cards have to be entered, as far as the page knows; else 0."""
-        number = parse_number(entries.text(at(path, "least")))
-        return min(number, self.room) if isinstance(number, int) else 0
+    label: Text
+    hint: Text | None = None
 
-    def entered_places(self, path: str, entries: Entries) -> list[int]:
-        return sorted({*super().entered_places(path, entries), *range(self.count(path, entries))})
+    @property
+    def is_required(self) -> bool:
+        return True
+
+    def empty(self) -> tuple[int, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[int, ...]:
+        expected = _("A list with the eggs on each card up for bidding is expected here")
+        cards = parser.items(path, value, range(1, LARGEST + 1), expected)
+        return tuple(EGGS.parse(parser, at(path, n), eggs) for n, eggs in enumerate(cards))
+
+    def schema(self) -> JsonObject:
+        return self.describe(array_schema(EGGS.schema(), 1, LARGEST))
+
+    def data(self, path: str, entries: Entries) -> Json:
+        return [EGGS.data(at(path, n), entries) for n in entered_places(path, entries)]
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         yield at(path, "least"), HiddenInput(self.label)
-        yield from super().inputs(path, entries)
+        number, least = max(entered_places(path, entries), default=-1) + 1, count_targets(path, entries)
+        for n in range(min(ROOM, number + 1)):
+            yield at(path, n), replace(EGGS, label=name_target(n, least))
 
-    def item_inputs(self, path: str, n: int, entries: Entries) -> Iterator[tuple[str, Input]]:
-        for place, each in super().item_inputs(path, n, entries):
-            if isinstance(each, Number) and n in range(1, self.count(path, entries)):
-                yield place, dataclasses.replace(each, label=_("Eggs on target card {number}", number=n + 1))
-            else:
-                yield place, each
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        return at(path, entered_places(path, entries)[int(parts[0])] if parts else 0)
+
+
+def count_targets(path: str, entries: Entries) -> int:
+    """Return the number of target cards that the page knows of, else 0."""
+    number = parse_number(entries.text(at(path, "least")))
+    return min(number, ROOM) if isinstance(number, int) else 0
+
+
+def entered_places(path: str, entries: Entries) -> list[int]:
+    """Return the places of target cards that were entered, or that the page knows of."""
+    typed = {n for n in range(ROOM) if entries.text(at(path, n))}
+    return sorted({*typed, *range(count_targets(path, entries))})
+
+
+def name_target(n: int, least: int) -> Text:
+    if n == 0:
+        return _("Eggs on the target card")
+    if n < least:
+        return _("Eggs on target card {number}", number=n + 1)
+    return _("Eggs on one more target card, if there is one")
 
 
 @definition()

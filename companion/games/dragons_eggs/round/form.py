@@ -13,22 +13,16 @@ from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import (
     ABILITIES,
     ABILITY_NAMES,
-    EGG_DECK,
-    EGGS_ON_A_CARD,
-    MOST_CARDS,
     TREASURE_VALUES,
 )
 from companion.kit.choice import OneFlag, Pick
 from companion.kit.data import Problem, at, definition
-from companion.kit.field_list import FieldList, Mark
-from companion.kit.number import Number
-from companion.kit.parser import LARGEST
-from companion.kit.record import Condition, PlayerFields, Record, TableFields, field
+from companion.kit.record import Condition, PlayerFields, TableFields, field
 from companion.kit.sheet import Sheet
 from companion.kit.text import _
 
 from .egg_cards import EggCards, ForfeitCard, TargetCards
-from .front import CHOOSE, NOT_USED, AbilityUse, CardsInFront, OwnCard, Place
+from .front import NOT_USED, AbilityUse, CardsInFront, OwnCard, Place, Treasure, TreasuresInFront
 
 PLAYS = Condition("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
@@ -42,32 +36,7 @@ def plays(ability: str) -> Condition:
 class Target(TableFields):
     """What everybody bids for: the eggs on each card."""
 
-    target: tuple[int, ...] = field(
-        TargetCards(
-            _("Target cards"),
-            Number(
-                _("Eggs"),
-                one_of=EGGS_ON_A_CARD,
-                required=True,
-                pieces={eggs: pieces.EGG_CARDS[str(eggs)] for eggs in EGGS_ON_A_CARD},
-            ),
-            least=1,
-            most=LARGEST,
-            expected=_("A list with the eggs on each card up for bidding is expected here"),
-            labels=(_("Eggs on the target card"), _("Eggs on one more target card, if there is one")),
-            room=len(EGG_DECK),
-        )
-    )
-
-
-@definition()
-class Treasure(Record):
-    """A Treasure card as it was put down."""
-
-    value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True), page_key="")
-    up: bool = field(
-        Mark(_("Lay face up"), required=True, words=(_("The first card"), _("The second card")), unchosen=CHOOSE)
-    )
+    target: tuple[int, ...] = field(TargetCards(_("Target cards")))
 
 
 @definition()
@@ -83,17 +52,7 @@ class Bid(PlayerFields):
         )
     )
     treasures: tuple[Treasure, ...] = field(
-        FieldList(
-            _("Treasure cards"),
-            Treasure,
-            least=1,
-            most=MOST_CARDS,
-            expected=_("One or two Treasure cards are expected here"),
-            labels=(_("Treasure card"), _("Second card, if there is one")),
-            shown=MOST_CARDS,
-            room=MOST_CARDS,
-        ),
-        page_key="cards",
+        TreasuresInFront(_("Treasure cards")),
         when=PLAYS,
     )
     ability: str | None = field(
@@ -118,7 +77,7 @@ class Bid(PlayerFields):
         when=Condition("ability", ("reverse-scale", "orb", "sharp-eyes")),
     )
     won: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), only_on_page=True)
-    given_up: int = field(ForfeitCard(_("Egg card given up")), page_key="gives", only_on_page=True)
+    given_up: int = field(ForfeitCard(_("Egg card given up")), key="gives", only_on_page=True)
 
     @property
     def choice(self) -> tuple[Place, ...]:

@@ -7,11 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.dragons_eggs import pieces
-from companion.games.dragons_eggs.box import MOST_CARDS
+from companion.games.dragons_eggs.box import MOST_CARDS, TREASURE_VALUES
 from companion.kit.choice import Flag
 from companion.kit.data import Json, JsonObject, at, definition
 from companion.kit.field import Entries, Input, Select, UsualField
-from companion.kit.parser import ABSENT, NAME, NULL, FormParser, any_of, tuple_schema
+from companion.kit.field import parse_number as read_number
+from companion.kit.number import Number
+from companion.kit.parser import ABSENT, NAME, NULL, FormParser, any_of, array_schema, tuple_schema
+from companion.kit.record import Record, field, parse_record
+from companion.kit.schema import record_schema
 from companion.kit.text import Text, _
 
 NUMBER: JsonObject = {"type": "integer", "minimum": 0, "maximum": MOST_CARDS - 1}
@@ -19,6 +23,70 @@ PLACE = tuple_schema(NAME, NUMBER)
 UNUSED, NONE = "unused", "none"  # on a page, instead of a card
 NOT_USED = _("Not used")
 CHOOSE = _("Choose a card")
+
+
+@definition()
+class Treasure(Record):
+    """A Treasure card as it was put down."""
+
+    value: int = field(Number(_("Value"), one_of=TREASURE_VALUES, required=True))
+    up: bool = field(Flag(_("Lay face up"), required=True))
+
+
+@definition()
+class TreasuresInFront(UsualField):
+    """A field for one or two Treasure cards. A page asks for their values, and of two for the one that lay face up."""
+
+    label: Text
+    hint: Text | None = None
+
+    @property
+    def is_required(self) -> bool:
+        return True
+
+    def empty(self) -> tuple[Treasure, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[Treasure, ...]:
+        cards = parser.items(path, value, range(1, MOST_CARDS + 1), _("One or two Treasure cards are expected here"))
+        return tuple(parse_treasure(parser, at(path, n), card) for n, card in enumerate(cards))
+
+    def schema(self) -> JsonObject:
+        return self.describe(array_schema(record_schema(Treasure), 1, MOST_CARDS))
+
+    def data(self, path: str, entries: Entries) -> Json:
+        typed, up = typed_cards(path, entries), entries.text(beside(path, "up"))
+        is_up = [up and up == str(n) for n in range(len(typed))] if len(typed) > 1 else [False]
+        return [
+            {"up": lies, **({"value": read_number(text)} if text else {})}
+            for text, lies in zip(typed, is_up, strict=False)
+        ]
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        for n, label in enumerate((_("Treasure card"), _("Second card, if there is one"))):
+            yield beside(path, "cards", n), Number(label, one_of=TREASURE_VALUES, required=True)
+        if len(typed_cards(path, entries)) > 1:
+            options = {"": CHOOSE, "0": _("The first card"), "1": _("The second card")}
+            yield beside(path, "up"), Select(_("Lay face up"), options)
+
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        return beside(path, "up") if parts[1:] == ["up"] else beside(path, "cards", *(parts[:1] or (0,)))
+
+
+def parse_treasure(parser: FormParser, path: str, value: Any) -> Treasure:
+    data = parser.group(path, value)
+    return Treasure(**parse_record(parser, path, Treasure, data)) if data is value else Treasure()
+
+
+def typed_cards(path: str, entries: Entries) -> list[str]:
+    """Return the typed values of the cards of the player with a field at this path, up to the last one."""
+    typed = [entries.text(beside(path, "cards", n)) for n in range(MOST_CARDS)]
+    return typed[: max((n + 1 for n, text in enumerate(typed) if text), default=0)]
+
+
+def beside(path: str, *parts: str | int) -> str:
+    """Return the path of another input of the player with a field at this path."""
+    return at(path.rpartition(".")[0], *parts)
 
 
 class Place(NamedTuple):
@@ -156,9 +224,7 @@ def entered_values(entries: Entries, player: int) -> list[str]:
     """The values of the cards that a player has put down; a question mark for one that is not typed yet."""
     if entries.text(at("players", player, "does")) in ("pass", "out"):
         return []
-    typed = [entries.text(at("players", player, "cards", n)) for n in range(MOST_CARDS)]
-    number = max((n + 1 for n, text in enumerate(typed) if text), default=0)
-    return [text or "?" for text in typed[:number]]
+    return [text or "?" for text in typed_cards(at("players", player, "does"), entries)]
 
 
 def name_cards(entries: Entries) -> dict[str, Text]:
