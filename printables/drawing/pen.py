@@ -1,4 +1,4 @@
-"""The pen: writes sentences in a language, in elements of the document, and keeps them inside their frames."""
+"""The pen: it writes in a language, adds elements to the document, and keeps words inside their frames."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
 
 class QrCode:
-    """The QR code of an address, large enough for phones to read. `size`, in points, includes the quiet zone."""
+    """The QR code of an address, large enough for phones. Its `size`, in points, includes the quiet zone."""
 
     def __init__(self, address: str, size: float = 0) -> None:
         self.address, self._rows = address, modules(address)
@@ -35,7 +35,7 @@ class QrCode:
 
     @property
     def words(self) -> str:
-        """The address as people read and type it: without the usual scheme, its host in small letters."""
+        """The address as people type it: without "http://", its host in small letters."""
         scheme, mark, rest = self.address.partition("://")
         host, slash, path = rest.partition("/")
         begin = "" if scheme.lower() == "http" else scheme.lower() + mark
@@ -50,18 +50,18 @@ class QrCode:
 
 
 def qr_code(address: str | None, size: float = 0) -> QrCode | None:
-    """The QR code of an address; none if there is no address or a too long one."""
+    """The QR code of an address; None without an address or if it is too long."""
     return QrCode(address, size) if address and len(address) <= LONGEST_TEXT else None
 
 
 class NoRoom(Exception):
-    """A drawing does not fit into its frame in letters that can be read."""
+    """A drawing does not fit into its frame in readable letters."""
 
 
 class Pen:
-    """Draws on a surface, in one language; on further pages only where it `goes_on`.
+    """Draws on a surface in one language, with no letter smaller than `least` points.
 
-    No letter is smaller than `least`, in points.
+    If it `goes_on`, drawings may continue on further pages.
     """
 
     def __init__(self, surface: Surface, language: Language, goes_on: bool = False, least: float = SMALLEST) -> None:
@@ -71,7 +71,7 @@ class Pen:
         self.least = least
 
     def readable(self, style: Style) -> Style:
-        """The style in letters that are not too small."""
+        """The style in letters of at least the smallest size."""
         return style.with_size(max(style.size, self.least))
 
     def say(self, words: Words) -> str:
@@ -90,7 +90,7 @@ class Pen:
     def write(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
         """Write one line in the middle of the frame's height; a line that is too long shrinks, then is cut.
 
-        NoRoom in place of a cut line on a page with other parts: with fewer on a page there is more room.
+        Raise NoRoom instead of cutting a line, unless the pen goes on: with fewer parts on a page there is more room.
         """
         said = self.say(words)
         text, style = fit_text(said, style, frame.width, self.least)
@@ -103,18 +103,18 @@ class Pen:
             raise NoRoom
 
     def height(self, words: Words, style: Style, room: float) -> float:
-        """How high a paragraph is in a width, in points."""
+        """The height of a paragraph in a width, in points."""
         return len(lines(self.say(words), style, room)) * style.line
 
     def narrowest(self, words: Words, style: Style) -> float:
-        """A width in which words take two lines at most, in points."""
+        """The width in which words take two lines at most, in points."""
         said = self.say(words)
         longest = max(width(word, style) for word in said.split())
         parts = [max(longest, width(said, style) * part) for part in (0.5, 0.6, 0.7)]
         return next((part for part in parts if len(lines(said, style, part)) <= 2), width(said, style))
 
     def paragraph(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> float:
-        """Write lines from the top of the frame, and return how high they are together."""
+        """Write lines from the top of the frame, and return their height."""
         written = lines(self.say(words), style, frame.width)
         for number, line in enumerate(written):
             self.write(frame.below(number * style.line).top(style.line), line, style, side)
@@ -136,14 +136,14 @@ class Pen:
             self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
 
     def piece(self, frame: Frame, piece: Piece, in_colour: bool = False) -> None:
-        """Draw a piece as large as it fits in the middle of the frame; in black and white it takes the least ink."""
+        """Draw a piece as large as possible in the middle of the frame, usually in black and white to save ink."""
         side = min(frame.width, frame.height)
         x, y = frame.x + (frame.width - side) / 2, frame.y + (frame.height - side) / 2
         with self.figure(piece.name, Frame(x, y, side, side)):
             self.draw_piece((x, y), side / BOX, piece, in_colour)
 
     def draw_piece(self, corner: Point, scale: float, piece: Piece, in_colour: bool = False) -> None:
-        """Draw a piece as a part of what is open, which says in words what it is, from its top left corner on."""
+        """Draw a piece from its top left corner on, as a part of the open element, which describes it."""
         drawing = drawing_of(piece)
         for shape in drawing.shapes:
             self.draw_shape(corner, scale, shape, in_colour)
@@ -168,7 +168,7 @@ class Pen:
         self.surface.stamp(parse_path(shape.path), corner, scale, shape.line * scale, BLACK, fill)
 
     def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left") -> float:
-        """Write the address of a code, which leads there when it is tapped, and return how high it is."""
+        """Write the address of a code as a link, and return its height."""
         height = self.height(code.words, style, frame.width)
         with self.tag("P"), self.surface.element(Tag("Link", code.address, frame.top(height))):
             return self.paragraph(frame, code.words, style, side)
@@ -181,7 +181,7 @@ class Pen:
         self.surface.rectangle(frame, width, colour)
 
     def qr_code(self, x: float, y: float, code: QrCode) -> None:
-        """Draw a QR code; x and y are its top left corner, with the quiet zone."""
+        """Draw a QR code; x and y are the top left corner of its quiet zone."""
         with self.figure(_("QR code of {address}", address=code.address), Frame(x, y, code.size, code.size)):
             self.surface.blocks(code.blocks(x, y))
 

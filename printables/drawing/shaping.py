@@ -1,7 +1,8 @@
-"""Scripts whose letters join, stack or run from the right, and emoji: HarfBuzz chooses and places their glyphs.
+"""Shaping by HarfBuzz of emoji and of scripts whose letters join, stack or run from right to left.
 
-HarfBuzz is loaded when somebody has such a name. What it gives is drawn as outlines, which every surface can do; the
-text itself goes along for who copies or listens.
+HarfBuzz is loaded for the first such name. Its glyphs are drawn as outlines, which every surface can draw; a PDF has
+the text for copying and for screen readers. From text that ReportLab shapes itself, Arabic and Hebrew are copied in
+reverse and a joined emoji is copied as two.
 """
 
 from collections.abc import Iterator
@@ -15,8 +16,8 @@ from .path import Path, PathStep, Point, place_path
 
 HEBREW, ARABIC = "NotoSansHebrew-Regular", "NotoSansArabic-Regular"
 THAI, DEVANAGARI = "NotoSansThai-Regular", "NotoSansDevanagari-Regular"
-EMOJI, JOINER = "NotoEmoji-Regular", "\u200d"  # several people are one emoji with joiners between them
-BETWEEN = (" ", JOINER)  # belong to what stands around them
+EMOJI, JOINER = "NotoEmoji-Regular", "\u200d"  # joiners make one emoji of several
+BETWEEN = (" ", JOINER)  # belong to the script on both sides of them
 BLOCKS = (
     (0x0590, 0x05FF, HEBREW),
     (0x0600, 0x06FF, ARABIC),
@@ -27,18 +28,18 @@ BLOCKS = (
     (0x1F000, 0x1FAFF, EMOJI),
 )
 FROM_THE_RIGHT = (HEBREW, ARABIC)
-REMEMBERED = 4  # texts in outlines: forty emoji take two megabytes, and names are what guests make up
+REMEMBERED = 4  # texts in outlines: forty emoji take two megabytes, and guests choose their names
 
 
 class ShapedText(NamedTuple):
-    """A text in glyphs: its advance, and its outlines with y upwards, both in parts of an em."""
+    """The advance and the outlines of a text, y upwards, in parts of an em."""
 
     advance: float
     outlines: Path
 
 
 class ScriptRun(NamedTuple):
-    """Characters of one script in the order in which they are read, and the font that has them; none for the others."""
+    """Characters of one script in reading order, with their font; None for scripts that are not shaped."""
 
     font: str | None
     text: str
@@ -57,14 +58,14 @@ def _font(name: str) -> Any:
 
 
 def script_font(character: str) -> str | None:
-    """The font that has this character of one of the shaped scripts; None if none has."""
+    """The font for a character of a shaped script, or None."""
     code = ord(character)
     name = next((name for first, last, name in BLOCKS if first <= code <= last), None)
     return name if name is not None and _font(name).get_nominal_glyph(code) is not None else None
 
 
 def script_runs(text: str) -> list[ScriptRun]:
-    """The text in runs as they are drawn from left to right: those from the right lie in reverse.
+    """The runs of a text from left to right; neighbouring runs of scripts from the right are reversed.
 
     >>> [run.text for run in script_runs("Ana שרה כהן ok")]
     ['Ana ', 'שרה כהן', ' ok']
@@ -88,7 +89,7 @@ def _logical_runs(text: str) -> Iterator[ScriptRun]:
 
 @lru_cache(maxsize=REMEMBERED)
 def shape(font: str, text: str) -> ShapedText:
-    """A text in the glyphs of a font, in the order in which they are drawn from left to right."""
+    """Shape a text in a font."""
     buffer, face = _shape(font, text), _font(font)
     pen, em, x = _OutlinePen(), face.face.upem, 0
     for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
@@ -99,7 +100,7 @@ def shape(font: str, text: str) -> ShapedText:
 
 
 def advance(font: str, text: str) -> float:
-    """How wide a text is in a font, in parts of an em, without drawing it."""
+    """The width of a text in a font, in parts of an em."""
     positions = _shape(font, text).glyph_positions
     return float(sum(position.x_advance for position in positions) / _font(font).face.upem)
 
@@ -114,7 +115,7 @@ def _shape(font: str, text: str) -> Any:
 
 
 class _OutlinePen:
-    """Takes the outlines of glyphs; quadratic curves become cubic ones."""
+    """A pen of fontTools that collects outlines; quadratic curves become cubic ones."""
 
     def __init__(self) -> None:
         self.steps: list[PathStep] = []

@@ -1,8 +1,8 @@
-"""The letters of prints: which font has a character, how wide a text is, how a text is made to fit.
+"""The fonts of prints: runs of a text, its width, its lines, and its fitting into a width.
 
 Baloo 2 has the Latin letters of titles, numbers and totals, as on screens. Noto Sans in regular and bold has the Latin,
-Greek and Cyrillic letters; its Japanese, Korean and Chinese faces, which
-come in one weight, the others. A text is drawn in runs, each in the first font that has its characters.
+Greek and Cyrillic letters; its Japanese, Korean and Chinese faces come in one weight. A text is drawn in runs, each in
+the first font that has its characters.
 """
 
 import unicodedata
@@ -27,22 +27,19 @@ FAR_EASTERN = {
     "KATAKANA": (JAPANESE, CHINESE, KOREAN),
     "HANGUL": (KOREAN, JAPANESE, CHINESE),
 }
-UNSEEN = ("Cf", "Cc")  # joiners and direction marks, which names may have and which are not drawn
-SELECTORS = range(0xFE00, 0xFE10)  # they choose one of several shapes of a character; the fonts have one only
+UNSEEN = ("Cf", "Cc")  # joiners and direction marks: names may have them, but they are not drawn
+SELECTORS = range(0xFE00, 0xFE10)  # they select a shape of a character; the fonts have only one
 ELLIPSIS = "…"
 BLANK = "________"
 REMEMBERED = 4096  # texts whose width and lines are at hand: a layout measures each many times
 SMALLEST = 7.5  # points: the size of the smallest letters that can be read
 LARGE_LETTER = 16.0  # points: the same in large print
-SHRUNK = 0.6  # of its size: the smallest a text becomes before it is cut
-ENDLESS = 150  # characters: nobody types a longer address, so its lines end anywhere
+SHRUNK = 0.6  # of its size: a text shrinks so far before it is cut
+ENDLESS = 150  # characters: lines of a longer address may end anywhere, since nobody types it
 
 
 class Style(NamedTuple):
-    """How a text is written: its size in points, bold or not, its grey from 0 (black) to 1 (white).
-
-    A `title` is in the face of titles, numbers and totals.
-    """
+    """The style of a text: its size in points, its grey from 0 (black) to 1 (white), and its face."""
 
     size: float
     bold: bool = False
@@ -51,7 +48,7 @@ class Style(NamedTuple):
 
     @property
     def font(self) -> str:
-        """The first font for its characters."""
+        """The first font to try for a character."""
         if self.title:
             return TITLE
         return BOLD if self.bold else REGULAR
@@ -71,7 +68,7 @@ class Style(NamedTuple):
 
 
 class FontRun(NamedTuple):
-    """Characters in one font; those of some scripts are shaped."""
+    """Characters in one font; runs of some scripts are shaped."""
 
     font: str
     text: str
@@ -100,12 +97,12 @@ def _is_seen(character: str) -> bool:
 
 
 def _joins_emoji(text: str, place: int) -> bool:
-    """Whether the joiner at a place stands between two emoji."""
+    """True if the joiner at a place stands between two emoji."""
     return 0 < place < len(text) - 1 and script_font(text[place - 1]) == EMOJI == script_font(text[place + 1])
 
 
 def runs(text: str, first: str = REGULAR) -> list[FontRun]:
-    """The text in the fonts that have its characters; a character without a font gets the box of the first font."""
+    """The runs of a text; a character that no font has is drawn as the missing glyph of the first font."""
     text = visible(text)
     if text.isascii():
         return [FontRun(first, text)] if text else []
@@ -122,7 +119,7 @@ def _plain_runs(text: str, order: tuple[str, ...]) -> list[FontRun]:
 
 
 def missing_characters(text: str) -> str:
-    """The characters of a text that no font has, each one once.
+    """The characters of a text that no font has, each once.
 
     >>> missing_characters("Ζωή Ольга さくら 민준 小龙 Zoë")
     ''
@@ -139,7 +136,7 @@ def _is_lost(character: str, order: tuple[str, ...]) -> bool:
 
 
 def drawable(text: str) -> str:
-    """The text as it can be drawn: a line to write on in place of what no font has.
+    """Replace words that no font has by a line to write on.
 
     >>> drawable("Ana🐣 wins"), drawable("ᚠᚢᚦ wins")
     ('Ana🐣 wins', '________ wins')
@@ -155,19 +152,19 @@ def drawable(text: str) -> str:
 
 
 def _has_letters(text: str) -> bool:
-    """Whether a text has letters, numbers or signs, and not only brackets and their like."""
+    """True if a text has letters, numbers or symbols, not only punctuation."""
     return any(unicodedata.category(character)[0] in "LMNS" for character in visible(text))
 
 
 def describe_lost(names: Iterable[str]) -> Text | None:
-    """A note about names that cannot be drawn as they are written."""
+    """A note if a name cannot be drawn."""
     if any(missing_characters(name) for name in names):
         return _("A name has letters that no font here has: write it in.")
     return None
 
 
 def check_printable(text: str) -> Text | None:
-    """What is wrong with a text that has characters without a font."""
+    """Refuse a text with characters that no font has."""
     lost = missing_characters(text)
     if not lost:
         return None
@@ -176,7 +173,7 @@ def check_printable(text: str) -> Text | None:
 
 
 def far_eastern(text: str) -> tuple[str, str, str]:
-    """The faces to try for an ideograph, in order: it has a shape for each country, which kana or hangul tell."""
+    """The faces to try for an ideograph. Its shape differs by country, which kana or hangul in the text tell."""
     for character in text:
         script = unicodedata.name(character, "").partition(" ")[0]
         if script in FAR_EASTERN:
@@ -208,7 +205,7 @@ def _units(run: FontRun) -> float:
 
 
 def fit_text(text: str, style: Style, room: float, smallest: float = SMALLEST) -> tuple[str, Style]:
-    """The text and the style that fit into a width: first the text shrinks, then it is cut with an ellipsis."""
+    """Fit a text into a width: shrink it, then cut it with an ellipsis."""
     taken = width(text, style)
     if taken <= room:
         return text, style
@@ -228,7 +225,7 @@ def _cut_text(text: str, style: Style, room: float) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def lines(text: str, style: Style, room: float) -> tuple[str, ...]:
-    """The text in lines that fit into a width."""
+    """Break a text into lines that fit into a width."""
     found, line = [], ""
     for piece in (
         _break_word(text, style, room) if " " not in text and len(text) > ENDLESS else _pieces(text, style, room)
@@ -241,7 +238,7 @@ def lines(text: str, style: Style, room: float) -> tuple[str, ...]:
 
 
 def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
-    """The text in pieces after which a line may end: words, ideographs, parts of a word longer than a line."""
+    """Yield the parts of a text after which a line may end: words, ideographs, parts of a word longer than a line."""
     word = ""
     for character in text:
         if word and not word.endswith("//") and _may_break(word[-1], character):
@@ -252,7 +249,7 @@ def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
 
 
 def _may_break(one: str, other: str) -> bool:
-    """Whether a line may end between two characters: after a space, beside an ideograph, at a joint of an address."""
+    """True if a line may end between two characters: after a space, beside an ideograph, at a joint of an address."""
     wide = {unicodedata.east_asian_width(one), unicodedata.east_asian_width(other)}
     return one == " " or bool(wide & {"W", "F"}) or (one in "/?&:" and other.isalnum())
 
@@ -266,6 +263,6 @@ def _break_word(word: str, style: Style, room: float) -> Iterator[str]:
 
 
 def _count_fitting(word: str, style: Style, room: float) -> int:
-    """How many characters from the start of a word fit into a width."""
+    """The number of characters from the start of a word that fit into a width."""
     taken = accumulate(width(character, style) for character in word)
     return sum(1 for _width in takewhile(lambda wide: wide <= room, taken))

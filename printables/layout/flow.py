@@ -1,4 +1,4 @@
-"""Text that flows down a sheet, and on to further ones: headings, paragraphs, lists."""
+"""Text that flows through frames and on to further pages: headings, paragraphs, lists."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -21,9 +21,9 @@ MOST_FRAMES = 8  # that are tried for a block
 
 @dataclass(frozen=True)
 class FlowBlock:
-    """A piece of a flow: its height in a width, and how it is drawn from the top of a frame.
+    """A block of a flow: its height in a width, and a function that draws it at the top of a frame.
 
-    A block that `leads`, such as a heading, is not left alone at the foot of a frame.
+    A block that `leads`, such as a heading, stays with the next block.
     """
 
     height: Callable[[float], float]
@@ -33,7 +33,7 @@ class FlowBlock:
 
 @dataclass(frozen=True)
 class TaggedBlocks:
-    """Blocks in an element of the document; without a tag, in none of their own."""
+    """Blocks in an element of the document, unless the tag is empty."""
 
     blocks: Sequence[FlowBlock]
     tag: str = ""
@@ -61,7 +61,7 @@ class Flow:
         return [block for group in self.groups for block in group.blocks]
 
     def places(self, frames: Iterator[Frame]) -> Iterator[Frame]:
-        """The frame of each block: the frames are filled one after the other. NoRoom if a block fits in none."""
+        """Fill the frames one after the other, and yield the frame of each block. Raise NoRoom."""
         blocks, room = self.blocks, next(frames)
         for block, follower in zip(blocks, [*blocks[1:], None], strict=True):
             around = chain([room], islice(frames, MOST_FRAMES))
@@ -77,18 +77,13 @@ class Flow:
         except NoRoom:
             return False
 
-    def draw(self, frames: Iterable[Frame]) -> Frame:
-        """Draw all blocks, and return the room below the last one."""
+    def draw(self, frames: Iterable[Frame]) -> None:
         places = self.places(iter(frames))
         for group in self.groups:
-            with self.pen.tag(group.tag) if group.tag else nullcontext():
-                for block in group.blocks:
-                    frame = next(places)
-                    block.draw(frame)
-        return frame.below(block.height(frame.width))
+            self._draw_blocks(group.tag, zip(group.blocks, places, strict=False))
 
     def draw_part(self, frames: Sequence[Frame], part: int) -> None:
-        """Draw what stands in one of several frames alone, which lie at the same place of different cards."""
+        """Draw the blocks of one of several frames, which lie at the same place of different cards."""
         places, number = self.places(iter(frames)), -1
         for group in self.groups:
             shown = []
@@ -125,15 +120,8 @@ class Flow:
             if (number + 1) * side * 1.1 <= row.width:
                 self.pen.piece(row.after(number * side * 1.1).left(side), piece)
 
-    def paragraph(self, words: Words, style: Style) -> None:
-        def draw(frame: Frame) -> None:
-            with self.pen.tag("P"):
-                self.pen.paragraph(frame, words, style)
-
-        self.add(FlowBlock(lambda room: self.pen.height(words, style, room), draw))
-
     def items(self, items: Sequence[Words]) -> None:
-        """Add a list with dots, if there is anything to list."""
+        """Add a list with dots, unless it is empty."""
         if items:
             self.add_list([FlowBlock(item.height, item.draw) for item in (_Item(self, words) for words in items)])
 
@@ -142,7 +130,7 @@ class Flow:
         self.add(FlowBlock(part.height, part.draw_in))
 
     def height(self, room: float) -> float:
-        """How high all blocks are in a width."""
+        """The height of all blocks in a width."""
         return sum(block.height(room) for block in self.blocks)
 
     def draw_in(self, frame: Frame) -> None:
@@ -187,23 +175,23 @@ class _Item:
 
 
 def flow_into(
-    pen: Pen, frames: Sequence[Frame], write: Callable[[S], Flow], sizes: Sequence[S], further: Sequence[Frame] = ()
-) -> Frame:
-    """Draw the flow of the largest size that fits into the frames, and return the room below it.
+    pen: Pen, frames: Sequence[Frame], write: Callable[[S], Flow], sizes: Sequence[S], further: Sequence[Frame]
+) -> None:
+    """Draw the flow of the largest size that fits into the frames; the sizes are from large to small.
 
-    The sizes are from large to small. If none fits, the last one goes on on further pages with the frames `further`.
-    NoRoom where there are none.
+    If none fits, the smallest one continues on pages with the frames `further`, if the pen goes on; else raise NoRoom.
     """
     flow = find_largest(frames, write, sizes)
     if flow is not None:
-        return flow.draw(level(flow, frames))
-    if not pen.goes_on or not further:
+        flow.draw(level(flow, frames))
+    elif pen.goes_on:
+        write(sizes[-1]).draw(chain(frames, _turn_pages(pen, further)))
+    else:
         raise NoRoom
-    return write(sizes[-1]).draw(chain(frames, _turn_pages(pen, further)))
 
 
 def find_largest(frames: Sequence[Frame], write: Callable[[S], Flow], sizes: Sequence[S]) -> Flow | None:
-    """The flow of the largest size that fits into the frames; the sizes are from large to small."""
+    """The flow of the largest size that fits into the frames, or None; the sizes are from large to small."""
     flows = cache(write)
 
     def fits(size: S) -> bool:
@@ -214,7 +202,7 @@ def find_largest(frames: Sequence[Frame], write: Callable[[S], Flow], sizes: Seq
 
 
 def level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:
-    """The frames as low as they can be, so that columns end at about the same height."""
+    """The lowest frames that hold the flow, so that columns end at about the same height."""
     if len(frames) == 1:
         return frames
     low = [[frame.top(height) for frame in frames] for height in range(int(frames[0].height))]

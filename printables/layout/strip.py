@@ -1,4 +1,4 @@
-"""What is in the box, as many pieces as there is room for: in a strip, or in a column beside a picture."""
+"""The components of a game, as many as there is room for: in a strip, or in a column beside a picture."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -13,18 +13,18 @@ from printables.drawing.typeface import SMALLEST, Style
 
 from .flow import Flow, FlowBlock
 
-COLUMN, PIECE, LOW = 17 * MM, 8 * MM, 6.8 * MM  # on the smallest card: of a piece its column, its side, in a column
+COLUMN, PIECE, LOW = 17 * MM, 8 * MM, 6.8 * MM  # on the smallest card: a column's width; a piece's side, in a column
 EDGE = 1.4 * MM  # from the border, and above it
 
 
 def drawn_components(game: Game) -> list[Component]:
-    """The components with a drawing, each drawing once; in a game without drawings all of them."""
+    """The components with a drawing, each drawing once; in a game without drawings all components."""
     found = {each.piece.id: each for each in reversed(game.components) if each.piece is not None}
     return list(reversed(found.values())) or list(game.components)
 
 
 def box_in_short(game: Game) -> Sequence[Component]:
-    """What is in the box in few words; in a game that does not say so, all drawn components."""
+    """The game's short list of components; without one, all drawn components."""
     return game.box or drawn_components(game)
 
 
@@ -37,7 +37,7 @@ def add_strip(flow: Flow, components: Sequence[Component], scale: float) -> None
 
 
 def draw_column(pen: Pen, frame: Frame, components: Sequence[Component], size: float) -> None:
-    """Draw components one below the other, as many as there is room for, in letters of this size."""
+    """Draw components one below the other in letters of this size, as many as there is room for."""
     side = LOW * size / SMALLEST
     drawn = [(each.piece, each.text) for each in components if each.piece is not None]
     shown = drawn[: int(frame.height / (side + EDGE))]

@@ -1,4 +1,4 @@
-"""Labels for bags of pieces: the drawing and the name of what is in it."""
+"""Labels for bags of pieces, with the drawing and the name of a component."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,20 +16,20 @@ from printables.player_options import OTHERS
 from printables.print import AnyRequest, Print, PrintRequest
 
 EDGE = 3 * MM  # from the border
-PIECE, GOOD, LEAST = 28 * MM, 13 * MM, 8 * MM  # the side of a piece at most, if it can be, and at least
+PIECE, GOOD, LEAST = 28 * MM, 13 * MM, 8 * MM  # the largest, a good, and the smallest side of a piece
 GAME = Style(8)
 NAMES, LARGE_NAMES = (13.0, 11.0, 9.0, SMALLEST), (20.0, LARGE_LETTER)  # points, from large to small
 
 
 class BagLabel(NamedTuple):
-    """A component, or none for all of them together; `among` those of its game, so that they are drawn alike."""
+    """A component `among` those of its game, which are drawn alike; None in the request for all labels."""
 
     component: Component | None = None
     among: Sequence[Component] = ()
 
 
 def bags(request: PrintRequest[BagLabel]) -> Sequence[AnyRequest]:
-    """A label for each component of the game with a drawing, and of those chosen beside it."""
+    """A label for each component with a drawing, of the game and of the further games."""
     return [
         replace(request, game=game, subject=BagLabel(component, among))
         for game in (request.game, *request[OTHERS])
@@ -39,7 +39,7 @@ def bags(request: PrintRequest[BagLabel]) -> Sequence[AnyRequest]:
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[BagLabel], link: str | None) -> None:
-    """Draw one label: the game, and below it the piece with its name."""
+    """Draw a label: the game, and below it the piece with its name."""
     component, among = request.subject
     room = frame.inset(EDGE)
     if component is None:
@@ -59,7 +59,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[BagLabel], link: str | No
 
 
 def _fit_name(pen: Pen, room: Frame, component: Component, sizes: Sequence[float]) -> tuple[Style, float]:
-    """The largest letters beside which there is room for the piece, a good size of it if any, and the piece's side."""
+    """The largest letters that leave room for the piece, in a good size if possible, and the side of the piece."""
     if component.piece is None:
         return _fit_words(pen, room, component, sizes, 0)[0], 0
     for least in (GOOD, LEAST):
@@ -72,7 +72,7 @@ def _fit_name(pen: Pen, room: Frame, component: Component, sizes: Sequence[float
 def _fit_words(
     pen: Pen, room: Frame, component: Component, sizes: Sequence[float], least: float
 ) -> tuple[Style, float]:
-    """The largest letters that leave so much of the height free, and what they leave."""
+    """The largest letters that leave at least this height free, and the height that they leave."""
     for size in sizes:
         name = Style(size, title=True)
         free = room.height - pen.height(component.text, name, room.width)

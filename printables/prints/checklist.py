@@ -1,19 +1,19 @@
-"""The picture of the table after the set-up, in black and white: its pieces, captions, and the numbers of the steps."""
+"""The set-up checklist: a picture of the table after the set-up, and the steps with boxes to tick."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.kit.box import Component
 from companion.kit.game import Game
-from companion.kit.piece import BOX
+from companion.kit.piece import BOX, rounded
 from companion.kit.rulebook import HEIGHT, WIDTH, SetupPicture, Step
 from companion.kit.text import Text, _, n_
+from printables.drawing.path import parse_path
 from printables.drawing.pen import MM, THIN, Pen
 from printables.drawing.surface import BLACK, WHITE, Frame
 from printables.drawing.typeface import SMALLEST, Style, width
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
-from printables.layout.flow_rows import add_steps
 from printables.layout.strip import add_strip, box_in_short, draw_column
 from printables.page_options import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import (
@@ -28,8 +28,75 @@ from printables.player_options import (
 )
 from printables.print import Print, PrintRequest, TypedValues
 
+# The letters in points on the smallest card, and the picture's part of the width, in the order in which they are tried.
+TRIES = ((10.0, 1.0), (9.5, 1.0), (9.5, 0.85), (9.0, 0.85), (9.0, 0.72), (8.5, 0.72), (8.5, 0.6), (8.0, 0.6))
+SMALL_TRIES = ((SMALLEST, 0.65), (SMALLEST, 0.6), (SMALLEST, 0.55))
+BESIDE_TRIES = ((9.5, 0.66), (9.0, 0.64), (8.5, 0.62), (8.0, 0.6), (SMALLEST, 0.6), (SMALLEST, 0.55))
+GAP = 1.6 * MM  # above and below the picture, and twice beside it
 CAPTION, NUMBER = 12.0, 13.0  # units: the letters of captions, those of numbers
 RATIO = HEIGHT / WIDTH
+LOWEST = 9 * MM  # of a step
+TICK = 5.4 * MM  # the side of its box, in letters of 9 points
+EDGE = 0.35  # of a letter's size: above and below the words of a step
+
+
+def setup_modes(game: Game, typed: TypedValues) -> dict[str, Text]:
+    """The modes with a set-up; some modes are only counted."""
+    counted = {mode.id for mode in game.modes if mode.only_counts}
+    return {mode: title for mode, title in mode_titles(game).items() if mode not in counted}
+
+
+def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
+    scale = card_scale(frame, request[LARGE])
+    head = CardHead(pen, frame, scale, link, _about(request))
+    room = head.draw(request.game.title, request.game.faces)
+    least = SMALLEST * scale if request[LARGE] else SMALLEST
+
+    def write(size: tuple[float, float], beside: Sequence[Component] = ()) -> Flow:
+        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width, beside)
+
+    def write_above_strip(size: tuple[float, float]) -> Flow:
+        flow = write(size)
+        add_strip(flow, box_in_short(request.game), scale)
+        return flow
+
+    def write_beside_strip(size: tuple[float, float]) -> Flow:
+        return write(size, box_in_short(request.game))
+
+    found = find_largest((room,), write_above_strip, TRIES) or find_largest((room,), write_beside_strip, BESIDE_TRIES)
+    if found:
+        found.draw((room,))
+    else:
+        flow_into(pen, (room,), write, (*TRIES, *SMALL_TRIES), (frame,))
+
+
+def _about(request: PrintRequest[Players]) -> Text:
+    setup = request.subject.setup
+    return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
+
+
+def _write(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component]) -> Flow:
+    """Write the steps below a picture of this width, with components beside the picture."""
+    _add_picture(flow, request, wide, beside)
+    steps = enumerate(request.subject.setup.steps, start=1)
+    rows = [_StepRow(flow, number, step) for number, step in steps]
+    flow.add_list([FlowBlock(row.height, row.draw) for row in rows])
+    flow.items(describe_house_rules(request.subject))
+    return flow
+
+
+def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component]) -> None:
+    setup = request.subject.setup
+    picture, height = setup.picture, wide * RATIO
+
+    def draw(room: Frame) -> None:
+        place = room.below(GAP).top(height)
+        if picture is not None:
+            draw_scene(flow.pen, place.left(wide) if beside else place, picture, setup.steps, flow.least)
+        draw_column(flow.pen, place.after(wide + 2 * GAP), beside, flow.least)
+
+    if picture is not None:
+        flow.add(FlowBlock(lambda room: height + 2 * GAP, draw))
 
 
 def draw_scene(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence[Step], least: float) -> None:
@@ -48,16 +115,16 @@ def draw_scene(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence[St
 
 
 def _write_captions(pen: Pen, frame: Frame, around: Frame, picture: SetupPicture, size: float) -> None:
-    """Write the captions, each as a whole inside the room around the picture."""
+    """Write the captions, each whole inside the frame around the picture."""
     scale, style = frame.width / WIDTH, Style(size)
     for caption in picture.captions:
         said = pen.say(caption.text)
         taken = width(said, style)
         start = min(max(around.x, frame.x + caption.x * scale - taken / 2), around.right - taken)
-        lower = (size - CAPTION * scale) * 0.8  # letters that are larger than the picture's begin at the same height
+        lower = (size - CAPTION * scale) * 0.8  # enlarged letters keep their upper edge
         base = frame.y + caption.y * scale + lower
         behind = Frame(start - 1, base - 2 * style.half_height - 1, taken + 2, 2 * style.half_height + 2)
-        pen.surface.rectangle(behind, 0, WHITE, WHITE)  # whatever a large caption lies over
+        pen.surface.rectangle(behind, 0, WHITE, WHITE)  # a large caption may lie over pieces
         pen.surface.text(start, base, said, style)
 
 
@@ -71,71 +138,45 @@ def _draw_numbers(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence
             pen.surface.text(start, frame.y + y + style.half_height, str(number), style)
 
 
-# :: The set-up: a picture of the table as it stands in the end, and the steps with boxes to tick.
+class _StepRow:
+    """A step: a box to tick, its number, text and detail."""
 
+    def __init__(self, flow: Flow, number: int, step: Step) -> None:
+        self.pen, self.number, self.step = flow.pen, number, step
+        self.style, self.small = flow.style, flow.small
+        self.box = TICK * flow.size / 9
+        self.indent = self.box + 2.2 * flow.size
 
-# The letters in points on the smallest card, and the picture's part of the width: what is tried first to last.
-TRIES = ((10.0, 1.0), (9.5, 1.0), (9.5, 0.85), (9.0, 0.85), (9.0, 0.72), (8.5, 0.72), (8.5, 0.6), (8.0, 0.6))
-SMALL_TRIES = ((SMALLEST, 0.65), (SMALLEST, 0.6), (SMALLEST, 0.55))
-BESIDE_TRIES = ((9.5, 0.66), (9.0, 0.64), (8.5, 0.62), (8.0, 0.6), (SMALLEST, 0.6), (SMALLEST, 0.55))
-GAP = 1.6 * MM  # above and below the picture, and twice beside it
+    def _words_height(self, room: float) -> float:
+        more = self.pen.height(self.step.detail, self.small, room - self.indent) if self.step.detail else 0
+        return self.pen.height(self.step.text, self.style, room - self.indent) + more
 
+    def height(self, room: float) -> float:
+        return max(LOWEST, self.box + 2 * MM, self._words_height(room) + 2 * EDGE * self.style.size)
 
-def setup_modes(game: Game, typed: TypedValues) -> dict[str, Text]:
-    """The modes that are played, and not only counted."""
-    counted = {mode.id for mode in game.modes if mode.only_counts}
-    return {mode: title for mode, title in mode_titles(game).items() if mode not in counted}
+    def draw(self, frame: Frame) -> None:
+        row = frame.top(self.height(frame.width))
+        self.pen.rule(row)
+        with self.pen.tag("LI"):
+            with self.pen.tag("Lbl"):
+                self._draw_label(row)
+            with self.pen.tag("LBody"):
+                self._draw_words(row.below((row.height - self._words_height(row.width)) / 2).after(self.indent))
 
+    def _draw_label(self, row: Frame) -> None:
+        top = row.y + (row.height - self.box) / 2
+        path = rounded(row.x + THIN, top, self.box, self.box, self.box / 5)
+        with self.pen.tag("P"):
+            self.pen.surface.path(parse_path(path), 1.1, BLACK)
+            number = row.after(self.box).left(self.indent - self.box)
+            self.pen.write(number, str(self.number), Style(self.style.size * 1.5, title=True), "middle")
 
-def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    scale = card_scale(frame, request[LARGE])
-    head = CardHead(pen, frame, scale, link, _about(request))
-    room = head.draw(request.game.title, request.game.faces)
-    least = SMALLEST * scale if request[LARGE] else SMALLEST
-
-    def write(size: tuple[float, float]) -> Flow:
-        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width)
-
-    def write_above_strip(size: tuple[float, float]) -> Flow:
-        flow = write(size)
-        add_strip(flow, box_in_short(request.game), scale)
-        return flow
-
-    def write_beside_strip(size: tuple[float, float]) -> Flow:
-        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width, box_in_short(request.game))
-
-    found = find_largest((room,), write_above_strip, TRIES) or find_largest((room,), write_beside_strip, BESIDE_TRIES)
-    if found:
-        found.draw((room,))
-    else:
-        flow_into(pen, (room,), write, (*TRIES, *SMALL_TRIES), (frame,))
-
-
-def _about(request: PrintRequest[Players]) -> Text:
-    setup = request.subject.setup
-    return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
-
-
-def _write(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component] = ()) -> Flow:
-    """The steps below a picture, and beside that what is in the box."""
-    _add_picture(flow, request, wide, beside)
-    add_steps(flow, request.subject.setup.steps)
-    flow.items(describe_house_rules(request.subject))
-    return flow
-
-
-def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component]) -> None:
-    setup = request.subject.setup
-    picture, height = setup.picture, wide * RATIO
-
-    def draw(room: Frame) -> None:
-        place = room.below(GAP).top(height)
-        if picture is not None:
-            draw_scene(flow.pen, place.left(wide) if beside else place, picture, setup.steps, flow.least)
-        draw_column(flow.pen, place.after(wide + 2 * GAP), beside, flow.least)
-
-    if picture is not None:
-        flow.add(FlowBlock(lambda room: height + 2 * GAP, draw))
+    def _draw_words(self, frame: Frame) -> None:
+        with self.pen.tag("P"):
+            used = self.pen.paragraph(frame, self.step.text, self.style)
+        if self.step.detail:
+            with self.pen.tag("P"):
+                self.pen.paragraph(frame.below(used), self.step.detail, self.small)
 
 
 def name(request: PrintRequest[Players]) -> Text:

@@ -1,29 +1,29 @@
-"""The quick reference: how to play, with the pieces; on small cards as many as it needs."""
+"""The quick reference: the rules in short with the pieces, on one page or on several small cards."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kit.data import Problem
 from companion.kit.game import Game
-from companion.kit.rulebook import Topic
+from companion.kit.rulebook import Topic, TopicRow
 from companion.kit.text import Text, _
 from printables.drawing.pen import NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, find_largest, flow_into, level
-from printables.layout.flow_rows import add_table
+from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into, level
 from printables.page_options import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import HOUSE_RULES, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest, TypedValues
 
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points
+EDGE = 0.35  # of a letter's size: below the words of a row
 MOST_CARDS = 4  # that a reference is divided into
 
 
 @dataclass(frozen=True)
 class Glance:
-    """By which house rules people play, and which of how many cards this is, from 0."""
+    """The players with their house rules; the number of the card, from 0, of so many `cards`."""
 
     players: Players
     card: int = 0
@@ -36,7 +36,7 @@ def read_glance(game: Game, typed: TypedValues) -> Glance | list[Problem]:
 
 
 def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[PrintRequest[Glance]]:
-    """The cards that the reference needs where it cannot go on on a further page. NoRoom if they are too many."""
+    """Divide the reference into cards, unless it continues on further pages. Raise NoRoom if it takes too many."""
     if pen.goes_on:
         return (request,)
     for cards in range(1, MOST_CARDS + 1):
@@ -58,7 +58,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None
 
 
 def _draw_card(pen: Pen, frames: Sequence[Frame], request: PrintRequest[Glance]) -> None:
-    """Draw one of several cards, which are filled to about the same height."""
+    """Draw one of several cards; all are filled to about the same height."""
     flow = find_largest(frames, lambda size: _write(pen, request, frames[0], size), SIZES)
     if flow is None:
         raise NoRoom
@@ -76,7 +76,7 @@ def _about(glance: Glance) -> Text:
 
 
 def _write(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float) -> Flow:
-    """Write all topics, none of them torn; only a topic that is higher than a frame goes on in the next one."""
+    """Write all topics, each undivided unless it is higher than a frame."""
     flow = Flow(pen, size)
     for topic in _topics(request):
         for part in divide_topic(topic, lambda part: _write_topic(pen, part, size).height(frame.width) <= frame.height):
@@ -94,28 +94,57 @@ def _topics(request: PrintRequest[Glance]) -> Iterator[Topic]:
 def _write_topic(pen: Pen, topic: Topic, size: float) -> Flow:
     flow = Flow(pen, size)
     flow.heading(topic.title, topic.pieces)
-    add_table(flow, topic.rows)
+    if topic.rows:
+        rows = [_ThingRow(flow, row, topic.rows) for row in topic.rows]
+        flow.add_list([FlowBlock(row.height, row.draw) for row in rows], "Table")
     flow.items(topic.points)
     return flow
 
 
 def divide_topic(topic: Topic, fits: Callable[[Topic], bool]) -> Iterator[Topic]:
-    """The topic in as few parts as fit one by one; the title of the second one on says that it goes on."""
+    """Divide a topic into as few parts as fit; from the second one on the title says "goes on"."""
     title = topic.title
     while topic.texts:
-        number = next((n for n in range(_count(topic), 1, -1) if fits(_first(topic, n))), 1)
+        count = len(topic.rows) + len(topic.points)
+        number = next((n for n in range(count, 1, -1) if fits(_first(topic, n))), 1)
         yield _first(topic, number)
         points = topic.points[max(0, number - len(topic.rows)) :]
         topic = topic._replace(title=_("{topic} (goes on)", topic=title), rows=topic.rows[number:], points=points)
 
 
-def _count(topic: Topic) -> int:
-    return len(topic.rows) + len(topic.points)
-
-
 def _first(topic: Topic, number: int) -> Topic:
     """The topic with only the first of its rows and points."""
     return topic._replace(rows=topic.rows[:number], points=topic.points[: max(0, number - len(topic.rows))])
+
+
+class _ThingRow:
+    """A row of a table: a piece, its name and its effect."""
+
+    def __init__(self, flow: Flow, row: TopicRow, rows: Sequence[TopicRow]) -> None:
+        self.pen, self.row, self.style = flow.pen, row, flow.style
+        self.bold = self.style._replace(bold=True)
+        self.piece = 2.4 * flow.size
+        self.title = max(self.pen.narrowest(each.title, self.bold) for each in rows)
+
+    @property
+    def indent(self) -> float:
+        return self.piece * 1.15 + self.title + self.style.size * 0.8
+
+    def height(self, room: float) -> float:
+        title = self.pen.height(self.row.title, self.bold, self.title)
+        text = self.pen.height(self.row.text, self.style, room - self.indent)
+        return max(self.piece, title, text) + EDGE * self.style.size
+
+    def draw(self, frame: Frame) -> None:
+        row = frame.top(self.height(frame.width))
+        self.pen.rule(row.top(0))
+        with self.pen.tag("TR"):
+            with self.pen.tag("TD"):
+                self.pen.piece(row.left(self.piece), self.row.piece)
+            with self.pen.tag("TH", "Row"):
+                self.pen.fill(row.after(self.piece * 1.15).left(self.title), self.row.title, self.bold)
+            with self.pen.tag("TD"):
+                self.pen.fill(row.after(self.indent), self.row.text, self.style)
 
 
 def name(request: PrintRequest[Glance]) -> Text:

@@ -1,4 +1,4 @@
-"""What stands below the grid of a pad: by what it counts, titles of a solo result, notes, lines to write on."""
+"""The score pad: a card with the game's pad, and below it the scoring rules, notes, and lines to write on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -27,65 +27,15 @@ from printables.player_options import (
 )
 from printables.print import Print, PrintRequest
 
+GAP = 2.5 * MM  # between two games on a card
+MOST_GAMES = 3
+WRITE_IN = (_("Date"), _("Place"))
 NOTES_GAP = 0.9 * MM
 LINE = 9 * MM  # from one line for notes to the next
 
 
-class PadNotes:
-    """The notes of a mode's pad with the `own` notes of whoever prints it, and how high they are in a width."""
-
-    def __init__(
-        self, pen: Pen, mode: Mode[Any, Any], players: int, own: Iterable[Words], width: float, scale: float
-    ) -> None:
-        self.pen, self.style = pen, Style(SMALLEST * scale, grey=0.1)
-        self.texts: list[Words] = [*_rules(mode, players), *_titles(mode), *own]
-        self.height = NOTES_GAP + sum(pen.height(text, self.style, width) for text in self.texts)
-
-    def draw(self, frame: Frame) -> None:
-        rest = frame.below(NOTES_GAP)
-        for text in self.texts:
-            with self.pen.tag("P"):
-                rest = rest.below(self.pen.paragraph(rest, text, self.style))
-        self._draw_lines(rest.below(NOTES_GAP))
-
-    def _draw_lines(self, frame: Frame) -> None:
-        """Draw lines to write on, as far as there is room."""
-        if frame.height < 1.5 * LINE:
-            return
-        with self.pen.tag("P"):
-            self.pen.write(frame.top(LINE), _("Notes"), self.style)
-        for number in range(int(frame.height / LINE)):
-            self.pen.rule(frame.below(number * LINE).top(LINE))
-
-
-def _rules(mode: Mode[Any, Any], players: int) -> Iterator[Text]:
-    """By what it counts: in short where the mode says so, else every rule."""
-    if mode.paper.rules is not None:
-        yield mode.paper.rules(players)
-        return
-    for rule in (*mode.rules, *(tie.rule for tie in mode.ties)):
-        yield _("{title}: {rule}", title=rule.title, rule=rule.text)
-
-
-def _titles(mode: Mode[Any, Any]) -> Iterator[Text]:
-    """What a solo result of so many is called."""
-    for solo in mode.solo_titles:
-        if solo.least is None:
-            yield _("Fewer: {title}", title=solo.title)
-        else:
-            yield _("{count} or more: {title}", count=mode.unit.amount(solo.least), title=solo.title)
-
-
-# :: The score pad: a card with the game's own pad, its total and tie-breaks, and by what it counts.
-
-
-GAP = 2.5 * MM  # between two games on a card
-MOST_GAMES = 3
-WRITE_IN = (_("Date"), _("Place"))
-
-
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    """Draw the head, the pad, again where games are short, and the rules. NoRoom if rows would be too low."""
+    """Draw the head, the pad for one or several games, and the notes. Raise NoRoom if rows would be too low."""
     scale = card_scale(frame, request[LARGE])
     setup, names = request.subject.setup, request.subject.names
     make = PadTrack if setup.mode.pad.is_roster else PadGrid
@@ -117,7 +67,7 @@ def _about(request: PrintRequest[Players]) -> Text:
 
 
 def _draw_games(room: Frame, pad: DrawnPad, games: int) -> float:
-    """Draw the pad for each game, and return where the last ends."""
+    """Draw the pad for each game, and return the lower edge of the last one."""
     each = (room.height - (games - 1) * GAP) / games
     for game in range(games):
         place = room.below(game * (each + GAP)).top(each)
@@ -127,7 +77,7 @@ def _draw_games(room: Frame, pad: DrawnPad, games: int) -> float:
 
 
 def _list_names(names: Sequence[str]) -> list[Words]:
-    """Names that are too long for their columns in large print, by the numbers of the columns."""
+    """The names as notes with the numbers of their columns."""
     return [_("{number}: {name}", number=number, name=name) for number, name in enumerate(names, start=1) if name]
 
 
@@ -135,6 +85,51 @@ def _own_notes(request: PrintRequest[Players]) -> list[Words]:
     note: list[Words] = [request[NOTE]] if request[NOTE] else []
     lost = describe_lost(request.subject.names)
     return [*describe_house_rules(request.subject), *note, *([lost] if lost else [])]
+
+
+class PadNotes:
+    """The notes of a mode's pad and the `own` notes of the request, in a width."""
+
+    def __init__(
+        self, pen: Pen, mode: Mode[Any, Any], players: int, own: Iterable[Words], width: float, scale: float
+    ) -> None:
+        self.pen, self.style = pen, Style(SMALLEST * scale, grey=0.1)
+        self.texts: list[Words] = [*_rules(mode, players), *_titles(mode), *own]
+        self.height = NOTES_GAP + sum(pen.height(text, self.style, width) for text in self.texts)
+
+    def draw(self, frame: Frame) -> None:
+        rest = frame.below(NOTES_GAP)
+        for text in self.texts:
+            with self.pen.tag("P"):
+                rest = rest.below(self.pen.paragraph(rest, text, self.style))
+        self._draw_lines(rest.below(NOTES_GAP))
+
+    def _draw_lines(self, frame: Frame) -> None:
+        """Draw lines to write on if there is room."""
+        if frame.height < 1.5 * LINE:
+            return
+        with self.pen.tag("P"):
+            self.pen.write(frame.top(LINE), _("Notes"), self.style)
+        for number in range(int(frame.height / LINE)):
+            self.pen.rule(frame.below(number * LINE).top(LINE))
+
+
+def _rules(mode: Mode[Any, Any], players: int) -> Iterator[Text]:
+    """The scoring rules: the mode's short form, or every rule."""
+    if mode.paper.rules is not None:
+        yield mode.paper.rules(players)
+        return
+    for rule in (*mode.rules, *(tie.rule for tie in mode.ties)):
+        yield _("{title}: {rule}", title=rule.title, rule=rule.text)
+
+
+def _titles(mode: Mode[Any, Any]) -> Iterator[Text]:
+    """The titles of solo results by points."""
+    for solo in mode.solo_titles:
+        if solo.least is None:
+            yield _("Fewer: {title}", title=solo.title)
+        else:
+            yield _("{count} or more: {title}", count=mode.unit.amount(solo.least), title=solo.title)
 
 
 def name(request: PrintRequest[Players]) -> Text:

@@ -1,4 +1,4 @@
-"""Stickers for the lids of boxes: each game, and the QR code of its page."""
+"""Stickers for the lids of boxes, with the QR code of the game's page."""
 
 from companion.kit.game import Game
 from companion.kit.text import _
@@ -10,16 +10,16 @@ from printables.player_options import OTHERS, Players, one_of_each, read_players
 from printables.print import Print, PrintRequest
 
 EDGE, CODE = 3 * MM, 1 * MM  # from a label's border to the words, and to the code with its quiet zone
-LARGEST, LARGE_CODE = 50 * MM, 32 * MM  # the side of a code at most, and beside large print
+LARGEST, LARGE_CODE = 50 * MM, 32 * MM  # the largest side of a code, and the largest beside large print
 LEAST_PIECE = 5 * MM
 LEAST = 28 * MM  # the width of the words beside a code
 SIZES = ((Style(15, title=True), Style(8)), (Style(11, title=True), Style(7.5)))  # of title and address
 LARGE_SIZES = ((Style(22, title=True), Style(LARGE_LETTER)),)
-PIECE, GAP = 14 * MM, 1.5 * MM  # the piece at most, and the space below piece and words
+PIECE, GAP = 14 * MM, 1.5 * MM  # the largest side of the piece, and the space below piece and words
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    """Draw one label: the code at the left, title and address at the right; on one that is not wide, below it."""
+    """Draw a label: the code at the left, title and address at the right; on a narrow label below the code."""
     room = frame.inset(EDGE)
     code = qr_code(link, min(frame.height - 2 * CODE, frame.width / 2, LARGE_CODE if request[LARGE] else LARGEST))
     if code is None or code.size > min(frame.height, frame.width):
@@ -33,7 +33,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 
 
 def _draw_below(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
-    """Draw the title and the address, each in the middle."""
+    """Draw the title and the address, centred."""
     name, letters, free = _fit_words(pen, room, game, code)
     rest = room.below(free / 2)
     with pen.tag("H1"):
@@ -42,7 +42,7 @@ def _draw_below(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
 
 
 def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
-    """Draw a piece if the game has any and there is room, the title, and the address."""
+    """Draw a piece if there is room, the title, and the address."""
     name, letters, free = _fit_words(pen, room, game, code)
     side = min(PIECE, free) if game.faces else 0
     rest = room.below(max(0, free - side) / 2)
@@ -55,7 +55,7 @@ def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
 
 
 def _fit_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> tuple[Style, Style, float]:
-    """The largest letters of title and address that fit, and the height that they leave free."""
+    """The largest letters of title and address that fit, and the height that they leave free. Raise NoRoom."""
     for name, letters in LARGE_SIZES if pen.least >= LARGE_LETTER else SIZES:
         free = room.height - pen.height(game.title, name, room.width) - pen.height(code.words, letters, room.width)
         if free >= GAP:

@@ -1,4 +1,4 @@
-"""A tent for the middle of the table: the page is folded across, and both sides show the code to join by."""
+"""A tent for the middle of the table: a page folded across, with the code for joining on both sides."""
 
 from companion.kit.text import Text, _
 from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
@@ -11,13 +11,13 @@ from printables.print import Print, PrintRequest
 LARGE_CODE = 92 * MM  # with its quiet zone, to be read from across a table
 FACE = 13 * MM
 GAP, LINE = 4 * MM, 1.3  # beside the code, and from one step to the next in lines
-TITLE, WORDS = Style(30, title=True), Style(LARGE_LETTER)  # all of it is large print
+TITLE, WORDS = Style(30, title=True), Style(LARGE_LETTER)  # everything is in large print
 JOIN_CODE = Style(60, title=True)
 STEPS = (_("1. Scan the code, or open the address."), _("2. Take a seat."), _("3. Count your own."))
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[str], link: str | None) -> None:
-    """Draw one side: the QR code at the left, at the right the game with its pieces, the code in letters, what to do.
+    """Draw one side: the QR code at the left; at the right the game, its pieces, the code in letters, and the steps.
 
     The subject is the code of the table.
     """
@@ -40,7 +40,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[str], link: str | None) -
 
 
 def _draw_help(pen: Pen, room: Frame, code: str, drawn: QrCode) -> None:
-    """Draw what to do where no camera helps."""
+    """Draw the help for phones that cannot scan the code."""
     host = drawn.words.partition("/")[0]
     words: Text = _(
         "Cannot connect? Use the same Wi-Fi as the others, open {address} and type {code}.", address=host, code=code
