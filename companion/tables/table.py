@@ -157,9 +157,8 @@ class Table:
         return bool(self.trackers) or is_counting or self.timer != Timer() or self.revealed is not None
 
     def hides(self, seat: Seat) -> bool:
-        """True if something was dealt to the seat of which others see less than the phone that holds it."""
-        dealt = (in_play for in_play in self.trackers.values() if not in_play.tracker.is_open)
-        return any(seat.id in in_play.seats for in_play in dealt)
+        """True if the phone that holds the seat sees more of a tracker than everybody."""
+        return any(in_play.hides(seat.id, self.names_of(in_play.seats)) for in_play in self.trackers.values())
 
     def with_starter(self, seat: str, tick: Tick) -> "Table":
         """The table at which this seat starts. The set-up's step is done with that, and no tracker asks any more."""

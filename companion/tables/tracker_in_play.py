@@ -24,6 +24,10 @@ class TrackerInPlay(NamedTuple):
         """What the seat may see."""
         return tuple(self.tracker.view(self.state, self._player(seat), names))
 
+    def hides(self, seat: str, names: Sequence[str]) -> bool:
+        """True if the seat sees more than everybody."""
+        return seat in self.seats and self.view(seat, names) != self.view("", names)
+
     def standings(self, names: Sequence[str]) -> tuple[ViewPart, ...]:
         """What tells the points so far."""
         return tuple(self.tracker.standings(self.state, names)) if self.tracker.standings else ()
