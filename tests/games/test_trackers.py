@@ -19,6 +19,7 @@ from companion.kit.tracker import Tracker
 from companion.kit.view import BoardView, Chart, HandView, PileView, ViewPart, is_private
 from companion.library.registry import games
 from tests.support.cast import CAST
+from tests.support.games.play import HOST, Play
 from tests.support.games.trackers import (
     CHOICES,
     SEED,
@@ -164,3 +165,19 @@ def test_every_sentence_can_be_translated(game: Game, tracker: Tracker[Any], dat
             told += [text for seen in tracker.view(played.state, viewer, played.names) for text in words(seen)]
         said = [names.sub("", pseudo(text)) for text in told]
         assert [text for text in said if has_words(text) or is_glued(text)] == []
+
+
+TOLD = {
+    ("little-dragons", "eggs"): ("Ben is next", "start:0", "next"),
+    ("dragomino", "dominoes-and-eggs"): ("Round 1 begins", "mommy:0", "open"),
+    ("dragons-eggs", "egg-deck"): ("The next round opens 1 Egg card", "taken:0", "next"),
+}
+
+
+@pytest.mark.parametrize(("game", "deck"), TOLD)
+def test_the_next_turn_or_round_is_told(game: str, deck: str) -> None:
+    event, *moves = TOLD[game, deck]
+    play = Play(game, "Ana", "Ben", "Caro").do(HOST, "deck", deck=deck)
+    for move in moves:
+        play.do(HOST, "play", deck=deck, move=move)
+    assert play.last == event

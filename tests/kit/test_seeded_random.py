@@ -1,11 +1,12 @@
-"""The seeded random numbers: pinned for ever, unbiased, and nothing is lost or added."""
+"""The seeded random numbers, pinned for ever and unbiased, and decks that are shuffled with them."""
 
 from collections import Counter
 
 import pytest
 
-from companion.kit.seeded_random import SeededRandom
+from companion.kit.seeded_random import SeededRandom, new_deck
 from tests.support.games.chance import chi_squared
+from tests.support.games.trackers import SEED
 
 WORDS = [0x8747417326C78437, 0xBD00EE57344F21C8, 0x140034CEE72EEE1F, 0x22773D7E11D97485, 0x805E57E3B8BC26E0]
 
@@ -51,3 +52,20 @@ def test_words_beyond_the_last_whole_round_are_passed_over() -> None:
     lot = SeededRandom("rejection", "EGG7")
     low = sum(lot.randbelow(n) < n // 2 for _ in range(2_000))
     assert abs(low - 1_000) < 4 * 22.4  # four standard deviations
+
+
+def test_a_deck_is_shuffled_anew_when_it_runs_out_and_not_before() -> None:
+    card, deck = new_deck("test", SEED, "abc").draw()
+    deck = deck.discard(card)
+    for _ in range(2):
+        card, deck = deck.draw()
+        deck = deck.discard_face_down(card)
+    assert (deck.times_shuffled, deck.cards, len(deck.all_cards)) == (1, (), 3)
+    card, deck = deck.draw()
+    assert (deck.times_shuffled, deck.discards, deck.discards_face_down) == (2, (), ())
+    assert sorted((card, *deck.cards)) == ["a", "b", "c"]
+
+
+def test_each_shuffle_is_a_draw_of_its_own() -> None:
+    deck = new_deck("test", SEED, "abcdefghijkl")
+    assert deck.cards != deck.reshuffle().cards

@@ -1,4 +1,6 @@
-"""The verdict in words: what was won with, and how far a count is."""
+"""A result in words: the verdict, the leaders before it, and the moment that stands large over it."""
+
+from typing import Any
 
 import pytest
 
@@ -6,7 +8,7 @@ from companion.cli.score import result_lines
 from companion.kit.score import Result, score
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
-from companion.kit.verdict import describe_lead, describe_result
+from companion.kit.verdict import describe_lead, describe_moment, describe_result, winners_comparisons
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
 
@@ -50,3 +52,54 @@ def test_the_command_says_what_was_counted() -> None:
     lines = list(result_lines(result("break-the-egg", "points"), say))
     assert "1. Ana, 10 chicklets" in lines
     assert "5. Eve, 1 chicklet" in lines
+
+
+def dragomino(*finds: tuple[str, int, int], mommy: str) -> Result:
+    """The result of players by name, baby dragons and eggshells."""
+    players = [{"name": name, "dragons": dragons, "eggshells": shells} for name, dragons, shells in finds]
+    return of("dragomino", {"players": players, "table": {"mommy_dragon": mommy}})
+
+
+def of(slug: str, sheet: dict[str, Any]) -> Result:
+    game = games()[slug]
+    return score(game, parse_sheet(game, sheet))
+
+
+@pytest.mark.parametrize(
+    ("result", "heading", "line"),
+    [
+        (dragomino(("Ana", 5, 1), ("Ben", 3, 2), mommy="Ana"), "Ana wins!", "6 points, 3 ahead of Ben"),
+        (
+            dragomino(("Ana", 5, 1), ("Ben", 4, 2), mommy="Ben"),
+            "Ben, by a shell!",
+            "5 points each with Ana. Most eggshells decides.",
+        ),
+        (
+            dragomino(("Ana", 5, 2), ("Ben", 4, 2), mommy="Ben"),
+            "Ana and Ben share the victory!",
+            "5 points each, and nothing separates them.",
+        ),
+    ],
+)
+def test_who_won_and_by_how_much(result: Result, heading: str, line: str) -> None:
+    moment = describe_moment(result)
+    assert (say(moment.heading), say(moment.line)) == (heading, line)
+
+
+def test_a_game_that_goes_on_says_why() -> None:
+    players = [{"name": name, "chicklets": 3} for name in ("Ana", "Ben", "Caro", "Dan", "Eve")]
+    result = of("break-the-egg", {"players": players})
+    assert say(describe_moment(result).heading) == "Play on!"
+    assert describe_moment(result).line == result.reason
+
+
+def test_a_solo_game_has_its_title() -> None:
+    result = of("khlor", {"mode": "solo", "players": [{"name": "Ana"}], "table": {"eggs": 40, "demons_left": 0}})
+    assert describe_moment(result).heading == (result.title or result.mode.unit.amount(40))
+    assert "Ana" in say(describe_moment(result).line)
+
+
+def test_only_ties_of_the_winners_are_told() -> None:
+    result = dragomino(("Ana", 9, 1), ("Ben", 3, 2), ("Caro", 3, 1), mommy="Ana")
+    assert result.comparisons
+    assert winners_comparisons(result) == ()

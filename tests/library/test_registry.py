@@ -97,3 +97,16 @@ def test_a_fault_in_a_tracker_is_named(caplog: pytest.LogCaptureFixture) -> None
     broken = (khlor.trackers[0]._replace(title=title),)
     assert try_trackers(replace(khlor, load_trackers=lambda: broken)) == ()
     assert caplog.messages[0].endswith("ValueError: board: its title has to be a Text, _('Eggs')")
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_what_stands_in_is_there(game: Game) -> None:
+    for gap in game.gaps:
+        tracker = game.tracker(gap.stand_in)
+        assert tracker
+        mode = game.mode(tracker.mode)
+        assert mode
+        for players in mode.players:
+            assert {*gap.laid_out} <= {step.id for step in game.set_up(players, mode.id, game.usual_rulings)}
+        assert game.trackers_for(mode, {gap.id: True}) == [tracker]
+        assert tracker not in game.trackers_for(mode, {gap.id: False})
