@@ -1,1 +1,1 @@
-"""What is printed: pads, results, checklists, references, boards, piles, stickers, tents."""
+"""Prints: pads, results, checklists, references, boards, piles, stickers, tents."""

@@ -1,1 +1,1 @@
-"""What prints are drawn with and on: pen, typeface, paper; a tagged PDF, or an SVG."""
+"""Drawing: pen and fonts, on a tagged PDF or an SVG."""

@@ -1,1 +1,1 @@
-"""What sheets are put together from: page, header, flowing text, pad, board, piles."""
+"""The parts of sheets: page, head of a card, flowing text, pad, board, piles."""

@@ -12,7 +12,6 @@ from tests.support.prints.pdf import failures, text_of
 from tests.support.prints.prints import PAD, make_pdf
 from tests.support.prints.recorder import make_request, record_drawing
 
-pytestmark = pytest.mark.slow
 SHAPED = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "Zoë שרה")
 EMOJI = ("Ana🐣", "👩‍👧", "🧙🏽‍♂️ Max", "Ben❤️")
 LOST = ("ᚠᚢᚦ", "A🂡")
@@ -59,6 +58,7 @@ def test_what_no_font_has_is_a_line_to_write_on_with_a_note(name: str) -> None:
     assert "write it in" in text_of(content)
 
 
+@pytest.mark.slow
 def test_made_up_names_do_not_fill_the_memory() -> None:
     """Forty emoji take two megabytes in outlines, and a guest may print new ones every two seconds."""
     names = ["".join(chr(0x1F600 + (first + i) % 70) for i in range(40)) for first in range(12)]

@@ -17,8 +17,6 @@ from tests.support.prints.prints import GAMES, PAD, REFERENCE, make_pdf
 from tests.support.prints.recorder import ADDRESS, fewest, fit, make_request, record_drawing
 from tests.support.system.command import run_here
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_pad_has_a_place_for_each_player_and_every_row_of_the_pad_on_screens(game: Game) -> None:

@@ -19,8 +19,6 @@ from tests.support.games.examples import score_examples
 from tests.support.prints.prints import PAD, STICKER
 from tests.support.prints.recorder import ADDRESS, SEED, make_request
 
-pytestmark = pytest.mark.slow
-
 PROBLEMS = [
     ({"players": "0"}, (), ["players"]),
     ({"players": "5"}, (), ["players"]),

@@ -1,29 +1,19 @@
-"""The result on paper is the pad filled in: what was entered, what it gave, who won."""
+"""The result on paper: the filled-in pad with numbers and points, and the winners."""
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.kit.score import score
-from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
-from companion.web.forms.buttons import fill_zeros
-from printables.catalog import complete_request
-from printables.print import PrintRequest
-from printables.prints.result import PRINT as RESULT
-from printables.prints.result import CountedSheet
 from tests.support.games.examples import score_examples
 from tests.support.prints.audit import audit
 from tests.support.prints.pdf import codes, failures, open_pdf, text_of
-from tests.support.prints.prints import GAMES, make_pdf
+from tests.support.prints.prints import GAMES, make_pdf, make_result
 from tests.support.prints.recorder import ADDRESS, Recorder, fewest, fit, record_drawing
 
-pytestmark = pytest.mark.slow
 DEMONS = ("green", "yellow", "blue", "purple", "pink")
 SARA: dict[str, Any] = {
     "players": [
@@ -46,14 +36,6 @@ SHELLS: dict[str, Any] = {
 }
 
 
-def make_request(game: Game, sheet: Any, date: str = "", **chosen: str) -> PrintRequest[CountedSheet]:
-    query = fill_zeros(form_from_sheet(game, sheet)).query()
-    counted = CountedSheet(score(game, parse_sheet(game, sheet)), query, date)
-    request = complete_request(RESULT, game, counted, chosen)
-    assert isinstance(request, PrintRequest)
-    return replace(request, homes={game.slug: "/S/WRQNG23ABCDE"})
-
-
 def rows(record: Recorder) -> list[list[str]]:
     """The words of each row of the first table, cell by cell."""
     found: list[list[str]] = []
@@ -69,7 +51,7 @@ def rows(record: Recorder) -> list[list[str]]:
 
 
 def test_khlors_pad_says_demons_and_points_of_every_colour() -> None:
-    found = rows(record_drawing(make_request(games()["khlor"], SARA)))
+    found = rows(record_drawing(make_result(games()["khlor"], SARA)))
     assert found[0] == ["Players", "eggs", "on own", "Sara", "Axel", "Dani", "Jo"]
     assert found[1] == ["Green", "3", "1", "1 –", "5 2", "8 7", "4 –"]
     assert found[4] == ["Purple", "4", "2", "8 11", "2 –", "2 –", "3 3"]
@@ -79,7 +61,7 @@ def test_khlors_pad_says_demons_and_points_of_every_colour() -> None:
 
 
 def test_a_tie_says_what_was_compared_and_who_holds_the_mommy_dragon() -> None:
-    record = record_drawing(make_request(games()["dragomino"], SHELLS))
+    record = record_drawing(make_result(games()["dragomino"], SHELLS))
     assert ["Mommy Dragon", "+1"] in rows(record)
     assert ["Tie: Eggshells", "2", "5"] in rows(record)
     assert "Ben, by a shell!" in record.list_words()
@@ -90,7 +72,7 @@ def test_a_track_is_crossed_off_up_to_the_total() -> None:
     players = [{"name": name, "chicklets": n} for n, name in enumerate(names)]
     slanted = [
         line
-        for line in record_drawing(make_request(games()["break-the-egg"], {"players": players})).lines
+        for line in record_drawing(make_result(games()["break-the-egg"], {"players": players})).lines
         if line[0][0] != line[1][0] and line[0][1] != line[1][1]
     ]
     assert len(slanted) == 0 + 1 + 2 + 3 + 4
@@ -98,17 +80,17 @@ def test_a_track_is_crossed_off_up_to_the_total() -> None:
 
 def test_a_trophy_is_circled_and_added_up() -> None:
     players = [{"name": "Ana", "eggs": {"3": 2, "9": 4}, "broken": 1}, {"name": "Ben", "eggs": {"9": 1}, "broken": 0}]
-    record = record_drawing(make_request(games()["little-dragons"], {"players": players}))
+    record = record_drawing(make_result(games()["little-dragons"], {"players": players}))
     assert sum(line.strip().startswith("circle") for line in record.log) == 2
     assert ["+3 each", "+6", "–"] in rows(record)
 
 
 def test_date_place_and_people() -> None:
-    known = record_drawing(make_request(games()["khlor"], SARA, "2026-11-21")).list_words()
+    known = record_drawing(make_result(games()["khlor"], SARA, "2026-11-21")).list_words()
     assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21" in known
     assert "Date" not in known
-    assert {"Date", "Place"} <= set(record_drawing(make_request(games()["khlor"], SARA)).list_words())
-    content = make_pdf(make_request(games()["khlor"], SARA))
+    assert {"Date", "Place"} <= set(record_drawing(make_result(games()["khlor"], SARA)).list_words())
+    content = make_pdf(make_result(games()["khlor"], SARA))
     assert open_pdf(content).get_metadata_dict()["Title"] == "Result: Khlor, Standard, 4 players"
 
 
@@ -120,13 +102,14 @@ def rename(sheet: Any, names: Sequence[str]) -> Any:
     return json.loads(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("paper", "size"), [("a4", "4"), ("letter", "2"), ("letter", "large")])
 def test_every_size_holds_on_both_papers_and_in_grey(game: Game, paper: str, size: str) -> None:
     chosen = {size: "true"} if size == "large" else {"up": size}
     sheet = score_examples(game.slug)[-1].sheet
     for named in (sheet, rename(sheet, [f"{letter} Wilhelmina Friederike of Grünewald-B" for letter in "ABCDEFGHIJ"])):
-        request = fit(make_request(game, named, paper=paper, **chosen))
+        request = fit(make_result(game, named, paper=paper, **chosen))
         record = record_drawing(request)
         audit(record, size == "large")
         assert all(len(set(fill)) == 1 for _what, fill in record.fills)
@@ -135,6 +118,7 @@ def test_every_size_holds_on_both_papers_and_in_grey(game: Game, paper: str, siz
         assert set(codes(content, grey=True)) == {f"{ADDRESS}S/WRQNG23ABCDE".upper()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_names_in_any_script_and_large_print(game: Game) -> None:
     names = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย", "さくら", "Ольга", "Zoë", "ᚠᚢᚦ", "Ana🐣", "민준")
@@ -142,7 +126,7 @@ def test_names_in_any_script_and_large_print(game: Game) -> None:
     called = names[: len(sheet["players"])]
     renamed = rename(sheet, names)
     for large in ({}, {"large": "true"}):
-        request = fit(make_request(game, renamed, **large))
+        request = fit(make_result(game, renamed, **large))
         content = make_pdf(request)
         assert failures(content) == []
         assert all(name in text_of(content) for name in called if name in ("さくら", "Ольга", "Zoë"))
@@ -152,14 +136,14 @@ def test_names_in_any_script_and_large_print(game: Game) -> None:
 
 
 def test_who_won_is_crowned_and_nobody_who_plays_alone() -> None:
-    drawn = [tag.alt for tag in record_drawing(make_request(games()["khlor"], SARA)).tags]
+    drawn = [tag.alt for tag in record_drawing(make_result(games()["khlor"], SARA)).tags]
     assert drawn.index("Sara’s dragon with a crown") < drawn.index("crown")
     level = {"players": [{"name": name, "dragons": 8, "eggshells": 2} for name in ("Ana", "Ben")]}
-    shared = {tag.alt for tag in record_drawing(make_request(games()["dragomino"], level)).tags}
+    shared = {tag.alt for tag in record_drawing(make_result(games()["dragomino"], level)).tags}
     assert {"Ana’s dragon with a crown", "Ben’s dragon with a crown"} <= shared
     alone = next(each.sheet for each in score_examples("khlor") if len(each.sheet["players"]) == 1)
     assert f"{alone['players'][0]['name']}’s dragon" in [
-        tag.alt for tag in record_drawing(make_request(games()["khlor"], alone)).tags
+        tag.alt for tag in record_drawing(make_result(games()["khlor"], alone)).tags
     ]
 
 
@@ -169,4 +153,4 @@ def test_who_won_is_crowned_and_nobody_who_plays_alone() -> None:
 )
 def test_a_result_is_a_card(slug: str, most: int) -> None:
     sheet = SARA if slug == "khlor" else score_examples(slug)[0].sheet
-    assert fewest(make_request(games()[slug], sheet, up="4")) == most
+    assert fewest(make_result(games()[slug], sheet, up="4")) == most

@@ -18,7 +18,6 @@ from tests.support.prints.pdf import codes, failures, open_pdf, text_of
 from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, make_pdf
 from tests.support.prints.recorder import fewest, make_request, record_drawing
 
-pytestmark = pytest.mark.slow
 ALL = {at("with", slug): "true" for slug in games()}
 
 
@@ -50,6 +49,7 @@ def test_stickers_of_all_boxes_begin_at_any_label_and_go_on_with_full_sheets() -
     assert min(frame.y for frame in record.code_frames) > 500  # points: the fifth row
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "label"), [(paper, label) for paper in LABELS for label in LABELS[paper]])
 def test_what_stands_on_a_label_lies_inside_it(paper: str, label: str) -> None:
     sheet = LABELS[paper][label]
@@ -136,6 +136,7 @@ def test_a_board_is_laid_in_two_passes_with_the_upper_piece_in_front(up: int) ->
     assert len(codes(make_pdf(request))) == up
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reference_goes_on_on_further_cards(game: Game) -> None:
     request = make_request(game, "reference", up=4)

@@ -12,8 +12,6 @@ from printables.prints.tent import PRINT
 from printables.render import Preview, pdf, preview
 from tests.support.prints.pdf import codes, failures, open_pdf, text_of
 
-pytestmark = pytest.mark.slow
-
 ADDRESS = "http://192.168.1.20:8000/"
 LINK = f"{ADDRESS}t/7KQ4Z"
 
