@@ -12,8 +12,7 @@ from companion.kit.text import _
 
 from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
-from .counter import EGGS_TAKEN
-from .easy_counter import EGGS_IN_EASY_MODE
+from .counter import EGGS_IN_EASY_MODE, EGGS_TAKEN
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up

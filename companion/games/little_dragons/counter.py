@@ -1,4 +1,4 @@
-"""The eggs taken by each player, and those left of each family (rulebook: Game End, the Golden Egg Trophy)."""
+"""The counters: the eggs of each player and those left (rulebook: Game End, the Golden Egg Trophy; Easy mode)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -13,18 +13,9 @@ from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import Cell, Chart, ReportPart
 
 from . import pieces
-from .box import (
-    BROKEN_EGGS,
-    EGGS,
-    FAMILIES,
-    FAMILY_EGGS,
-    HATCHED_EGGS,
-    OPEN,
-    PLAYERS,
-    PLAYERS_MESSAGE,
-    REVEALED,
-)
+from .box import BROKEN_EGGS, EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, OPEN, PLAYERS, PLAYERS_MESSAGE, REVEALED
 from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_left
+from .sheet import EggsInEasyMode
 
 
 @definition()
@@ -184,4 +175,68 @@ EGGS_TAKEN = Counter(
     taps=TAPS,
     report=report,
     to_sheet=to_sheet,
+)
+
+
+@definition()
+class CoveredMiddle(TableFields):
+    """The middle of the table, where all eggs lie face down."""
+
+    known: int = field(KNOWN)
+
+
+EasySheet = Sheet[EggsInEasyMode, CoveredMiddle]
+
+
+def count_easy_eggs(sheet: EasySheet) -> EggCount:
+    hatched = sum(player.hatched for player in sheet.players)
+    broken = sum(player.broken for player in sheet.players)
+    return EggCount(hatched, broken, sheet.table.known)
+
+
+def report_easy(sheet: EasySheet) -> Iterator[ReportPart]:
+    yield from describe_count(count_easy_eggs(sheet))
+
+
+def tell_beside_easy(sheet: EasySheet) -> SideNotes:
+    count = count_easy_eggs(sheet)
+    return SideNotes(tell_left(count), count.left_now)
+
+
+def to_easy_sheet(sheet: EasySheet) -> dict[str, Any]:
+    players = [{"name": each.name, "hatched": each.hatched, "broken": each.broken} for each in sheet.players]
+    return {"mode": "easy", "players": players}
+
+
+EASY_TAPS = Taps(
+    who=_("Who took an egg?"),
+    what=Question(_("What did {who} find?"), _("What was found?")),
+    things=(
+        Thing(
+            "hatched",
+            _("Hatched"),
+            pieces.HATCHED,
+            Change(_("{who}: a hatched egg"), {"players.{who}.hatched": 1}),
+        ),
+        BREAK,
+    ),
+    amounts=(
+        Amount(pieces.HATCHED, "hatched", HATCHED_EGGS.text),
+        Amount(pieces.BROKEN, "broken", BROKEN_EGGS.text),
+    ),
+    seldom=(TURN_DOWN,),
+    beside=tell_beside_easy,
+)
+
+EGGS_IN_EASY_MODE = Counter(
+    "easy-nests",
+    _("Eggs taken in easy mode"),
+    players=PLAYERS,
+    player=EggsInEasyMode,
+    table=CoveredMiddle,
+    players_message=PLAYERS_MESSAGE,
+    about=_("Count what everybody takes: how many eggs are left, and how likely the next one is broken."),
+    taps=EASY_TAPS,
+    report=report_easy,
+    to_sheet=to_easy_sheet,
 )
