@@ -21,12 +21,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion.kit.text import _, say
 from companion.system.network import Reachability, is_loopback
 from companion.system.settings import Settings
-from companion.web import create_app
+from companion.web import create_app, limits
 from companion.web.support.database import database_of
 from companion.web.support.identity import host_code
 from companion.web.tables import stream
 
 THREADS = 16  # beside one for each stream, which keeps it while its phone shows the table
+STREAMS = 128  # further phones poll
 CONNECTIONS = 1_000
 OTHER_FILES = 72  # files for the database, static files, the listener and the terminal
 ITSELF = ("127.0.0.1", "::1")
@@ -73,8 +74,8 @@ def listen(host: str, port: int) -> socket.socket:
 def make_server(app: Flask, listener: socket.socket) -> Any:
     """Waitress with as many connections and streams as the process may open files."""
     connections = max(16, min(CONNECTIONS, open_files() - OTHER_FILES))
-    streams = min(stream.STREAMS, connections // 2)
-    stream.limit_streams(app, streams)
+    streams = min(STREAMS, connections // 2)
+    limits.init_app(app, streams)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a short queue is normal
     return create_server(
         trust_proxy(app), sockets=[listener], connection_limit=connections, threads=streams + THREADS, **WAITRESS

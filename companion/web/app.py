@@ -7,10 +7,9 @@ from flask import Flask, request
 from companion.kit.text import ENGLISH, Language
 from companion.system.settings import default_names
 
-from . import api, files
+from . import api, files, guard, limits
 from .forms import template_helpers
 from .games import game_pages, look, shelf
-from .guard import csrf, hosts, limits, origin
 from .pages import (
     calculator,
     connect,
@@ -32,14 +31,13 @@ SUPPORT = (
     template_helpers,
     identity,
     limits,
-    csrf,
     access,
     stream,
     files,
     responses,
     errors,
 )
-CHECKS = (hosts.check, limits.check, origin.check, csrf.check)  # in this order, before each request
+CHECKS = (guard.check, limits.check)  # in this order, before each request
 GAMES = (shelf, game_pages, look)
 PAGES = (
     calculator,
@@ -90,7 +88,7 @@ def create_app(
     i18n.init_app(app, language)
     public_address.init_app(app, addresses)
     app_database.init_app(app, database)
-    hosts.init_app(app, default_names() if names is None else names)
+    guard.init_app(app, default_names() if names is None else names)
     for module in SUPPORT:
         module.init_app(app)
     app.before_request(check_request)

@@ -32,7 +32,7 @@ def shim(tmp_path: Path) -> Path:
 
 def tap(phone: Phone, code: str, number: int) -> tuple[int, str]:
     """An action on a connection of its own: its status and the answer."""
-    own = Phone(phone.port, phone.cookie, phone.token)
+    own = Phone(phone.port, phone.cookie)
     answer = own.do(code, "starts", f"tap-{number}", seat="s1")
     own.line.close()
     return answer.status, answer.text

@@ -20,7 +20,7 @@ from companion.kit.game import Game
 from companion.kit.text import Text, _
 from companion.system.machine import new_seed
 from companion.system.network import is_loopback
-from companion.web.guard.drawing import drawing
+from companion.web.limits import drawing
 from companion.web.support.i18n import language
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name

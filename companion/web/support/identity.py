@@ -47,7 +47,8 @@ def known_phone() -> str | None:
 
 
 def action_id() -> str:
-    """A random idempotency key for a form."""
+    """A random idempotency key for a form. A new phone gets its id with the form, before it sends anything."""
+    phone()
     return secrets.token_hex(8)
 
 

@@ -1,6 +1,8 @@
 """The table of an address, as the phone that asks may see it."""
 
-from flask import Flask, Response, abort, current_app, request
+from collections import OrderedDict
+
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import NotFound as NotFoundError
 
 from companion.kit.randomizer import SEED_LETTERS
@@ -9,9 +11,7 @@ from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
 from companion.tables.table import Table
-from companion.web.guard.allowances import RecentThings
-from companion.web.guard.limits import address, check_request, is_exhausted
-from companion.web.guard.rate_limit import RateLimit
+from companion.web.limits import check_guesses, check_request, is_exhausted, is_guessing, record_wrong_guess
 from companion.web.support.database import store
 from companion.web.support.errors import handle_http_error, is_from_program
 from companion.web.support.identity import known_phone
@@ -26,10 +26,12 @@ class NoTable(NotFoundError):
         self.typed = typed
 
 
+MOST_CODES = 10_000  # remembered
+
+
 def init_app(app: Flask) -> None:
     app.register_error_handler(NoTable, handle_no_table)
-    app.extensions["rate_limit"] = RateLimit()
-    app.extensions["codes"] = RecentThings()
+    app.extensions["codes"] = OrderedDict()
     app.register_error_handler(NotFound, handle_deleted)
 
 
@@ -54,53 +56,38 @@ def service() -> TableService:
 
 
 def find_row(code: str) -> TableRow:
-    """The table with this code, in letters of any case; 404 for a wrong one, 429 for who guessed or asked too often.
+    """The table with this code, in either case. 404 for a wrong code, 429 after too many guesses or requests.
 
-    Whoever takes part there is let in whatever others of the same address do. Only what never was a table's code, as
-    far as this process knows, is a guess: phones go on asking for a table that was deleted.
+    A phone that takes part is admitted whatever others at its address do.
     """
     typed, code = code, code.upper()
     row = service().find(code) if is_code(code) else None
     if is_exhausted() or is_guessing():
         check_taking_part(row)
     if row is None:
-        if code not in _codes():
+        if code not in current_app.extensions["codes"]:
             record_wrong_guess()
         raise NoTable(typed)
-    _codes().add(code)
+    note_code(code)
     return row
 
 
 def check_taking_part(row: TableRow | None) -> None:
-    """Go on for a phone that takes part at the table; others of its address have to wait."""
-    takes_part = row is not None and find_membership(service().table(row)).takes_part
-    if not takes_part:
+    """Admit a phone that takes part at the table; others at its address wait."""
+    member = find_membership(service().table(row)) if row else None
+    if member is None or not member.takes_part:
         check_guesses()
     if is_exhausted():
-        check_request(known_phone() if takes_part else None)
+        check_request(member)
 
 
-def is_guessing() -> bool:
-    """Whether too many wrong codes came from the address that asks."""
-    limit: RateLimit = current_app.extensions["rate_limit"]
-    return limit.is_exceeded(address())
-
-
-def check_guesses() -> None:
-    """Go on unless too many wrong codes came from the address that asks."""
-    if is_guessing():
-        abort(429)
-
-
-def record_wrong_guess() -> None:
-    limit: RateLimit = current_app.extensions["rate_limit"]
-    limit.record(address())
-
-
-def _codes() -> RecentThings:
-    """The codes of tables that phones asked for."""
-    seen: RecentThings = current_app.extensions["codes"]
-    return seen
+def note_code(code: str) -> None:
+    """Remember the latest codes of tables: phones go on asking for a deleted table, which is no guess."""
+    codes: OrderedDict[str, None] = current_app.extensions["codes"]
+    codes[code] = None
+    codes.move_to_end(code)
+    if len(codes) > MOST_CODES:
+        codes.popitem(last=False)
 
 
 def is_code(text: str) -> bool:

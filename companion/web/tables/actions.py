@@ -15,12 +15,12 @@ from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions import action_kinds
 from companion.tables.actions.opening import same_players
 from companion.tables.consent import list_seat_requests
-from companion.web.guard.limits import check_action, check_opening
+from companion.web.limits import check_action, check_guesses, check_opening, record_wrong_guess
 from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import is_host_code, phone
 from companion.web.support.public_address import addresses
 
-from .access import check_guesses, find_row, note_presence, own_view, record_wrong_guess, service
+from .access import find_membership, find_row, note_presence, own_view, service
 from .pages import show_open_tab
 from .table_page import TABS, TablePage
 
@@ -36,7 +36,7 @@ FormFields = Mapping[str, str]
 def act(code: str) -> Response:
     """Do something at the table. A script gets JSON: the version that the table has then, or why it was rejected."""
     row = find_row(code)
-    check_action(phone())
+    check_action(find_membership(service().table(row)))
     try:
         version = service().act(row, read_command(row))
     except Rejected as rejected:
@@ -119,7 +119,7 @@ def open_next_table(row: TableRow, form: FormFields) -> str | None:
     table = service().table(row)
     if table.host != phone() or table.next_table:
         return None
-    check_opening(phone())
+    check_opening(find_membership(table))
     command = Command(f"{form['tap']}-next", phone(), "", OPEN, same_players(table))
     return service().open(table.game, command).code
 

@@ -15,8 +15,7 @@ from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.opening import OVER, SECRET, STANDINGS
 from companion.web.forms.buttons import apply_calculator_button
-from companion.web.guard.csrf import exempt
-from companion.web.guard.limits import check_opening
+from companion.web.limits import check_opening
 from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, phone
@@ -56,15 +55,12 @@ def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -
 
 
 @blueprint.post("/games/<slug>/table")
-@exempt
 def open_table(slug: str) -> Response | tuple[str, int]:
-    """Open a table with what is in the form, which a program may do, too, and a page that was kept for long: without a
-    token. What a page of another site sends is refused before (`companion.web.guard.origin`).
-    """
+    """Open a table from the form of a page or a program."""
     game = find_game(slug)
     if is_too_large(request.form.to_dict()):
         abort(400)
-    check_opening(phone())
+    check_opening()
     form, _problems = parse_form(game, request.form, default_name)
     wishes = read_wishes(game)
     gaps = {gap.path: "true" if gap.path in wishes else "false" for gap in game.gaps}
@@ -116,7 +112,7 @@ def keep(slug: str) -> Response:
     page = read_result(slug)
     if page.result.reason:
         abort(400)
-    check_opening(phone())
+    check_opening()
     form = page.form
     holders = {at("phones", i): phone() for i in range(form.players)}
     body = read_opening(form) | holders | {OVER: "true"}

@@ -22,7 +22,7 @@ from companion.tables.membership import Membership
 from companion.tables.names import find_own_names
 from companion.tables.service import KEPT
 from companion.tables.table import Table
-from companion.web.guard.limits import check_sharing
+from companion.web.limits import check_guesses, check_sharing, record_wrong_guess
 from companion.web.pages.calculator import calculate
 from companion.web.pages.result import answer_press, calculator_address, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
@@ -31,7 +31,7 @@ from companion.web.support.i18n import language
 from companion.web.support.identity import action_id, known_phone, phone
 from companion.web.support.rendering import render
 
-from .access import check_guesses, find_membership, find_row, record_wrong_guess, service
+from .access import find_membership, find_row, service
 
 blueprint = Blueprint("own", __name__)
 
@@ -140,7 +140,7 @@ def delete_name() -> AnyResponse:
 def share(slug: str) -> AnyResponse:
     """Share the sheet in the address. Pressed twice, it has one link."""
     form = read_result(slug).form
-    check_sharing(phone())
+    check_sharing()
     service().make_room()
     share_sheet(form, phone())
     return answer_press(form)

@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from functools import partial, wraps
 from threading import Event
 from typing import NamedTuple
@@ -13,8 +13,7 @@ from werkzeug.exceptions import HTTPException
 from companion.store import NotFound, TableRow, Unavailable
 from companion.tables.live import Notifier
 from companion.tables.table import Table
-from companion.web.guard.allowances import Places
-from companion.web.guard.limits import address, is_itself, limits
+from companion.web.limits import limits, owner_of, take_stream
 from companion.web.support.identity import known_phone
 from companion.web.support.rendering import PageContent, wants_part
 from companion.web.support.responses import QUICK, takes_gzip, vary
@@ -23,8 +22,6 @@ from .access import find_membership, find_row, note_presence, service
 
 blueprint = Blueprint("stream", __name__)
 
-ALL = "all"
-STREAMS = 128  # further phones poll
 POLL_INTERVAL = 1.0  # seconds between two looks whether the client is still connected
 KEEP_ALIVE = 15  # such intervals after which a stream repeats its version
 GZIP = 16  # added to the window bits, it selects the gzip format of zlib
@@ -36,14 +33,7 @@ View = Callable[..., Response]
 
 
 def init_app(app: Flask) -> None:
-    limit_streams(app, STREAMS)
     app.extensions["closing"] = Event()
-
-
-def limit_streams(app: Flask, streams: int) -> None:
-    """Serve at most this many streams at once, and half of them to one address."""
-    app.extensions["streams"] = Places(streams)
-    app.extensions["streams_of_address"] = Places(streams // 2)
 
 
 def close(app: Flask) -> None:
@@ -114,10 +104,7 @@ def find_streamed_page() -> StreamedPage | None:
 
 def is_allowed(table: Table) -> bool:
     """Count a page brought by a stream like a request: of the member's phone, or of an onlooker's address."""
-    member = find_membership(table)
-    if member.takes_part:
-        return limits().requests_of_phone.take(member.phone)
-    return limits().requests.take(address())
+    return limits().take("requests", owner_of(find_membership(table)))
 
 
 @blueprint.get("/t/<code>/live")
@@ -127,7 +114,7 @@ def live(code: str) -> Response:
     The argument `page` and the rest of the query are those of the page that listens.
     """
     row, page = find_row(code), find_streamed_page()
-    slot = take_slot(row) or abort(503)
+    slot = take_stream(find_membership(service().table(row))) or abort(503)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
     versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
@@ -139,26 +126,6 @@ def live(code: str) -> Response:
 
 def bring_nothing(version: int) -> None:
     """Bring no page, so that the client hears the version alone."""
-
-
-def take_slot(row: TableRow) -> ExitStack | None:
-    """Reserve a stream slot; the caller closes it."""
-    taken = ExitStack()
-    for places, owner in list_places(row):
-        if not places.take(owner):
-            taken.close()
-            return None
-        taken.callback(places.leave, owner)
-    return taken
-
-
-def list_places(row: TableRow) -> Iterator[tuple[Places, str]]:
-    """The limits that a stream counts against, each with its owner: a member's phone or an onlooker's address."""
-    member = find_membership(service().table(row))
-    yield (limits().streams_of_phone, member.phone) if member.takes_part else (limits().streams, address())
-    if not is_itself():
-        yield current_app.extensions["streams_of_address"], address()
-    yield current_app.extensions["streams"], ALL
 
 
 def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[int]:

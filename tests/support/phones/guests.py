@@ -60,7 +60,6 @@ class Guest:
     def __init__(self, app: Flask, code: str = "") -> None:
         self.app, self.code = app, code
         self.client = app.test_client()
-        self.tokens: dict[str, str] = {}  # by the cookies from which they are made
         self.all: list[str] = []
 
     def get(self, path: str, **more: object) -> TestResponse:
@@ -92,19 +91,9 @@ class Guest:
         assert answer.status_code == 200, answer.status
         return answer.get_data(as_text=True)
 
-    @property
-    def token(self) -> str:
-        """The token of the forms that the table's pages hold for this phone."""
-        phone = str(self.cookies())
-        if phone not in self.tokens:
-            found = re.search(r'name="token" value="(\w+)"', self.look("table"))
-            assert found
-            self.tokens[phone] = found[1]
-        return self.tokens[phone]
-
     def form(self, kind: str, seat: str = "", **fields: str) -> dict[str, str]:
         ready = {key.replace("__", "."): text for key, text in fields.items()}
-        return {"token": self.token, "tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
+        return {"tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
 
     def tries(self, kind: str, seat: str = "", **fields: str) -> TestResponse:
         """Do something, as the page's script does it."""

@@ -133,11 +133,10 @@ def version_of(event: str) -> int:
 
 @dataclass
 class Phone:
-    """A phone with its connection, cookie and form token."""
+    """A phone with its connection and its cookie."""
 
     port: int
     cookie: str = ""
-    token: str = ""
     address: str = "127.0.0.1"  # of the phone itself
     server: str = "127.0.0.1"
 
@@ -178,9 +177,7 @@ class Phone:
 
     def join(self, code: str, seat: str) -> None:
         """Open the table, and take a seat."""
-        found = re.search(r'name="token" value="(\w+)"', self.get(f"/t/{code}/table").text)
-        assert found
-        self.token = found[1]
+        self.get(f"/t/{code}/table")
         assert self.do(code, "sit", token_hex(8), seat=seat).status == 200
 
     def look_at(self, code: str, page: str) -> "Stream":
@@ -193,7 +190,7 @@ class Phone:
         return self.post(f"/t/{code}", self.action(kind, id, **fields), "Accept: application/json")
 
     def action(self, kind: str, id: str, **fields: str) -> dict[str, str]:
-        return {"token": self.token, "kind": kind, "tap": id, **fields}
+        return {"kind": kind, "tap": id, **fields}
 
     def count(self, path: str, before: int, after: int, seats: int, id: str) -> dict[str, str]:
         """Return the action that changes one number."""

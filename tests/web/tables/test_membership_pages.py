@@ -7,7 +7,7 @@ from tests.support.phones.guests import Guest, party
 
 
 def delete_name(phone: Guest, name: str) -> None:
-    assert phone.post("/kept/names", {"token": phone.token, "name": name}).status_code == 303
+    assert phone.post("/kept/names", {"name": name}).status_code == 303
 
 
 def test_who_only_asks_has_no_table_and_deletes_no_name(app: Flask) -> None:
@@ -19,7 +19,7 @@ def test_who_only_asks_has_no_table_and_deletes_no_name(app: Flask) -> None:
     for name in ("Ana", "Ben"):
         delete_name(stranger, name)
     assert "Player" not in read(ben.look("table"))
-    assert stranger.post(f"/tables/{ana.code}/delete", {"token": stranger.token}).status_code == 403
+    assert stranger.post(f"/tables/{ana.code}/delete", {}).status_code == 403
 
 
 def test_a_guest_deletes_the_name_of_its_own_seat_and_the_host_any(app: Flask) -> None:

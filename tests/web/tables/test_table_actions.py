@@ -7,22 +7,6 @@ from tests.support.pages.table_pages import read
 from tests.support.phones.guests import JSON, Guest, party
 
 
-def test_forms_of_other_pages_do_nothing(app: Flask) -> None:
-    ana, ben = party(app, "dragomino", "Ana", "Ben")
-    before = ben.get(f"/t/{ben.code}/version").get_json()
-    for wrong in ("", "x", ana.token, "é\x00"):
-        form = ben.form("starts", "s2") | {"token": wrong}
-        assert ben.post(f"/t/{ben.code}", form).status_code == 403
-    form = ben.form("starts", "s2")
-    del form["token"]
-    assert ben.post(f"/t/{ben.code}", form).status_code == 403
-    assert Guest(app).post(f"/t/{ben.code}", ben.form("starts", "s2")).status_code == 403, "a form without the cookie"
-    assert ben.get(f"/t/{ben.code}/version").get_json() == before
-    for path in (f"/tables/{ana.code}/delete", "/kept/names"):
-        assert ana.post(path, {"token": ben.token, "name": "Ana"}).status_code == 403
-    assert "Ana" in ana.look()
-
-
 def test_nobody_acts_for_anothers_seat(app: Flask) -> None:
     _ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
     only = "Only Ben or the host can do this"

@@ -18,9 +18,8 @@ def bytes_kept(folder: Path) -> bytes:
 def test_a_deleted_table_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> None:
     ana, ben = party(app, "dragomino", "Anabel", "Benedikt")
     assert b"Benedikt" in bytes_kept(tmp_path)
-    assert ben.post(f"/tables/{ben.code}/delete", {"token": ben.token}).status_code == 403
-    token = ana.token
-    assert ana.post(f"/tables/{ana.code}/delete", {"token": token}).status_code == 303
+    assert ben.post(f"/tables/{ben.code}/delete", {}).status_code == 403
+    assert ana.post(f"/tables/{ana.code}/delete", {}).status_code == 303
     assert ben.get(f"/t/{ben.code}").status_code == 404
     assert ben.get(f"/t/{ben.code}/live").status_code == 404
     assert ben.code not in ben.get("/tables").text
@@ -32,10 +31,9 @@ def test_a_deleted_table_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> No
 def test_a_table_that_is_deleted_twice_is_deleted(app: Flask) -> None:
     """As by a phone whose first answer was lost; who guesses codes has to wait here, too."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
-    form, wrong = {"token": ana.token}, {"token": ben.token}
-    answers = [ana.post(f"/tables/{ana.code}/delete", form) for _again in range(15)]
+    answers = [ana.post(f"/tables/{ana.code}/delete", {}) for _again in range(15)]
     assert {(answer.status_code, answer.headers["Location"]) for answer in answers} == {(303, "/tables")}
-    guesses = [ben.post(f"/tables/AAAA{letter}/delete", wrong) for letter in "BCDEFGHJKMNP"]
+    guesses = [ben.post(f"/tables/AAAA{letter}/delete", {}) for letter in "BCDEFGHJKMNP"]
     assert guesses[-1].status_code == 429
 
 
@@ -46,7 +44,7 @@ def test_a_deleted_name_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> Non
     ben.counts("players.1.dragons", "4", seats=2)
     ana.look()
     assert "benedikt" in ben.get("/kept").text
-    ben.post("/kept/names", {"token": ben.token, "name": "Benedikt"})
+    ben.post("/kept/names", {"name": "Benedikt"})
     assert b"benedikt" not in bytes_kept(tmp_path).lower()
     for phone in (ana, ben):
         assert not [path for path in [*phone.tabs(), "/kept", "/tables"] if "enedikt" in phone.get(path).text]

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from companion.library.registry import games
-from companion.web.guard.rate_limit import RateLimit
+from companion.web.limits import Limits
 from companion.web.support.identity import host_code
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import WITH_CARDS, agree, askers, read
@@ -259,7 +259,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(app: Flask) -> None:
 def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben")
     now = [0.0]
-    app.extensions["rate_limit"] = RateLimit(lambda: now[0])
+    app.extensions["limits"] = Limits(app.extensions["limits"].table, lambda: now[0])
 
     def status(address: str, code: str = "ZZZZZ") -> int:
         return Guest(app).get(f"/t/{code}", environ_base={"REMOTE_ADDR": address}).status_code
@@ -285,7 +285,7 @@ def test_what_cannot_be_a_code_is_not_there(app: Flask, code: str) -> None:
 def test_a_wrong_code_is_said_and_asked_for_again_whatever_it_was(app: Flask) -> None:
     """The same page for a code that was a table's; a program is told what it always was."""
     host = Guest(app).open("dragomino", "Ana", "Ben")
-    host.post(f"/tables/{host.code}/delete", {"token": host.token})
+    host.post(f"/tables/{host.code}/delete", {})
     pages = {}
     for code in (host.code, "ZZZZZ", "zzzzz"):
         answer = Guest(app).get(f"/t/{code}")

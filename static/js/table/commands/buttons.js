@@ -5,7 +5,7 @@ import { saveNow } from "./draft.js";
 import { send, waiting } from "./outbox.js";
 
 const EYES = 1000; // milliseconds until a hand knows what the eyes just saw
-const CHANGING = ["token", "tap", "back", "order", "done", "shown", "runs", "button", "why"];
+const CHANGING = ["tap", "back", "order", "done", "shown", "runs", "button", "why"];
 
 /** @returns {HTMLFormElement[]} */
 const forms = () => Array.from(document.querySelectorAll("form[data-act]"));

@@ -145,12 +145,11 @@ export const saveNow = () => {
   if (typed.length) replace(typed, new URLSearchParams());
 };
 
-/** Send again what was refused, with the token of the page as it is now. */
+/** Send the refused action again. */
 export const saveAgain = () => {
   const typed = pieces();
   const action = joined(typed);
   action.delete("why");
-  action.set("token", document.querySelector("input[name=token]")?.getAttribute("value") ?? action.get("token") ?? "");
   replace(typed, action);
   saveNow();
 };

@@ -87,8 +87,6 @@ const forget = (refusal) => {
 /** @param {Refusal} refusal */
 const sendAgain = (refusal) => {
   forget(refusal);
-  const token = document.querySelector("input[name=token]")?.getAttribute("value");
-  if (token) refusal.action.set("token", token);
   refusal.action.delete("why");
   send(refusal.action);
 };

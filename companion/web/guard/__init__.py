@@ -1,1 +1,0 @@
-"""Who is let in before any page is asked."""

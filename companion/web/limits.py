@@ -1,0 +1,273 @@
+"""Limits on what each phone and each address may do: one table of token buckets, in memory.
+
+A phone that takes part at a table is counted by its id, everybody else by address, because a new phone costs nothing.
+So phones behind one address do not wait for each other, and strangers never use up the share of players. The limits
+are above what people at tables need and below what keeps others waiting.
+"""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from threading import Lock
+from typing import NamedTuple, NoReturn
+
+from flask import Flask, Request, abort, current_app, g, request
+
+from companion.kit.text import Text, _
+from companion.tables.membership import Membership
+from companion.web.support.errors import Refusal
+
+LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
+MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
+MOST_OWNERS = 10_000  # remembered for each limit; the owner unseen for longest is forgotten first
+ITSELF = ("127.0.0.1", "::1")
+FREE = ("static", "health", "api")  # endpoints that keep no state and draw no page
+TYPING_ERRORS = 3  # wrong codes that an address may send while all addresses together send too many
+PRINT_WAIT = 5.0  # seconds that a print waits for the prints before it
+PRINT_UNIT = 500  # characters of a query that count as one more print: long names take longest to draw
+
+BUSY_PRINTING = _("Others are printing just now. Try again in a moment")
+TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
+TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
+TOO_MUCH = _("So much came from your network to be kept that it has to wait. Try again in a while")
+TOO_MANY_SHARED = _("Too many results were shared from here. Wait a minute and try again")
+
+
+class Limit(NamedTuple):
+    """A token bucket: `burst` at once, refilled by `per_second`. Without a refill, a taken token is given back."""
+
+    burst: float
+    per_second: float = 0.0
+
+
+# By the phone of a member, else by address, unless the name says otherwise.
+LIMITS: Mapping[str, Limit] = {
+    "requests": Limit(5_000, 80),
+    "actions": Limit(1_000, 15),  # 600 taps that were queued offline arrive at once
+    "kept bytes": Limit(20_000_000, 500),
+    "tables": Limit(100, 1 / 30),
+    "shared sheets": Limit(100, 1 / 30),
+    "prints": Limit(40, 0.5),
+    "wrong codes": Limit(10, 1 / 6),
+    "streams": Limit(8),
+    "streams of an onlooker": Limit(16),
+    "all prints": Limit(8),
+    "all wrong codes": Limit(100, 100 / 60),
+}
+
+
+class Limits:
+    """The tokens that each owner took from each limit. `now` is in seconds."""
+
+    def __init__(self, table: Mapping[str, Limit] = LIMITS, now: Callable[[], float] = time.monotonic) -> None:
+        self.table = table
+        self._now = now
+        self._lock = Lock()
+        self._used: dict[str, OrderedDict[Hashable, tuple[float, float]]] = {name: OrderedDict() for name in table}
+        self.pen = Lock()  # held by the one print that is drawn
+
+    def take(self, name: str, owner: Hashable, amount: float = 1) -> bool:
+        """Take tokens; False if too few are left."""
+        with self._lock:
+            used = self._count(name, owner)
+            if used + amount > self.table[name].burst:
+                return False
+            self._note(name, owner, used + amount)
+            return True
+
+    def give_back(self, name: str, owner: Hashable) -> None:
+        with self._lock:
+            self._note(name, owner, max(0.0, self._count(name, owner) - 1))
+
+    def used(self, name: str, owner: Hashable) -> float:
+        with self._lock:
+            return self._count(name, owner)
+
+    def left(self, name: str, owner: Hashable) -> float:
+        return self.table[name].burst - self.used(name, owner)
+
+    def seconds_until_next(self, name: str, owner: Hashable) -> int:
+        return max(1, round((1 - self.left(name, owner)) / self.table[name].per_second + 0.5))
+
+    def _count(self, name: str, owner: Hashable) -> float:
+        amount, then = self._used[name].get(owner, (0.0, 0.0))
+        return max(0.0, amount - (self._now() - then) * self.table[name].per_second)
+
+    def _note(self, name: str, owner: Hashable, amount: float) -> None:
+        owners = self._used[name]
+        owners[owner] = (amount, self._now())
+        owners.move_to_end(owner)
+        if len(owners) > MOST_OWNERS:
+            owners.popitem(last=False)
+
+
+def init_app(app: Flask, streams: int = 128) -> None:
+    """Count from now on, and serve at most this many streams at once."""
+    half = Limit(streams // 2)
+    own = {"all streams": Limit(streams), "streams of an address": half, "streams of all onlookers": half}
+    app.extensions["limits"] = Limits({**LIMITS, **own})
+
+
+def limits() -> Limits:
+    """The limits of the running app."""
+    found: Limits = current_app.extensions["limits"]
+    return found
+
+
+def check(asked: Request) -> None:
+    """Refuse a query that is too long, and addresses that ask too much. Tables decide later, since members go on."""
+    if len(asked.query_string) > LONGEST_QUERY or asked.query_string.count(b"&") > MOST_FIELDS:
+        abort(414)
+    is_free = (asked.endpoint or "").partition(".")[0] in FREE
+    if not is_free and not limits().take("requests", address()):
+        g.exhausted = True
+        if "code" not in (asked.view_args or {}):
+            refuse("requests", address())
+
+
+def is_exhausted() -> bool:
+    """True if the requesting address has used up its requests."""
+    return "exhausted" in g
+
+
+def check_request(member: Membership | None) -> None:
+    """Admit a request of an exhausted address if a member's phone sends it, counted by phone."""
+    if member is None or not member.takes_part:
+        refuse("requests", address())
+    spend("requests", member)
+
+
+def check_action(member: Membership) -> None:
+    """Count an action and the bytes that it keeps."""
+    spend("actions", member)
+    check_keeping(member)
+
+
+def check_opening(member: Membership | None = None) -> None:
+    """Count a new table; a next table counts for the member who opens it."""
+    spend("tables", member, TOO_MANY_TABLES, 60)
+    check_keeping(member)
+
+
+def check_sharing() -> None:
+    """Count a shared sheet."""
+    spend("shared sheets", None, TOO_MANY_SHARED, 60)
+    check_keeping(None)
+
+
+def check_keeping(member: Membership | None) -> None:
+    """Count the bytes that a request keeps, so that nobody fills the disk."""
+    sent = len(request.query_string) + (request.content_length or 0)
+    if not limits().take("kept bytes", owner_of(member), sent):
+        raise Refusal(429, TOO_MUCH, 60)
+
+
+def spend(name: str, member: Membership | None, text: Text = TOO_MANY, retry_after: int | None = None) -> None:
+    """Take a token for the member's phone, else for the address; 429 if there is none."""
+    if not limits().take(name, owner_of(member)):
+        refuse(name, owner_of(member), text, retry_after)
+
+
+def refuse(name: str, owner: str, text: Text = TOO_MANY, retry_after: int | None = None) -> NoReturn:
+    raise Refusal(429, text, retry_after or limits().seconds_until_next(name, owner))
+
+
+def owner_of(member: Membership | None) -> str:
+    return member.phone if member is not None and member.takes_part else address()
+
+
+def take_stream(member: Membership) -> ExitStack | None:
+    """Reserve a stream; the caller closes it. None if the phone, the address or the server has too many."""
+    taken = ExitStack()
+    for name, owner in list_stream_owners(member):
+        if not limits().take(name, owner):
+            taken.close()
+            return None
+        taken.callback(limits().give_back, name, owner)
+    return taken
+
+
+def list_stream_owners(member: Membership) -> Iterator[tuple[str, str]]:
+    if member.takes_part:
+        yield "streams", member.phone
+    else:
+        yield "streams of an onlooker", address()
+        yield "streams of all onlookers", ""
+    if not is_itself():  # a proxy on this machine has the streams of many
+        yield "streams of an address", address()
+    yield "all streams", ""
+
+
+def is_guessing() -> bool:
+    """True if the address sent too many wrong codes, or some while all addresses together send too many."""
+    own = limits().used("wrong codes", address())
+    return limits().left("wrong codes", address()) < 1 or (
+        own > TYPING_ERRORS - 1 and limits().left("all wrong codes", "") < 1
+    )
+
+
+def check_guesses() -> None:
+    if is_guessing():
+        abort(429)
+
+
+def record_wrong_guess() -> None:
+    limits().take("wrong codes", address())
+    limits().take("all wrong codes", "")
+
+
+@contextmanager
+def drawing() -> Iterator[None]:
+    """Draw a print or a preview, one at a time, so that players do not wait behind several.
+
+    A print at this machine itself is not counted, since `companion print` draws as many. 429 or 503 if there are too
+    many.
+    """
+    amount = 1 + len(request.query_string) // PRINT_UNIT
+    if not is_itself() and not limits().take("prints", address(), amount):
+        refuse("prints", address())
+    if not limits().take("all prints", ""):
+        raise Refusal(503, BUSY_PRINTING, 5)
+    try:
+        with pen():
+            yield
+    finally:
+        limits().give_back("all prints", "")
+
+
+@contextmanager
+def pen() -> Iterator[None]:
+    if not limits().pen.acquire(timeout=PRINT_WAIT):
+        raise Refusal(503, BUSY_PRINTING, 5)
+    try:
+        yield
+    finally:
+        limits().pen.release()
+
+
+def is_itself() -> bool:
+    """True if the request comes from this machine: a person at it, or a proxy that names no client."""
+    return request.remote_addr in ITSELF
+
+
+def address() -> str:
+    """The address by which a request is counted; of an IPv6 address its /64 network.
+
+    An IPv6 client has 2**64 addresses of its own.
+    """
+    return network_of(request.remote_addr or "")
+
+
+def network_of(address: str) -> str:
+    """
+    >>> network_of("2001:db8::1:2:3:4"), network_of("192.0.2.7")
+    ('2001:db8::', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        return str(ipaddress.ip_network((address, 64), strict=False).network_address)
+    except ValueError:
+        return address
