@@ -121,14 +121,14 @@ def test_a_stream_tells_versions_and_nothing_else(app: Flask) -> None:
 
 def test_the_stream_after_the_last_is_refused_and_asking_works(app: Flask) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
-    streams, taken = app.extensions["streams"], 0
-    while streams.take("all"):
+    limits, taken = app.extensions["limits"], 0
+    while limits.take("all streams", ""):
         taken += 1
     assert taken == 128
     assert ben.get(f"/t/{ben.code}/live").status_code == 503
     version = ana.does("starts", "s1")
     assert ben.get(f"/t/{ben.code}/version").get_json() == {"version": version}
-    streams.leave("all")
+    limits.give_back("all streams", "")
     assert ben.client.get(f"/t/{ben.code}/live", buffered=False).status_code == 200
 
 
