@@ -16,7 +16,6 @@ AnyResolver = Resolver[Any, Any, Any]
 
 
 def parse_round(game: Game, resolver: AnyResolver, data: Mapping[str, Any]) -> ParsedSheet[AnyResolver]:
-    """The round in the JSON of its call."""
     match resolver.json:
         case PlayersByName():
             return _ByNameParser(game, resolver, resolver.json).parse(data)
@@ -27,7 +26,7 @@ def parse_round(game: Game, resolver: AnyResolver, data: Mapping[str, Any]) -> P
 
 
 class _ListParser(SheetParser[AnyResolver]):
-    """Reads players that stand in a list."""
+    """A reader of players in a list."""
 
     reads_only_json = True
 
@@ -40,7 +39,7 @@ class _ListParser(SheetParser[AnyResolver]):
 
 
 class _ByNameParser(SheetParser[AnyResolver]):
-    """Reads players whose names stand in a list, and their fields by their names."""
+    """A reader of players whose names stand in a list, and whose fields stand by name."""
 
     reads_only_json = True
 
@@ -66,7 +65,7 @@ class _ByNameParser(SheetParser[AnyResolver]):
         return tuple([self.parse_name(at(key, i), name) for i, name in enumerate(names)])
 
     def parse_fields(self, names: Sequence[str], written: Mapping[str, Any]) -> dict[str, PlayerFields]:
-        """The fields of each player who has some, by name."""
+        """Read the fields of each player who has some, by name."""
         self.names = [name for name in names if name]
         self.sent = {normalize_name(key): fields for key, fields in written.items()}
         found: dict[str, PlayerFields] = {}
@@ -87,13 +86,13 @@ class _ByNameParser(SheetParser[AnyResolver]):
         return self.make_player(name, **fields)
 
     def check_everybody(self, names: Sequence[str], found: Mapping[str, PlayerFields]) -> None:
-        """Nobody's fields may be missing; of a name that two of them have, those of one are enough to ask for."""
+        """Note a problem for each player without fields; equal names need fields once."""
         for name in {name.casefold(): name for name in reversed(names)}.values():
             if check_name(name) is None and name not in found:
                 self.problem(at(self.json.fields_key, name), self.json.missing._replace(values={"name": name}))
 
     def check(self, sheet: Sheet[Any, Any]) -> ParsedSheet[AnyResolver]:
-        """A problem of how the parts go together stands where the fields of its player do."""
+        """Check the sheet; problems stand at the fields of their players."""
         before = len(self.problems)
         parsed = super().check(sheet)
         self.problems[before:] = [
@@ -102,7 +101,7 @@ class _ByNameParser(SheetParser[AnyResolver]):
         return parsed
 
     def find_json_path(self, path: str) -> str:
-        """The path in the JSON of a place in the sheet."""
+        """Return the path in JSON of a place in the sheet."""
         match path.split("."):
             case ["players", number, *rest]:
                 return at(self.paths[int(number)], *rest)

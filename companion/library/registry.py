@@ -18,33 +18,33 @@ from .faults import find_faults, find_title_faults
 
 @cache
 def games() -> dict[str, Game]:
-    """Every game by its slug, in the order of the titles. A folder that cannot be loaded is named in the log."""
+    """Return every game by its slug, in the order of titles. The log names a folder that cannot be loaded."""
     found = [game for folder in find_folders() if (game := try_game(folder))]
     return {game.slug: game for game in sorted(found, key=lambda game: game.title)}
 
 
 def find_folders() -> list[str]:
-    """The name of every folder that has to hold a game."""
+    """Return the name of every folder that should hold a game."""
     entries = (entry for entry in os.scandir(folders.__path__[0]) if entry.is_dir() and entry.name[0].isalpha())
     return sorted(entry.name for entry in entries if not is_left_over(entry.path))
 
 
 def is_left_over(folder: str) -> bool:
-    """Whether a folder holds nothing but what Python compiled, as another branch leaves it behind."""
+    """Return True if a folder holds only compiled files, left behind by another branch."""
     return set(os.listdir(folder)) <= {"__pycache__"}
 
 
 def try_game(folder: str) -> Game | None:
-    """The game of a folder, or None if the folder is broken, which harms no other game."""
+    """Return the game of a folder, None if it is broken."""
     try:
         return load_game(folder)
-    except Exception as error:  # whatever is wrong in somebody's folder
+    except Exception as error:  # any fault in a game's folder
         log_fault(f"The game in companion/games/{folder} cannot be loaded", error)
         return None
 
 
 def load_game(folder: str) -> Game:
-    """The game of a folder, which is named like its slug; ValueError names what is wrong with it."""
+    """Load the game of a folder, which is named like its slug. ValueError names all faults."""
     game: Game = import_module(f"{folders.__name__}.{folder}").GAME
     if folder != name_folder(game.slug):
         raise ValueError(f"The folder of {game.title} has to be {name_folder(game.slug)}, not {folder}")
@@ -53,11 +53,11 @@ def load_game(folder: str) -> Game:
 
 
 def try_trackers(game: Game) -> tuple[Tracker[Any], ...]:
-    """The trackers of a game, or none if they are broken: then its tables count without them."""
+    """Return the trackers of a game, none if they are broken: then its tables count without them."""
     try:
         trackers = game.load_trackers()
         refuse_faults(find_title_faults((each.id, each.title) for each in trackers))
-    except Exception as error:  # whatever is wrong in somebody's folder
+    except Exception as error:  # any fault in a game's folder
         folder = name_folder(game.slug)
         log_fault(f"The trackers in companion/games/{folder} cannot be loaded, its tables count without them", error)
         return ()
@@ -70,7 +70,7 @@ def refuse_faults(faults: Iterable[str]) -> None:
 
 
 def log_fault(what: str, error: Exception) -> None:
-    import logging  # which takes as long to load as a game, and is not needed for sound ones
+    import logging  # here, because it takes as long to load as a game, and sound games do not need it
 
     logging.getLogger(__name__).error("%s: %s: %s", what, type(error).__name__, error)
 
@@ -81,10 +81,10 @@ def name_folder(slug: str) -> str:
 
 @cache
 def examples(slug: str) -> tuple[Example, ...]:
-    """The worked examples of a game."""
+    """Return the worked examples of a game."""
     return tuple(parse_examples(read_beside(slug, "examples.md")))
 
 
 def read_beside(slug: str, name: str) -> str:
-    """A text in a game's folder."""
+    """Read a text in a game's folder."""
     return (files(folders) / name_folder(slug) / name).read_text(encoding="utf-8")

@@ -1,16 +1,19 @@
-"""What breaking the eggs gives everybody, and who gets the hammer (rulebook: How to Play, End of the Game).
+"""The chicklets of everybody after the eggs are broken, and the hammer (rulebook: How to Play, End of the Game).
 
-Told as it happened, a round is not judged twice: the proposer may have any state, somebody may have agreed before
-somebody else guessed right, and the chicklets may be past the target already. A number of chicklets that is left out is
-0, as on every sheet.
+The entries are not judged twice: the proposer may have any state, somebody may have agreed before somebody else guessed
+right, and the chicklets may be past the target already. An absent number of chicklets is 0, as on every sheet.
+
+The last to agree is a flag of each player in JSON, and one question to the table on a page.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Literal
+from typing import Any, Literal
 
-from companion.kit.choice import Pick, PlayerAmong, PlayerChoice
-from companion.kit.data import Problem, at, definition
+from companion.kit.choice import Flag, Pick, PlayerAmong, PlayerChoice
+from companion.kit.data import Json, Problem, at, definition
+from companion.kit.field import Entries, Input
 from companion.kit.number import Number
+from companion.kit.parser import FormParser
 from companion.kit.record import Condition, PlayerFields, TableFields, field
 from companion.kit.resolver import PlayerList, Report, Resolver
 from companion.kit.sheet import Sheet
@@ -19,8 +22,44 @@ from companion.kit.view import Chart
 
 from . import pieces
 from .box import BREAKABLE, EGGS, NAMES, PLAYERS, UNIT
-from .last_to_agree import LAST_TO_AGREE, NOT_YET, AgreedLast
 from .scoring import find_winner
+
+NOT_YET = _("Choose")
+
+
+class LastToAgree(PlayerAmong):
+    """The question of a page to the table. The players' flags hold the answer; its own value is empty."""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        super().parse(parser, path, value)
+        return ""
+
+    def among(self, entries: Entries) -> list[str]:
+        """Return the players who are still in, without the proposer, if nobody guessed right."""
+        states = [entries.text(at("players", i, "state")) for i in range(len(entries.names))]
+        return [] if "right" in states else [i for i in super().among(entries) if i != entries.text("hammer")]
+
+
+class AgreedLast(Flag):
+    """A player's flag for the last to agree. If only one player can be, the page does not ask."""
+
+    def data(self, path: str, entries: Entries) -> Json:
+        _players, number, mark_path = path.split(".")
+        among = LAST_TO_AGREE.among(entries)
+        return number in among and (len(among) == 1 or number == entries.text(mark_path))
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        yield from ()
+
+
+LAST_TO_AGREE = LastToAgree(
+    _("Who was the last to agree?"),
+    field="state",
+    word="in",
+    otherwise=_("Only somebody who is still in can be the last to agree"),
+    unchosen=NOT_YET,
+)
+
 
 STATES = {"in": _("Still in"), "wrong": _("Guessed wrong"), "right": _("Guessed right")}
 SIGNS = {"in": pieces.STILL_IN, "wrong": pieces.WRONG, "right": pieces.RIGHT}
@@ -29,7 +68,7 @@ FOR_A_RIGHT_GUESS = 2
 
 @definition()
 class RoundEnd(PlayerFields):
-    """One player at the end of a round: the egg on the head, the chicklets before, how the guessing went."""
+    """One player at the end of a round: the egg on the head, the chicklets before, the guess."""
 
     egg: str = field(Pick(_("Egg"), {egg.id: egg.name for egg in EGGS}, unchosen=NOT_YET, pieces=pieces.EGGS))
     chicklets: int = field(Number(_("Chicklets before"), piece=pieces.CHICKLET))
@@ -42,7 +81,7 @@ class RoundEnd(PlayerFields):
 
 @definition()
 class Proposal(TableFields):
-    """The proposal of a round, and who made it."""
+    """The proposal of a round and its proposer."""
 
     proposal: str = field(
         Pick(_("Proposed eggs"), {egg.id: egg.name for egg in BREAKABLE}, unchosen=NOT_YET, pieces=pieces.EGGS)
@@ -65,7 +104,7 @@ RoundSheet = Sheet[RoundEnd, Proposal]
 
 @definition()
 class ChickletChange:
-    """The chicklets that a player gets or gives back, and has then."""
+    """The change of a player's chicklets, and the new number."""
 
     name: str
     change: int
@@ -74,7 +113,7 @@ class ChickletChange:
 
 @definition()
 class BrokenEggs:
-    """What everybody got, who has the hammer, and whether somebody has won."""
+    """The outcome of a round."""
 
     players: tuple[ChickletChange, ...]
     hammer: str
@@ -100,12 +139,12 @@ def resolve(sheet: RoundSheet) -> BrokenEggs:
 
 
 def find_guessers(sheet: RoundSheet) -> list[str]:
-    """Who guessed right."""
+    """Return the names of the players who guessed right."""
     return [player.name for player in sheet.players if player.state == "right"]
 
 
 def change_chicklets(sheet: RoundSheet, player: RoundEnd) -> int:
-    """The chicklets that a player gets or gives back."""
+    """Return the change of a player's chicklets."""
     match player.state:
         case "right":
             return FOR_A_RIGHT_GUESS
@@ -118,9 +157,9 @@ def change_chicklets(sheet: RoundSheet, player: RoundEnd) -> int:
 
 
 def pass_hammer(sheet: RoundSheet) -> str:
-    """To the last to guess right, else the last to agree; the proposer keeps it when there is neither.
+    """Return the new holder: the last to guess right, else the last to agree, else the proposer.
 
-    Of several who guessed right the last is the one who is named, else the last in the list.
+    Of several right guesses the last one is the one that is named, else the last in the list.
     """
     agreed = [player.name for player in sheet.players if player.agreed_last]
     return sheet.table.last_right or [sheet.table.hammer, *agreed, *find_guessers(sheet)][-1]
@@ -144,7 +183,7 @@ def sign(change: int) -> str:
 
 
 def describe_winner(found: BrokenEggs, missing: Collection[str]) -> Text:
-    """A count that is `missing` may be as high as the winner's."""
+    """Return the verdict. A `missing` count may be as high as the winner's."""
     winner = next((player for player in found.players if player.name in found.winners), None)
     if winner is None:
         return _("Nobody has won yet")
@@ -161,7 +200,7 @@ def describe_hammer(sheet: RoundSheet, holder: str) -> Text:
 
 
 def explain_all(sheet: RoundSheet) -> Iterator[Text]:
-    """Why everybody's chicklets change or do not; those who get nothing because of a right guess in one sentence."""
+    """Yield the reason of each change; players whom a right guess leaves without chicklets share a sentence."""
     nothing = [player.name for player in sheet.players if is_passed_over(sheet, player)]
     for player in sheet.players:
         if player.name not in nothing:
@@ -176,12 +215,12 @@ def explain_all(sheet: RoundSheet) -> Iterator[Text]:
 
 
 def is_passed_over(sheet: RoundSheet, player: RoundEnd) -> bool:
-    """Whether somebody else guessed right, and the player's egg does not hatch all the same."""
+    """Return True if the egg does not hatch because somebody else guessed right."""
     return player.state == "in" and bool(find_guessers(sheet)) and not change_chicklets(sheet, player)
 
 
 def explain(sheet: RoundSheet, player: RoundEnd, change: int) -> Text:
-    """Why the chicklets of a player change or do not."""
+    """Return the reason of the change of a player's chicklets."""
     name = player.name
     match player.state:
         case "right":
@@ -197,7 +236,7 @@ def explain(sheet: RoundSheet, player: RoundEnd, change: int) -> Text:
 
 
 def explain_egg(name: str, egg: str, hatches: bool) -> Text:
-    """What becomes of the egg of somebody who is still in when all have agreed."""
+    """Return the fate of the egg of a player who is still in when all have agreed."""
     if hatches:
         return _("{name}'s egg hatches ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
     if egg == "rotten":
@@ -206,7 +245,7 @@ def explain_egg(name: str, egg: str, hatches: bool) -> Text:
 
 
 def begin_next_round(found: BrokenEggs) -> Mapping[str, str]:
-    """The same players with their new counts, and the hammer where it went."""
+    """Return the entries of the next round: the players, their new counts, the hammer."""
     names = [player.name for player in found.players]
     begun = {"hammer": str(names.index(found.hammer))}
     for i, player in enumerate(found.players):

@@ -1,4 +1,4 @@
-"""The resolver of a round: what is entered, what happens, and how it is told."""
+"""The resolver of a round: its entries, its outcome and its report."""
 
 from companion.games.dragons_eggs.box import PLAYERS
 from companion.kit.resolver import PlayersByName, Resolver

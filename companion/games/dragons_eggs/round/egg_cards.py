@@ -1,4 +1,4 @@
-"""Fields for Egg cards: the targets, and on a page those that each player has won in the rounds before."""
+"""Fields for Egg cards: the targets, and on a page the cards that each player has won in earlier rounds."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -82,7 +82,7 @@ def name_target(n: int, least: int) -> Text:
 
 @definition()
 class EggCards(UsualField):
-    """A field for the eggs on each Egg card that a player has won; a page keeps them, such as 114, unseen."""
+    """A field for the eggs on each Egg card of a player; a page carries them, such as 114, hidden."""
 
     label: Text
     hint: Text | None = None
@@ -104,7 +104,7 @@ class EggCards(UsualField):
 
 
 def read_cards(written: str) -> list[int]:
-    """The eggs on each card; what is none of the box is left out."""
+    """Read the eggs on each card; digits of no card are left out."""
     return [int(kind) for kind in written if kind in EGG_CARDS][: len(EGG_DECK)]
 
 
@@ -114,7 +114,7 @@ def write_cards(cards: tuple[int, ...]) -> str:
 
 @definition()
 class ForfeitCard(UsualField):
-    """A field for the eggs on the card that a player gives up to pass, 0 where the page knows of none."""
+    """A field for the eggs on the card that a player gives up to pass, 0 without one."""
 
     label: Text
     hint: Text | None = None
@@ -141,7 +141,7 @@ class ForfeitCard(UsualField):
 
 
 def find_cards(path: str, entries: Entries) -> list[int]:
-    """The cards from which the player with a field at this path chooses; none without a pass."""
+    """Return the cards of the player with a field at this path; without a pass, none."""
     player, _dot, _field = path.rpartition(".")
     passes = entries.text(at(player, "does")) == "pass"
     return read_cards(entries.text(at(player, "won"))) if passes else []

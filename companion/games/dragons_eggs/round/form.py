@@ -1,10 +1,9 @@
-"""What a round is resolved from: the target, and what everybody put down (rulebook: Procedure of the game, 1 to 3).
+"""The entries of a round: the target, and everybody's bid (rulebook: Procedure of the game, 1 to 3).
 
-What makes a bid impossible is a problem: cards of somebody who passes, the same card twice, an Orb beside two Treasure
-cards, a choice of a place where no card was played. Three things are not judged, because they lie on the table already
-and change nothing in how the round is resolved: which way up the cards were put down (that matters only to how Reverse
-Scale and Claw discard them), whether the box has so many Ability or Egg cards, and whether somebody who passes has an
-Egg card to give up.
+An impossible bid is a problem: cards of a player who passes, the same card twice, an Orb beside two Treasure cards, a
+choice of a place without a card. Three things are not judged, because they lie on the table already and do not change
+the outcome: the way up of cards (only the discards of Reverse Scale and Claw depend on it), how many Ability
+or Egg cards in the box, and whether a player who passes has an Egg card to give up.
 """
 
 from collections.abc import Iterator
@@ -28,20 +27,20 @@ PLAYS = Condition("does", ("",), _("Whoever passes or is out plays no cards"), l
 
 
 def plays(ability: str) -> Condition:
-    """The condition of what is chosen for an ability; a choice of another one is a slip in one of the two."""
+    """Make the condition of a choice for an ability; with another ability, one of the two is a slip."""
     return Condition("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
 
 
 @definition()
 class Target(TableFields):
-    """What everybody bids for: the eggs on each card."""
+    """The eggs on each card up for bidding."""
 
     target: tuple[int, ...] = field(TargetCards(_("Target cards")))
 
 
 @definition()
 class Bid(PlayerFields):
-    """What one player put down."""
+    """The cards and choices of one player."""
 
     does: str = field(
         OneFlag(
@@ -81,12 +80,12 @@ class Bid(PlayerFields):
 
     @property
     def choice(self) -> tuple[Place, ...]:
-        """The places that were chosen for the ability."""
+        """The places chosen for the ability."""
         return (*self.guard, *self.taken_back, *self.swap, *self.destroy)
 
     @property
     def kept(self) -> tuple[int, ...]:
-        """The eggs on each Egg card that the player still has, as far as the page knows them, before the decision."""
+        """The eggs on each Egg card that the player keeps before the decision, as far as the page knows."""
         cards = list(self.won)
         if self.given_up in cards:
             cards.remove(self.given_up)
@@ -97,7 +96,7 @@ BidSheet = Sheet[Bid, Target]
 
 
 def check_values(sheet: BidSheet) -> Iterator[Problem]:
-    """A player has each value once, and an Orb goes with one Treasure card only."""
+    """Yield a problem for a value played twice, and for an Orb beside two Treasure cards."""
     for i, bid in enumerate(sheet.players):
         if bid.ability == "orb" and len(bid.treasures) > 1:
             yield Problem(at("players", i, "ability"), _("An Orb can only be played beside a single Treasure card"))

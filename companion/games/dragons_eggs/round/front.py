@@ -1,6 +1,6 @@
-"""Fields for cards that lie in front of the players: each is named by its player and its number, from 0.
+"""Fields for cards in front of the players; a card is named by its player and its number, from 0.
 
-A choice that was not made, or is not used, is empty. A page waits until one of the two is said.
+A choice that is not made, or not used, is empty. A page waits until one of the two is said.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -90,7 +90,7 @@ def beside(path: str, *parts: str | int) -> str:
 
 
 class Place(NamedTuple):
-    """The place of the first or the second card in front of a player, and of whatever card comes to lie there."""
+    """The place of the first or the second card in front of a player, whatever card lies there."""
 
     player: str
     number: int
@@ -98,7 +98,7 @@ class Place(NamedTuple):
 
 @definition()
 class OwnCard(UsualField):
-    """A field for one of the cards in front of the player who chooses, by its number.
+    """A field for one of the cards in front of the choosing player, by its number.
 
     With a word for `none`, the ability may be used without a card.
     """
@@ -141,7 +141,7 @@ class OwnCard(UsualField):
 
 @definition()
 class CardsInFront(UsualField):
-    """A field for a card in front of anybody, or with a label for the `second` one, for two of them."""
+    """A field for a card in front of anybody; with a label for the `second` one, for two of them."""
 
     label: Text
     hint: Text | None = None
@@ -168,7 +168,7 @@ class CardsInFront(UsualField):
         return [one, other] if isinstance(one, list) else one
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
-        """The second card is asked for once the first one is chosen."""
+        """Yield the first choice, and the second one once the first is made."""
         cards, first = name_cards(entries), self.locate(path, (), entries)
         yield first, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **cards}, self.hint, names_player=True)
         if self.second is not None and entries.text(first) not in ("", UNUSED):
@@ -179,7 +179,7 @@ class CardsInFront(UsualField):
 
 
 class AbilityUse(Flag):
-    """A yes or no about an ability; that of Sharp Eyes is asked together with the card taken back."""
+    """A yes or no about an ability; a page asks about Sharp Eyes together with the card taken back."""
 
     def data(self, path: str, entries: Entries) -> Json:
         player, _dot, _use = path.rpartition(".")
@@ -193,7 +193,7 @@ class AbilityUse(Flag):
 
 
 def parse_place(parser: FormParser, path: str, value: Any) -> Place:
-    """A place in front of any player. Whichever part of it is wrong, it is told as one."""
+    """Read a place in front of any player; its parts have one problem."""
     if not isinstance(value, list) or len(value) != 2:
         parser.problem(path, _("A player and the number of a card in front, 0 or 1, are expected here"))
         return Place("", 0)
@@ -202,7 +202,7 @@ def parse_place(parser: FormParser, path: str, value: Any) -> Place:
 
 
 def parse_number(parser: FormParser, path: str, player: str, number: Any) -> Place:
-    """A place in front of this player."""
+    """Read the number of a place in front of this player."""
     if type(number) is not int or number not in range(MOST_CARDS):
         parser.problem(path, _("Cards are numbered: 0 is the first in front of a player, 1 the second"))
         return Place(player, 0)
@@ -212,7 +212,7 @@ def parse_number(parser: FormParser, path: str, player: str, number: Any) -> Pla
 
 
 def count_cards(bid: object) -> int:
-    """How many cards a bid puts down. Where that cannot be told, every place counts as one where a card was played."""
+    """Return the number of cards in a bid, or `MOST_CARDS` if it cannot be read."""
     if not isinstance(bid, Mapping):
         return MOST_CARDS
     if isinstance(bid.get("treasures"), list):
@@ -221,14 +221,14 @@ def count_cards(bid: object) -> int:
 
 
 def entered_values(entries: Entries, player: int) -> list[str]:
-    """The values of the cards that a player has put down; a question mark for one that is not typed yet."""
+    """Return the typed values of the cards of a player, with question marks for gaps."""
     if entries.text(at("players", player, "does")) in ("pass", "out"):
         return []
     return [text or "?" for text in typed_cards(at("players", player, "does"), entries)]
 
 
 def name_cards(entries: Entries) -> dict[str, Text]:
-    """The cards in front of everybody, by the numbers of player and card."""
+    """Name the cards in front of everybody, by the numbers of player and card."""
     names = _("{name}'s first card, the {value}"), _("{name}'s second card, the {value}")
     return {
         at(i, n): names[n]._replace(values={"name": called, "value": value})
@@ -238,12 +238,12 @@ def name_cards(entries: Entries) -> dict[str, Text]:
 
 
 def read_blank(text: str, entries: Entries) -> Json:
-    """What stands for a choice without a card: a slip while nobody has answered, unless the table is cleared anyway."""
+    """Return the data of a choice without a card: a slip until somebody answers, unless the table is cleared."""
     return None if text or is_cleared(entries) else ""
 
 
 def is_cleared(entries: Entries) -> bool:
-    """Whether somebody uses a Reverse Scale, so that nobody has anything left to choose."""
+    """Return True if somebody uses a Reverse Scale, so that nobody has anything to choose."""
     players = (at("players", i) for i in range(len(entries.names)))
     return any(
         entries.text(at(player, "ability")) == "reverse-scale"
@@ -254,7 +254,7 @@ def is_cleared(entries: Entries) -> bool:
 
 
 def entered_place(entries: Entries, path: str) -> Json:
-    """The chosen card as JSON has it: the name of its player and its number."""
+    """Return the chosen card as in JSON: the name of its player and its number."""
     text = entries.text(path)
     if text not in name_cards(entries):
         return read_blank(text, entries)

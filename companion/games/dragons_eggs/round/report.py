@@ -1,4 +1,4 @@
-"""A resolved round in sentences, and what the next one begins with (rulebook: Procedure of the game, 4 and 5)."""
+"""A resolved round in sentences, and the entries of the next one (rulebook: Procedure of the game, 4 and 5)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +54,7 @@ def describe_winner(found: ResolvedRound) -> Text:
 
 
 def describe_ties(totals: Mapping[str, int | None]) -> Iterator[Text]:
-    """Who cancels whom, the highest first."""
+    """Yield a sentence for each tie, the highest first."""
     times = Counter(total for total in totals.values() if total is not None)
     for total in sorted((total for total, n in times.items() if n > 1), reverse=True):
         names = [name for name, each in totals.items() if each == total]
@@ -62,7 +62,7 @@ def describe_ties(totals: Mapping[str, int | None]) -> Iterator[Text]:
 
 
 def describe_pile(pile: Sequence[Treasure]) -> Text | str:
-    """Cards of one owner, and how they lie."""
+    """Describe the cards of one owner, and the way up they lie."""
     cards = [
         _("{value} face up", value=card.value) if card.up else _("{value} face down", value=card.value) for card in pile
     ]
@@ -70,7 +70,7 @@ def describe_pile(pile: Sequence[Treasure]) -> Text | str:
 
 
 def describe_eggs(won: EggCardsWon) -> Iterator[Chart]:
-    """The Egg cards that everybody has after the round, once somebody has one."""
+    """Yield the chart of Egg cards after the round, once somebody has one."""
     rows = tuple((name_player(name), describe_cards(cards), sum(cards)) for name, cards in won.items())
     if any(won.values()):
         yield Chart(_("Egg cards won so far"), (_("Player"), _("Cards"), _("Eggs")), rows)
@@ -82,9 +82,9 @@ def describe_cards(cards: Sequence[int]) -> Text | str:
 
 
 def begin_next_round(found: ResolvedRound, won: EggCardsWon) -> Mapping[str, str]:
-    """The same players from the next start player on, with their Egg cards, and the target cards that stay.
+    """Return the entries of the next round: the players from the next start player on, Egg cards, remaining targets.
 
-    New ones are opened beside these: one, or two after Reverse Scale. The page asks for all of them.
+    One new card is opened beside the remaining ones, or two after Reverse Scale. The page asks for all of them.
     """
     first, *others = won
     begun = {at("target", i): str(eggs) for i, eggs in enumerate(found.carried_over)}
@@ -97,7 +97,7 @@ def begin_next_round(found: ResolvedRound, won: EggCardsWon) -> Mapping[str, str
 
 
 def fill_sheet(won: EggCardsWon) -> Mapping[str, Any]:
-    """The sheet of the end, as far as the rounds on the page tell."""
+    """Return the sheet of the end, as far as the rounds on the page tell."""
     kinds = [int(kind.id) for kind in EGG_KINDS]
     players = [{"name": name, "cards": {str(n): cards.count(n) for n in kinds}} for name, cards in won.items()]
     return {"players": players}

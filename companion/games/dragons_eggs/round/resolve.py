@@ -1,12 +1,11 @@
-"""Resolving a round: the abilities one after the other, then who takes the eggs (rulebook: Procedure, 3 to 5).
+"""Resolving a round: the abilities one after the other, then the winner of the eggs (rulebook: Procedure, 3 to 5).
 
-Places do not close up: when the first card in front of somebody is gone, the second is still the second. A place names
+Places do not close up: when the first card in front of a player is gone, the second is still the second. A place names
 whatever card lies there by then; a guard stays with its card, which therefore never leaves its place.
 
-The order of the abilities and one ability a player leave some questions without a case. Sharp Eyes takes back "an own
-played card", and a place may hold somebody else's, but only after Wings, which comes later. An Orb may find no card in
-front of its owner, but what could have taken it, a Claw, comes later too, and Sharp Eyes takes back only its own
-player's. So neither needs a rule here beyond that a card which is gone cannot be touched.
+Two questions of the rulebook have no case, since abilities have an order and a player has one ability. Sharp Eyes takes
+back "an own played card": a place may hold a card of somebody else only after Wings, which comes later. An Orb may find
+no card in front of its owner: only a Claw could have taken it, and it comes later, too.
 """
 
 from collections import Counter
@@ -27,7 +26,7 @@ WITHOUT_CHOICE = ("reverse-scale", "sharp-eyes", "orb")
 
 @definition()
 class AbilityStep:
-    """What an ability did."""
+    """The effect of one ability."""
 
     player: str
     ability: str
@@ -36,7 +35,7 @@ class AbilityStep:
 
 @definition()
 class ResolvedRound:
-    """What happened. Who has no bid has no total; the cards are those of each owner, in the order they were played."""
+    """The outcome of a round. A player without a bid has no total; cards are listed by owner, in the order of play."""
 
     totals: Mapping[str, int | None]
     winner: str | None
@@ -56,9 +55,9 @@ class Card(NamedTuple):
 
 
 class PlayedCards(NamedTuple):
-    """What lies where: the cards at their places, which of them are guarded, what each Orb counts as, what is gone.
+    """The cards on the table: those at each place, the guarded ones, the value of each Orb, and those that left.
 
-    `cleared` is whether Reverse Scale has discarded everything.
+    `cleared` is True once Reverse Scale has discarded everything.
     """
 
     front: Mapping[Place, Card]
@@ -91,7 +90,7 @@ def steel_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityE
 
 
 def sharp_eyes(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
-    """What its owner looks at stays secret; a card may be taken back after that."""
+    """Take a card back, if one was chosen; the card that was looked at stays secret."""
     if not places:
         return cards, _("{name} plays Sharp Eyes, looks and takes no card back", name=name)
     (place,) = places
@@ -116,7 +115,7 @@ def orb(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
 
 
 def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
-    """An Orb lies on the only card in front of its owner, so striking that card strikes the Orb."""
+    """Destroy the Orb on a card, else the card. An Orb lies on the only card of its owner."""
     (place,) = places
     card = cards.name(place)
     if place.player in cards.orbs:
@@ -139,7 +138,7 @@ EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], AbilityEffect]]
 
 
 def play_ability(cards: PlayedCards, ability: str, bid: Bid) -> AbilityEffect:
-    """One ability: its effect, or why it has none."""
+    """Apply one ability, or say why it has no effect."""
     name, title = bid.name, ABILITY_NAMES[ability]
     if cards.cleared:
         text = _("{name}'s {ability} has no effect: Reverse Scale has cleared the table", name=name, ability=title)
@@ -154,7 +153,7 @@ def play_ability(cards: PlayedCards, ability: str, bid: Bid) -> AbilityEffect:
 
 
 def find_hindrance(cards: PlayedCards, place: Place) -> Text | None:
-    """Why no ability can touch the card chosen, if none can."""
+    """Return why no ability can touch the chosen card, None if one can."""
     if place not in cards.front:
         return _("the card chosen in front of {name} is gone", name=place.player)
     if cards.front[place] in cards.guarded:
@@ -163,26 +162,25 @@ def find_hindrance(cards: PlayedCards, place: Place) -> Text | None:
 
 
 def order_abilities(sheet: BidSheet) -> Iterator[tuple[str, Bid]]:
-    """The abilities played: the lowest number first, the same one clockwise from the start player."""
+    """Yield the abilities from the lowest number, equal ones clockwise from the start player."""
     for ability in ABILITY_NAMES:
         yield from ((ability, bid) for bid in sheet.players if bid.ability == ability)
 
 
 def add_up(cards: PlayedCards, name: str) -> int | None:
-    """The cards in front of a player and what the Orb counts as; without a card there is no bid."""
+    """Add the cards of a player and the value of an Orb; without a card there is no bid."""
     values = [card.value for place, card in cards.front.items() if place.player == name]
     return sum(values) + cards.orbs.get(name, 0) if values else None
 
 
 def find_winner(totals: Mapping[str, int | None]) -> str | None:
-    """Who has the highest total that nobody else has."""
+    """Return the player with the highest total that nobody else has."""
     times = Counter(totals.values())
     alone = {total: name for name, total in totals.items() if total is not None and times[total] == 1}
     return alone[max(alone)] if alone else None
 
 
 def resolve(sheet: BidSheet) -> ResolvedRound:
-    """What happens in the round."""
     cards, steps = PlayedCards(lay_out(sheet)), list[AbilityStep]()
     for ability, bid in order_abilities(sheet):
         cards, text = play_ability(cards, ability, bid)
@@ -202,14 +200,14 @@ def resolve(sheet: BidSheet) -> ResolvedRound:
 
 
 def lay_out(sheet: BidSheet) -> dict[Place, Card]:
-    """The cards in front of everybody, before any ability."""
+    """Return the cards in front of everybody before any ability."""
     return {
         Place(bid.name, n): Card(bid.name, card.value) for bid in sheet.players for n, card in enumerate(bid.treasures)
     }
 
 
 def clear_away(sheet: BidSheet, cards: PlayedCards) -> dict[str, tuple[Treasure, ...]]:
-    """Every discard, those that Reverse Scale and Claw discarded as they lay, the others face up."""
+    """Return all discards: those of Reverse Scale and Claw as they lay, the others face up."""
     left = {*cards.front.values()}
     return {
         name: tuple(replace(card, up=True) if Card(name, card.value) in left else card for card in pile)
@@ -218,7 +216,7 @@ def clear_away(sheet: BidSheet, cards: PlayedCards) -> dict[str, tuple[Treasure,
 
 
 def pile_up(sheet: BidSheet, cards: frozenset[Card] | set[Card]) -> dict[str, tuple[Treasure, ...]]:
-    """These cards, by their owners and in the order in which they were played."""
+    """Return these cards by owner, in the order of play."""
     return {
         bid.name: tuple(card for card in bid.treasures if Card(bid.name, card.value) in cards) for bid in sheet.players
     }
