@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from companion.kit.examples import ScoreExample
 from companion.kit.game import Game
+from companion.kit.piece import Piece
 from companion.kit.randomizer import Board, DrawRequest, draw_outcome
 from companion.kit.rulebook import HEIGHT, WIDTH
 from companion.kit.score import score
@@ -32,7 +33,8 @@ def test_a_page_holds_every_drawing_that_it_uses(client: FlaskClient) -> None:
 @EVERY_DRAWN_GAME
 def test_rows_steps_components_and_rulings_have_a_drawing(game: Game) -> None:
     assert len({piece.id for piece in game.pieces}) == len(game.pieces)
-    shown = [(each.id, each.piece) for each in (*game.components, *game.rulings)]
+    shown = [(each.id, each.piece) for each in game.components]
+    shown += [(each.id, each.piece) for each in game.rulings]
     for mode in game.modes:
         shown += [(row.path, row.piece) for row in mode.pad.rows]
         shown += [(say(tie.label), tie.piece) for tie in mode.ties]
@@ -58,7 +60,7 @@ def test_every_kind_of_a_draw_has_a_drawing(game: Game) -> None:
         drawn = draw_outcome(game.slug, randomizer, wish, "EGGS")
         for group in drawn.squares if isinstance(drawn, Board) else drawn.piles:
             for kind in group.pieces:
-                halves = [piece for half in kind.halves for piece in half]
+                halves: list[Piece | None] = [piece for half in kind.halves for piece in half]
                 assert kind.player or all(piece in game.pieces for piece in halves or [kind.piece]), say(kind.name)
 
 

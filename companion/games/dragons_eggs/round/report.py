@@ -12,7 +12,8 @@ from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import Chart
 
 from .egg_cards import write_cards
-from .form import BidSheet, Treasure
+from .form import BidSheet
+from .front import Treasure
 from .resolve import ResolvedRound
 
 NOTHING = "–"

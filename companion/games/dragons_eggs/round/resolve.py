@@ -18,8 +18,8 @@ from companion.games.dragons_eggs.box import ABILITY_NAMES
 from companion.kit.data import definition
 from companion.kit.text import Text, _
 
-from .form import Bid, BidSheet, Treasure
-from .front import Place
+from .form import Bid, BidSheet
+from .front import Place, Treasure
 
 WITHOUT_CHOICE = ("reverse-scale", "sharp-eyes", "orb")
 

@@ -9,8 +9,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES
-from companion.games.dragons_eggs.round.form import Bid, BidSheet, Target, Treasure
-from companion.games.dragons_eggs.round.front import Place
+from companion.games.dragons_eggs.round.form import Bid, BidSheet, Target
+from companion.games.dragons_eggs.round.front import Place, Treasure
 from companion.games.dragons_eggs.round.resolve import PlayedCards, lay_out, order_abilities, play_ability
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _

@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import MOST_CARDS, TREASURE_VALUES, TREASURES
-from companion.games.dragons_eggs.round.form import Treasure
+from companion.games.dragons_eggs.round.front import Treasure
 from companion.kit.text import _
 from companion.kit.tracker import Move, replace_at
 
