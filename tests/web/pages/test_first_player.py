@@ -2,28 +2,24 @@
 
 from urllib.parse import urlencode
 
-import pytest
 from flask.testing import FlaskClient
 
-from companion.kit.game import Game
 from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from tests.support.pages.answers import query_of, text
 
-EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
 
-
-@EVERY_GAME
-def test_the_same_address_draws_the_same(client: FlaskClient, game: Game) -> None:
-    drawn = client.get(f"/games/{game.slug}/start?do=draw")
-    assert drawn.status_code == 303
-    address = drawn.headers["Location"].partition("#")[0]
-    first, again = (client.get(address).get_data(as_text=True) for _again in range(2))
-    assert first == again
-    assert "Drawn at random from" in first
-    other = client.get(f"{address}&do=draw").headers["Location"]
-    assert query_of(other)["seed"] != query_of(address)["seed"]
+def test_the_same_address_draws_the_same(client: FlaskClient) -> None:
+    for game in games().values():
+        drawn = client.get(f"/games/{game.slug}/start?do=draw")
+        assert drawn.status_code == 303
+        address = drawn.headers["Location"].partition("#")[0]
+        first, again = (client.get(address).get_data(as_text=True) for _again in range(2))
+        assert first == again
+        assert "Drawn at random from" in first
+        other = client.get(f"{address}&do=draw").headers["Location"]
+        assert query_of(other)["seed"] != query_of(address)["seed"]
 
 
 def press(client: FlaskClient, typed: dict[str, str], button: str) -> dict[str, str]:
@@ -40,17 +36,7 @@ def test_every_button_changes_the_form(client: FlaskClient) -> None:
     assert (gone["players"], gone["players.1.name"], gone["table.youngest"]) == ("2", "Caro", "1")
     assert "table.youngest" not in press(client, start, "remove.2")
     assert press(client, start, "first.1") == {**start, "first": "1"}
-    for nothing in (
-        "remove.7",
-        "remove.x",
-        "first.3",
-        "first.x",
-        "mode.solo",
-        "zero",
-        "again",
-        "nothing",
-        "draw.x",
-    ):
+    for nothing in ("remove.7", "remove.x", "first.3", "first.x", "mode.solo", "zero", "again", "nothing", "draw.x"):
         assert press(client, start, nothing) == start, nothing
     assert "seed" in press(client, {**start, "first": "1"}, "draw")
     assert press(client, {**start, "seed": "EGG7"}, "first.0") == {**start, "first": "0"}
@@ -65,38 +51,14 @@ def test_it_waits_for_what_it_needs(client: FlaskClient) -> None:
     assert "starts" not in text(some).partition("The answer")[2].partition("Already decided")[0]
 
 
-@pytest.mark.parametrize("way", ["table.youngest=0", "seed=EGG7", "first=0"])
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"><b onclick=x>', "{{7*7}} {name} %s", "卵" * 40])
-def test_a_hostile_name_is_text(client: FlaskClient, name: str, way: str) -> None:
-    typed = urlencode({"players": "2", "players.0.name": name, "players.1.name": f"{name[:39]}!"})
-    answer = client.get(f"/games/dragomino/start?{typed}&{way}")
-    assert f"{name} starts" in text(answer) or f"{name[:39]}! starts" in text(answer)
-    assert "<script>alert" not in answer.get_data(as_text=True)
-    assert "<b onclick" not in answer.get_data(as_text=True)
-
-
-@EVERY_GAME
-def test_odd_addresses_are_answered(client: FlaskClient, game: Game) -> None:
-    huge = "9" * 3_000
-    odd: list[dict[str, str] | str] = [
-        {"players": huge, "table.youngest": huge, "table.eldest": "-1"},
-        {"players.0.day": huge, "players.0.month": "0", "players.1.day": "29", "players.1.month": "13"},
-        {"players.0.day": "9999", "players.0.month": "9999"},
-        {"seed": "x" * 65, "among": "level"},
-        {"seed": "x", "among": "level", "players.0.name": "x" * 15_000},
-        {"first": huge},
-        {"first": "٣", "rulings.x": "1", "rulings.zero_counts": "x"},
-        {"do": f"first.{huge}"},
-        {"do": "remove", "seed": "a"},
-        {"do": "draw.level"},
-        {"do": "rule", "mode": "solo"},
-        "seed=%ED%A0%80&players=%FF&do=%00",
-        "seed=%ED%A0%80&first=%&do=",
-        "players.0.name=%ED%A0%80&players.1.name=%00&seed=EGG7",
-    ]
-    for each in odd:
-        answer = client.get(f"/games/{game.slug}/start", query_string=each, follow_redirects=True)
-        assert answer.status_code == 200, each
+def test_a_hostile_name_is_text(client: FlaskClient) -> None:
+    for name in ("<script>alert(1)</script>", '"><b onclick=x>', "{{7*7}} {name} %s", "卵" * 40):
+        for way in ("table.youngest=0", "seed=EGG7", "first=0"):
+            typed = urlencode({"players": "2", "players.0.name": name, "players.1.name": f"{name[:39]}!"})
+            answer = client.get(f"/games/dragomino/start?{typed}&{way}")
+            assert f"{name} starts" in text(answer) or f"{name[:39]}! starts" in text(answer)
+            assert "<script>alert" not in answer.text
+            assert "<b onclick" not in answer.text
 
 
 def test_a_long_address_has_no_code_but_is_there() -> None:
@@ -110,11 +72,11 @@ def test_a_long_address_has_no_code_but_is_there() -> None:
     assert "http://192.168.1.2:8000/games/break-the-egg/start?" in page
 
 
-@EVERY_GAME
-def test_it_is_linked_where_it_is_looked_for(client: FlaskClient, game: Game) -> None:
-    assert f'href="/games/{game.slug}/start"' in client.get(f"/games/{game.slug}/play").get_data(as_text=True)
-    page = client.get(f"/games/{game.slug}/setup?players={game.standard.most}").get_data(as_text=True)
-    assert f'href="/games/{game.slug}/start?players={game.standard.most}"' in page
+def test_it_is_linked_where_it_is_looked_for(client: FlaskClient) -> None:
+    for game in games().values():
+        assert f'href="/games/{game.slug}/start"' in client.get(f"/games/{game.slug}/play").get_data(as_text=True)
+        page = client.get(f"/games/{game.slug}/setup?players={game.standard.most}").get_data(as_text=True)
+        assert f'href="/games/{game.slug}/start?players={game.standard.most}"' in page
 
 
 def test_one_alone_is_not_asked(client: FlaskClient) -> None:

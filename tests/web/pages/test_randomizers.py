@@ -45,12 +45,6 @@ def test_an_address_too_long_for_a_code_has_none() -> None:
         assert answer.get_data(as_text=True).count('class="qr"') == codes
 
 
-@pytest.mark.parametrize("query", ["seed=" + "x" * 65, "seed=a&players=99", "seed=a&shown.deck=x", "seed=a&done=x"])
-def test_odd_addresses_are_answered(client: FlaskClient, query: str) -> None:
-    for what in ("khlor/shuffle/board", "dragons-eggs/shuffle/abilities"):
-        assert client.get(f"/games/{what}?{query}&supply.green=x&centre=7").status_code == 200
-
-
 @pytest.mark.parametrize(
     ("game", "what", "title"),
     [
