@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from flask import request, url_for
+from flask import g, request, url_for
 
 from companion.kit.data import Problem, at
 from companion.kit.randomizer import Randomizer
@@ -44,7 +44,11 @@ def first_tab(table: Table) -> str:
 
 
 def show_tab(page: "TablePage", content: str, **context: object) -> PageContent:
-    """A page of a table; `content` is the template inside its frame."""
+    """A page of a table; `content` is the template inside its frame.
+
+    Macros read the page as `g.page`; importing them with context takes as long as the rest of a page (0.7 ms).
+    """
+    g.page = page
     part = render("tables/_tab.html", page=page, content=content, **context)
     return PageContent(part, "tables/table.html", {"page": page, **context})
 
