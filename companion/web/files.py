@@ -13,6 +13,8 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 from flask import Flask, Response, abort, request
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 from companion.kit.data import definition
 
@@ -22,7 +24,7 @@ WORTH = 0.9  # a compressed copy is kept when it is smaller than this part of th
 MODULES = "js/"
 STYLES = "css/"
 DIGEST = re.compile(r"\.[0-9a-f]{8}(?=\.\w+$)")  # in a name
-# Browsers refuse a module of another type, and what an operating system says of types cannot be relied upon.
+# Browsers refuse a module of another type; the tables of operating systems are not reliable.
 TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -38,42 +40,24 @@ IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"(\.[^"]+)";\n', r
 EXPORT = re.compile(r"^export (?=const (\w+))", re.MULTILINE)
 PART = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-STRING = re.compile(r'("[^"\n]*")')
-QUOTED = re.compile(r'("[^"\n]*"|`[^`\n]*`)')
-# Beside what needs none; `a + +b` keeps one.
-SPACE = re.compile(r" (?=[=<>?:,;{}()!&|*])|(?<=[=<>?:,;{}()!&|*]) |(?<![-+]) (?=[-+])|(?<=[-+]) (?![-+])")
-# Line ends at which no statement ends, and what stands before a closing bracket and ends nothing.
-NEEDLESS = re.compile(r"(?<=[;,{([>|&?:=])\n|\n(?=[.?:|&])|;(?=\n?})|,(?=\n?[])}])")
-# After code a note has no quotes: text in quotes that has the like of a note ends in one.
-NOTE = re.compile(r'(?<=[;,{})]) *// [^"`\n]*$|^ *//.*$', re.MULTILINE)
 
 
 def bundle_styles(sheet: str, bodies: Mapping[str, bytes], address: Callable[[str], str]) -> str:
-    """A style sheet with the parts that it imports; both name files by their paths from the static folder."""
+    """A minified style sheet with the parts that it imports; both name files by their paths in the static folder."""
     whole = PART.sub(lambda part: bodies[part[1]].decode(), sheet)
-    return FILE.sub(lambda file: f'url("{address(file[1])}")', strip_styles(whole))
-
-
-def strip_styles(sheet: str) -> str:
-    """A style sheet without comments and without the white space that means nothing, strings as they are."""
-    pieces = STRING.split(COMMENT.sub("", sheet))
-    return "".join(each if i % 2 else tighten(each) for i, each in enumerate(pieces)).strip()
-
-
-def tighten(styles: str) -> str:
-    spaced = re.sub(r"\s+", " ", styles)
-    close = re.sub(r" ?([{};,>~/!]) ?", r"\1", spaced).replace(": ", ":").replace(";}", "}")
-    return re.sub(r"(?<=[ :,(-])0(?=\.\d)", "", close)
+    return cssmin(FILE.sub(lambda file: f'url("{address(file[1])}")', whole))
 
 
 def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
-    """A script: a module with all modules that it imports, directly or not."""
+    """A module with all modules that it imports, directly or not. Each stands once, in a scope of its own.
+
+    Imports are not circular and rename nothing, exports are constants, and no two modules have the same file name.
+    """
     return "".join(wrap(each, bodies[each].decode()) for each in list_modules(path, bodies))
 
 
 def list_modules(path: str, bodies: Mapping[str, bytes]) -> list[str]:
-    """The modules in the order in which they run: each after those that it imports."""
+    """The modules in their order of execution: each after those that it imports."""
     found: list[str] = []
     for imported in find_imports(path, bodies):
         found += [each for each in list_modules(imported, bodies) if each not in found]
@@ -81,15 +65,15 @@ def list_modules(path: str, bodies: Mapping[str, bytes]) -> list[str]:
 
 
 def find_imports(path: str, bodies: Mapping[str, bytes]) -> dict[str, str]:
-    """The modules that a module imports, each with the names that it takes from there."""
+    """The paths of the imported modules, each with the imported names."""
     folder = dirname(path)
     return {normpath(join(folder, file)): names for names, file in IMPORT.findall(bodies[path].decode())}
 
 
 def wrap(path: str, module: str) -> str:
-    """A module as a constant that holds what it exports; as a block, if that is nothing."""
+    """A module as a constant that holds its exports, or as a block if it has none."""
     exported = ",".join(EXPORT.findall(module))
-    body = strip_script(EXPORT.sub("", IMPORT.sub(take, module)))
+    body = EXPORT.sub("", IMPORT.sub(take, module))
     if not exported:
         return f"{{\n{body}\n}}\n"
     return f"const {constant(path)}=(()=>{{\n{body}\nreturn{{{exported}}}}})();\n"
@@ -101,15 +85,8 @@ def take(found: re.Match[str]) -> str:
 
 
 def constant(path: str) -> str:
-    """The name of a module among its bundle: `js/pad/pad-grid.js` is `$pad_grid`."""
+    """The constant of a module in a bundle: `$pad_grid` for `js/pad/pad-grid.js`."""
     return "$" + path.rpartition("/")[2].removesuffix(".js").replace("-", "_")
-
-
-def strip_script(module: str) -> str:
-    """A module without comments, indentation and empty lines. Line ends stay where they can end a statement."""
-    pieces = QUOTED.split(NOTE.sub("", COMMENT.sub("", module)))
-    whole = "".join(each if i % 2 else SPACE.sub("", each) for i, each in enumerate(pieces))
-    return NEEDLESS.sub("", "\n".join(filter(None, map(str.strip, whole.splitlines()))))
 
 
 @definition()
@@ -123,7 +100,7 @@ class Asset:
 
     @property
     def is_played(self) -> bool:
-        """Whether it is a video, of which players ask for a piece first, and Safari plays none that has no pieces."""
+        """True for a video. Players request ranges of it, and Safari plays no video without them."""
         return self.type.startswith("video/")
 
     @property
@@ -132,7 +109,7 @@ class Asset:
 
 
 class Assets:
-    """The static files as they are sent, by their paths from the static folder; each is made when it is needed."""
+    """The static files as they are sent, by their paths in the static folder; each is prepared when it is needed."""
 
     def __init__(self, files: Files) -> None:
         self._bodies = {name: path.read_bytes() for name, path, _changed in files}
@@ -147,7 +124,7 @@ class Assets:
         return self._made[path]
 
     def find(self, name: str) -> Asset | None:
-        """The asset of that name, if what it names is the present content. What no page asked for is not kept."""
+        """The asset with this name, if it names the present content. An asset that no page uses is not kept."""
         path = DIGEST.sub("", name)
         sheets = self._sheets(path)
         if not set(sheets) <= set(self) or len(sheets) > len(set(sheets)):
@@ -157,19 +134,19 @@ class Assets:
 
     def _body(self, path: str) -> bytes:
         if path.startswith(MODULES):
-            return bundle_script(path, self._bodies).encode()
+            return jsmin(bundle_script(path, self._bodies)).encode()
         if path.endswith(".css"):
             sheet = "".join(self._bodies[each].decode() for each in self._sheets(path))
             return bundle_styles(sheet, self._bodies, lambda file: self[file].address).encode()
         return self._bodies[path]
 
     def _sheets(self, path: str) -> list[str]:
-        """The files of a sheet that is several in one; of any other file itself."""
+        """The files of a style sheet that joins several; any other path itself."""
         return [f"{each}.css" for each in path.removesuffix(".css").split("+")] if path.endswith(".css") else [path]
 
 
 def init_app(app: Flask) -> None:
-    """Serve every file of the static folder, and give templates the addresses: `asset("companion.css")`."""
+    """Serve every file of the static folder, and give templates `asset(path)`, its address."""
     root = folder("static")
     at_start = read(list_files(root))
 
@@ -185,7 +162,7 @@ def init_app(app: Flask) -> None:
 
 
 def list_files(root: Path) -> Files:
-    """Every file below a folder: its path from there, where it is, when it was last changed."""
+    """Every file below a folder: its relative path, its path, the time of its last change."""
     found = sorted(path for path in root.rglob("*") if path.is_file())
     return tuple((path.relative_to(root).as_posix(), path, path.stat().st_mtime_ns) for path in found)
 

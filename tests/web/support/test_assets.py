@@ -1,7 +1,10 @@
 """Static files: how they are sent, what their addresses promise, and that a script has the modules it imports."""
 
 import gzip
+import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -9,17 +12,18 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.kit.piece import PALETTE
-from companion.web import files as assets
-from companion.web import files as bundles
+from companion.web import files
 from companion.web.files import folder
+from tests.support.root import ROOT
 
 STATIC = folder("static")
+ACORN = ROOT / "tests/js/node_modules/acorn"
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("js/**/*.js"))
 ZIPPED = {"Accept-Encoding": "gzip"}
 
 
-def read(root: Path = STATIC) -> assets.Assets:
-    return assets.read(assets.list_files(root))
+def read(root: Path = STATIC) -> files.Assets:
+    return files.read(files.list_files(root))
 
 
 def addresses(root: Path = STATIC) -> dict[str, str]:
@@ -27,8 +31,12 @@ def addresses(root: Path = STATIC) -> dict[str, str]:
     return {path: found[path].address for path in found}
 
 
-@pytest.mark.parametrize(("path", "address"), addresses().items())
-def test_a_file_is_compressed_beforehand_and_cached_by_its_name(client: FlaskClient, path: str, address: str) -> None:
+def test_files_are_compressed_beforehand_and_cached_by_their_names(client: FlaskClient) -> None:
+    for path, address in addresses().items():
+        check_file(client, path, address)
+
+
+def check_file(client: FlaskClient, path: str, address: str) -> None:
     plain, zipped = client.get(address), client.get(address, headers=ZIPPED)
     if not path.endswith((".css", ".js")) or path.startswith("vendor/"):
         assert plain.data == (STATIC / path).read_bytes()
@@ -83,25 +91,28 @@ def test_a_page_asks_for_one_style_sheet(client: FlaskClient, page: str) -> None
     assert client.get(f"/static/{twice}").status_code == 404
 
 
-@pytest.mark.parametrize("path", MODULES)
-def test_a_script_has_what_it_imports(path: str) -> None:
-    """Each module once, and after those that it needs; what a module imports, that one exports."""
+def test_scripts_have_their_imports() -> None:
+    """Each module stands once, after the modules that it imports, and they export the imported names."""
+    for path in MODULES:
+        check_script(path)
+
+
+def check_script(path: str) -> None:
     bodies = {each: (STATIC / each).read_bytes() for each in MODULES}
-    order = bundles.list_modules(path, bodies)
+    order = files.list_modules(path, bodies)
     assert order[-1] == path
     assert len(set(order)) == len(order)
     for place, module in enumerate(order):
-        for imported, names in bundles.find_imports(module, bodies).items():
+        for imported, names in files.find_imports(module, bodies).items():
             assert order.index(imported) < place
-            exported = bundles.EXPORT.findall(bodies[imported].decode())
+            exported = files.EXPORT.findall(bodies[imported].decode())
             assert names.startswith("*") or set(re.findall(r"\w+", names)) <= set(exported)
     whole = read()[path].body.decode()
     assert not re.search(r"^(import|export)\b", whole, re.MULTILINE)
-    assert len(re.findall(r"^(?:const \$\w+=\(\(\)=>)?\{$", whole, re.MULTILINE)) >= len(order)
 
 
 def test_no_two_modules_have_the_same_name() -> None:
-    assert len({bundles.constant(path) for path in MODULES}) == len(MODULES)
+    assert len({files.constant(path) for path in MODULES}) == len(MODULES)
 
 
 @pytest.mark.parametrize(
@@ -114,19 +125,22 @@ def test_a_page_fetches_one_script_beside_htmx(client: FlaskClient, page: str, e
     assert html.count("<script") + html.count("data-htmx") == 2
 
 
-def test_what_is_lean_says_the_same() -> None:
-    assert bundles.strip_styles("a ~ b { margin: 0.5rem -0.25rem 10.5rem 0; }") == "a~b{margin:.5rem -.25rem 10.5rem 0}"
-    assert bundles.strip_styles('/* a */\na > b, c { d: "e  {f }"; }\n') == 'a>b,c{d:"e  {f }"}'
-    assert (
-        bundles.strip_styles("a { grid: auto / 1fr; --b: url(c/d) !important }")
-        == "a{grid:auto/1fr;--b:url(c/d)!important}"
-    )
-    module = '/** @type {A} */\nconst a = (b) => {\n  // c\n  return b ? "d // e, f" : `g, h`; // i\n};\n'
-    assert bundles.strip_script(module) == 'const a=(b)=>{return b?"d // e, f":`g, h`};'
-    assert (
-        bundles.strip_script("const a = (b) =>\n  b - 1 ||\n  -b + +c\n    .d();\ne++\nf()")
-        == "const a=(b)=>b-1||-b+ +c.d();e++\nf()"
-    )
+@pytest.mark.skipif(not shutil.which("node") or not ACORN.is_dir(), reason="acorn is not installed")
+def test_minified_scripts_have_the_syntax_trees_of_their_sources() -> None:
+    bodies = {path: (STATIC / path).read_bytes() for path in MODULES}
+    pairs = [(files.bundle_script(path, bodies), read()[path].body.decode()) for path in MODULES]
+    compare = ["node", str(ROOT / "tests/js/compare_trees.mjs")]
+    run = subprocess.run(compare, input=json.dumps(pairs), capture_output=True, text=True, check=True)
+    assert [MODULES[i] for i in json.loads(run.stdout)] == []
+    assert all(len(sent) < len(source) for source, sent in pairs)
+
+
+def test_a_minified_sheet_keeps_strings_and_calculations() -> None:
+    def minified(sheet: str) -> str:
+        return files.bundle_styles(sheet, {}, str)
+
+    assert minified('/* a */ a > b, c { d: "e  {f }"; }') == 'a>b,c{d:"e  {f }"}'
+    assert minified("a { width: calc(1px + 2px); margin: 0 -1px }") == "a{width:calc(1px + 2px);margin:0 -1px}"
 
 
 @pytest.fixture
@@ -137,7 +151,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "page.css").write_text("p { color: red }")
     (tmp_path / "js/table/table.js").write_text('import { send } from "../support/outbox.js";\nsend();\n')
     (tmp_path / "js/support/outbox.js").write_text("export const send = () => {};\n")
-    monkeypatch.setattr(assets, "folder", lambda _name: tmp_path)
+    monkeypatch.setattr(files, "folder", lambda _name: tmp_path)
     return tmp_path
 
 
@@ -162,7 +176,7 @@ def find_changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
 @pytest.mark.parametrize("debug", [True, False])
 def test_a_changed_file_is_read_again_in_debug_mode_only(root: Path, debug: bool) -> None:
     app = Flask(__name__, static_folder=None)
-    assets.init_app(app)
+    files.init_app(app)
     app.debug = debug
     link = app.jinja_env.from_string("{{ asset('page.css') }}")
     before = link.render()
