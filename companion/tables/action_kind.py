@@ -27,7 +27,6 @@ class ServerField(StrEnum):
     """A field of an action that the server fills in, or checks, in place of the phone."""
 
     SEED = "seed"  # of an open draw; a phone that brought one could choose what is drawn
-    NEXT_TABLE = "code"  # of the table that was opened for a rematch
     ADDRESS = "address"  # one of the server's own
     UNSEEN = "unseen"  # seconds for which none of the phones that are asked was seen
     HOST_CODE = "host_code"  # only checked; it is not stored
@@ -50,6 +49,7 @@ class ActionKind:
     - `permission`: rejects a phone that may not do it.
     - `fields`: the names of the fields that it takes from the phone's form; a name may end in `*` for any rest.
     - `server_fields`: the fields that the server adds.
+    - `opens`: gives the body that opens another table, whose code the action gets as its field `code`.
     - `from_form`: gives the action's fields from a form that has others.
     - `by_form`: a phone's form may ask for it; otherwise only the server makes such actions.
     - `only_while_counting`: it is rejected once the result is out.
@@ -64,6 +64,7 @@ class ActionKind:
     permission: Permission
     fields: tuple[str, ...] = ()
     server_fields: tuple[ServerField, ...] = ()
+    opens: Callable[[Table], dict[str, str]] | None = None
     from_form: Callable[[Table, Mapping[str, str]], dict[str, str]] | None = None
     by_form: bool = True
     only_while_counting: bool = False

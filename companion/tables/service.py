@@ -15,11 +15,11 @@ from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow,
 from companion.store.errors import BUSY
 from companion.system.machine import new_code, now
 
-from .action import UNDO, Action, Command, Rejected
+from .action import OPEN, UNDO, Action, Command, Rejected
 from .actions import action_kinds
 from .live import DELETED, Notifier, Presence
 from .names import find_names, replace_name
-from .replay import add, open_table, replay
+from .replay import add, apply, open_table, replay
 from .table import Table
 
 CODE_LENGTH = 5
@@ -124,8 +124,10 @@ class TableService:
         found = self._store.find(row.code)
         if found is None or found.id != row.id:
             raise NotFound
-        actions = map(to_action, self._store.actions(row.id))
-        return self._memory.keep(found, replay(games()[found.game], found.secret, actions))
+        return self._memory.keep(found, self._replay(found))
+
+    def _replay(self, row: TableRow) -> Table:
+        return replay(games()[row.game], row.secret, map(to_action, self._store.actions(row.id)))
 
     @contextmanager
     def _hold(self, code: str) -> Iterator[None]:
@@ -183,7 +185,7 @@ class TableService:
         """Add an action. Nothing that follows its commit may fail."""
         row, table = known
         require_place(table, command)
-        after = add(table, Action(table.version + 1, *command, at=now()))
+        after = add(table, self._open_next(table, Action(table.version + 1, *command, at=now())))
         action, ended = after.history.last.action, find_end(after)
         try:
             self._store.append(row.id, to_row(action), ended)
@@ -194,6 +196,15 @@ class TableService:
         self.notifier.publish(row.code, after.version)
         self.presence.note(row, after, action.phone)
         return after.version
+
+    def _open_next(self, table: Table, action: Action) -> Action:
+        """The action, with the code of the table that it opens, if it does. Rejected before a table is opened."""
+        kind = action_kinds().get(action.kind)
+        if kind is None or kind.opens is None:
+            return action
+        apply(table, action)
+        opening = Command(f"{action.id}-next", action.phone, "", OPEN, kind.opens(table))
+        return action._replace(body={**action.body, "code": self.open(table.game, opening).code})
 
     def names(self, row: TableRow) -> list[str]:
         """Every name that was ever used at the table."""
@@ -215,6 +226,10 @@ class TableService:
             self._store.mark_deleted(row.id, now())
             self._memory.forget(row.code)
         self.notifier.publish(row.code, DELETED)
+
+    def deleted_tables(self, phone: str) -> list[KnownTable]:
+        """The deleted tables in the list of this phone, as they were."""
+        return [KnownTable(row, self._replay(row)) for row in self._store.deleted_tables(phone)]
 
     def bring_back(self, row: TableRow) -> None:
         """Undo the deletion of a table."""

@@ -195,3 +195,19 @@ def test_a_reader_never_waits_and_a_writer_not_for_ever(served: ServedTables, mo
             phone.submit(served.do, code, HOST, "starts", "s1").result()
     assert unavailable.value.text == errors.BUSY
     assert served.do(code, HOST, "starts", "s1") == 2
+
+
+def test_six_rematches_at_once_open_one_table(served: ServedTables) -> None:
+    row = served.row(served.open())
+
+    def ask(number: int) -> bool:
+        try:
+            served.tables.act(row, Command(f"again-{number}", HOST, "", "rematch", {}))
+        except Rejected:
+            return False
+        return True
+
+    with ThreadPoolExecutor(6) as pages:
+        assert sum(pages.map(ask, range(6))) == 1
+    codes = {each.code for each in served.store.tables_of(HOST)}
+    assert codes == {row.code, served.table(row.code).next_table}

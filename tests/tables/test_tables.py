@@ -5,7 +5,7 @@ import pytest
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.tables.action import Action, Rejected
-from companion.tables.actions.opening import same_players
+from companion.tables.actions.ending import same_players
 from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons, refusal
 

@@ -8,13 +8,15 @@ from companion.kit.data import at
 from companion.kit.parser import Problem
 from companion.kit.text import Text, _, n_
 from companion.tables.action import UNDO, Action, Rejected
-from companion.tables.action_kind import ActionKind, Effect, ServerField, require_host, require_player
+from companion.tables.action_kind import ActionKind, Effect, require_host, require_player
 from companion.tables.history import Event
 from companion.tables.membership import Seat
 from companion.tables.once_a_version import once_a_version
 from companion.tables.replay import describe_undo, replay_without
 from companion.tables.table import Reveal, Table
 
+COMES_AGAIN = "again"  # the field of an opening whose players come from another table
+STANDINGS, SECRET = "standings", "secret"  # the field of an opening, and its value for secret standings
 AGAIN = _("Count this again: it does not fit the rest")
 NOTHING = _("Nobody has counted anything yet")
 
@@ -176,8 +178,27 @@ def _check_moves(table: Table, after: Table, number: str) -> None:
             raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=event.text))
 
 
+def same_players(table: Table) -> dict[str, str]:
+    """The body that opens a table as this one was: game, players, phones, house rules, gaps, and secret standings."""
+    names = {at("players", i, "name"): seat.name for i, seat in enumerate(table.seats)}
+    phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
+    rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
+    gaps = {gap.path: str(table.gaps[gap.id]).lower() for gap in table.game.gaps if gap.id in table.gaps}
+    standings = {} if table.standings_open else {STANDINGS: SECRET}
+    return {
+        "mode": table.mode.id,
+        "players": str(len(table.seats)),
+        **names,
+        **phones,
+        **rulings,
+        **gaps,
+        **standings,
+        COMES_AGAIN: "1",
+    }
+
+
 def announce_rematch(table: Table, action: Action) -> Effect:
-    """The same players go on at another table, whose code the server gives."""
+    """The same players go on at another table, which the action opens."""
     if table.next_table:
         raise Rejected(_("The next game has a table already"))
     return Effect(replace(table, next_table=action.value("code")), _("The next game has its own table"))
@@ -188,10 +209,23 @@ def forget_name(table: Table, action: Action) -> Effect:
     return Effect(table, _("{who} deleted a name for good", who=table.name_of(action.phone)))
 
 
+def tell_deletion(table: Table, action: Action) -> Effect:
+    """Nothing changes but the story: the server keeps the table for a day, in which its host can bring it back."""
+    return Effect(table, _("{who} deleted the table", who=table.name_of(action.phone)))
+
+
+def tell_return(table: Table, action: Action) -> Effect:
+    return Effect(table, _("{who} brought the deleted table back", who=table.name_of(action.phone)))
+
+
+DELETE = ActionKind("delete", tell_deletion, require_host, by_form=False, undoable=False)
+BRING_BACK = ActionKind("bring_back", tell_return, require_host, by_form=False, undoable=False)
 FORGET_NAME = ActionKind("forget_name", forget_name, require_player, by_form=False, undoable=False)
 KINDS = (
     ActionKind("reveal", reveal, require_counted, only_while_counting=True),
     ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False),
-    ActionKind("rematch", announce_rematch, require_host, server_fields=(ServerField.NEXT_TABLE,), undoable=False),
+    ActionKind("rematch", announce_rematch, require_host, opens=same_players, undoable=False),
+    DELETE,
+    BRING_BACK,
     FORGET_NAME,
 )

@@ -18,11 +18,9 @@ from companion.tables.names import skeleton
 from companion.tables.table import Table
 from companion.tables.table_sheet import FieldValue
 
-from .ending import reveal
+from .ending import COMES_AGAIN, SECRET, STANDINGS, reveal
 
 OVER = "over"  # says that the play is over
-AGAIN = "again"  # says that the players come from another table
-STANDINGS, SECRET = "standings", "secret"  # until the reveal
 
 
 def require_new(table: Table, action: Action) -> None:
@@ -54,7 +52,7 @@ def open_table(table: Table, action: Action) -> Effect:
         unnamed={seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))},
         gaps=said,
         standings_open=action.value(STANDINGS) != SECRET,
-        is_rematch=bool(action.value(AGAIN)),
+        is_rematch=bool(action.value(COMES_AGAIN)),
     )
     taken = tuple(seat for i, seat in enumerate(seats) if not action.value(at("empty", i)))
     after = replace(after, values=_read_values(after, form, action), seats=taken)
@@ -87,25 +85,6 @@ def _keep(table: Table, action: Action) -> Effect:
     return Effect(reveal(table, action).table, _("The result was kept"))
 
 
-def same_players(table: Table) -> dict[str, str]:
-    """The body that opens a table as this one was: game, players, phones, house rules, gaps, and secret standings."""
-    names = {at("players", i, "name"): seat.name for i, seat in enumerate(table.seats)}
-    phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
-    rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
-    gaps = {gap.path: str(table.gaps[gap.id]).lower() for gap in table.game.gaps if gap.id in table.gaps}
-    standings = {} if table.standings_open else {STANDINGS: SECRET}
-    return {
-        "mode": table.mode.id,
-        "players": str(len(table.seats)),
-        **names,
-        **phones,
-        **rulings,
-        **gaps,
-        **standings,
-        AGAIN: "1",
-    }
-
-
 KINDS = (
     ActionKind(
         OPEN,
@@ -122,7 +101,7 @@ KINDS = (
             "unnamed.*",
             "empty.*",
             OVER,
-            AGAIN,
+            COMES_AGAIN,
             STANDINGS,
         ),
         by_form=False,

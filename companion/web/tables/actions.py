@@ -10,10 +10,9 @@ from companion.kit.data import Problem
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.machine import new_seed
-from companion.tables.action import OPEN, Command, Rejected
+from companion.tables.action import Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField
 from companion.tables.actions import action_kinds
-from companion.tables.actions.opening import same_players
 from companion.tables.consent import list_seat_requests
 from companion.web.limits import check_action, check_guesses, check_opening, record_wrong_guess
 from companion.web.support.errors import Refusal, json_errors
@@ -84,7 +83,11 @@ def read_command(row: TableRow) -> Command:
     kind = action_kinds().get(form.get("kind", ""))
     if kind is None or not kind.by_form or not form.get("tap") or is_too_large(form):
         abort(400)
-    body = kind.read(service().table(row), form) | supply(kind, row, form)
+    table = service().table(row)
+    member = find_membership(table)
+    if kind.opens and member.is_host and not table.next_table:
+        check_opening(member)
+    body = kind.read(table, form) | supply(kind, row, form)
     return Command(form["tap"], phone(), form.get("seat", ""), kind.id, body)
 
 
@@ -114,16 +117,6 @@ def check_host_code(row: TableRow, form: FormFields) -> None:
         )
 
 
-def open_next_table(row: TableRow, form: FormFields) -> str | None:
-    """The code of the same players' next table, which is opened now; none where the rematch will be rejected."""
-    table = service().table(row)
-    if table.host != phone() or table.next_table:
-        return None
-    check_opening(find_membership(table))
-    command = Command(f"{form['tap']}-next", phone(), "", OPEN, same_players(table))
-    return service().open(table.game, command).code
-
-
 def count_unseen(row: TableRow, form: FormFields) -> str | None:
     """The seconds in which none of the phones that are asked for the seat was seen."""
     table = service().table(row)
@@ -145,7 +138,6 @@ def choose_address(row: TableRow, form: FormFields) -> str:
 SUPPLIERS: Mapping[ServerField, Callable[[TableRow, FormFields], str | None]] = {
     ServerField.SEED: draw_seed,
     ServerField.HOST_CODE: check_host_code,
-    ServerField.NEXT_TABLE: open_next_table,
     ServerField.ADDRESS: choose_address,
     ServerField.UNSEEN: count_unseen,
 }

@@ -17,7 +17,8 @@ from companion.library.registry import games
 from companion.store import NotFound, TableRow, Unavailable
 from companion.system.machine import now
 from companion.tables.action import Command, Rejected
-from companion.tables.actions.ending import FORGET_NAME
+from companion.tables.action_kind import ActionKind
+from companion.tables.actions.ending import BRING_BACK, DELETE, FORGET_NAME
 from companion.tables.membership import Membership
 from companion.tables.names import find_own_names
 from companion.tables.service import KEPT
@@ -81,7 +82,14 @@ def mine() -> str:
     plays = [play for play in list_plays() if game in ("", play.row.game)]
     going_on = [play for play in plays if not play.row.ended]
     past = sorted((play for play in plays if play.row.ended), key=lambda play: play.row.ended or 0, reverse=True)
-    return render("tables/my_tables.html", going_on=going_on, past=past, games=games().values(), chosen=game)
+    return render(
+        "tables/my_tables.html",
+        going_on=going_on,
+        past=past,
+        deleted=list_deleted(),
+        games=games().values(),
+        chosen=game,
+    )
 
 
 @blueprint.app_template_global()
@@ -111,7 +119,7 @@ def data() -> str:
 
 @blueprint.post("/tables/<code>/delete")
 def delete(code: str) -> AnyResponse:
-    """Delete a table for all: only its host may.
+    """Delete a table for all, which only its host may. For a day it can be brought back.
 
     One that is not there is deleted: it may have been done before, and the answer was lost.
     """
@@ -119,7 +127,38 @@ def delete(code: str) -> AnyResponse:
         row = find_row(code)
         if not find_membership(service().table(row)).is_host:
             abort(403)
+        tell(row, DELETE)
         service().delete(row)
+    return redirect(url_for(".mine"), 303)
+
+
+def tell(row: TableRow, kind: ActionKind) -> None:
+    """Add a line to the story of a table, unless no more fits."""
+    with suppress(Rejected):
+        service().act(row, Command(action_id(), phone(), "", kind.id, {}))
+
+
+def list_deleted() -> list[Play]:
+    """The deleted tables that the phone that asks may bring back."""
+    found = service().deleted_tables(known_phone() or "")
+    plays = [Play(row, table, find_membership(table)) for row, table in found]
+    return [play for play in plays if play.membership.is_host]
+
+
+@blueprint.post("/tables/<code>/back")
+def bring_back(code: str) -> AnyResponse:
+    """Bring a deleted table back, for all. A second press changes nothing."""
+    for play in list_deleted():
+        if play.row.code == code:
+            service().bring_back(play.row)
+            tell(play.row, BRING_BACK)
+    return redirect(url_for(".mine"), 303)
+
+
+@blueprint.post("/tables/<code>/unlist")
+def unlist(code: str) -> AnyResponse:
+    """Remove a table from the lists of this phone alone."""
+    store().unlist(find_row(code).id, phone())
     return redirect(url_for(".mine"), 303)
 
 
@@ -130,8 +169,7 @@ def delete_name() -> AnyResponse:
     for play in list_plays():
         if name.casefold() in map(str.casefold, play.names):
             service().anonymize(play.row, name, choose_template(_("Player {number}"), language()))
-            with suppress(Rejected):  # at a table where no more fits
-                service().act(play.row, Command(action_id(), phone(), "", FORGET_NAME.id, {}))
+            tell(play.row, FORGET_NAME)
     remove_name(name, phone())
     return redirect(url_for(".data"), 303)
 

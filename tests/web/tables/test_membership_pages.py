@@ -50,3 +50,41 @@ def test_a_refused_asker_has_no_past_game(app: Flask) -> None:
     ana.does("reveal")
     assert ana.code in ana.get("/tables").text
     assert ana.code not in stranger.get("/tables").text
+
+
+def act_on(phone: Guest, code: str, what: str) -> int:
+    return phone.post(f"/tables/{code}/{what}", {"token": phone.token}).status_code
+
+
+def test_a_deleted_table_is_brought_back_by_its_host(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    assert act_on(ben, ana.code, "delete") == 403
+    assert act_on(ana, ana.code, "delete") == 303
+    assert ben.get(f"/t/{ana.code}").status_code == 404
+    assert ana.code not in ben.get("/tables").text
+    act_on(ben, ana.code, "back")
+    assert ben.get(f"/t/{ana.code}").status_code == 404
+    assert "Bring it back" in ana.get("/tables").text
+    act_on(ana, ana.code, "back")
+    act_on(ana, ana.code, "back")
+    story = read(ben.look("story"))
+    assert "Ana deleted the table" in story
+    assert story.count("Ana brought the deleted table back") == 1
+    assert "Bring it back" not in ana.get("/tables").text
+
+
+def test_a_guest_removes_a_play_from_its_own_list(app: Flask) -> None:
+    ana = Guest(app).open("dragomino", "Ana", "Ben")
+    ana.does("sit", "s1")
+    ben = Guest(app, ana.code)
+    ben.does("sit", "s2")
+    ana.counts("players.0.dragons", "4", seats=2)
+    for seat in ("s1", "s2"):
+        ana.does("done", seat, done="1")
+    ana.does("count", order="s1,s2", **{"table.mommy_dragon": "0", "was.table.mommy_dragon": ""})
+    ana.does("reveal")
+    assert act_on(ben, ana.code, "delete") == 403
+    assert "Remove from my list" in ben.get("/tables").text
+    assert act_on(ben, ana.code, "unlist") == 303
+    assert ana.code not in ben.get("/tables").text
+    assert ana.code in ana.get("/tables").text
