@@ -69,7 +69,7 @@ def test_a_deleted_table_is_brought_back_by_its_host(app: Flask) -> None:
     act_on(ana, ana.code, "back")
     story = read(ben.look("story"))
     assert "Ana deleted the table" in story
-    assert story.count("Ana brought the deleted table back") == 1
+    assert story.count("Ana brought the deleted table back") == 2, "in the list, and as the news"
     assert "Bring it back" not in ana.get("/tables").text
 
 
