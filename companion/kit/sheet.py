@@ -82,7 +82,7 @@ KindId = str | None  # the id of a kind; None where a field has none, or all of 
 FilledForm = PlayerFields | TableFields
 
 
-class Limit(NamedTuple):
+class BoxLimit(NamedTuple):
     """A component with a known number, and the field that counts it."""
 
     field: str
@@ -125,7 +125,7 @@ def check_parts(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
             yield _larger(part, "table")
 
 
-def _beyond(limit: Limit, entered: Mapping[str, int]) -> Iterator[tuple[Problem, Component]]:
+def _beyond(limit: BoxLimit, entered: Mapping[str, int]) -> Iterator[tuple[Problem, Component]]:
     """Yield the problem of too many at the path of every form that has some."""
     pieces = limit.component.text.counting(sum(entered.values()))
     text = _("{entered} entered, but the box has {number}", entered=pieces, number=limit.number)
@@ -144,9 +144,9 @@ def _larger(part: Part, path: str) -> tuple[Problem, str]:
 
 
 @cache
-def _limits(form: Any) -> tuple[Limit, ...]:
+def _limits(form: Any) -> tuple[BoxLimit, ...]:
     return tuple(
-        Limit(field, kind, component, component.number)
+        BoxLimit(field, kind, component, component.number)
         for field, kind, component in _limiting(form)
         if component.number is not None
     )

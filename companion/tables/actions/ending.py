@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from companion.kit.data import at
-from companion.kit.parser import Problem
+from companion.kit.data import Problem, at
 from companion.kit.text import Text, _, n_
 from companion.tables.action import UNDO, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_host, require_player
