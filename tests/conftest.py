@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
 from importlib.metadata import version
 from itertools import count
@@ -18,14 +18,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from playwright.sync_api import Browser, Page, sync_playwright
-from werkzeug.routing.rules import Rule
 
 from companion.web import create_app
 from companion.web.support import database
 from tests.support.phones.chromium import CHROMIUM, FLAGS
 from tests.support.root import ROOT
 
-# What the tests keep, also in processes of their own, is kept away from the user's data.
+# The tests, also their processes, keep their data away from the user's.
 KEPT = tempfile.TemporaryDirectory(prefix="egg-companion-")
 os.environ |= {"COMPANION_DATABASE": str(Path(KEPT.name, "eggs.sqlite")), "XDG_DATA_HOME": KEPT.name}
 # A database has one server: each app that names none gets its own.
@@ -63,20 +62,6 @@ class CompiledTemplates(FileSystemBytecodeCache):
 
 
 Flask.jinja_options["bytecode_cache"] = CompiledTemplates()
-
-compile_builder = Rule._compile_builder
-builders: dict[tuple[str, str, bool], Callable[..., tuple[str, str]]] = {}
-
-
-def compile_once(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
-    """What Werkzeug made of each address, for all apps of the tests: compiling is most of a new app."""
-    key = (rule.rule, repr(rule.defaults), append_unknown)
-    if key not in builders:
-        builders[key] = compile_builder(rule, append_unknown)
-    return builders[key]
-
-
-setattr(Rule, "_compile_builder", compile_once)  # noqa: B010 - a method is not assigned to, as the types see it
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -116,7 +101,10 @@ def browser() -> Iterator[Browser]:
         reason = "no Chromium here, so the tests in a real browser did not run (Debian: apt-get install chromium)"
         (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        watched = "COMPANION_WATCH" in os.environ
+        browser = playwright.chromium.launch(
+            executable_path=path, args=FLAGS, headless=not watched, slow_mo=500 if watched else 0
+        )
         yield browser
         browser.close()
 
