@@ -1,4 +1,4 @@
-"""Takes the README's picture. Pictures of every page are taken by tests/browser/pages/test_screenshots.py.
+"""Take the README's picture; `COMPANION_SCREENSHOTS=FOLDER pytest tests/browser/pages` takes those of all pages.
 
 companion serve --host 127.0.0.1 --port 8000 &
 python -m tests.bench.screenshots http://127.0.0.1:8000

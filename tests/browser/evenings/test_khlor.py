@@ -12,6 +12,23 @@ DEMONS = ("16185", "53725", "86223")  # of Ana, Ben and Cleo: the rulebook's exa
 EGGS = {"green": "3", "yellow": "8", "blue": "6", "purple": "4", "pink": "10"}
 
 
+# Notes the numbers of the countdown, for the time after the page has changed.
+NOTE_CURTAIN = """() => {
+    const counted = new Set();
+    new MutationObserver(() => {
+        const shown = document.querySelector(".curtain");
+        if (shown) sessionStorage.curtain = [...counted.add(shown.textContent)].filter(Boolean).join(" ");
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def is_in_view(screen: Page) -> None:
+    """Check that everything on a television is in view, as nobody scrolls there."""
+    parts = "[document.scrollingElement, ...document.querySelectorAll('#table, .fit, .side')]"
+    hidden = "each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"
+    assert screen.evaluate(f"{parts}.filter((each) => {hidden}).map((each) => each.outerHTML.slice(0, 80))") == []
+
+
 def square(page: Page, name: str) -> Locator:
     return page.locator(f"button.square[value$=':{name}']")
 
@@ -75,8 +92,12 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     ben.get_by_role("button", name="Plain side: all 0").click()
     expect(ben.get_by_role("button", name="Plain side: all 0")).to_have_count(0)
     expect(screen.get_by_text("28", exact=True)).to_have_count(0)  # a port may have it, too
+    is_in_view(screen)
     tab(ana, "Score")
+    ben.evaluate(NOTE_CURTAIN)
     reveal(ana, ben, cleo, screen, verdict="Ana wins!")
+    assert ben.evaluate("sessionStorage.curtain") == "3 2 1"
+    expect(screen.locator(".places-list b")).to_have_text(["28", "25", "19"])
     play_again(ana, address, ben, cleo, screen)
     assert re.search(r"/t/\w{5}/screen$", screen.url)
 

@@ -10,7 +10,7 @@ from tests.support.cases import THOROUGH
 from tests.support.pages.accessibility import check, check_colours
 from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
 from tests.support.pages.every_page import example_query
-from tests.support.pages.faults import DOUBLE, SPACED, find_faults
+from tests.support.pages.faults import DOUBLE, SPACED, find_faults, picture
 
 # The same page in every game but for its words: looked at in one game each, in turn, unless all is asked for.
 ALIKE = ("/rules#rulings", "/box", "/play", "/start", "/start?seed=EGG7", "/print")
@@ -67,6 +67,7 @@ def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
         assert phone.evaluate(SMALL_TARGETS) == [], address
         assert phone.evaluate(SMALL_CELLS) == [], address
         assert find_faults(phone, 390, address) == []
+        picture(phone, f"{PAGES.index(address)}-phone-light")
         for letters in (DOUBLE, SPACED):
             phone.evaluate(letters)
             assert find_faults(phone, 390, address) == [], letters

@@ -1,6 +1,5 @@
 """The phone searches the rules questions without the network."""
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.kit.text import say
@@ -13,10 +12,9 @@ def list_found(page: Page) -> list[str]:
     return page.locator("#rulings details:visible .question").all_inner_texts()
 
 
-@pytest.mark.parametrize("slug", games())
-def test_every_question_is_found_by_its_words_and_answered(phone: Page, slug: str) -> None:
-    phone.goto(f"/games/{slug}/rules#rulings")
-    for ruling in games()[slug].rulings[:3]:
+def test_questions_of_every_game_are_found_by_their_words_and_answered(phone: Page) -> None:
+    for slug, ruling in ((slug, ruling) for slug, game in games().items() for ruling in game.rulings[:2]):
+        phone.goto(f"/games/{slug}/rules#rulings")
         phone.get_by_label(SEARCH).fill(say(ruling.question).upper())
         assert say(ruling.question) in list_found(phone)
         question = phone.locator("#rulings details:visible", has_text=say(ruling.question)).first
@@ -25,13 +23,13 @@ def test_every_question_is_found_by_its_words_and_answered(phone: Page, slug: st
         expect(question.get_by_text(say(ruling.reading)).first).to_be_visible()
 
 
-@pytest.mark.parametrize("words", ["coloured", "colored", "colou", "Centre", "center", "cent", "d4 EGG"])
-def test_british_and_american_spelling_find_the_same(phone: Page, words: str) -> None:
+def test_british_and_american_spelling_find_the_same(phone: Page) -> None:
     phone.goto("/games/khlor/rules#rulings")
-    phone.get_by_label(SEARCH).fill(words)
-    assert 0 < len(list_found(phone)) < len(games()["khlor"].rulings)
-    if words.lower().startswith(("cent", "d4")):
-        assert "Do demons lie on the centre square D4?" in list_found(phone)
+    for words in ("coloured", "colored", "colou", "Centre", "center", "cent", "d4 EGG"):
+        phone.get_by_label(SEARCH).fill(words)
+        assert 0 < len(list_found(phone)) < len(games()["khlor"].rulings)
+        if words.lower().startswith(("cent", "d4")):
+            assert "Do demons lie on the centre square D4?" in list_found(phone)
 
 
 def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:

@@ -1,21 +1,15 @@
-"""States made by taps or by faulty addresses are accessible, in light and dark.
+"""States made by taps or by faulty addresses are accessible, in light and dark."""
 
-With a folder in COMPANION_SCREENSHOTS their pictures are kept there, too.
-"""
-
-import os
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from tests.support.pages.accessibility import check, check_colours
-from tests.support.pages.faults import find_faults
+from tests.support.pages.faults import find_faults, picture
 from tests.support.pages.results import GOES_ON, SARA, SHARED, TIE
 from tests.support.phones.live_phones import Phone, listening
 
-FOLDER = os.environ.get("COMPANION_SCREENSHOTS")
 PAD = "/games/khlor/score?players=3&players.0.name=Sara&players.1.name=Axel&players.2.name=Dani&side=plain"
 LAST_EGG = "/games/little-dragons/score?players=2&players.0.name=Ana&players.1.name=Ben"
 COUNTER = "/games/dragomino/tally/island?players=4&players.0.name=Maximiliane"
@@ -138,11 +132,6 @@ STATES: dict[str, Callable[[Page], None]] = {
     "last-time": play_last_time,
     "found": find_question,
 }
-
-
-def picture(page: Page, name: str) -> None:
-    if FOLDER:
-        page.screenshot(path=Path(FOLDER, f"{name}.png"))
 
 
 def test_every_state_is_for_everybody(new_phone: Phone) -> None:

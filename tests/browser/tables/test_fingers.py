@@ -104,7 +104,7 @@ def test_every_change_of_their_number_begins_the_wait_anew(phone: Page, hand: Ca
     expect(phone.locator(".finger.starts")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("words", "first"), [([0], 1), ([1], 2), ([5], 3), ([2**32 - 1, 1], 2)])
+@pytest.mark.parametrize(("words", "first"), [([5], 3), ([2**32 - 1, 1], 2)])
 def test_chance_is_not_bent(phone: Page, hand: Callable[[], Hand], words: list[int], first: int) -> None:
     """2**32 is one more than a multiple of 3, so the last word is drawn again."""
     phone.add_init_script(chance(*words))

@@ -144,24 +144,3 @@ def test_each_tap_on_an_egg_counts_once(new_phone: Phone, hand: Hand) -> None:
         expect(ana.get_by_text(f"{IN_BOX - taken} of {IN_BOX} eggs are left on the table.")).to_be_visible()
     ticked = 1 + (3 if THOROUGH else 1)  # who starts was said before
     expect(ben.locator(f"{STEPS}[aria-pressed=true]")).to_have_count(ticked)
-
-
-LANDS = ("desert", "snow", "prairie", "forest", "mountain", "volcano")
-
-
-@pytest.mark.skipif(not THOROUGH, reason="takes a minute: just thorough")
-@pytest.mark.parametrize("hand", HANDS, ids=name_hand)
-def test_each_tap_on_a_stack_draws_one_egg(new_phone: Phone, hand: Hand) -> None:
-    address = host_table(new_phone(), "dragomino", "Ana", "Ben")
-    ana = take_seat(new_phone(), address, "Ana")
-    take_seat(new_phone(), address, "Ben")
-    ana.goto(f"{address}/decks")
-    for name in ("Deal: Egg stacks", "Ana"):
-        ana.locator("main").get_by_role("button", name=name).first.click()
-    ana.goto(f"{address}/decks/egg-stacks/eyes/s1")
-    wire, before = hinder(ana, hand[1], SLOW), version(ana)
-    for place in between(ana, wire, hand, len(LANDS)):
-        button = ana.locator("form", has=ana.locator(f"[name=move][value='draw:{LANDS[place]}']"))
-        tap(ana, button.get_by_role("button"))
-    expect(ana.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
-    assert version(ana) == before + len(LANDS)

@@ -1,5 +1,8 @@
 """Layout faults of a page: wider than the screen, cut text, targets that cover each other."""
 
+import os
+from pathlib import Path
+
 from playwright.sync_api import Page
 
 # Text of twice the size (WCAG 2.2, 1.4.4), and in its place text with the spacing of 1.4.12.
@@ -52,3 +55,9 @@ def find_faults(page: Page, width: int, name: str) -> list[str]:
     wide = page.evaluate("document.documentElement.scrollWidth") - width
     faults = [f"{wide} px too wide"] if wide > 0 else []
     return [f"{name}: {fault}" for fault in (*faults, *page.evaluate(CUT), *page.evaluate(COVERED))]
+
+
+def picture(page: Page, name: str) -> None:
+    """Take a picture if COMPANION_SCREENSHOTS in the environment names a folder; see `tests.bench.contact_sheet`."""
+    if folder := os.environ.get("COMPANION_SCREENSHOTS"):
+        page.screenshot(path=Path(folder, f"{name}.png"))
