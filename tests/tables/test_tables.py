@@ -26,6 +26,8 @@ def test_a_table_with_impossible_names_is_not_opened() -> None:
         Play("dragomino", "Ana", "x" * 41)
     with pytest.raises(Rejected):
         Play("dragomino", "Ana")
+    with pytest.raises(Rejected):
+        Play("dragomino", "Ana", "Аna")  # which begins with a Cyrillic letter
 
 
 def test_phones_sit_down_and_late_joiners_bring_a_chair() -> None:

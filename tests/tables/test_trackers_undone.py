@@ -10,6 +10,7 @@ from companion.kit.text import say
 from companion.kit.tracker import Tracker
 from companion.library.registry import games
 from companion.tables.action import Rejected
+from companion.tables.actions.ending import may_undo
 from tests.support.cast import CAST
 from tests.support.games.play import HOST, Play
 
@@ -105,3 +106,16 @@ def test_taking_something_earlier_back_draws_nothing_anew(game: Game, tracker: T
             told = [(each.action.number, say(each.text)) for each in play.table.history.events][: len(seen)]
             assert told == seen
             break
+
+
+@pytest.mark.parametrize(("game", "tracker"), TRACKERS)
+def test_no_move_before_something_shown_is_taken_back(game: Game, tracker: Tracker[Any]) -> None:
+    """Nor is that offered: it could be made again, with what was seen since."""
+    play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - as above
+    for _move in range(MOVES):
+        move_at_random(play, tracker, rng)
+    events = [event for event in play.table.history.events if event.action.kind == "play"]
+    last = max((number for number, event in enumerate(events) if event.reveals), default=0)
+    for event in events[max(0, last - 5) : last]:
+        assert not may_undo(play.table, event, HOST)
+        assert find_refusal(play, event.action.number)

@@ -60,7 +60,7 @@ def test_so_many_ask_and_no_more(app: Flask) -> None:
 def test_names_that_look_alike_are_refused(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     late = Guest(app, ana.code)
-    for name in ("Аna", "A\u200bna", "A na", "\u202eAna", "\uff21na"):
+    for name in ("Аna", "A\u200bna", "A na", "\u202eAna", "\uff21na", "Ana\ufe0f", "Ana\u034f", "Ꭺna"):
         assert late.find_refusal("sit", name=name) == "This looks like Ana, who sits at this table already"
         assert ben.find_refusal("rename", "s2", name=name) == "This looks like Ana, who sits at this table already"
     late.does("sit", name="Anna")
