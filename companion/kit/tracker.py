@@ -16,16 +16,14 @@ from .view import ViewPart, WornView
 
 
 class Move(NamedTuple):
-    """A move that is possible now. `id` is stable, because it is stored; `text` stands on the move's button.
+    """A possible move. `id` is stable, because it is stored; `text` stands on the move's button.
 
-    A move that `reveals` shows somebody something hidden. Of a `secret` move the other players learn only that it was
-    made: neither its id nor its text is for them. Moves with the same `heading` lie folded up below it, so that nobody
-    makes one of them by a slip of the finger. The `piece` or `kind` is drawn on the button; a move on a `square` is
-    made by tapping that square of the board in view, one of `cards` by choosing the cards of these names in the hand of
-    the seat that makes it, in this order. One that is made `openly` needs no secrecy: it stands where everybody looks,
-    also while the seat holds something in secret. An `event` says of the player {name} what was done, where the
-    button's text would not; of a secret move it is all that the others learn. One `at_leisure` makes it nobody's turn:
-    the game goes on without it. As a move is offered, it tells nothing of what is hidden from the seat.
+    A move that `reveals` shows somebody something hidden. Of a `secret` move other players learn only its `event`,
+    neither its id nor its text. Moves with the same `heading` are folded up below it, against slips of the finger. The
+    `piece` or `kind` is drawn on the button. A move on a `square` is made by a tap on that square of the board, a move
+    with `cards` by choosing these cards of the seat's hand in this order. A move made `openly` is also offered outside
+    a private view. The `event` describes the move of the player {name}, if the button's text does not. A move
+    `at_leisure` makes it nobody's turn. An offered move tells nothing that is hidden from the seat.
     """
 
     id: str
@@ -47,26 +45,25 @@ P = TypeVar("P")
 
 
 class Tracker(NamedTuple, Generic[State]):
-    """A tracker of one thing on the table, for a range of players.
+    """A tracker of one part of play, for a range of players. A seat of None is the table.
 
-    `start(players, seed, rulings)` gives the first state; everything hidden is drawn from the secret seed.
-    `moves(state, seat, names)` offers a seat's moves, or for the seat None those that anybody makes for the table.
-    `apply(state, seat, move)` gives the state after one of the moves on offer. `view(state, seat, names)` is what that
-    seat may see, or for None everybody, as on a shared screen. `pieces(state)` lists every piece, wherever it is; none
-    comes or goes, so what was spent or given away is listed, too.
-    `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
-    `turn(state)` is the seat whose turn it is, where moves for the table are made for that seat.
-    One that `is_count` deals nothing: it counts what is done with the box.
-    One that `is_open` hides nothing from anybody. `worn(state, seat)` is what that seat's phone shows on its head, to
-    all but the seat. `standings(state, names)` is what tells the points so far, for tables that want them open: what
-    lies in view on a real table is in the `view`.
-    `starts` is its move for the table that says who starts: `start` stands for `start:0` to the last seat. A table that
-    knows who starts makes it at the deal.
-    `sets_up(state)` is whether things are still laid out; without it that is so until somebody starts.
-    `drawn` is the randomizer whose outcome it begins from: with the seed that the table drew, if it has drawn.
-    `choose_rulings(state, rulings)` gives the state after the table chose other rulings in the middle of the game. It
-    says itself from when on they count; without it, those of the deal count to the end.
-    `tell_outcome(state, seat, move)` is the event of a move that is made in this state, where it tells what was hidden.
+    - `start(players, seed, rulings)` gives the first state; hidden things are drawn from the secret seed.
+    - `moves(state, seat, names)` gives the possible moves, `apply(state, seat, move)` the state after one of them.
+    - `view(state, seat, names)` gives the view of a seat; that of the table is for everybody, as on a screen.
+    - `pieces(state)` lists every piece, wherever it is, also the spent ones; their number never changes.
+    - `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
+    - `turn(state)` gives the seat on turn, for which moves of the table are made.
+    - `worn(state, seat)` gives the view that the seat's phone shows on its head, to everybody else.
+    - `standings(state, names)` gives the points so far, for tables that show them; open things are in the view.
+    - `sets_up(state)` is True during the set-up; without it, until somebody starts.
+    - `choose_rulings(state, rulings)` applies rulings that change in the middle of the game; without it, those of the
+      deal count to the end.
+    - `tell_outcome(state, seat, move)` gives the event of a move, if it tells something hidden.
+
+    A tracker that `is_count` deals nothing and counts pieces of the box; one that `is_open` hides nothing. `starts` is
+    the move of the table that names the first player: `start` stands for `start:0` to the last seat, and is made at the
+    deal if the table knows who starts. `drawn` is the randomizer whose outcome the tracker begins with, by the seed
+    that the table drew.
     """
 
     id: str
