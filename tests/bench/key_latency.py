@@ -1,4 +1,4 @@
-"""How long a phone works on one key of a pad: `python -m tests.bench.key_latency ADDRESS [ADDRESS …]`, each a server's.
+"""Measures the work of a phone for one key of a pad: python -m tests.bench.key_latency ADDRESS [ADDRESS …]
 
 Khlor's board of the rulebook is typed in a Chromium whose processor is slowed four times. For each server: milliseconds
 from a key to the painted digit and to the painted totals, the median and the 95th of 100, and the work of the page's

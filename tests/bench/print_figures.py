@@ -1,36 +1,34 @@
-"""The figures of prints that the README states: `python -m tests.bench.print_figures`, with the extra `bench`.
+"""Measures prints: `python -m tests.bench.print_figures`, with the extra `bench`.
 
-The same table, as many rows and columns, the same address as a QR code, once and a hundred times, is made by our pad,
-by fpdf2 and by WeasyPrint, turn by turn in one run.
+The pad of Khlor, once and a hundred times, beside the same table and code made by fpdf2 and by WeasyPrint, in turns in
+one run; then the slowest and the largest of every print at every size.
 """
 
 import gc
-import statistics
 import time
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from io import BytesIO
+from typing import NamedTuple
 
 import qrcode
 
 from companion.library.registry import games
-from companion.system.network import Address
-from companion.web.app import create_app
+from printables.catalog import prints_of
 from printables.drawing.typeface import BOLD, REGULAR, font
-from printables.print import AnyRequest
-from printables.render import pdf
-from tests.support.prints.recorder import ADDRESS, make_request
+from printables.page_options import SHEETS
+from tests.support.prints.prints import has, make_pdf_anew, sizes, with_size
+from tests.support.prints.recorder import ADDRESS, fit, make_request
 
-TURNS = 5
+TURNS = 3  # of which the quickest counts
+WORST = 4  # so many prints are shown
 ROWS, PLAYERS = 14, 4
 Maker = Callable[[int], bytes]
-NAMES = ("Ana", "Ольга", "さくら", "민준")
 
 
 def ours(sheets: int) -> bytes:
-    content = pdf(make_request(games()["khlor"], "score-pad", players=PLAYERS, sheets=sheets), ADDRESS)
-    assert isinstance(content, bytes)
-    return content
+    return make_pdf_anew(make_request(games()["khlor"], "score-pad", players=PLAYERS, sheets=sheets))
 
 
 def code() -> bytes:
@@ -41,7 +39,7 @@ def code() -> bytes:
 
 
 def with_fpdf2(sheets: int) -> bytes:
-    from fpdf import FPDF  # here and below: only for these figures, so the tests do not need them
+    from fpdf import FPDF  # here and below: only the extra `bench` installs them
 
     document = FPDF()
     for style, name in (("", REGULAR), ("B", BOLD)):
@@ -75,51 +73,62 @@ def with_weasyprint(sheets: int) -> bytes:
     return bytes(HTML(string=html + f"<section>{sheet}</section>" * sheets).write_pdf(pdf_variant="pdf/ua-1"))
 
 
-def time_print(make: Maker, sheets: int) -> float:
-    """The time it takes once, in ms."""
-    gc.collect()
-    start = time.perf_counter()
-    make(sheets)
-    return (time.perf_counter() - start) * 1000
+def quickest(*works: Callable[[], object]) -> list[float]:
+    """The processor time of each work in ms, the quickest of some turns."""
+    times: list[list[float]] = [[] for _work in works]
+    for _turn in range(TURNS):
+        for work, found in zip(works, times, strict=True):
+            gc.collect()
+            start = time.process_time()
+            work()
+            found.append((time.process_time() - start) * 1000)
+    return [min(found) for found in times]
 
 
 def beside() -> None:
-    """Turn by turn, so that a busy moment of the machine meets all."""
     makers: dict[str, Maker] = {"ours": ours, "fpdf2": with_fpdf2, "WeasyPrint": with_weasyprint}
-    for make in makers.values():
-        make(1)
-    times = {(name, sheets): [0.0] * TURNS for name in makers for sheets in (1, 100)}
-    for turn in range(TURNS):
-        for (name, sheets), found in times.items():
-            found[turn] = time_print(makers[name], sheets)
+    works = [partial(make, n) for make in makers.values() for n in (1, 100)]
+    times = iter(quickest(*works))
     for name, make in makers.items():
-        one, many = (statistics.median(times[name, sheets]) for sheets in (1, 100))
-        sizes = f"{len(make(1)) / 1024:.1f} KB and {len(make(100)) / 1024:.0f} KB"
-        print(f"{name}: 1 sheet {one:.1f} ms, 100 sheets {many:.0f} ms, ratio {many / one:.2f}, {sizes}")
+        one, many = next(times), next(times)
+        kilobytes = f"{len(make(1)) / 1024:.0f} and {len(make(100)) / 1024:.0f} KB"
+        print(f"{name}: 1 sheet {one:.0f} ms, 100 sheets {many:.0f} ms, ratio {many / one:.1f}, {kilobytes}")
 
 
-def sizes() -> None:
+class Figures(NamedTuple):
+    """The time of one sheet and of 100 in ms, and the bytes of one."""
+
+    what: str
+    one: float
+    hundred: float
+    size: int
+
+    @property
+    def ratio(self) -> float:
+        return self.hundred / self.one
+
+
+def every_print() -> Iterator[Figures]:
+    """The figures of every print that may have several sheets, at its largest number of players."""
     for game in games().values():
-        names = NAMES[: game.standard.most]
-        players = max(len(names), game.standard.least)
-        named, plain = (make_request(game, "score-pad", cast, players=players) for cast in (names, ()))
-        print(f"{game.slug}: pad {kilobytes(plain):.1f} KB, with names in four scripts {kilobytes(named):.1f} KB")
+        for print_ in prints_of(game).values():
+            for size in sizes(print_) if has(print_, SHEETS.id) else ():
+                players = {"players": game.standard.most} if has(print_, "players") else {}
+                chosen: dict[str, object] = {**with_size(size), **players}
+                one, hundred = (fit(make_request(game, print_.id, (), sheets=n, **chosen)) for n in (1, 100))
+                one_time, many = quickest(partial(make_pdf_anew, one), partial(make_pdf_anew, hundred))
+                yield Figures(f"{game.slug} {print_.id} {size}", one_time, many, len(make_pdf_anew(one)))
 
 
-def kilobytes(request: AnyRequest) -> float:
-    content = pdf(request, ADDRESS)
-    return len(content) / 1024
-
-
-def page() -> None:
-    """The page of prints with its preview."""
-    client = create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
-    client.get("/games/khlor/print")
-    times = [time_print(lambda _sheets: client.get("/games/khlor/print").data, 1) for _turn in range(TURNS)]
-    print(f"the page of prints with its preview: {statistics.median(times):.1f} ms")
+def show(title: str, found: list[Figures]) -> None:
+    print(title)
+    for each in found[:WORST]:
+        print(f"  {each.what}: {each.one:.0f} ms, 100 sheets {each.ratio:.1f} times that, {each.size / 1024:.0f} KB")
 
 
 if __name__ == "__main__":
     beside()
-    sizes()
-    page()
+    every = list(every_print())
+    show(f"of {len(every)} the slowest", sorted(every, key=lambda each: -each.one))
+    show("the largest", sorted(every, key=lambda each: -each.size))
+    show("the most for 100 sheets", sorted(every, key=lambda each: -each.ratio))

@@ -1,7 +1,7 @@
-"""Measures what live tables bear, over real HTTP: python -m tests.bench.table_load [PART …]
+"""Measures live tables under load, over real HTTP: python -m tests.bench.table_load [PART …]
 
-The server is a process of its own; the phones share its machine, and their own work is in every figure. Latencies are
-from sending an action until another phone has the tab that shows it, which its stream brings.
+The server is a process of its own; the phones share its machine, so their work is part of every figure. A latency is
+the time from sending an action until the stream of another phone brings the tab that shows it.
 """
 
 import os
@@ -23,7 +23,6 @@ from tests.support.phones.light_phones import Phone, Running, Stream, running
 
 GAME, PATH = "break-the-egg", "players.{}.chicklets"
 SEATS = 8
-HX = "HX-Request: true"
 ACTIONS = 200  # of a run, on each table or on all together
 RUNS = 5
 JSON = "Accept: application/json"
@@ -31,7 +30,7 @@ JSON = "Accept: application/json"
 
 @dataclass
 class Looking:
-    """A phone that looks at a table, whose stream brings its tab."""
+    """A phone that shows a tab of a table, updated by its stream."""
 
     phone: Phone
     code: str
@@ -60,7 +59,7 @@ class Looking:
 
 @dataclass
 class Played:
-    """A table with its phones, and when somebody acts next."""
+    """A table with its phones, and the time of the next action."""
 
     phones: list[Looking]
     due: float = 0.0
@@ -105,7 +104,7 @@ def seat_phones(port: int, tables: int) -> list[Played]:
 
 
 def latencies(tables: list[Played], actions: int, pause: float) -> list[float]:
-    """How long it took until each other phone saw an action; each table rests for about `pause` seconds between two."""
+    """The times until each other phone saw an action; each table rests for about `pause` seconds between actions."""
     lot = random.Random(7)  # noqa: S311 - spreads the actions, no more
     times: list[float] = []
     with selectors.DefaultSelector() as waiting:

@@ -1,4 +1,4 @@
-"""House rules on paper: pads, checklists and references say them, and lead to pages that play by them."""
+"""House rules on paper: pads, checklists and references name them, and their codes lead to pages with them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""No name refuses a print: every script is drawn as it is written, and what no font has is a line to write on."""
+"""No name refuses a print: every script is drawn, and characters without a font become a line to write on."""
 
 import tracemalloc
 

@@ -1,4 +1,4 @@
-"""The lines of a pad on paper: what is counted, the total below it, and under the total what breaks a tie."""
+"""The lines of a pad on paper: the counted rows, the total, the tie-breaks."""
 
 import pytest
 

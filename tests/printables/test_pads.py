@@ -1,4 +1,4 @@
-"""Pads and references: what stands on them fits."""
+"""Pads, references and checklists are complete and fit on their cards."""
 
 from itertools import pairwise
 from pathlib import Path

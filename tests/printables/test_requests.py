@@ -1,4 +1,4 @@
-"""What is wrong with a request for a print is told, all at once."""
+"""All problems of a request for a print are reported at once."""
 
 from collections.abc import Mapping, Sequence
 

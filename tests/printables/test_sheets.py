@@ -64,7 +64,7 @@ def test_what_stands_on_a_label_lies_inside_it(paper: str, label: str) -> None:
 
 
 def holds(sheet: LabelSheet, step: tuple[float, float], drawn: Frame) -> bool:
-    """Whether a label holds what is drawn, a round one to its edge."""
+    """True if a drawing lies inside a label, inside the circle of a round one."""
     label, (x, y) = sheet.page.frame, sheet.page.frame.middle
     corners = [(a - x - step[0], b - y - step[1]) for a in (drawn.x, drawn.right) for b in (drawn.y, drawn.bottom)]
     if "round" in say(sheet.title):

@@ -1,4 +1,4 @@
-"""What must hold of every print, in numbers: letters, rows, margins, nothing cut."""
+"""Checks for every print: sizes of letters and rows, margins, no cut text."""
 
 import re
 from itertools import pairwise
@@ -13,7 +13,7 @@ SLACK = 2.5  # points: half of a line, and an accent over a capital letter
 
 
 def audit(record: Recorder, is_large: bool = False) -> None:
-    """No cut text, no letter too small, those on pieces included, no low row, no mark in the margin."""
+    """Check that no text is cut, no letter too small, no row too low, and that nothing lies in the margin."""
     least = LARGE_LETTER if is_large else LEAST_LETTER
     for text in record.texts:
         assert not text.text.endswith("…"), text

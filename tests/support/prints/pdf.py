@@ -11,7 +11,7 @@ QR_CODES = zxingcpp.barcode_formats_from_str("QRCodeModel2")  # a table of thin 
 
 
 def failures(content: bytes) -> list[str]:
-    """What the validator finds against PDF/UA-1."""
+    """The failures that a validator of PDF/UA-1 finds."""
     found = validation.validate_pdf_bytes(content, profile="ua1").failures
     return [f"{failure.rule_id} {failure.message}" for failure in found]
 
@@ -26,10 +26,10 @@ def pages_of(content: bytes, dpi: int, grey: bool) -> Iterator[Any]:
 
 
 def codes(content: bytes, dpi: int = 150, grey: bool = False) -> list[str]:
-    """What an independent reader finds in the codes of all pages."""
+    """The texts that an independent reader finds in the codes of all pages."""
     return [code.text for page in pages_of(content, dpi, grey) for code in zxingcpp.read_barcodes(page, QR_CODES)]
 
 
 def text_of(content: bytes) -> str:
-    """What copying the first page gives."""
+    """The text copied from the first page."""
     return " ".join(open_pdf(content)[0].get_textpage().get_text_bounded().split())

@@ -1,4 +1,4 @@
-"""A surface that writes down what is drawn on it. `python -m tests.support.prints.recorder` makes the golden files."""
+"""A surface that records drawing calls. `python -m tests.support.prints.recorder` makes the golden files."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ SEED = "EGG7"
 
 @dataclass
 class Written:
-    """A text that was written, on which page, the room that it takes, the number of the element it belongs to."""
+    """A written text with its page, its frame, and the number of its element."""
 
     text: str
     page: int
@@ -40,7 +40,7 @@ class Written:
 
 @dataclass
 class Recorder:
-    """What was drawn, as lines of a log and by its kind."""
+    """The drawing calls, as lines of a log and by their kind."""
 
     log: list[str] = field(default_factory=list)
     tags: list[Tag] = field(default_factory=list)
@@ -140,10 +140,7 @@ class Recorder:
         self.log.append("  " * len(self.open) + " ".join(words))
 
     def list_words(self) -> list[str]:
-        """The words of each element that has any, those of a figure one by one, and what stands for figures.
-
-        A cell in which words stand for drawings is drawn letter by letter, too.
-        """
+        """The words of each element, each word of a figure alone, and the alternative texts."""
         elements = [[each.text for each in self.texts if each.element == number] for number in range(len(self.tags))]
         figures = [tag.name in ("Figure", "TD") and bool(tag.alt) for tag in self.tags]
         words = [words if alone else [" ".join(words)] for words, alone in zip(elements, figures, strict=True)]
@@ -155,7 +152,7 @@ def _place(x: float, y: float) -> str:
 
 
 def make_request(game: Game, what: str, names: Sequence[str] = (), **chosen: object) -> AnyRequest:
-    """A request that has to be fine; for equal words the same one, so that what is made of it is made once."""
+    """A request without problems; equal words give the same object, so that its record is made once."""
     named = {at("names", player): name for player, name in enumerate(names)}
     typed = named | {key: str(value) for key, value in chosen.items()}
     return once(_request, (game.slug, what, *sorted(typed.items())), game, what, typed)
@@ -168,7 +165,7 @@ def _request(game: Game, what: str, typed: dict[str, str]) -> AnyRequest:
 
 
 def record_drawing(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> Recorder:
-    """What is drawn for a request; nobody changes it."""
+    """The shared record of a request; do not change it."""
     return once(_record, (id(request), address, language.tag), request, address, language)
 
 
@@ -179,7 +176,7 @@ def _record(request: AnyRequest, address: str | None, language: Language) -> Rec
 
 
 def fit(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
-    """The request with as many on a page as fit there."""
+    """The request with as many on a page as fit."""
     return once(_fit, (id(request), address, language.tag), request, address, language)
 
 
@@ -188,7 +185,6 @@ def _fit(request: AnyRequest, address: str | None, language: Language) -> AnyReq
 
 
 def _fits(request: AnyRequest, address: str | None, language: Language) -> bool:
-    """Whether it does, by what is recorded anyway to be looked at."""
     try:
         record_drawing(request, address, language)
     except NoRoom:
@@ -197,7 +193,7 @@ def _fits(request: AnyRequest, address: str | None, language: Language) -> bool:
 
 
 def fewest(request: AnyRequest) -> int:
-    """How many fit on a page."""
+    """The number that fits on a page."""
     return int(fit(request)[UP])
 
 
