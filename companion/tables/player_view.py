@@ -15,7 +15,6 @@ from .actions.ending import may_undo
 from .consent import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
 from .history import Event
 from .membership import Membership, Seat
-from .once_a_version import once_a_version
 from .table import Table
 from .table_sheet import FieldValue
 
@@ -31,24 +30,12 @@ class Progress(NamedTuple):
     of: int
 
 
-@once_a_version
-def progress_of_all(table: Table) -> dict[str, Progress]:
-    """The progress of each seat, by id."""
-    return {seat.id: _progress(table, at("players", i, "")) for i, seat in enumerate(table.seats)}
-
-
-@once_a_version
 def values_by_owner(table: Table) -> dict[str, Values]:
     """The field values of each seat, by its id, and those of the table, by an empty id."""
     found: dict[str, list[tuple[str, FieldValue]]] = {owner: [] for owner in ("", *(seat.id for seat in table.seats))}
     for path, value in table.values.items():
         found.get(path.partition(".")[0], found[""]).append((path, value))
     return {owner: tuple(values) for owner, values in found.items()}
-
-
-def _progress(table: Table, player: str) -> Progress:
-    of = len(table.sheet.numbers_of(player))
-    return Progress(of - len(table.sheet.empty_numbers(player)), of)
 
 
 @dataclass(frozen=True)
@@ -156,7 +143,9 @@ class PlayerView:
 
     def progress(self, seat: Seat) -> Progress:
         """How much of what a seat has to count is entered, which everybody sees."""
-        return progress_of_all(self.table)[seat.id]
+        player = at("players", self.table.seats.index(seat), "")
+        of = len(self.table.sheet.numbers_of(player))
+        return Progress(of - len(self.table.sheet.empty_numbers(player)), of)
 
     @property
     def news(self) -> Text:

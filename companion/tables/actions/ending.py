@@ -10,7 +10,6 @@ from companion.tables.action import UNDO, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_host, require_player
 from companion.tables.history import Event
 from companion.tables.membership import Seat
-from companion.tables.once_a_version import once_a_version
 from companion.tables.replay import describe_undo, replay_without
 from companion.tables.table import Reveal, Table
 
@@ -33,7 +32,6 @@ class Obstacle(NamedTuple):
     is_problem: bool = False
 
 
-@once_a_version
 def list_obstacles(table: Table) -> Sequence[Obstacle]:
     """All of them, the seats' first, then the table's.
 
