@@ -108,7 +108,7 @@ def lock_for_server(path: Path) -> sqlite3.Connection:
     return connection
 
 
-class Database:
+class ServedDatabase:
     """A database that this process alone serves. Any call raises Unavailable when it cannot be used."""
 
     def __init__(self, url: str) -> None:

@@ -2,14 +2,14 @@
 
 from sqlalchemy import Select, delete, func, insert, select, update
 
-from .database import Database
+from .database import ServedDatabase
 from .schema import SharedSheetRow, shared_sheets, used_links
 
 GONE: dict[str, None] = {"phone": None, "query": None}  # the values of a deleted sheet
 ROWS: Select[tuple[object, ...]] = select(*(shared_sheets.c[name] for name in SharedSheetRow._fields))
 
 
-class SharedThings(Database):
+class SharedThings(ServedDatabase):
     """A database with shared sheets and links that work once."""
 
     def share(self, row: SharedSheetRow) -> SharedSheetRow:
