@@ -65,12 +65,14 @@ class Shape(NamedTuple):
 
     `path` is the data of a path (SVG 2, section 9.3) of the absolute commands M, L, C and Z alone: a surface needs only
     lines and cubic curves. `fill` is a name of the palette, empty for lines only. `line` is the width of the outline, 0
-    for none.
+    for none. A circle or rectangle also has its `tag` and `attributes` in SVG, which are shorter on pages.
     """
 
     path: str
     fill: str = ""
     line: float = OUTLINE
+    tag: str = "path"
+    attributes: tuple[tuple[str, str], ...] = ()
 
     @property
     def colour(self) -> str:

@@ -19,6 +19,7 @@ from companion.kit.player import player_egg
 
 TINT, FLAT = "tint", "flat"
 SVG = "{http://www.w3.org/2000/svg}"
+GEOMETRY = {"circle": ("cx", "cy", "r"), "rect": ("x", "y", "width", "height", "rx")}
 PATH = re.compile(r"M[\d. -]+(?:[MLC][\d. -]+|Z)*")
 NUMBER = re.compile(r"-?[\d.]+")
 HIGH, WIDE = 174, 160  # the box of a hatchling
@@ -64,7 +65,7 @@ def hatchling(number: int) -> Hatchling:
     """The hatchling of the player with that number, from 1."""
     ground, *marks, _outline = drawing_of(player_egg(number)).shapes
     *dragon, crown, shell = read_drawing("hatchling").shapes
-    pattern = (mark._replace(path=place_on_shell(mark.path), line=2.5) for mark in marks)
+    pattern = (Shape(place_on_shell(mark.path), mark.fill) for mark in marks)
     return Hatchling(tuple(dragon), crown, (shell._replace(fill=ground.fill, line=0), *pattern, shell))
 
 
@@ -118,7 +119,11 @@ def read_shape(element: ElementTree.Element, width: float) -> Shape:
     fill = next((each for each in classes if each != FLAT), "")
     if fill not in ("", TINT, *PALETTE):
         raise ValueError(f"the class {fill!r} is no colour of the palette")
-    return Shape(read_path(element), fill, 0 if FLAT in classes else float(element.get("stroke-width", width)))
+    line = 0 if FLAT in classes else float(element.get("stroke-width", width))
+    path, tag = read_path(element), element.tag.removeprefix(SVG)
+    if tag == "path":
+        return Shape(path, fill, line)
+    return Shape(path, fill, line, tag, tuple((name, element.attrib[name]) for name in GEOMETRY[tag]))
 
 
 def read_path(element: ElementTree.Element) -> str:
@@ -128,9 +133,9 @@ def read_path(element: ElementTree.Element) -> str:
                 raise ValueError(f"the path {path!r} has to begin with M and use only the commands M, L, C and Z")
             return path
         case "circle":
-            return disc(*read_numbers(element, "cx", "cy", "r"))
+            return disc(*read_numbers(element, *GEOMETRY["circle"]))
         case "rect":
-            return rounded(*read_numbers(element, "x", "y", "width", "height", "rx"))
+            return rounded(*read_numbers(element, *GEOMETRY["rect"]))
         case other:
             raise ValueError(f"<{other}> has to be a <path>, <circle>, <rect> or <text>")
 

@@ -69,6 +69,12 @@ def test_the_shell_has_the_colour_and_pattern_of_the_egg_below_the_crack() -> No
             assert all(120 <= y < HIGH for y in numbers[1::2])
 
 
+def test_pages_get_the_circle_of_a_file_and_paper_its_curves() -> None:
+    [shape] = parse_drawing(f'{HEAD}<circle class="ink flat" cx="24" cy="18.5" r="2"/></svg>').shapes
+    assert (shape.tag, shape.attributes) == ("circle", (("cx", "24"), ("cy", "18.5"), ("r", "2")))
+    assert (shape.path, shape.fill, shape.line) == (disc(24, 18.5, 2), "ink", 0)
+
+
 def test_round_shapes_are_curves() -> None:
     assert disc(24, 24, 10) == rounded(14, 14, 20, 20, 10)
     assert {float(each) for each in NUMBER.findall(rounded(0, 0, 48, 48, 0))} == {0, 48}
