@@ -119,7 +119,7 @@ def find_later_sight(table: Table, event: Event) -> Event | None:
     """The first later move that showed something hidden of the same tracker, with which this one could be redone."""
     if event.action.kind != "play":
         return None
-    later = (each for each in table.history.after(event.action.number) if each.reveals and not each.undone)
+    later = (each for each in table.history.after(event.action.number) if each.reveals)
     deck = event.action.value("deck")
     return next((each for each in later if each.action.kind == "play" and each.action.value("deck") == deck), None)
 
