@@ -1,4 +1,4 @@
-"""What a phone does at a table, and why it may be rejected."""
+"""An action of a phone at a table, and its rejection."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What a phone may see of a table. What it may not see is not there, rather than hidden."""
+"""The view of a table for one phone. Facts that it may not see are absent, not hidden."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Values = tuple[tuple[str, FieldValue], ...]  # by stable path
 
 
 class Progress(NamedTuple):
-    """How many of a seat's numbers are entered, and how many it has."""
+    """The count of a seat's entered numbers, and of all its numbers."""
 
     done: int
     of: int
@@ -65,13 +65,13 @@ class PlayerView:
 
     @property
     def lost_its_seat(self) -> bool:
-        """Whether this phone did more here than asking for a seat, and takes part no more."""
+        """True if this phone did more here than asking for a seat, and takes part no more."""
         did = (event.action for event in self.table.history.events if event.action.phone == self.phone)
         return not self.takes_part and not all(action.value(ASKS) for action in did)
 
     @property
     def has_room(self) -> bool:
-        """Whether a newcomer finds a chair: one that nobody has named, or a new one. A game that is over has none."""
+        """True if a newcomer finds a chair: one that nobody has named, or a new one. A game that is over has none."""
         if self.table.revealed:
             return False
         free = any(map(self.table.is_unnamed, self.table.free_seats))
@@ -84,7 +84,7 @@ class PlayerView:
 
     @property
     def is_full(self) -> bool:
-        """Whether there is no seat for a newcomer."""
+        """True if there is no seat for a newcomer."""
         return not self.has_room and not self.named_seats
 
     @property
@@ -94,7 +94,7 @@ class PlayerView:
 
     @property
     def is_counting(self) -> bool:
-        """Whether somebody has entered a number for a seat."""
+        """True if somebody has entered a number for a seat."""
         return any(path.startswith(f"{seat.id}.") for seat in self.table.seats for path in self.table.values)
 
     def may_act_for(self, seat: Seat) -> bool:
@@ -116,40 +116,40 @@ class PlayerView:
         return self.table.sheet.result_so_far if self.table.shows_standings else None
 
     def sees_numbers_of(self, seat: Seat) -> bool:
-        """Whether this phone may see what a seat counted. While nobody holds the seat, the host counts for it."""
+        """True if this phone may see what a seat counted. While nobody holds the seat, the host counts for it."""
         return self.sees_standings or seat in self.seats or (self.is_host and not seat.phone)
 
     def may_count_for(self, seat: Seat) -> bool:
-        """Whether this phone may write what a seat counts, and so reads it."""
+        """True if this phone may write what a seat counts, and so reads it."""
         return self.may_act_for(seat) and self.sees_numbers_of(seat)
 
     @cached_property
     def values(self) -> tuple[Values, ...]:
-        """What was entered that this phone may see: each seat's, then the table's."""
+        """The entered values that this phone may see: each seat's, then the table's."""
         by_owner = values_by_owner(self.table)
         owners = [seat.id for seat in self.table.seats if self.sees_numbers_of(seat)]
         return tuple(by_owner[owner] for owner in (*owners, ""))
 
     @cached_property
     def form(self) -> FormData[Mode[Any, Any]]:
-        """The table's sheet, in which what this phone may not see is not entered."""
+        """The table's sheet, without the numbers that this phone may not see."""
         hidden = (seat.id for seat in self.table.seats if not self.sees_numbers_of(seat))
         return self.table.sheet.form_without(frozenset(hidden))
 
     def count_missing(self, seat: Seat) -> int:
-        """How many numbers of a seat are not entered yet."""
+        """The count of a seat's numbers that are not entered yet."""
         done, of = self.progress(seat)
         return of - done
 
     def progress(self, seat: Seat) -> Progress:
-        """How much of what a seat has to count is entered, which everybody sees."""
+        """The progress of a seat, which everybody sees."""
         player = at("players", self.table.seats.index(seat), "")
         of = len(self.table.sheet.numbers_of(player))
         return Progress(of - len(self.table.sheet.empty_numbers(player)), of)
 
     @property
     def news(self) -> Text:
-        """What happened last."""
+        """The last event in words."""
         return self.describe(self.table.history.last)
 
     def describe(self, event: Event) -> Text:
@@ -160,7 +160,7 @@ class PlayerView:
         return event.detail.text if is_own or self.sees_standings else event.text
 
     def recent_events(self) -> list[Event]:
-        """What happened lately, the latest first."""
+        """The latest events, the last first."""
         return list(reversed(self.table.history.after(self.table.version - RECENT)))
 
     @property
@@ -210,6 +210,6 @@ class PlayerView:
 
     @property
     def is_played_out(self) -> bool:
-        """Whether something was dealt and nobody can do anything there any more, so that counting is next."""
+        """True if something was dealt and nobody can do anything there any more, so that counting is next."""
         in_play = self.table.trackers.values()
         return bool(in_play) and all(each.is_played_out for each in in_play)

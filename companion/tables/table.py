@@ -19,7 +19,7 @@ from .tracker_in_play import TrackerInPlay
 
 
 class Conflict(NamedTuple):
-    """A text that came too late for its field, who sent it, and who had changed the field first."""
+    """A text that came too late for its field, its sender, and the sender of the earlier change."""
 
     text: str
     sender: Text
@@ -35,7 +35,7 @@ class OpenDraw(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """Which phone ticked a step, and when, in seconds of Unix time."""
+    """The phone that ticked a step, and the time in seconds of Unix time."""
 
     phone: str
     at: int
@@ -61,16 +61,16 @@ class Reveal(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """What the actions so far made of a table. A phone and a seat are meant by their ids.
+    """The result of a table's actions. A phone and a seat are meant by their ids.
 
-    - `secret`: what hidden decks are shuffled from; it never leaves the server.
-    - `seats_made`: how many seats there ever were.
-    - `unnamed`: the seats that were opened without a name, by id, and what they are called until somebody sits there.
+    - `secret`: the source of all hidden shuffles; it never leaves the server.
+    - `seats_made`: the count of all seats that there ever were.
+    - `unnamed`: the seats that were opened without a name, by id, and their names until somebody sits there.
     - `values`: the fields of the sheet, by stable path: `s1.dragons` for a seat's, `table.…` and `rulings.…`.
     - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
     - `conflicts`: by stable path.
     - `draws`, `trackers`: by the id of the randomizer or tracker.
-    - `gaps`: what the table said of what may be missing from the box.
+    - `gaps`: the answers about things that may be missing from the box.
     - `ticked_steps`: the steps of the set-up that are done, by their ids.
     - `starter`: the seat that starts, if it is known.
     - `standings_open`: whether the table wants everybody to see the standings while counting.
@@ -142,17 +142,17 @@ class Table:
         return tuple(seat for seat in self.seats if not seat.phone)
 
     def is_unnamed(self, seat: Seat) -> bool:
-        """Whether nobody has given the seat a name."""
+        """True if nobody has given the seat a name."""
         return self.unnamed.get(seat.id) == seat.name
 
     @property
     def shows_standings(self) -> bool:
-        """Whether everybody sees the standings while counting; a single player has nobody to hide them from."""
+        """True if everybody sees the standings while counting; a single player has nobody to hide them from."""
         return self.standings_open or self.mode.most == 1
 
     @cached_property
     def has_started(self) -> bool:
-        """Whether something was dealt, counted since the table is open, or revealed, or the timer has run."""
+        """True if something was dealt, counted since the table is open, or revealed, or the timer has run."""
         is_counting = any(value.number > 1 and not path.startswith("rulings.") for path, value in self.values.items())
         return bool(self.trackers) or is_counting or self.timer != Timer() or self.revealed is not None
 
@@ -190,11 +190,11 @@ class Table:
 
     @cached_property
     def setup(self) -> SetupOptions:
-        """The set-up for those who sit here, or as long as some are missing for the least that can play."""
+        """The set-up for the seats at the table, or for the least that can play."""
         laid_out = frozenset(step for gap in self.game.gaps if self.gaps.get(gap.id) for step in gap.laid_out)
         return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.sheet.rulings, laid_out)
 
     @property
     def offered_trackers(self) -> list[Tracker[Any]]:
-        """What can be dealt here."""
+        """The trackers that can be dealt here."""
         return self.game.trackers_for(self.mode, self.gaps)

@@ -1,4 +1,4 @@
-"""The sheet of a table: what was typed there, and what follows from it."""
+"""The sheet of a table: the typed fields, and everything that follows from them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ class FieldValue(NamedTuple):
 
 @dataclass(frozen=True)
 class TableSheet:
-    """The sheet of those who sit at the table, by its `values`; where nobody typed anything, the trackers' own.
+    """The sheet of the seats at the table, by its `values`; where nobody typed anything, by the trackers.
 
     A stable path begins with the id of a seat where the form's has the player's number, and so stays when seats move.
     """
@@ -41,7 +41,7 @@ class TableSheet:
     trackers: Mapping[str, TrackerInPlay]
 
     def text_at(self, path: str) -> str:
-        """What stands in the field with this stable path."""
+        """The text in the field with this stable path."""
         value = self.values.get(path)
         return value.text if value else ""
 
@@ -60,7 +60,7 @@ class TableSheet:
         return replace(form, typed=names | known | typed | chosen) if known or chosen else form
 
     def _from_trackers(self) -> Iterator[tuple[str, str]]:
-        """What the trackers know of the sheet, by the form's path, if everybody sits as they were dealt in."""
+        """The fields that the trackers know, by the form's path, if everybody sits as they were dealt in."""
         order = tuple(seat.id for seat in self.seats)
         for tracker, state, seats, _wearers in self.trackers.values():
             if tracker.to_sheet and seats == order and self.mode.id == tracker.mode:
@@ -68,7 +68,7 @@ class TableSheet:
                 yield from form_from_sheet(self.game, sheet).typed.items()
 
     def form_without(self, hidden: frozenset[str]) -> FormData[Mode[Any, Any]]:
-        """The same sheet without what these seats, by id, counted; for the same seats the same form."""
+        """The same sheet without the numbers of these seats, by id; for the same seats the same form."""
         if hidden and hidden not in self._forms:
             hidden_parts = tuple(at("players", i, "") for i, seat in enumerate(self.seats) if seat.id in hidden)
             names, typed = self.form.name_paths(), self.form.typed.items()
@@ -100,22 +100,22 @@ class TableSheet:
 
     @cached_property
     def rulings(self) -> Rulings:
-        """What the table plays by. The set-up asks for it at each tick, when nobody needs the rest of the sheet."""
+        """The rulings of the table, for the set-up too, which needs no other part of the sheet."""
         typed = {path: value.text for path, value in self.values.items()}
         return parse_rulings(FormParser(), self.game.usual_rulings, typed_rulings(typed))
 
     @cached_property
     def result(self) -> Result | None:
-        """The result, what nobody entered being 0; None while something in the sheet has to be put right."""
+        """The result, in which an empty number is 0; None while the sheet has a problem."""
         return None if self.parsed.problems else score(self.game, self.parsed)
 
     @cached_property
     def result_so_far(self) -> Result | None:
-        """What others still enter cannot change any more; None while something in the sheet has to be put right."""
+        """The result as far as later numbers cannot change it; None while the sheet has a problem."""
         return None if self.parsed.problems else score_so_far(self.game, self.parsed)
 
     def has_field(self, path: str) -> bool:
-        """Whether there is a field with this stable path."""
+        """True if there is a field with this stable path."""
         found = form_path(path, {seat.id: i for i, seat in enumerate(self.seats)})
         return found is not None and self.form.asks(found)
 

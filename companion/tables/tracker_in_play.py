@@ -21,7 +21,7 @@ class TrackerInPlay(NamedTuple):
     wearers: frozenset[str] = frozenset()
 
     def view(self, seat: str, names: Sequence[str]) -> tuple[ViewPart, ...]:
-        """What the seat may see."""
+        """The parts that the seat sees, or without a seat everybody."""
         return tuple(self.tracker.view(self.state, self._player(seat), names))
 
     def hides(self, seat: str, names: Sequence[str]) -> bool:
@@ -29,11 +29,11 @@ class TrackerInPlay(NamedTuple):
         return seat in self.seats and self.view(seat, names) != self.view("", names)
 
     def standings(self, names: Sequence[str]) -> tuple[ViewPart, ...]:
-        """What tells the points so far."""
+        """The parts that tell the points so far."""
         return tuple(self.tracker.standings(self.state, names)) if self.tracker.standings else ()
 
     def moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
-        """What the seat may do now."""
+        """The moves of the seat now, or without a seat those for the table."""
         return tuple(self.tracker.moves(self.state, self._player(seat), names))
 
     def apply(self, seat: str, move: Move) -> "TrackerInPlay":
@@ -41,7 +41,7 @@ class TrackerInPlay(NamedTuple):
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
 
     def event(self, seat: str, move: Move) -> Text | None:
-        """What one of these moves is called once it is made, if not by its button's text."""
+        """The event of one of these moves, where it is not the text of its button."""
         tell = self.tracker.tell_outcome
         return (tell(self.state, self._player(seat), move.id) if tell else None) or move.event
 
@@ -63,18 +63,18 @@ class TrackerInPlay(NamedTuple):
         return self._replace(state=choose(self.state, rulings)) if choose else self
 
     def worn(self, seat: str) -> WornView | None:
-        """What the seat's phone shows on its head, to all but the seat."""
+        """The view on the phone on the seat's head, for all but the seat."""
         wear = self.tracker.worn
         return wear(self.state, self.seats.index(seat)) if wear else None
 
     @property
     def is_played_out(self) -> bool:
-        """Whether nobody can do anything here any more."""
+        """True if nobody can do anything here any more."""
         return not any(self.moves(seat, self.seats) for seat in ("", *self.seats))
 
     @property
     def sets_up(self) -> bool:
-        """Whether the game itself has not begun: things are laid out, or nobody has started yet."""
+        """True if the game itself has not begun: things are laid out, or nobody has started yet."""
         if self.tracker.sets_up:
             return self.tracker.sets_up(self.state)
         starts = self.tracker.starts

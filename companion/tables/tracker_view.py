@@ -1,4 +1,4 @@
-"""A tracker in play as a phone may see it: what lies there, what its seats may do, whose turn it is."""
+"""A tracker in play as a phone sees it: its parts, the moves of the phone's seats, the turn."""
 
 from dataclasses import dataclass
 from itertools import takewhile
@@ -38,16 +38,16 @@ class TrackerView:
         return [seat for seat in self.player.seats if seat.id in self.in_play.seats]
 
     def view(self, seat: str = "") -> tuple[ViewPart, ...]:
-        """What one of these seats may see, or without one everybody."""
+        """The parts that one of these seats sees, or without a seat everybody."""
         points = self.in_play.standings(self._names) if self.player.sees_standings else ()
         return (*self.in_play.view(seat, self._names), *points)
 
     def moves(self, seat: str = "") -> tuple[Move, ...]:
-        """What one of these seats may do now, or without one everybody for the table."""
+        """The moves of one of these seats now, or without a seat those of everybody for the table."""
         return self.in_play.moves(seat, self._names)
 
     def group_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
-        """What one of these seats may do now and stands below a heading, by headings."""
+        """The moves of one of these seats that stand below a heading, by headings."""
         folded: list[tuple[Text, list[Move]]] = []
         for move in self.moves(seat):
             if move.heading and [move.heading] == [heading for heading, _moves in folded[-1:]]:
@@ -58,7 +58,7 @@ class TrackerView:
 
     @property
     def is_worn(self) -> bool:
-        """Whether phones show something on their holders' heads."""
+        """True if phones show something on their holders' heads."""
         return self.in_play.tracker.worn is not None
 
     @property
@@ -67,33 +67,33 @@ class TrackerView:
         return self.seats() if self.is_worn and not self.in_play.is_played_out else []
 
     def worn(self, seat: Seat) -> WornView | None:
-        """What the seat's phone shows on its head, to all but the seat, once all have read that it is worn."""
+        """The view on the phone on the seat's head, for all but the seat, once all have read that it is worn."""
         return self.in_play.worn(seat.id) if seat.id in self.in_play.wearers else None
 
     def moves_by_square(self, seat: str = "") -> dict[str, Move]:
-        """What is done by tapping a square of the board, by the square's name."""
+        """The move of each square of the board, by the square's name."""
         return {move.square: move for move in self.moves(seat) if move.square}
 
     def private(self, seat: str) -> list[ViewPart]:
-        """What one of these seats alone may see."""
+        """The parts that one of these seats alone sees."""
         return list(filter(is_private, self.view(seat)))
 
     def plays(self, seat: str) -> list[Move]:
-        """What the seat does with cards that it chooses in its hand."""
+        """The moves that take cards from the seat's hand."""
         return [move for move in self.moves(seat) if move.cards]
 
     def is_hidden(self, seat: Seat) -> bool:
-        """Whether the seat sees or does now what is for nobody else's eyes."""
+        """True if the seat sees or does something now that nobody else may see."""
         sees = any(map(is_private, self.view(seat.id)))
         return sees or any(move.secret for move in self.moves(seat.id))
 
     def open_moves(self, seat: Seat) -> list[Move]:
-        """What the seat does where everybody looks."""
+        """The moves that the seat makes where everybody looks."""
         is_hidden = self.is_hidden(seat)
         return [move for move in self.moves(seat.id) if move.openly or not is_hidden]
 
     def picker(self, part: ViewPart) -> Seat | None:
-        """The seat of this phone that takes one of what lies there, in its turn: by tapping the piece itself."""
+        """The seat of this phone that takes a piece of this part in its turn, by tapping it."""
         return next((seat for seat in self.able if self._takes_from(part, seat)), None)
 
     def _takes_from(self, part: ViewPart, seat: Seat) -> bool:
@@ -102,9 +102,9 @@ class TrackerView:
 
     @property
     def is_tapped(self) -> bool:
-        """Whether something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's.
+        """True if something is to be tapped where the tracker lies open: a square, one of many moves, or a seat's.
 
-        So is what lies folded up there, out of a slip's way. What is taken from what lies open on Now is tapped there.
+        Moves that are folded up count, too. A piece that lies open on Now is tapped there instead.
         """
         if any(map(self.picker, self.at_stake)):
             return False
@@ -112,18 +112,18 @@ class TrackerView:
         return is_many or bool(self.moves_by_square()) or any(map(self.is_open_to, self.able))
 
     def is_open_to(self, seat: Seat) -> bool:
-        """Whether the seat has nothing to hide, or something to do in spite of that where everybody looks."""
+        """True if the seat has nothing to hide, or something to do in spite of that where everybody looks."""
         return not self.is_hidden(seat) or any(move.openly for move in self.moves(seat.id))
 
     @property
     def is_ours(self) -> bool:
-        """Whether what is done for the table is this phone's to do: nobody else has the turn on a phone."""
+        """True if what is done for the table is this phone's to do: nobody else has the turn on a phone."""
         others = (seat.id for seat in self.player.held_seats)
         return self.in_play.turn not in others
 
     @property
     def stages(self) -> list[Text]:
-        """How far it is, and what is to be done now: the sentences before anything that lies there."""
+        """The sentences before the first part that lies there: the stage, and the next thing to do."""
         return [part for part in takewhile(lambda part: isinstance(part, Text), self.view()) if isinstance(part, Text)]
 
     @property
@@ -133,7 +133,7 @@ class TrackerView:
 
     @property
     def preface(self) -> list[ViewPart]:
-        """What is read before anything is done: sentences and charts, such as the abilities in their order."""
+        """The sentences and charts that are read first, such as the abilities in their order."""
         return list(takewhile(lambda part: not isinstance(part, PileView | BoardView), self.view()))
 
     @property
@@ -156,7 +156,7 @@ class TrackerView:
 
     @property
     def at_stake(self) -> list[PileView]:
-        """What the turn is about."""
+        """The parts that the turn is about."""
         return [part for part in self.view() if isinstance(part, PileView) and part.at_stake]
 
     @property

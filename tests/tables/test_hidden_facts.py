@@ -115,11 +115,13 @@ def test_only_what_says_so_shows_a_phone_something_hidden(game: Game, tracker: T
     """At a table where all hold their seats, then one gave it up, then a player, the host and a stranger ask for it."""
     play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     seen, done = find_knowledge(play.table), set()
-    steps = [lambda: move_at_random(play, tracker, rng)] * 8
-    steps += [lambda: play.do(BEN, "leave", "s2"), lambda: play.do(LATE, "sit", "s2", name="Mallory")]
-    steps += [lambda: play.do(HOST, "sit", "s2")]
-    for number, step in enumerate(steps):
-        step()
+    asking = ((BEN, "leave", {}), (LATE, "sit", {"name": "Mallory"}), (HOST, "sit", {}))
+    for number in range(8 + len(asking)):
+        if number < 8:
+            move_at_random(play, tracker, rng)
+        else:
+            phone, kind, body = asking[number - 8]
+            play.do(phone, kind, "s2", **body)
         for phone, known in find_knowledge(play.table).items():
             seen[phone] |= known
         if number in (0, 7) or number > 7:

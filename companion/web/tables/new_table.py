@@ -32,7 +32,7 @@ blueprint = Blueprint("new_table", __name__)
 
 @blueprint.get("/games/<slug>/table")
 def choose(slug: str) -> str | Response:
-    """What to choose before a table is opened. It starts from whatever a calculator's address holds."""
+    """The choices before a table is opened. They start from the address of a calculator."""
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     if button := request.args.get("do"):
         query = f"{apply_calculator_button(form, button).query()}&{urlencode(read_wishes(form.game))}"
@@ -42,9 +42,7 @@ def choose(slug: str) -> str | Response:
 
 
 def read_wishes(game: Game) -> dict[str, str]:
-    """What is wished for the table besides what a calculator knows: which seats are on this phone, where to begin, what
-    is missing from the box.
-    """
+    """The wishes that no calculator knows: this phone's seats, the first tab, the standings, the gaps in the box."""
     keys = ("alone", "mine", "tab", STANDINGS, *(gap.path for gap in game.gaps))
     return {key: request.values[key] for key in keys if request.values.get(key)}
 
@@ -81,7 +79,7 @@ def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response | tuple[str, 
 
 
 def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:
-    """Everything that the form holds, names included, which seats this phone holds, and which have no name yet."""
+    """The body of an opening: the fields of the form, the seats that this phone holds, and the seats without a name."""
     fields = {path: form.value(path) for path in form.paths()}
     wishes = read_wishes(form.game)
     held = form.players if "alone" in wishes else int(wishes.get("mine") == "true")

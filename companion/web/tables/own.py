@@ -113,7 +113,7 @@ def keep_private(answer: Response) -> Response:
 def data() -> str:
     """The data that the server stores, where, and for how long."""
     plays, sheets = list(list_plays()), sheets_of(phone())
-    names = {name for each in (*plays, *sheets) for name in each.names}
+    names = {name for play in plays for name in play.names} | {name for sheet in sheets for name in sheet.names}
     return render("tables/data.html", plays=plays, sheets=sheets, names=sorted(names), kept=KEPT)
 
 

@@ -58,7 +58,7 @@ def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
 @blueprint.get("/decks/<deck>/worn/<seat>")
 @live_page()
 def worn(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
-    """What the seat's phone shows on its head, to all but its holder, who asks for it and puts it there."""
+    """The page that a phone shows on its holder's head, to all but its holder."""
     page, in_play, found = find_own(row, table, deck, seat)
     if not in_play.is_worn:
         abort(404)

@@ -87,7 +87,7 @@ def sign(phone: str) -> str:
 
 
 def read(link: str) -> Link:
-    """What a link says; refused when it is no link of ours or too old, but not because the clock was set back."""
+    """The content of a link. Refused when it is no link of ours or too old, but not because the clock was set back."""
     try:
         (phone, own_id), signed = _serializer().loads(link, return_timestamp=True)
     except BadSignature:

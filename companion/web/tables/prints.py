@@ -1,4 +1,4 @@
-"""What is printed of a table: the prints of its game, for those who sit there, its tent and its result.
+"""The prints of a table: those of its game, for its seats, its tent and its result.
 
 Codes lead to the table, at the address that its host chose. ReportLab is loaded when somebody comes to print.
 """
@@ -77,7 +77,7 @@ def result(code: str) -> Response:
 
 
 def counted_sheet(table: Table) -> dict[str, str]:
-    """What was counted at a table, by path."""
+    """The counted sheet of a table, by path."""
     return dict(parse_qsl(fill_zeros(table.sheet.form).query(), keep_blank_values=True))
 
 
