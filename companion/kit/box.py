@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from .piece import Piece
 from .text import Text
 
-# How sure a fact is: A the rulebook or publisher says so, B one other public source does, C it is inferred.
+# The source of a fact: A the rulebook or publisher, B one other public source, C inference.
 Certainty = Literal["A", "B", "C"]
 
 

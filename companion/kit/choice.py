@@ -165,7 +165,7 @@ class OneFlag(UsualField):
         return path
 
 
-OneOf = Pick | OneFlag  # a field for one of several options, on which others may depend
+OneOf = Pick | OneFlag  # the fields on which others may depend
 
 
 @definition()

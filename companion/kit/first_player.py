@@ -1,4 +1,4 @@
-"""Who starts: by a game's own rule, whose form asks for what it needs, or drawn at random."""
+"""The first player: by a game's own rule and its form, or drawn at random."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, NamedTuple

@@ -1,8 +1,7 @@
-"""What was typed into a form, and the sheet it stands for: the calculator's address, a counter's, a round's.
+"""The texts typed into a form, and the sheet that they make: for the calculator, a counter or a round.
 
-A field's dotted path is its name in the address, its key in the JSON and its place in an error. What was typed is kept
-as text, so that a slip comes back as it was typed. A player is referred to by the number of the seat, so that a name
-can be mended without losing the reference.
+A field's dotted path is its name in the address, its key in the JSON and its place in an error. Texts stay as typed,
+slips too. A player is referred to by the number of the seat, so that a corrected name keeps its references.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -22,7 +21,7 @@ from .sheet_parser import L, ParsedSheet, describe_wrong_number, find_mode, pars
 from .text import Text, _
 
 Inputs = tuple[tuple[str, Input], ...]  # each with its path
-IN_ORDER = (Number, PlayerChoice, Flag, Select, HiddenInput)  # as addresses name them, printed ones too
+IN_ORDER = (Number, PlayerChoice, Flag, Select, HiddenInput)  # the order in addresses, printed ones too
 
 
 @definition()

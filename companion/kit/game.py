@@ -16,7 +16,7 @@ from .rulebook import Credits, Rule, Ruling, Rulings, SetupPicture, Step, Topic
 from .text import Text
 from .tracker import NOBODY_SAID, Gap, Gaps, Tracker
 
-WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # that the style sheet has colours for
+WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # with colours in the style sheet
 
 
 @definition()
@@ -121,7 +121,7 @@ class Game:
 
     @cached_property
     def trackers(self) -> tuple[Tracker[Any], ...]:
-        """What goes on during play, loaded when first asked for."""
+        """The trackers, loaded on first use."""
         return self.load_trackers()
 
     def tracker(self, id: str) -> Tracker[Any] | None:

@@ -13,7 +13,7 @@ from .piece import Piece
 from .record import Record, fields_of
 from .text import Text, _, choices, say
 
-UNREAD = -1  # stands in for a required number that could not be read
+UNREAD = -1  # in place of a required number that could not be read
 
 
 @definition()

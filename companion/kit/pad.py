@@ -14,7 +14,7 @@ from .piece import Piece
 from .record import PlayerFields, TableFields, fields_of
 from .text import Text
 
-# What a row asks: a number of each player, a yes or no of each, which one of them; of the table a number or an option.
+# A row asks each player for a number or a yes or no, or the table for one of the players, a number or an option.
 Entry = Literal["number", "switch", "holder", "table", "option"]
 FEW = 5  # a row with no higher number needs only these keys
 ONE_DIGIT = 9

@@ -11,7 +11,7 @@ from .player import LONGEST_NAME, normalize_name
 from .text import Text, _, choices
 
 LARGEST = 9_999  # no box has more of anything
-ABSENT = object()  # what was not entered; None is JSON's null, which somebody did enter
+ABSENT = object()  # an absent value; None is JSON's null
 
 
 class FormParser:
@@ -67,7 +67,7 @@ class FormParser:
 
     def choice(self, path: str, value: Any) -> str:
         if isinstance(value, str) and (normalize_name(value) in self.names or not self.names):
-            return normalize_name(value)  # where nobody has a name, that is the problem, and not who was meant
+            return normalize_name(value)  # if no player has a name, that alone is the problem
         self.problem(
             path, _("Choose one of the players") if value is ABSENT else _("Nobody at the table has this name")
         )
@@ -90,7 +90,7 @@ class FormParser:
 
 
 def is_count(value: object) -> TypeGuard[int]:
-    return type(value) is int and 0 <= value <= LARGEST  # True is an int, but no number of eggs
+    return type(value) is int and 0 <= value <= LARGEST  # not `isinstance`: True is an int
 
 
 NULL: JsonObject = {"type": "null"}

@@ -70,7 +70,7 @@ def field(
     """Make the dataclass field of a field, empty by default. `key`, in JSON and on pages, defaults to its name."""
     described = {"field": what, "as": (key, when, only_on_page)}
     empty = what.empty()
-    if isinstance(empty, dict):  # it can be changed, so each record has its own
+    if isinstance(empty, dict):  # mutable, so each record has its own
         return dataclasses.field(default_factory=what.empty, metadata=described)
     return dataclasses.field(default=empty, metadata=described)
 
@@ -152,7 +152,7 @@ def parse_record(
     parser.check_keys(path, data, known.union(more) if more else known)
     prefix = f"{path}." if path else ""
     values: dict[str, Any] = {}
-    broken: dict[str, Condition] = {}  # by the name of each field that is left out, the condition that leaves it out
+    broken: dict[str, Condition] = {}  # the failed condition by the name of the left-out field
     for each in fields:
         name, keys, what, when = each.name, each.keys, each.field, each.when
         if when and when.otherwise and (condition := broken_condition(when, values, broken)):

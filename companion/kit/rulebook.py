@@ -22,7 +22,7 @@ ORIGINS: Mapping[Basis, Text] = {
     "reading": _("Our reading"),
     "silent": _("The rulebook does not say"),
 }
-Rulings = Mapping[str, bool]  # what a table plays by: the value of each ruling that it can choose, by its id
+Rulings = Mapping[str, bool]  # the value of each house rule by its id
 
 
 class Ruling(NamedTuple):
@@ -66,7 +66,7 @@ class Ruling(NamedTuple):
         return self.otherwise if self.otherwise is not None and value != self.default else self.reading
 
 
-SCORING = "scoring"  # the topic, in a game that has one, of how points are counted
+SCORING = "scoring"  # the id of the topic about points
 
 
 class Step(NamedTuple):
@@ -117,7 +117,7 @@ class Credits(NamedTuple):
     bgg: int | None = None
 
 
-WIDTH, HEIGHT = 374, 272  # of every picture; a piece, a shape and a caption are placed in these units
+WIDTH, HEIGHT = 374, 272  # of every picture, in the units of its pieces, shapes and captions
 
 
 class Spot(NamedTuple):

@@ -44,7 +44,7 @@ class SeededRandom:
 
 
 def _words(key: bytes) -> Iterator[int]:
-    from hashlib import sha256  # it takes as long to load as a game, and most commands draw nothing
+    from hashlib import sha256  # here, because it takes as long to load as a game
 
     block = 0
     while True:
@@ -64,7 +64,7 @@ class Deck(NamedTuple):
     cards: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
     discards_face_down: tuple[str, ...] = ()
-    times_shuffled: int = 0  # times
+    times_shuffled: int = 0
 
     @property
     def all_cards(self) -> tuple[str, ...]:

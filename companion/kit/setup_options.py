@@ -85,7 +85,7 @@ class SetupOptions:
         return "/".join((str(self.players), *mode, *write_words(rulings))).upper()
 
 
-@lru_cache(maxsize=64)  # a table asks for them at each step that somebody ticks
+@lru_cache(maxsize=64)  # asked for at each step that a table ticks
 def _steps(game: Game, players: int, mode: str, rulings: tuple[tuple[str, bool], ...]) -> tuple[Step, ...]:
     return tuple(game.set_up(players, mode, dict(rulings)))
 

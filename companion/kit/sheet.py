@@ -55,7 +55,7 @@ class Layout(Generic[S, T]):
     problems in how the parts of a sheet go together, at the paths of its fields.
     """
 
-    table_path: ClassVar[str] = "table"  # of what the table shares; empty where it stands beside the players
+    table_path: ClassVar[str] = "table"  # of the table's fields; empty if they stand beside the players
 
     id: str
     title: Text
@@ -78,7 +78,7 @@ class Layout(Generic[S, T]):
         return self.players[-1]
 
 
-KindId = str | None  # the id of a kind; None where a field has none, or all of them count together
+KindId = str | None  # None for a field without kinds, or for all kinds together
 FilledForm = PlayerFields | TableFields
 
 

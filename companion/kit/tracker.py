@@ -99,7 +99,7 @@ def replace_at(items: tuple[P, ...], place: int, item: P) -> tuple[P, ...]:
 
 
 GAPS = "gaps"
-Gaps = Mapping[str, bool]  # whether it is missing, by the gap's id; not there while nobody has said
+Gaps = Mapping[str, bool]  # True if it is missing, by the gap's id; absent while nobody has said
 NOBODY_SAID: Gaps = MappingProxyType({})
 
 

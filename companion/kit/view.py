@@ -1,4 +1,4 @@
-"""What a seat sees of a tracker: piles, a board, a hand of its own, charts, odds, an egg on somebody's head."""
+"""The view that a seat has of a tracker: piles, a board, a hand of its own, charts, odds, an egg on somebody's head."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -184,7 +184,7 @@ def of_form(schema: Json) -> st.SearchStrategy[Any]:
 
 
 def has_fractions(question: Any) -> bool:
-    """Whether a number is written like 1.0, which is whole for a schema but not for us."""
+    """Return True if a number is written like 1.0, which is an integer for a schema but not for the parser."""
     inner = question.values() if isinstance(question, dict) else question if isinstance(question, list) else ()
     return isinstance(question, float) or any(map(has_fractions, inner))
 

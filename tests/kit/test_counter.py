@@ -1,4 +1,4 @@
-"""What a tap changes, and what has to be chosen before."""
+"""Taps of counters: their changes, and the choices before them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who starts: the days of a year, and the random draw."""
+"""The first player: the days of a year, and the random draw."""
 
 from collections import Counter
 

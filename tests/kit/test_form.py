@@ -27,7 +27,7 @@ PATHS = {"sea": _("By sea"), "land": _("By land")}
 
 @definition()
 class Voyage(PlayerFields):
-    """How a player travelled."""
+    """The voyage of a player."""
 
     path: str = field(Pick(_("Path"), PATHS, unchosen=_("Choose")))
     miles: int = field(Number(_("Miles")))

@@ -22,7 +22,7 @@ COUNTED = n_("{done} of {n} sort counted", "{done} of {n} sorts counted", n=0, d
 
 @definition()
 class Haul(PlayerFields):
-    """What one fished."""
+    """The haul of one player."""
 
     fish: Mapping[str, int] = field(
         NumberPerKind(_("Fish"), SORTS, each_of={"eel": EELS}, nouns={"cod": _("fat cod")}, progress=COUNTED)
@@ -33,7 +33,7 @@ class Haul(PlayerFields):
 
 @definition()
 class Sea(TableFields):
-    """What all of them share."""
+    """The fields of the table."""
 
     shoals: Mapping[str, int] = field(
         NumberPerKind(_("Shoals"), SORTS, short=_("seen"), sides=(_("Summer"), _("Winter")))

@@ -1,4 +1,4 @@
-"""What is wrong in how a game is put together is found when it is loaded, with the place and the cause."""
+"""Faults in a definition are found when the game is loaded, each with its place and its cause."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
