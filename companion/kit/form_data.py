@@ -85,10 +85,6 @@ class FormData(Generic[L]):
             if isinstance(what, PlayerChoice) or (isinstance(what, Select) and what.names_player)
         ]
 
-    def flag_paths(self) -> list[str]:
-        """The path of every yes or no."""
-        return [path for path, what in self.inputs.items() if isinstance(what, Flag)]
-
     def ruling_paths(self) -> list[str]:
         return [at("rulings", ruling.id) for ruling in self.game.house_rules] if self.layout.table_path else []
 
