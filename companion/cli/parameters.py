@@ -24,9 +24,15 @@ def find_game(slug: str) -> Game:
 
 
 def phone_url(value: str) -> str:
-    """The address of a server, as phones should open it; a slash at its end."""
+    """The address of a server for phones, with a slash at its end."""
     if not _is_address(value):
         raise click.BadParameter(say(_("“{value}” is not an address like http://192.168.1.20:8000/", value=value)))
+    parts = urlsplit(value)
+    if "@" in parts.netloc:
+        raise click.BadParameter(say(_("An address for phones holds no user name and no password")))
+    if parts.path not in ("", "/"):
+        text = _("An address for phones has no path, since every link of the pages begins at /: {value}", value=value)
+        raise click.BadParameter(say(text))
     return f"{value.rstrip('/')}/"
 
 

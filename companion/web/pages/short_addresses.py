@@ -16,6 +16,7 @@ from werkzeug.wrappers import Response
 from companion.kit.randomizer import AS_WRITTEN
 from companion.kit.record import fields_of
 from companion.kit.setup_options import SetupOptions, read_short_words, read_words
+from companion.web.limits import check_guesses, record_wrong_guess
 from companion.web.support.lookup import find_game
 
 from .shared_sheets import find_sheet
@@ -57,7 +58,7 @@ def open_draw(slug: str, what: str, players: str, drawn: str) -> Response:
     chosen, is_exact, seed = drawn.partition(AS_WRITTEN)
     words = [word for word in chosen.split("/") if word]
     if not is_exact:
-        seed = words.pop(0).upper()
+        seed = words.pop(0).upper() if words else abort(404)
     own = {
         path: text
         for path, text in read_words(words).items()
@@ -68,6 +69,12 @@ def open_draw(slug: str, what: str, players: str, drawn: str) -> Response:
 
 
 def names_in(codes: Sequence[str]) -> dict[str, str]:
-    """The names in the shared sheets with these codes, by path."""
-    sheets = [find_sheet(code) or abort(404) for code in codes]
-    return {path: sheet.form.value(path) for sheet in sheets if sheet.form for path in sheet.form.name_paths()}
+    """The names in the shared sheet with this code, by path. At most one code; a wrong one counts as a guess."""
+    if not codes:
+        return {}
+    check_guesses()
+    sheet = find_sheet(codes[0]) if len(codes) == 1 else None
+    if sheet is None:
+        record_wrong_guess()
+        abort(404)
+    return {path: sheet.form.value(path) for path in sheet.form.name_paths()} if sheet.form else {}

@@ -52,6 +52,7 @@ def test_the_address_of_a_draw_draws_it_again(client: FlaskClient) -> None:
         assert client.get(written).location == "/games/khlor/shuffle/board?players=3&seed=EGG7"
     assert client.get("/D/KHLOR/NOTHING/3/EGG7").status_code == 404
     assert client.get("/D/KHLOR/SEATING/3/EGG7/ABCDEFGHJKMN").status_code == 404
+    assert client.get("/D/KHLOR/BOARD/3//").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -96,3 +97,9 @@ def test_set_up_and_rules_have_short_addresses(client: FlaskClient, slug: str) -
             answer = client.get(urlsplit(written).path)
             assert answer.location == path
             assert client.get(answer.location).status_code == 200
+
+
+def test_a_draw_takes_one_shared_sheet_and_counts_wrong_codes(client: FlaskClient) -> None:
+    assert client.get("/D/KHLOR/BOARD/2/EGG7/" + "/".join(["ABCDEFGHJKMN"] * 2_000)).status_code == 404
+    statuses = [client.get("/D/KHLOR/BOARD/2/EGG7/ABCDEFGHJKMN").status_code for _again in range(12)]
+    assert (statuses[0], statuses[-1]) == (404, 429)
