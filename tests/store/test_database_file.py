@@ -1,5 +1,6 @@
 """The file of the database: one server, clear refusals, copies and migrations."""
 
+import multiprocessing
 import os
 import resource
 import shutil
@@ -23,8 +24,10 @@ from tests.support.phones.light_phones import Phone, running
 from tests.support.root import ROOT
 from tests.support.system.command import read_failure, run_alone, run_here
 from tests.support.system.disks import folder_of_nobody, small_disk
-from tests.support.system.processes import PATIENCE, apart
 from tests.support.system.store_rows import action, first_of, is_whole, table
+
+apart = multiprocessing.get_context("spawn")
+PATIENCE = 60  # seconds for another process to answer
 
 
 @contextmanager
