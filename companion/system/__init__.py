@@ -1,1 +1,1 @@
-"""What the companion asks of the computer it runs on: settings, randomness, network addresses."""
+"""The computer's settings, randomness and network addresses."""

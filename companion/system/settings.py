@@ -1,4 +1,4 @@
-"""What the companion is told when it starts, by options of the command or by variables of the environment."""
+"""Settings from the command's options and from environment variables."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Settings(NamedTuple):
-    """How to serve: the URL of the database, the host and port to listen on, and the server's address for phones.
+    """The URL of the database, the host and port of the server, and its address for phones.
 
     Without a `public_url` the companion finds its addresses out. `hosts` are further names by which it answers.
     """

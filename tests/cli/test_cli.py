@@ -1,4 +1,4 @@
-"""What the command prints and how it ends."""
+"""The output and the exit code of the command."""
 
 import json
 import re

@@ -128,7 +128,7 @@ def test_the_whole_of_a_result(client: FlaskClient) -> None:
 
 
 def test_a_sheet_names_no_ruling_of_play_alone(client: FlaskClient) -> None:
-    """Whether demons lie on the centre square counts for the set-up; the calculator of such a table scores as ever."""
+    """The ruling on the centre square changes the set-up, and the score stays the same."""
     sheet = {"players": [{"name": "Ana"}, {"name": "Ben"}], "rulings": {"centre": True}}
     answer = client.post(f"{API}/khlor/score", json=sheet)
     assert paths(answer, 422) == ["rulings.centre"]

@@ -1,4 +1,4 @@
-"""What the JSON interface refuses: every status, each with its errors, and nothing can upset it."""
+"""Refusals of the JSON interface: every status has its errors, and no input causes a fault."""
 
 import json
 from collections.abc import Iterable

@@ -32,7 +32,7 @@ RHYTHM = 1.0  # seconds between two actions of a phone at the table
 
 @dataclass
 class Figures:
-    """What came of an attack: statuses of hostile requests, faults, seconds of the phones' actions, memory in KB."""
+    """The outcome of an attack: statuses of hostile requests, faults, seconds of the phones' actions, memory in KB."""
 
     statuses: Counter[int] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)

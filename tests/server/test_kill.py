@@ -120,7 +120,7 @@ def kill_under_load(database: Path, after: float) -> list[tuple[str, str]]:
 
 
 def look_through(database: Path) -> Counter[tuple[str, str]]:
-    """How often each action is there, by table and id, in a database that has to be whole."""
+    """Check the integrity of a database, and count each action by table and id."""
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -135,7 +135,7 @@ def look_through(database: Path) -> Counter[tuple[str, str]]:
 
 
 def kill_again_and_again(database: Path, kills: int) -> tuple[int, int]:
-    """How many actions were answered, and how many are there. After each kill a server starts on the same file."""
+    """Return the numbers of answered and of stored actions. After each kill a server starts on the same file."""
     lot = Random(kills)  # noqa: S311 - when to kill, no more
     answered: list[tuple[str, str]] = []
     for _kill in range(kills):

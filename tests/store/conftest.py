@@ -1,4 +1,4 @@
-"""What tests of the store share: a store in a file."""
+"""Shared fixtures of the store's tests: a store in a file."""
 
 from collections.abc import Iterator
 from pathlib import Path

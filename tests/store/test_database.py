@@ -1,4 +1,4 @@
-"""Where things are kept, by the command, the environment and the app; and what is said when they cannot be."""
+"""The place of the database, set by the command, the environment and the app, and its errors."""
 
 import json
 import os

@@ -35,7 +35,7 @@ def deal(game: Game, tracker: Tracker[Any]) -> Play:
 
 
 def move_at_random(play: Play, tracker: Tracker[Any], rng: random.Random) -> bool:
-    """Whether there was a move to make."""
+    """Make a move; False if there is none."""
     in_play = play.table.trackers[tracker.id]
     names = play.table.names_of(in_play.seats)
     offered = [(seat, move.id) for seat in ("", *in_play.seats) for move in in_play.moves(seat, names)]

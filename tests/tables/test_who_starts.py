@@ -1,4 +1,4 @@
-"""Who starts is said once, in the set-up or in what was dealt: from then on both know it."""
+"""The starting player is chosen once, in the set-up or in a tracker; then both know it."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def seat_players(game: Game, tracker: Tracker[Any]) -> Play:
 
 
 def asks(play: Play, tracker: Tracker[Any]) -> bool:
-    """Whether it still asks who starts."""
+    """True while the tracker asks for the starting player."""
     in_play = play.table.trackers[tracker.id]
     return any(move.id.startswith(f"{tracker.starts}:") for move in in_play.moves("", in_play.seats))
 

@@ -1,4 +1,4 @@
-"""What tests of pages share."""
+"""Shared fixtures of the tests of pages."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,1 +1,1 @@
-"""What every page needs: rendering, languages, identity, errors, static files."""
+"""Shared parts of pages: rendering, languages, identity, errors, static files."""

@@ -102,7 +102,7 @@ def draw_once(template: str, language: Language) -> str:
 
 
 def is_from_program() -> bool:
-    """Whether a program asks, or a page behind its reader's back, who would not see another page."""
+    """True for a request of a program or script, which shows no other page."""
     return (
         request.path.startswith("/api/")
         or request.path.endswith("/version")

@@ -1,4 +1,4 @@
-"""What several pages look up: the game of an address, and what a player is called until somebody types a name."""
+"""Lookups of several pages: the game of an address, and the default name of a player."""
 
 from flask import abort
 
@@ -15,5 +15,5 @@ def find_game(slug: str) -> Game:
 
 
 def default_name(number: int) -> str:
-    """What the player with that number, from 1, is called at first."""
+    """Return the default name of the player with a number from 1."""
     return say(_("Player {number}", number=number), language())

@@ -52,7 +52,7 @@ def render_page(whole: str, part: str, **context: object) -> Response:
 
 
 class PageContent(NamedTuple):
-    """What a page shows: the part of it that changes, drawn already, and the template of the page around it."""
+    """The rendered part of a page that changes, and the template of the page around it."""
 
     part: str
     around: str
@@ -68,11 +68,11 @@ class PageContent(NamedTuple):
 
 
 def wants_part() -> bool:
-    """Whether the answer goes into the page that asked, rather than being a page of its own."""
+    """True if the answer becomes a part of the current page."""
     htmx = cast(HtmxAwareRequest, request).htmx
     return bool(htmx) and not htmx.history_restore_request
 
 
 def wants_target(element: str) -> bool:
-    """Whether the answer goes into this element, as htmx names it: `div#pad`."""
+    """True if the answer goes into this element, in htmx's notation: `div#pad`."""
     return request.headers.get("HX-Target") == element

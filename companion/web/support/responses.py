@@ -1,4 +1,4 @@
-"""What every answer carries: the security headers, what caches must tell apart, and gzip; and how data become JSON."""
+"""Security headers, caching headers and gzip of every answer, and JSON encoding."""
 
 import gzip
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What no schema can say of a round of Break the Egg, and questions to hold its description against."""
+"""Rules of a round of Break the Egg beyond its schema, and example requests for its description."""
 
 from tests.games.break_the_egg.test_round import BREAKING as ROUND
 from tests.games.break_the_egg.test_round import EXAMPLE

@@ -1,4 +1,4 @@
-"""What no schema can say of a round of Dragons' Eggs, and questions to hold its description against."""
+"""Rules of a round of Dragons' Eggs beyond its schema, and example requests for its description."""
 
 from tests.games.dragons_eggs.bids import CHOOSING, ROUND, RULEBOOK
 from tests.support.games.rounds import Description

@@ -1,4 +1,4 @@
-"""What is wrong with a round of Dragons' Eggs, and where: every problem's path."""
+"""Problems of a round of Dragons' Eggs, each with its path."""
 
 from typing import Any
 
@@ -90,7 +90,7 @@ def test_every_problem_of_a_round_has_its_path(question: Json, changes: Changes,
 
 
 def test_how_cards_lie_and_how_many_there_are_is_not_judged() -> None:
-    """How the cards lie and how many of a kind the box has: what is on the table is resolved."""
+    """The place and number of cards are not checked: a round is resolved as it lies on the table."""
     question = bidding("^9", "4 3 reverse-scale unused", "^2 ^1 reverse-scale unused", target=(4, 4, 4))
     question["bids"]["Dan"] = {"pass": True, "treasures": [], "ability": None, "guard": None}
     question["bids"]["Ben"]["swap"] = None

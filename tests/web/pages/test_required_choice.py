@@ -1,4 +1,4 @@
-"""What the whole table has to choose, in a game that is none of ours: asked on every pad, and no result without it."""
+"""A required choice of the whole table, in a game made for the test: every pad asks for it before a result."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,14 +24,14 @@ FACTORS = {"east": 1, "west": 2}
 
 @definition()
 class Voyage(PlayerFields):
-    """How far somebody came."""
+    """The distance of a player."""
 
     miles: int = field(Number(_("Miles")))
 
 
 @definition()
 class Sea(TableFields):
-    """What blew for all of them."""
+    """The wind for all players."""
 
     wind: str = field(Pick(_("Wind"), WINDS, unchosen=_("Choose")))
 

@@ -64,7 +64,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def bears(app: Flask, trouble: Trouble, database: Path, is_looked_at: bool = True) -> None:
-    """Who looks, looks; who acts reads why, with and without a script; nothing is lost or half-done."""
+    """Pages can be read; an action is answered with the reason; nothing is lost or half-done."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("players.0.dragons", "3", seats=2)
     form, version = ben.form("starts", "s2"), ben.get(f"/t/{ben.code}/version").get_json()["version"]
@@ -110,7 +110,7 @@ def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path
 
 @pytest.mark.slow
 def test_the_servers_clock_goes_an_hour_back_and_forth(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who plays goes on: everything is looked at and done, in its order, and nothing runs backwards."""
+    """Play goes on: pages and actions work, in their order, and no time runs backwards."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     begin = now()
     ana.does("clock", runs="1")

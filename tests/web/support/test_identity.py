@@ -1,4 +1,4 @@
-"""Who a phone is: nothing but its owner, a browser's year or another key makes a stranger of it."""
+"""The identity of a phone: only its owner, a browser's limit of a year or another key ends it."""
 
 import time
 from pathlib import Path

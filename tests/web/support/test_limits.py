@@ -138,7 +138,7 @@ def test_no_address_makes_a_draw_much_dearer(app: Flask, more: str) -> None:
 
 
 def work(phone: Guest, path: str) -> int:
-    """How many calls it takes to answer."""
+    """Count the calls for an answer."""
     with Profile(builtins=False) as profile:
         answer = phone.get(path)
     assert answer.status_code == 200

@@ -1,4 +1,4 @@
-"""What the first view of a score pad weighs over the wire, with an empty cache and with a warm one."""
+"""The bytes of a score pad's first view, with an empty cache and with a warm one."""
 
 import re
 

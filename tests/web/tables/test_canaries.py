@@ -33,7 +33,7 @@ FAR = 1_000_000  # between what two seats count: no total of one reads like anot
 
 
 def canary(number: int) -> int:
-    """What the seat of that number counts: no number of a game, no version of a table, no length of a page.
+    """Return the number that a seat enters: it equals no number of a game, no version and no length of a page.
 
     No multiple of it is another seat's either, and a number counted beside it does not make it one.
     """
@@ -51,7 +51,7 @@ def mark_for(text: Text, seat: str, seats: set[str]) -> Text:
 
 
 def mark_part(part: ViewPart, seat: str, seats: set[str]) -> ViewPart:
-    """What is for that seat's eyes alone is marked."""
+    """Mark the texts that are for that seat alone."""
     if isinstance(part, HandView):
         places = tuple(card._replace(name=mark_for(card.name, seat, seats)) for card in part.places)
         return part._replace(title=mark_for(part.title, seat, seats), places=places)
@@ -63,7 +63,7 @@ def mark_part(part: ViewPart, seat: str, seats: set[str]) -> ViewPart:
 
 @pytest.fixture
 def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """What only one seat sees, may do or wears says whose it is; the seats of which there was anything."""
+    """Mark private views, moves and worn eggs with their seat, and collect the seats that had any."""
     view, moves, worn = TrackerInPlay.view, TrackerInPlay.moves, TrackerInPlay.worn
     seats: set[str] = set()
 

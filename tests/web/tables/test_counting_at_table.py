@@ -25,7 +25,7 @@ def four(app: Flask) -> list[Guest]:
 
 
 def rows(page: str) -> list[str]:
-    """Where one stands in each row."""
+    """Return the place in each row."""
     return [read(stand) for stand in re.findall(r'<span class="stand(?: mine)?">(.*?)</span>\n', page)]
 
 

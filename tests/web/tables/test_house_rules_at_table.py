@@ -28,7 +28,7 @@ def test_only_what_a_round_is_played_by_waits() -> None:
 
 
 def takes_rulings(slug: str) -> bool:
-    """Whether a tracker of the game can take another ruling in the middle of it."""
+    """True if a tracker of the game accepts another ruling during play."""
     return any(tracker.choose_rulings for tracker in games()[slug].trackers)
 
 

@@ -28,7 +28,7 @@ def exhaust(app: Flask, owner: str) -> None:
 
 @contextmanager
 def stream(phone: Guest, address: str, **headers: str) -> Iterator[Iterator[bytes]]:
-    """What the stream of a page, `PATH` or `PATH?QUERY`, sends after the version that the table has."""
+    """Return the events of a page's stream, for `PATH` or `PATH?QUERY`, after the table's current version."""
     path = f"/t/{phone.code}/live?page={address.replace('?', '&')}"
     answer = phone.client.get(path, headers=headers, buffered=False)
     events = cast(Iterator[bytes], iter(answer.response))
@@ -42,7 +42,7 @@ def ring(version: int) -> bytes:
 
 
 def read_event(event: bytes) -> str:
-    """What an event brings, as a browser reads it."""
+    """Return the data of an event as a browser reads it."""
     head, *lines = event.decode().removesuffix("\n\n").split("\n")
     assert head == "event: page"
     assert all(line.startswith("data: ") for line in lines)
@@ -50,7 +50,7 @@ def read_event(event: bytes) -> str:
 
 
 def check_brought(event: bytes, phone: Guest, address: str) -> str:
-    """What an event brings is what the phone would fetch."""
+    """Check that an event has the same content as the page that the phone would fetch."""
     text = OWN_IDS.sub("", read_event(event))
     fetched = phone.get(f"/t/{phone.code}/{address}".rstrip("/"), headers={"HX-Request": "true"}).text
     assert text == OWN_IDS.sub("", fetched)

@@ -157,7 +157,7 @@ def test_the_host_plays_for_a_seat_without_a_phone(app: Flask) -> None:
 
 
 def test_who_is_ahead_on_the_board_is_as_secret_as_the_standings(app: Flask) -> None:
-    """What was caught and laid lies in view on the real board; what a pennant would say of it is told at the end."""
+    """Caught and laid pieces are in view on the real board; their points are told at the end."""
     ana, ben = party(app, "khlor", "Ana", "Ben")
     ana.does("deck", deck="board")
     assert "Caught so far" in read(ben.look("decks"))
@@ -178,7 +178,7 @@ def act_all(phone: Guest, *seats: str) -> None:
 
 
 def test_a_hand_offers_what_is_done_next_for_all(app: Flask) -> None:
-    """Who looks at the own hand when all have acted need not find the way back first."""
+    """A player who looks at the own hand is led on when all have acted."""
     _ana, ben, caro = cards_dealt(app)
     act_all(ben, "s2")
     over = "Next round: the marker goes to the left"

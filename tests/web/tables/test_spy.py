@@ -47,7 +47,7 @@ def deal(app: Flask, slug: str) -> list[Guest]:
 
 
 def moves(phone: Guest, slug: str, number: int) -> set[tuple[str, str, str]]:
-    """What a phone may do now: the tracker, the seat or none for the table, and the move."""
+    """Return the moves of a phone: the tracker, the seat or an empty text for the table, and the move."""
     found = set()
     for tracker in list_hiding(slug):
         for seat, path in (("", "decks"), (f"s{number}", f"decks/{tracker.id}/eyes/s{number}")):
@@ -68,7 +68,7 @@ def look_at_others(phones: list[Guest], slug: str) -> None:
 
 
 def in_public(phones: list[Guest]) -> list[object]:
-    """What everybody may see and do."""
+    """Return the public view and moves."""
     with phones[0].app.app_context():
         row = store().find(phones[0].code)
         assert row
@@ -111,7 +111,7 @@ def test_no_phone_is_sent_a_secret_of_others(app: Flask, tmp_path: Path, slug: s
 
 
 def keep_secrets(app: Flask, phones: list[Guest], folder: Path) -> None:
-    """What no phone is ever sent: what decks are shuffled from, the server's keys, the ids of phones."""
+    """Return the secrets of the server: seeds of decks, keys, the ids of phones."""
     with closing(sqlite3.connect(folder / "eggs.sqlite")) as connection:
         secrets = [secret for (secret,) in connection.execute("SELECT secret FROM tables")]
         secrets += [phone for (phone,) in connection.execute("SELECT DISTINCT phone FROM actions")]

@@ -1,4 +1,4 @@
-"""What is deleted is gone from the disk."""
+"""Deleted data are gone from the disk."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is secret at a table stays with whom it belongs to: hands, decks, standings before the reveal."""
+"""Secrets of a table reach their owner alone: hands, decks, standings before the reveal."""
 
 import re
 import sqlite3
