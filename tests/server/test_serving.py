@@ -89,7 +89,7 @@ def refusal(*words: str, code: int, **variables: str) -> str:
 
 
 def scan(screen: str, ink: int = 0) -> str:
-    """What a phone reads from the code on the screen, whose blocks have the ink's brightness."""
+    """Read the code on the terminal, whose blocks have the ink's brightness."""
     plain = re.sub(r"\x1b\[[\d;]*m", "", screen)
     rows = [line for line in plain.splitlines() if line and set(line) <= set(HALVES)]
     pixels = [[HALVES[character][half] for character in row] for row in rows for half in (0, 1)]

@@ -65,7 +65,7 @@ def read_hidden(page: str, name: str) -> str:
 
 
 def choose(client: FlaskClient, table: str, address: str) -> TestResponse:
-    """What a press on an address does."""
+    """The effect of a tap on an address."""
     page = client.get(table).get_data(as_text=True)
     form = {"tap": read_hidden(page, "tap"), "kind": "address", "address": address}
     return client.post(table, data=form)
@@ -77,7 +77,7 @@ def list_addresses(page: str) -> list[str]:
 
 
 def photograph(text: str) -> str:
-    """What a phone reads from the code of a text."""
+    """Return the text that a phone reads from a code."""
     rows = [[255 * (not module) for module in row for _ in range(4)] for row in modules(text) for _ in range(4)]
     image = Image.new("L", (len(rows), len(rows)))
     image.putdata([pixel for row in rows for pixel in row])
