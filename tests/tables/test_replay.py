@@ -97,7 +97,18 @@ BEFORE: dict[str, list[tuple[str, str, Fields]]] = {
     ],
     "dragons-eggs": [("gap", "", {"gap": "treasure", "missing": "1"}), (UNDO, "", {"number": "2"})],
 }
-WEIGHTS = {"play": 12, "count": 8, "done": 6, UNDO: 6, "reveal": 5, "sit": 4, "allow": 4, "refuse": 4, "wear": 4, "move": 3}
+WEIGHTS = {
+    "play": 12,
+    "count": 8,
+    "done": 6,
+    UNDO: 6,
+    "reveal": 5,
+    "sit": 4,
+    "allow": 4,
+    "refuse": 4,
+    "wear": 4,
+    "move": 3,
+}
 
 
 def play_at_random(served: ServedTables, game: Game, chance: Random) -> Iterator[Table]:
