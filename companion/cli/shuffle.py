@@ -48,7 +48,7 @@ def shuffle(game: Game, what: str, seed: str | None, players: str | None, ruling
 
 
 def outcome_lines(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome, say: Say) -> Iterator[str]:
-    """Print the draw and its seed."""
+    """The draw and its seed."""
     yield say(_("{title}, {what}", title=game.title, what=randomizer.title))
     yield say(_("Seed: {seed}", seed=seed))
     match outcome:

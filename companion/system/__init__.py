@@ -1,1 +1,1 @@
-"""The computer's settings, randomness and network addresses."""
+"""Settings, clocks, randomness and network addresses of the computer."""

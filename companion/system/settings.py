@@ -1,4 +1,4 @@
-"""Settings from the command's options and from environment variables."""
+"""Settings from options of the command and from variables of the environment."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Settings(NamedTuple):
-    """The URL of the database, the host and port of the server, and its address for phones.
+    """The settings of a server: database URL, host and port to listen on, address for phones.
 
     Without a `public_url` the companion finds its addresses out. `hosts` are further names by which it answers.
     """

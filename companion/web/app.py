@@ -73,12 +73,12 @@ def create_app(
     database: str | None = None,
     names: Collection[str] | None = None,
 ) -> Flask:
-    """The app, speaking one language.
+    """The app in one language.
 
-    `addresses` gives the server's own addresses as phones reach it, for QR codes; without any there are no codes.
-    `database` is where tables are kept, a path or a URL; without it, what `settings.default_database` says. ValueError
-    if it is neither. It is opened when it is first needed. `names` are those by which phones may ask for this server
-    beside its addresses; without any, those in the environment.
+    - `addresses`: returns the server's addresses for phones, the likeliest first; without any there are no QR codes.
+    - `database`: a path or a URL, by default `settings.default_database()`; opened when it is first needed. ValueError
+      if it is neither.
+    - `names`: further host names of this server, by default those in the environment.
     """
     app = Flask("companion", template_folder=files.folder("templates"), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY

@@ -33,7 +33,7 @@ LONGEST = 0.6  # seconds of load before a kill
 BROKEN = (OSError, HTTPException, ValueError, IndexError)
 
 
-# When each play ended, and what was revealed or taken back last.
+# The end of each play, and its last reveal or undo.
 PLAYS = """
 SELECT ended, kind, at FROM tables LEFT JOIN actions ON table_id = tables.id AND number =
     (SELECT max(number) FROM actions WHERE table_id = tables.id AND kind IN ('reveal', 'undo'))

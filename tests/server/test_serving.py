@@ -266,7 +266,7 @@ NEW_TABLE = "/games/dragomino/table"
 
 
 def test_cookies_are_secure_only_over_tls() -> None:
-    """Which a proxy on this machine tells; plain http would lose a Secure cookie."""
+    """A proxy on this machine tells the scheme; plain http would lose a Secure cookie."""
     with serving(*HERE) as server:
         for headers, is_secure in [
             ({}, False),

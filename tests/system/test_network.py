@@ -1,4 +1,4 @@
-"""Which addresses of this machine lead to phones, and which of them answer."""
+"""The addresses of this machine that lead to phones, and those that answer."""
 
 import socket
 import time

@@ -1,4 +1,4 @@
-"""Errors: JSON under /api/ and for a page's script, a friendly page elsewhere, with the status of what went wrong."""
+"""Errors: JSON under /api/ and for a page's script, elsewhere a page, each with its status."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -31,7 +31,7 @@ RETRY_AFTER = {429: 60, 503: 3}  # seconds, where nothing says better
 
 
 class Refusal(HTTPException):
-    """A request that is refused with a sentence of its own, and the seconds after which it may be tried again."""
+    """A refused request with its own sentence, and the seconds until a retry makes sense."""
 
     def __init__(self, status: int, text: Text, retry_after: int | None = None) -> None:
         super().__init__()
@@ -47,9 +47,9 @@ def init_app(app: Flask) -> None:
 
 
 def handle_http_error(error: HTTPException) -> Response:
-    """The framework's own errors, and those that views abort with. A fault of ours arrives here as a 500.
+    """Answer the framework's own errors and those that views abort with. An unhandled exception arrives as a 500.
 
-    So does a database that was needed before any view: for the key of a cookie.
+    So does a database that fails before any view, while the key of a cookie is read.
     """
     if isinstance(cause := getattr(error, "original_exception", None), Unavailable):
         return handle_unavailable(cause)
@@ -68,12 +68,12 @@ def handle_refusal(error: Refusal) -> Response:
 
 
 def handle_unavailable(error: Unavailable) -> Response:
-    """The database cannot be used now; once that is mended, the same request works."""
+    """The database cannot be used; the same request works once that is mended."""
     return answer_error(_("{why}. Nothing was changed; try again when that is fixed.", why=error.text), 503)
 
 
 def answer_error(text: Text, status: int) -> Response:
-    """The error as who asks can read it."""
+    """Answer an error as JSON or as a page."""
     response = json_errors([Problem("", text)], status) if is_from_program() else error_page(text, status)
     if status in RETRY_AFTER:
         response.headers["Retry-After"] = str(RETRY_AFTER[status])
@@ -95,14 +95,14 @@ def draw_page(text: Text) -> str:
     return render("pages/error.html", text=text)
 
 
-@lru_cache(64)  # who is refused a thousand times shall not have a thousand pages drawn
+@lru_cache(64)  # saves rendering the same page for each refusal in a flood, about 1 ms
 def draw_once(template: str, language: Language) -> str:
-    """The page of an error that says the same to everybody."""
+    """The page of an error without values, the same for everybody."""
     return draw_page(Text(template))
 
 
 def is_from_program() -> bool:
-    """True for a request of a program or script, which shows no other page."""
+    """True for a program, and for a page's script, whose reader would not see another page."""
     return (
         request.path.startswith("/api/")
         or request.path.endswith("/version")

@@ -1,4 +1,4 @@
-"""Lookups of several pages: the game of an address, and the default name of a player."""
+"""Look-ups of several pages: the game of an address, and the default name of a player."""
 
 from flask import abort
 
@@ -10,10 +10,10 @@ from .i18n import language
 
 
 def find_game(slug: str) -> Game:
-    """The game of that slug, or 404."""
+    """The game with this slug, or 404."""
     return games().get(slug) or abort(404)
 
 
 def default_name(number: int) -> str:
-    """Return the default name of the player with a number from 1."""
+    """The name of an unnamed player; numbers begin at 1."""
     return say(_("Player {number}", number=number), language())

@@ -1,4 +1,4 @@
-"""Security headers, caching headers and gzip of every answer, and JSON encoding."""
+"""Parts of every response: security headers, `Vary`, gzip, compact JSON."""
 
 import gzip
 from functools import lru_cache
@@ -22,7 +22,7 @@ POLICY = ";".join(
 )
 ZIPPED = ("text/html", "application/json")
 OWN = ("/t/", "/s/", "/S/", "/me/")  # tables, sheets and phones behind a code: they change, and lead to names
-QUICK, THOROUGH = 3, 7  # of gzip: what is fetched after every change takes half the work, and has a sixth more bytes
+QUICK, THOROUGH = 3, 7  # levels of gzip: pages fetched after a change take half the work and a sixth more bytes
 SMALL = 500  # bytes; below, gzip only adds work
 
 
@@ -39,7 +39,7 @@ def init_app(app: Flask) -> None:
 
 
 def finish(response: Response) -> Response:
-    """Protect every answer, and send pages and JSON gzipped. Static files were compressed before, and say so."""
+    """Add the security headers, and compress pages and JSON. Static files are compressed already."""
     response.headers.add("X-Content-Type-Options", "nosniff")
     response.headers.add("Cross-Origin-Resource-Policy", "same-origin")
     if request.path.startswith(OWN):
@@ -60,10 +60,7 @@ def finish(response: Response) -> Response:
 
 
 def vary(response: Response, *names: str) -> None:
-    """Caches must tell the answer apart by these headers of the request, beside those that were named before.
-
-    Each is named once; werkzeug would read what is there into a set and write it anew, for each of them.
-    """
+    """Add request headers to `Vary`. Each is named once."""
     found = response.headers.get("Vary")
     response.headers["Vary"] = ", ".join((found, *names) if found else names)
 

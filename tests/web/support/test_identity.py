@@ -36,7 +36,7 @@ def test_the_servers_clock_has_no_say_in_who_a_phone_is(app: Flask, monkeypatch:
 
 
 def test_a_cookie_says_how_long_it_lives(app: Flask) -> None:
-    """Which counts more than a date, that of a clock that is wrong."""
+    """Max-Age takes precedence over a date of a wrong clock."""
     cookie = Guest(app).get(PATH).headers["Set-Cookie"]
     assert "Max-Age=34560000" in cookie
     assert "SameSite=Lax" in cookie
