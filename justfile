@@ -1,24 +1,24 @@
-# What is done often: `just test`. Without `just`, copy the lines that stand below a name into a shell.
+# Frequent commands, run as in `just test`. Without `just`, copy the lines below a name into a shell.
 
-# A test that was compiled is kept, whatever the shell says: compiling all takes as long as a third of the fast tests.
+# Keep compiled tests, whatever the shell says: compiling takes as long as a third of the fast tests.
 export PYTHONDONTWRITEBYTECODE := ""
 
 # Show this list.
 default:
     just --list
 
-# Make .venv, with the companion as it lies here, and install what checks the script.
+# Make .venv with an editable companion, and install the checkers of the script.
 setup:
     python3 -m venv .venv
     .venv/bin/pip install -r tests/requirements.txt
     .venv/bin/pip install --no-deps -e .
     npm --prefix tests/js ci --no-audit --no-fund
 
-# The fast answer, in less than a minute: nothing with a browser, a server or a process of its own.
+# The fast tests, in less than a minute: no browser, no server, no process of its own.
 test *words:
     .venv/bin/pytest -n auto -m "not browser and not live and not slow" {{ words }}
 
-# Everything that is tested, in some minutes.
+# All tests, in some minutes.
 test-all *words:
     .venv/bin/pytest -n auto {{ words }}
 
@@ -26,10 +26,11 @@ test-all *words:
 thorough *words:
     COMPANION_THOROUGH=20 .venv/bin/pytest -n auto {{ words }}
 
-# Style, and who may import whom.
+# Style, docstrings, and the allowed imports.
 lint:
     .venv/bin/ruff check .
     .venv/bin/ruff format --check .
+    .venv/bin/python -m tests.whole.prose
     .venv/bin/lint-imports --no-cache --no-logo
 
 # Types.
@@ -40,7 +41,7 @@ types:
 js:
     npm --prefix tests/js run check
 
-# Bring the Python files into form.
+# Format the Python files.
 format:
     .venv/bin/ruff check --fix .
     .venv/bin/ruff format .
@@ -52,11 +53,11 @@ bench:
     .venv/bin/python -m tests.server.test_kill 100
     .venv/bin/python -m tests.bench.print_figures
 
-# The companion for whoever works on it: what changes is read anew.
+# A server for development, which reloads changes.
 serve *words:
     .venv/bin/flask --app companion.web run --debug --port 8000 {{ words }}
 
-# The drawing logs that the tests of prints compare with, after a wanted change.
+# Record the drawing logs of the prints anew, after a wanted change.
 golden:
     .venv/bin/python -m tests.support.prints.recorder
 

@@ -21,7 +21,7 @@ from .typeface import FontRun, Style, font, runs
 rl_config.useA85 = 0  # ASCII-85 makes a PDF a quarter larger
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
-Step = Callable[[], None]
+DrawStep = Callable[[], None]
 
 
 class Pdf:
@@ -39,8 +39,8 @@ class Pdf:
         self._element = self._structure.root
         self._marked: Element | str | None = None
         self._width = self._height = 0.0
-        self._sheets: list[list[list[Step]]] = []  # the pages of each sheet, as their steps
-        self._bodies: dict[int, list[Step]] = {}
+        self._sheets: list[list[list[DrawStep]]] = []  # the pages of each sheet, as their steps
+        self._bodies: dict[int, list[DrawStep]] = {}
 
     def finish(self) -> bytes:
         self._end_page()
@@ -186,7 +186,7 @@ class Pdf:
                 self.turn_page()
             self._repeat(f"page{number}-{place}", steps, alt)
 
-    def _repeat(self, form: str, steps: Iterable[Step], alt: str, matrix: Matrix = IDENTITY) -> None:
+    def _repeat(self, form: str, steps: Iterable[DrawStep], alt: str, matrix: Matrix = IDENTITY) -> None:
         """Draw steps again as one figure: from a form, which the first repetition makes."""
         self._mark(None)
         if not self._canvas.hasForm(form):
@@ -204,11 +204,11 @@ class Pdf:
         with self.element(Tag("Figure", alt, Frame(0, 0, self._width, self._height))):
             self._draw(self._element, step)
 
-    def _decorate(self, step: Step) -> None:
+    def _decorate(self, step: DrawStep) -> None:
         """Draw lines and fills: in a figure they belong to it, anywhere else they are decoration."""
         self._draw(self._element if self._element.tag.name == "Figure" else "Artifact", step)
 
-    def _draw(self, mark: Element | str, step: Step) -> None:
+    def _draw(self, mark: Element | str, step: DrawStep) -> None:
         self._mark(mark)
         step()
         self._sheets[-1][-1].append(step)

@@ -4,9 +4,9 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.support.root import ROOT
+
 ROOMS = ("companion", "printables", "tests")
 REJECTED = re.compile(r"\W*(What|Who|Whose|Whom|Whether|How|Where)\b")
 

@@ -8,6 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from tests.support.root import ROOT
+from tests.whole.prose import find_faults
 
 LONGEST = 35  # lines of a function's body
 MEDIAN = 5
@@ -68,3 +69,7 @@ def test_no_function_is_long() -> None:
     found = [each for path, tree in trees() for each in functions(path, tree)]
     assert [f"{place} has {lines} lines" for lines, place in found if lines > LONGEST] == []
     assert median(lines for lines, _place in found) <= MEDIAN
+
+
+def test_no_docstring_begins_with_a_question_word() -> None:
+    assert list(find_faults()) == []

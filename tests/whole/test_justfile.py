@@ -43,5 +43,5 @@ def test_the_readme_runs_the_recipes() -> None:
 def test_each_commit_is_checked_by_the_recipes() -> None:
     config = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
     entries = re.findall(r"^ +entry: (.*)$", config, re.MULTILINE)
-    assert entries == [*RECIPES["lint"][:2], *RECIPES["types"], *RECIPES["lint"][2:]]
+    assert entries == [*RECIPES["lint"][:3], *RECIPES["types"], *RECIPES["lint"][3:]]
     assert "http" not in config, "nothing is fetched"

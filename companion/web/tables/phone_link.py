@@ -30,7 +30,7 @@ LIFETIME = 60 * 60  # seconds
 ENDED = _("This link has been used or is older than an hour. Make a new one on the other phone, under “My tables”")
 
 
-class Link(NamedTuple):
+class PhoneLink(NamedTuple):
     """A link, by its own id, that makes another phone the one it was made for, until then (Unix time)."""
 
     phone: str
@@ -74,7 +74,7 @@ def become(link: str) -> AnyResponse:
     return redirect(url_for("own.mine"), 303)
 
 
-def tell_tables(link: Link) -> None:
+def tell_tables(link: PhoneLink) -> None:
     """At each table of the phone that is in play, all hear that another phone has its seats, too."""
     for row in store().tables_of(link.phone):
         if row.ended is None and service().table(row).membership(link.phone).takes_part:
@@ -86,7 +86,7 @@ def sign(phone: str) -> str:
     return _serializer().dumps((phone, secrets.token_hex(8)))
 
 
-def read(link: str) -> Link:
+def read(link: str) -> PhoneLink:
     """The content of a link. Refused when it is no link of ours or too old, but not because the clock was set back."""
     try:
         (phone, own_id), signed = _serializer().loads(link, return_timestamp=True)
@@ -95,7 +95,7 @@ def read(link: str) -> Link:
     until = int(signed.timestamp()) + LIFETIME
     if until < now():
         raise Refusal(410, ENDED)
-    return Link(phone, own_id, until)
+    return PhoneLink(phone, own_id, until)
 
 
 def _serializer() -> URLSafeTimedSerializer:
