@@ -11,7 +11,7 @@ from .actions import action_kinds
 from .history import Event
 from .table import Table
 
-STRIDE = 50  # actions between the earlier states of a table that are kept, from which an undo replays
+STRIDE = 25  # actions between the earlier states of a table that are kept, from which an undo replays
 
 
 def open_table(game: Game, secret: str, first: Action) -> Table:

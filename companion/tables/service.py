@@ -24,7 +24,8 @@ from .table import Table
 
 CODE_LENGTH = 5
 MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
-ALWAYS = (UNDO, "reveal", "remove", "rematch")  # kinds of actions that a full table takes, too
+# Kinds of actions that a full table takes, too.
+ALWAYS = (UNDO, "reveal", "remove", "rematch", "delete", "bring_back", "forget_name")
 CORRECTIONS = ("count", "done")  # the same, for the host
 FULL_TABLE = _("So much has happened at this table that no more fits. Open another one")
 FULL_PHONE = _("This phone has done so much at this table that no more fits")
