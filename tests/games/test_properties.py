@@ -23,7 +23,6 @@ from tests.support.cases import cases
 from tests.support.games.sheets import (
     ANYTHING,
     ODD_KEYS,
-    Filled,
     fill_sheet,
     spoilt,
 )
@@ -60,46 +59,38 @@ def outcome(game: Game, sheet: Json) -> ResultJson:
 
 @pytest.mark.slow
 @ALL
-def test_any_data_is_parsed_or_refused(game: Game) -> None:
-    @examples
-    @given(st.dictionaries(ODD_KEYS | st.text(max_size=3), ANYTHING))
-    def check(sheet: Json) -> None:
-        is_read(game, sheet)
-
-    check()
+@examples
+@given(sheet=st.dictionaries(ODD_KEYS | st.text(max_size=3), ANYTHING))
+def test_any_data_is_parsed_or_refused(game: Game, sheet: Json) -> None:
+    is_read(game, sheet)
 
 
 @pytest.mark.slow
 @MODES
-def test_a_damaged_sheet_is_parsed_or_refused(game: Game, mode: Mode[Any, Any]) -> None:
-    @examples
-    @given(spoilt(game, mode))
-    def check(sheet: Json) -> None:
-        is_read(game, sheet)
-
-    check()
+@examples
+@given(data=st.data())
+def test_a_damaged_sheet_is_parsed_or_refused(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
+    is_read(game, data.draw(spoilt(game, mode)))
 
 
 @pytest.mark.slow
 @MODES
-def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any]) -> None:
-    @examples
-    @given(fill_sheet(game, mode))
-    def check(made: Filled) -> None:
-        before = deepcopy(made.sheet)
-        found = outcome(game, made.sheet)
-        assert made.sheet == before
-        assert outcome(game, made.sheet) == found
-        assert (found["game"], found["mode"]) == (game.slug, mode.id)
-        assert [standing["name"] for standing in found["standings"]] == [p["name"] for p in made.sheet["players"]]
-        assert found["missing"] == made.missing
-        assert found["rulings"] == {**game.usual_scoring, **made.sheet.get("rulings", {})}
-        assert all(warning["path"] and warning["message"].strip() for warning in found["warnings"])
-        adds_up(game, found)
-        is_placed(found)
-        is_decided(found, mode)
-
-    check()
+@examples
+@given(data=st.data())
+def test_a_valid_sheet_is_scored(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
+    made = data.draw(fill_sheet(game, mode))
+    before = deepcopy(made.sheet)
+    found = outcome(game, made.sheet)
+    assert made.sheet == before
+    assert outcome(game, made.sheet) == found
+    assert (found["game"], found["mode"]) == (game.slug, mode.id)
+    assert [standing["name"] for standing in found["standings"]] == [p["name"] for p in made.sheet["players"]]
+    assert found["missing"] == made.missing
+    assert found["rulings"] == {**game.usual_scoring, **made.sheet.get("rulings", {})}
+    assert all(warning["path"] and warning["message"].strip() for warning in found["warnings"])
+    adds_up(game, found)
+    is_placed(found)
+    is_decided(found, mode)
 
 
 def adds_up(game: Game, found: ResultJson) -> None:
@@ -132,21 +123,20 @@ def is_decided(found: ResultJson, mode: Mode[Any, Any]) -> None:
     assert found["decided_by"] == (decision if final else None)
 
 
+def by_name(game: Game, sheet: Json) -> Json:
+    found = outcome(game, sheet)
+    standings = {each["name"]: (each["total"], each["rank"], each["winner"]) for each in found["standings"]}
+    return standings | {"": (found["status"], found["decided_by"])}
+
+
 @pytest.mark.slow
 @MODES
-def test_the_order_of_the_players_does_not_matter(game: Game, mode: Mode[Any, Any]) -> None:
-    def by_name(sheet: Json) -> Json:
-        found = outcome(game, sheet)
-        return {
-            standing["name"]: (standing["total"], standing["rank"], standing["winner"])
-            for standing in found["standings"]
-        } | {"": (found["status"], found["decided_by"])}
-
-    @examples
-    @given(fill_sheet(game, mode), st.randoms())
-    def check(made: Filled, rng: Any) -> None:
-        before = by_name(made.sheet)
-        rng.shuffle(made.sheet["players"])
-        assert by_name(made.sheet) == before
-
-    check()
+@examples
+@given(data=st.data(), rng=st.randoms())
+def test_the_order_of_the_players_does_not_matter(
+    game: Game, mode: Mode[Any, Any], data: st.DataObject, rng: Any
+) -> None:
+    made = data.draw(fill_sheet(game, mode))
+    before = by_name(game, made.sheet)
+    rng.shuffle(made.sheet["players"])
+    assert by_name(game, made.sheet) == before
