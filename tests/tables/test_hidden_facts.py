@@ -115,7 +115,8 @@ def test_only_what_says_so_shows_a_phone_something_hidden(game: Game, tracker: T
     """At a table where all hold their seats, then one gave it up, then a player, the host and a stranger ask for it."""
     play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     seen, done = find_knowledge(play.table), set()
-    asking = ((BEN, "leave", {}), (LATE, "sit", {"name": "Mallory"}), (HOST, "sit", {}))
+    asking: list[tuple[str, str, dict[str, str]]] = [(BEN, "leave", {}), (LATE, "sit", {"name": "Mallory"})]
+    asking.append((HOST, "sit", {}))
     for number in range(8 + len(asking)):
         if number < 8:
             move_at_random(play, tracker, rng)
