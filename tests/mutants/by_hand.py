@@ -39,7 +39,7 @@ BY_HAND = (
     ),
     ByHand("templates/tables/components/to_reveal.html", "{% if is_host %}", "{% if true %}", OF_PAGES),
     ByHand("companion/tables/actions/ending.py", "event.undoable or event.reveals or", "event.undoable or", OF_TABLES),
-    ByHand("companion/web/guard/allowances.py", "self._used.move_to_end(who)", "pass", ("tests/web/support",)),
+    ByHand("companion/web/limits.py", "owners.move_to_end(owner)", "pass", ("tests/web/support/test_limits.py",)),
     ByHand("printables/layout/board.py", "if side < FLOOR:", "if side < 0:", ("tests/printables",)),
     ByHand(
         "static/js/table/navigation/tabs.js",
