@@ -72,6 +72,8 @@ def test_an_evening_of_break_the_egg(new_phone: Phone) -> None:
     does(caro, "play", "s4", deck="headbands", move="agree")
     ana.goto(address)
     ana.get_by_role("button", name="Play for Eva on this phone").click()
+    caro.goto(address)
+    caro.get_by_role("button", name="Yes, give Ana the seat of Eva").click()
     look_at_hand(ana, "Eva", passed=True).get_by_role("button", name="Exchange my card").click()
     expect(screen.get_by_text("Eva has the hammer and proposes which eggs to break.")).to_be_visible()
 
