@@ -6,10 +6,9 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from companion.kit.data import Problem
+from companion.kit.data import FormParser, Problem
 from companion.kit.form_data import typed_data
 from companion.kit.game import Game
-from companion.kit.parser import FormParser
 from companion.kit.randomizer import (
     AS_WRITTEN,
     LONGEST_SEED,

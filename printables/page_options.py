@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from companion.kit.data import Problem
-from companion.kit.field import parse_number
 from companion.kit.game import Game
+from companion.kit.record import parse_number
 from companion.kit.text import Text, _, n_
 
 from .drawing.pen import MM

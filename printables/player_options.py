@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kit.data import Problem, at
-from companion.kit.field import parse_number
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.player import LONGEST_NAME, check_name, normalize_name
+from companion.kit.record import parse_number
 from companion.kit.setup_options import SetupOptions, parse_players, parse_setup_options
 from companion.kit.text import Text, _, choices, n_
 from companion.library.registry import games

@@ -8,11 +8,10 @@ from companion.contract.answers import encode_result
 from companion.contract.problems import NotAnObject, parse_json
 from companion.kit.game import Game
 from companion.kit.mode import Unit
-from companion.kit.score import Result, Standing
+from companion.kit.score import Result, Standing, describe_comparison, describe_result
 from companion.kit.score import score as score_sheet
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import _, say, write_number
-from companion.kit.verdict import describe_comparison, describe_result
 
 from .output import Say, as_lines, fail, read_file, refuse, show
 from .parameters import game_argument

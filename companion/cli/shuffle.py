@@ -6,10 +6,9 @@ from typing import Any
 import click
 
 from companion.contract.answers import encode_shuffle
-from companion.kit.data import Problem
+from companion.kit.data import FormParser, Problem
 from companion.kit.form_data import typed_data
 from companion.kit.game import Game
-from companion.kit.parser import FormParser
 from companion.kit.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
 from companion.kit.setup_options import parse_players
 from companion.kit.sheet_parser import choose_options, rulings_by_path

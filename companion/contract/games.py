@@ -5,11 +5,10 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from companion.kit.box import Certainty, Component
 from companion.kit.choice import Flag, Pick, PlayerChoice
-from companion.kit.field import Field
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.number import Number, NumberPerKind
-from companion.kit.record import PlayerFields, TableFields, fields_of
+from companion.kit.record import Field, PlayerFields, TableFields, fields_of
 from companion.kit.rulebook import Basis, Ruling
 from companion.kit.text import ENGLISH, Language, say
 

@@ -5,8 +5,7 @@ from dataclasses import is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, get_args, get_origin, get_type_hints
 
-from companion.kit.data import Json, JsonObject
-from companion.kit.parser import object_schema
+from companion.kit.data import Json, JsonObject, object_schema
 from companion.kit.text import Text
 
 PLAIN = {str: "string", Text: "string", int: "integer", bool: "boolean", NoneType: "null"}

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from .data import Json, JsonObject, at, definition
-from .field import Entries, Input, PlainField, Select, UsualField
-from .parser import ABSENT, NAME, NULL, FormParser
+from .data import ABSENT, NAME, NULL, FormParser, Json, JsonObject, at, definition
 from .piece import Piece
+from .record import Entries, Input, PlainField, Select, UsualField
 from .text import Text, _
 
 NONE = "none"  # on a page, instead of an option

@@ -12,11 +12,10 @@ from urllib.parse import urlencode
 
 from .choice import FLAGS, Flag, PlayerChoice
 from .data import Json, Problem, at, below, definition, put
-from .field import Entries, HiddenInput, Input, Select, parse_number
 from .game import Game
 from .mode import STANDARD, Mode
 from .number import Number, NumberPerKind
-from .record import Record, locate, record_data, record_inputs
+from .record import Entries, HiddenInput, Input, Record, Select, locate, parse_number, record_data, record_inputs
 from .sheet_parser import L, ParsedSheet, describe_wrong_number, find_mode, parse_layout
 from .text import Text, _
 

@@ -6,11 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from .box import Component, Kind
-from .data import Json, JsonObject, at, below, definition
-from .field import Entries, PlainField, parse_number
-from .parser import ABSENT, COUNT, LARGEST, FormParser, is_count, object_schema
+from .data import ABSENT, COUNT, LARGEST, FormParser, Json, JsonObject, at, below, definition, is_count, object_schema
 from .piece import Piece
-from .record import Record, fields_of
+from .record import Entries, PlainField, Record, fields_of, parse_number
 from .text import Text, _, choices, say
 
 UNREAD = -1  # in place of a required number that could not be read

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .box import Kind
-from .data import Problem
-from .parser import ABSENT, FormParser
+from .data import ABSENT, FormParser, Problem
 from .record import TableFields, fields_of, parse_record
 from .rulebook import Rulings
 from .seeded_random import SeededRandom

@@ -1,4 +1,4 @@
-"""The fields of a form: what people enter, as frozen dataclasses of typed fields.
+"""Fields with all their faces, and the records that they make: the entries of a player or of the table.
 
 A game writes one class for each player and, where the table shares numbers, one for the table:
 
@@ -6,19 +6,137 @@ A game writes one class for each player and, where the table shares numbers, one
     class Finds(PlayerFields):
         dragons: int = field(Number(_("Baby dragons"), of=DRAGONS))
 
-The page, the JSON reader, its schema, the command line and the property tests are all drawn from these fields.
+The page, the JSON reader, its schema, the command line and the property tests are all drawn from these fields. A new
+kind of field is one class; a game may bring one of its own. `Field` is a protocol: the type checker names a missing
+face, and `isinstance` stays quick.
 """
 
 import dataclasses
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple, cast
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, cast
 
-from .choice import Flag
-from .data import Json, below, definition
-from .field import Entries, Field, Input
-from .parser import ABSENT, FormParser
-from .text import Text
+from .data import ABSENT, FormParser, Json, JsonObject, at, below, definition
+from .piece import Piece
+from .text import Text, say
+
+
+class Entries(NamedTuple):
+    """The texts of inputs by path, and the players by their names and as sentences call them.
+
+    Sentences call a player without a name by the number.
+    """
+
+    names: tuple[str, ...]
+    called: tuple[Text, ...]
+    typed: Mapping[str, str]
+
+    def text(self, path: str) -> str:
+        """Return the trimmed text at a path, empty if there is none."""
+        return self.typed.get(path, "").strip()
+
+
+def parse_number(text: str) -> int | str:
+    """Return the number that the text writes in the digits of any script, else the text itself.
+
+    >>> parse_number("12"), parse_number("１２"), parse_number("-1"), parse_number("1.5")
+    (12, 12, '-1', '1.5')
+    """
+    return int(text) if text.isdecimal() and len(text) <= 20 else text
+
+
+class Field(Protocol):
+    """All faces of a kind of field."""
+
+    @property
+    def label(self) -> Text: ...
+
+    @property
+    def hint(self) -> Text | None: ...
+
+    @property
+    def is_required(self) -> bool:
+        """True if JSON must have the field."""
+
+    def empty(self) -> object:
+        """Return the value of a field that is not filled in."""
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> object:
+        """Read plain data, or `ABSENT`; note problems in the parser."""
+
+    def schema(self) -> JsonObject:
+        """Return the JSON Schema of the plain data."""
+
+    def data(self, path: str, entries: Entries) -> Json:
+        """Return the typed entries as plain data, None if there are none."""
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
+        """Yield the inputs in which a page asks for the field, each with its path."""
+
+    def value(self, path: str, entries: Entries) -> str | None:
+        """Return the typed text on which conditions depend; None hides the dependent fields."""
+
+    def keys(self, key: str) -> tuple[str, ...]:
+        """Return the keys of JSON in which the field stands."""
+
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        """Return the path of the input for a part of the plain data."""
+
+
+class UsualField:
+    """The faces that most kinds of fields share."""
+
+    label: Text
+    hint: Text | None
+
+    @property
+    def is_required(self) -> bool:
+        return False
+
+    def value(self, path: str, entries: Entries) -> str | None:
+        return entries.text(path) or None
+
+    def keys(self, key: str) -> tuple[str, ...]:
+        return (key,)
+
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        return at(path, *parts)
+
+    def describe(self, schema: JsonObject) -> JsonObject:
+        return {"description": say(self.label), **schema}
+
+
+class PlainField(UsualField):
+    """A kind of field that is its own input; the views of forms know it."""
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
+        yield path, self
+
+
+class Select(NamedTuple):
+    """The input of one of several options by value; the empty value stands for no choice.
+
+    If it `names_player`, a value begins with the number of a player and follows that player when another one leaves.
+    `pieces` are drawings by value. If `empty_counts`, the empty value is an answer.
+    """
+
+    label: Text
+    options: Mapping[str, Text]
+    hint: Text | None = None
+    names_player: bool = False
+    pieces: Mapping[str, Piece] = MappingProxyType({})
+    empty_counts: bool = False
+
+
+class HiddenInput(NamedTuple):
+    """The input of a value that a page carries from one round to the next."""
+
+    label: Text
+    hint: Text | None = None
+
+
+Input = PlainField | Select | HiddenInput  # of which the forms of pages are made
 
 
 class Condition(NamedTuple):
@@ -177,10 +295,11 @@ def _parse_left_out(
 ) -> object:
     """Note a problem if data has a field whose condition fails; return its empty value."""
     path, value, what = prefix + found.key, data.get(found.key, ABSENT), found.field
-    allowed = what.parse(parser, path, value) == what.usual if isinstance(what, Flag) else broken.allows(value)
+    empty = what.empty()
+    allowed = what.parse(parser, path, value) == empty if isinstance(empty, bool) else broken.allows(value)
     if broken.otherwise and not allowed:
         parser.problem(path, broken.otherwise)
-    return what.empty()
+    return empty
 
 
 def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[tuple[str, FieldOf]]:

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from .choice import Flag, OneFlag, OneOf
-from .data import JsonObject
+from .data import NAME, NULL, JsonObject, any_of, array_schema, object_schema
 from .game import Game
 from .mode import STANDARD, Mode
-from .parser import NAME, NULL, any_of, array_schema, object_schema
 from .randomizer import LONGEST_SEED, Randomizer
 from .record import Condition, FieldOf, PlayerFields, Record, TableFields, broken_condition, json_fields
 from .resolver import PlayersByName, Resolver

@@ -10,10 +10,9 @@ from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from .data import Problem, at
+from .data import FormParser, Problem, at
 from .game import Game
 from .mode import STANDARD, Mode
-from .parser import FormParser
 from .rulebook import Rulings, SetupPicture, Step
 from .sheet_parser import describe_wrong_number, find_mode, parse_rulings, typed_rulings, write_rulings
 from .text import Text

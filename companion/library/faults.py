@@ -5,13 +5,11 @@ from traceback import extract_tb
 from typing import Any
 
 from companion.kit.choice import OneOf, Pick, PlayerChoice
-from companion.kit.data import at
-from companion.kit.field import UsualField
+from companion.kit.data import at, is_count
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.number import Number, NumberPerKind, number_paths
-from companion.kit.parser import is_count
-from companion.kit.record import FieldOf, Record, described_fields
+from companion.kit.record import FieldOf, Record, UsualField, described_fields
 from companion.kit.score import Result, score
 from companion.kit.sheet import Layout, Sheet
 from companion.kit.sheet_parser import ParsedSheet

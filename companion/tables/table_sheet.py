@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.kit.data import at, below
+from companion.kit.data import FormParser, at, below
 from companion.kit.form_data import FormData, form_from_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.number import Number
-from companion.kit.parser import FormParser
 from companion.kit.rulebook import Rulings
 from companion.kit.score import Result, score, score_so_far
 from companion.kit.sheet_parser import ParsedSheet, parse_rulings, parse_sheet, typed_rulings

@@ -13,10 +13,9 @@ from companion.contract.answers import (
 from companion.contract.games import GameJson, GamesJson, encode_game, encode_games
 from companion.contract.problems import NotAnObject, parse_json
 from companion.kit.randomizer import draw_outcome, parse_draw_request
-from companion.kit.round_parser import parse_round
 from companion.kit.score import score as score_sheet
 from companion.kit.setup_options import parse_setup_options
-from companion.kit.sheet_parser import parse_sheet
+from companion.kit.sheet_parser import parse_round, parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games as all_games
 from companion.store import Unavailable

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from companion.kit.round_parser import parse_round
+from companion.kit.sheet_parser import parse_round
 from companion.kit.text import say
 from tests.games.break_the_egg import addresses as break_the_egg
 from tests.games.break_the_egg.test_round import EXAMPLE

@@ -9,12 +9,11 @@ from jsonschema import Draft202012Validator
 from companion.contract.games import encode_game
 from companion.kit.choice import Pick
 from companion.kit.data import definition
-from companion.kit.field import Select
 from companion.kit.form_data import FormData, check_form
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode, Row
 from companion.kit.number import Number
-from companion.kit.record import Condition, PlayerFields, TableFields, field
+from companion.kit.record import Condition, PlayerFields, Select, TableFields, field
 from companion.kit.rulebook import Credits, Rule
 from companion.kit.schema import sheet_schema
 from companion.kit.score import score

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.score import Result, Standing, score, score_so_far
+from companion.kit.score import Result, Standing, describe_lead, score, score_so_far
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
-from companion.kit.verdict import describe_lead
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.games.examples import score_examples

@@ -10,11 +10,9 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Literal
 
 from companion.kit.choice import Flag, Pick, PlayerAmong, PlayerChoice
-from companion.kit.data import Json, Problem, at, definition
-from companion.kit.field import Entries, Input
+from companion.kit.data import FormParser, Json, Problem, at, definition
 from companion.kit.number import Number
-from companion.kit.parser import FormParser
-from companion.kit.record import Condition, PlayerFields, TableFields, field
+from companion.kit.record import Condition, Entries, Input, PlayerFields, TableFields, field
 from companion.kit.resolver import PlayerList, Report, Resolver
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_

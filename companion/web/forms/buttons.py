@@ -12,10 +12,10 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from companion.kit.data import at
-from companion.kit.field import parse_number
 from companion.kit.form_data import FormData, step_number
 from companion.kit.mode import Mode
 from companion.kit.pad import PadColumn
+from companion.kit.record import parse_number
 from companion.kit.sheet_parser import L
 from companion.kit.text import Text
 

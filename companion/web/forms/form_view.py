@@ -7,11 +7,10 @@ from typing import Any, ClassVar
 from companion.kit.box import Kind
 from companion.kit.choice import Flag, PlayerChoice
 from companion.kit.data import Problem, at, definition
-from companion.kit.field import Entries, HiddenInput, Input, Select
 from companion.kit.form_data import FormData
 from companion.kit.number import Number, NumberPerKind
 from companion.kit.piece import Piece
-from companion.kit.record import TableFields, record_inputs
+from companion.kit.record import Entries, HiddenInput, Input, Select, TableFields, record_inputs
 from companion.kit.text import Text, _
 
 CommonParts = tuple[str, Text, Text, Text | None, Text | None]  # path, label, spoken, hint, problem

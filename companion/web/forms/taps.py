@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from companion.kit.box import Kind
 from companion.kit.counter import Change, Counter, Question, SideNotes, Sign, Thing
-from companion.kit.field import parse_number
 from companion.kit.form_data import FormData, step_number
 from companion.kit.piece import Piece
+from companion.kit.record import parse_number
 from companion.kit.text import Text, say
 from companion.web.support.i18n import language
 

@@ -5,12 +5,11 @@ from typing import Any
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from companion.kit.data import definition
+from companion.kit.data import FormParser, definition
 from companion.kit.examples import Example, RoundExample, ScoreExample
 from companion.kit.form_data import FormData, check_form, form_from_sheet, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.parser import FormParser
 from companion.kit.resolver import Report, Resolver
 from companion.kit.rulebook import SCORING
 from companion.kit.score import Result, score

@@ -9,12 +9,10 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.box import Kind
-from companion.kit.data import at, definition
-from companion.kit.field import parse_number
+from companion.kit.data import FormParser, at, definition
 from companion.kit.form_data import step_number, typed_data
 from companion.kit.game import Game
 from companion.kit.number import number_paths
-from companion.kit.parser import FormParser
 from companion.kit.player import check_name, normalize_name
 from companion.kit.randomizer import (
     Board,
@@ -27,7 +25,7 @@ from companion.kit.randomizer import (
     draw_outcome,
     parse_draw_request,
 )
-from companion.kit.record import fields_of
+from companion.kit.record import fields_of, parse_number
 from companion.kit.setup_options import parse_players
 from companion.kit.sheet_parser import choose_options
 from companion.system.machine import new_seed

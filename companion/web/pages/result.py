@@ -14,8 +14,7 @@ from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Line, Mode
 from companion.kit.piece import Piece
-from companion.kit.score import Comparison, Result, Standing
-from companion.kit.verdict import Moment, describe_moment, winners_comparisons
+from companion.kit.score import Comparison, Moment, Result, Standing, describe_moment, winners_comparisons
 from companion.store import TableRow, Unavailable
 from companion.web.forms.buttons import apply_calculator_button, find_play, query_with_play
 from companion.web.forms.pad_view import PadView

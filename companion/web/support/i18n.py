@@ -10,6 +10,7 @@ from contextvars import ContextVar
 from flask import Flask
 from markupsafe import Markup, escape
 
+from companion.kit.score import describe_comparison, describe_lead, describe_result
 from companion.kit.text import (
     ENGLISH,
     Language,
@@ -23,7 +24,6 @@ from companion.kit.text import (
     tell_about,
     write_number,
 )
-from companion.kit.verdict import describe_comparison, describe_lead, describe_result
 
 OPENING, CLOSING = Markup('<bdi translate="no">'), Markup("</bdi>")
 

@@ -11,8 +11,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.game import Game
 from companion.kit.player import normalize_name
+from companion.kit.score import describe_result
 from companion.kit.text import Text, _, choose_template
-from companion.kit.verdict import describe_result
 from companion.library.registry import games
 from companion.store import NotFound, TableRow, Unavailable
 from companion.system.machine import now

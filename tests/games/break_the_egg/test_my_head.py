@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.break_the_egg.box import NUMBERS
-from companion.kit.round_parser import parse_round
+from companion.kit.sheet_parser import parse_round
 from companion.library.registry import games
 from companion.web import create_app
 from tests.support.cases import cases

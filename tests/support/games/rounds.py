@@ -9,7 +9,7 @@ from companion.contract.answers import encode_answer
 from companion.kit.data import Problem
 from companion.kit.game import Game
 from companion.kit.resolver import Resolver
-from companion.kit.round_parser import parse_round
+from companion.kit.sheet_parser import parse_round
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.json_data import Json

@@ -8,9 +8,9 @@ from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.kit.field import Select
 from companion.kit.form_data import parse_form_as
 from companion.kit.game import Game
+from companion.kit.record import Select
 from companion.kit.resolver import Resolver
 from companion.kit.sheet_parser import parse_layout
 from companion.kit.text import say

@@ -6,10 +6,9 @@ from typing import Any
 
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS, EGGS_ON_A_CARD
-from companion.kit.data import Json, JsonObject, at, definition
-from companion.kit.field import Entries, HiddenInput, Input, Select, UsualField, parse_number
+from companion.kit.data import ABSENT, COUNT, LARGEST, FormParser, Json, JsonObject, array_schema, at, definition
 from companion.kit.number import Number
-from companion.kit.parser import ABSENT, COUNT, LARGEST, FormParser, array_schema
+from companion.kit.record import Entries, HiddenInput, Input, Select, UsualField, parse_number
 from companion.kit.text import Text, _
 
 EGGS = Number(

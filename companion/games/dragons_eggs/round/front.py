@@ -9,12 +9,22 @@ from typing import Any, NamedTuple
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import MOST_CARDS, TREASURE_VALUES
 from companion.kit.choice import Flag
-from companion.kit.data import Json, JsonObject, at, definition
-from companion.kit.field import Entries, Input, Select, UsualField
-from companion.kit.field import parse_number as read_number
+from companion.kit.data import (
+    ABSENT,
+    NAME,
+    NULL,
+    FormParser,
+    Json,
+    JsonObject,
+    any_of,
+    array_schema,
+    at,
+    definition,
+    tuple_schema,
+)
 from companion.kit.number import Number
-from companion.kit.parser import ABSENT, NAME, NULL, FormParser, any_of, array_schema, tuple_schema
-from companion.kit.record import Record, field, parse_record
+from companion.kit.record import Entries, Input, Record, Select, UsualField, field, parse_record
+from companion.kit.record import parse_number as read_number
 from companion.kit.schema import record_schema
 from companion.kit.text import Text, _
 

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from companion.cli.score import result_lines
-from companion.kit.score import Result, score
+from companion.kit.score import Result, describe_lead, describe_moment, describe_result, score, winners_comparisons
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
-from companion.kit.verdict import describe_lead, describe_moment, describe_result, winners_comparisons
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
 
