@@ -62,7 +62,7 @@ class ActionRow(NamedTuple):
 class SharedSheetRow(NamedTuple):
     """A sheet that a phone shared by a code: the query string of the calculator.
 
-    A deleted sheet has neither phone nor query. `touched` is when it was last shared, opened or deleted.
+    A deleted sheet has neither phone nor query. `touched` is when it was shared or deleted.
     """
 
     code: str

@@ -49,17 +49,13 @@ class SharedThings(ServedDatabase):
         self._change_sheet(code, query=query)
         self._erase_deleted()
 
-    def touch_shared_sheet(self, code: str, at: int) -> None:
-        """Note that somebody opened a sheet."""
-        self._change_sheet(code, touched=at)
-
     def delete_shared_sheet(self, code: str, at: int) -> None:
         """Delete a sheet for good; only its code and its game stay."""
         self._change_sheet(code, touched=at, **GONE)
         self._erase_deleted()
 
     def forget_sheets(self, since: int, now: int) -> None:
-        """Delete the sheets that nobody opened since, and the codes of those that were deleted before."""
+        """Delete the sheets that were shared before a time, and the codes of those that were deleted before it."""
         old = shared_sheets.c.touched < since
         with self._write() as connection:
             gone = connection.execute(delete(shared_sheets).where(old, shared_sheets.c.query.is_(None)))

@@ -41,10 +41,10 @@ HOUR = 3600  # seconds
 
 
 class Retention(NamedTuple):
-    """Days until something is deleted to which nobody comes back.
+    """Days until something is deleted.
 
-    Without an action: a table that was only opened, one in play, one whose play ended. Without being opened: a shared
-    sheet, and after as many days again its code. After its deletion: a table that could be brought back.
+    Since its last action: a table that was only opened, one in play, one whose play ended. Since it was shared: a
+    sheet, and after as many days again its code. Since its deletion: a table that could be brought back.
     """
 
     unused: int = 7

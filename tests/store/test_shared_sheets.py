@@ -61,12 +61,11 @@ def test_what_was_forgotten_is_not_on_the_disk(store: Store, path: Path, forget:
     assert not is_kept(path, "Zoë")
 
 
-def test_a_sheet_for_which_nobody_comes_is_deleted_and_in_the_end_its_code(store: Store) -> None:
+def test_an_old_sheet_is_deleted_and_in_the_end_its_code(store: Store) -> None:
     store.share(SHEET)
-    store.touch_shared_sheet(SHEET.code, 300)
-    store.forget_sheets(300, 400)
-    assert store.shared_sheet(SHEET.code) == SHEET._replace(touched=300)
-    store.forget_sheets(301, 400)
+    store.forget_sheets(100, 400)
+    assert store.shared_sheet(SHEET.code) == SHEET
+    store.forget_sheets(101, 400)
     assert store.shared_sheet(SHEET.code) == SHEET._replace(phone=None, query=None, touched=400)
     store.forget_sheets(400, 500)
     assert store.shared_sheet(SHEET.code)

@@ -19,9 +19,9 @@ from companion.kit.player import normalize_name
 from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
-from companion.store import AlreadyExists, SharedSheetRow, Unavailable
+from companion.store import AlreadyExists, SharedSheetRow
 from companion.system.machine import new_code, now
-from companion.tables.service import DAY, KEPT
+from companion.tables.service import KEPT
 from companion.web.support.database import store
 from companion.web.support.errors import Refusal
 from companion.web.support.lookup import default_name
@@ -40,7 +40,6 @@ class SharedSheet(NamedTuple):
     game: Game
     form: SheetForm | None
     made: int
-    touched: int
 
     @property
     def names(self) -> list[str]:
@@ -54,7 +53,7 @@ class SharedSheet(NamedTuple):
 
     @property
     def years(self) -> int:
-        """The years after which an unused sheet is deleted."""
+        """The years after which a sheet is deleted."""
         return KEPT.shared // 365
 
     @property
@@ -66,9 +65,7 @@ class SharedSheet(NamedTuple):
 def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
     """The phone's shared sheet for a form, made if it has none. 429 if it has too many."""
     shared = find_own(form, phone)
-    if shared:
-        note_use(shared)
-    elif store().count_shared_by(phone) >= MOST:
+    if shared is None and store().count_shared_by(phone) >= MOST:
         raise Refusal(429, TOO_MANY)
     while shared is None:
         row = SharedSheetRow(new_code(CODE_LENGTH), form.game.slug, phone, own_query(form), now(), now())
@@ -82,15 +79,7 @@ def find_sheet(code: str) -> SharedSheet | None:
     code = code.upper()
     is_code = len(code) == CODE_LENGTH and set(code) <= set(SEED_LETTERS)
     row = store().shared_sheet(code) if is_code else None
-    return note_use(read_row(row)) if row else None
-
-
-def note_use(shared: SharedSheet) -> SharedSheet:
-    """Store once a day that the sheet is in use, which delays its deletion."""
-    if shared.form and shared.touched < now() - DAY:
-        with suppress(Unavailable):  # it is shown all the same
-            store().touch_shared_sheet(shared.code, now())
-    return shared
+    return read_row(row) if row else None
 
 
 def sheets_of(phone: str) -> list[SharedSheet]:
@@ -118,7 +107,7 @@ def remove_name(name: str, phone: str) -> None:
 
 def read_row(row: SharedSheetRow) -> SharedSheet:
     form = None if row.query is None else read_form(row)
-    return SharedSheet(row.code, games()[row.game], form, row.made, row.touched)
+    return SharedSheet(row.code, games()[row.game], form, row.made)
 
 
 def read_form(row: SharedSheetRow) -> SheetForm:

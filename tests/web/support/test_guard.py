@@ -10,8 +10,12 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from companion.library.registry import games
+from companion.store import SharedSheetRow
+from companion.system.machine import now
 from companion.system.network import Address
+from companion.tables.service import DAY
 from companion.web import create_app
+from companion.web.support.database import store
 from tests.support.phones.guests import ADDRESS, JSON, Guest, party
 
 FOREIGN = "http://evil.example"
@@ -134,6 +138,9 @@ def test_no_get_request_changes_the_database(app: Flask, tmp_path: Path) -> None
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     stranger = Guest(app, ana.code)
     stranger.does("sit", "s2")
+    shared, then = "WRQNG23ABCDE", now() - 100 * DAY
+    with app.app_context():
+        store().share(SharedSheetRow(shared, "dragomino", "Ana's", "players=2", then, then))
     before = dump(tmp_path / "eggs.sqlite")
     query = "players=2&players.0.name=Ana&players.1.name=Ben&players.0.dragons=3&what=pad&names.0=Ana"
     known = {
@@ -143,6 +150,7 @@ def test_no_get_request_changes_the_database(app: Flask, tmp_path: Path) -> None
         "seat": "s1",
         "path": "2",
         "print": "score-pad",
+        "sheet": shared,
     }
     for rule in ROUTES:
         if "GET" in (rule.methods or ()) and rule.rule != "/t/<code>/live":
