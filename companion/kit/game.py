@@ -26,9 +26,9 @@ class Game:
     `set_up` gives the steps for a number of players, the id of a mode, and the rulings. `pieces` are all drawings,
     `faces` those of the shelf, three at most. `world`, one of the `WORLDS`, names the colours of pages. `picture` shows
     the table after the set-up. Without a `first_player_rule` the first player is drawn at random. `box` has the
-    components in short, all eggs as one, for small places. `load_trackers` gives the `trackers`; only tables import
-    them. `gaps` are components that may be missing from the box and have a tracker as a substitute. `tracked` is the
-    title of the tab of trackers, unless they hold cards.
+    components in short, all eggs as one, for small places. The registry sets `load_trackers`, so that only tables
+    import `trackers`. `gaps` are components that may be missing from the box and have a tracker as a substitute.
+    `tracked` is the title of the tab of trackers, unless they hold cards.
     """
 
     title: str

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any
 
 from companion import games as folders
@@ -49,16 +50,16 @@ def load_game(folder: str) -> Game:
     if folder != name_folder(game.slug):
         raise ValueError(f"The folder of {game.title} has to be {name_folder(game.slug)}, not {folder}")
     refuse_faults(find_faults(game))
-    return replace(game, load_trackers=partial(try_trackers, game))
+    has_trackers = find_spec(f"{folders.__name__}.{folder}.trackers")
+    return replace(game, load_trackers=partial(try_trackers, folder)) if has_trackers else game
 
 
-def try_trackers(game: Game) -> tuple[Tracker[Any], ...]:
+def try_trackers(folder: str) -> tuple[Tracker[Any], ...]:
     """Return the trackers of a game, none if they are broken: then its tables count without them."""
     try:
-        trackers = game.load_trackers()
+        trackers: tuple[Tracker[Any], ...] = import_module(f"{folders.__name__}.{folder}.trackers").TRACKERS
         refuse_faults(find_title_faults((each.id, each.title) for each in trackers))
     except Exception as error:  # any fault in a game's folder
-        folder = name_folder(game.slug)
         log_fault(f"The trackers in companion/games/{folder} cannot be loaded, its tables count without them", error)
         return ()
     return trackers

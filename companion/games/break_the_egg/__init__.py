@@ -19,7 +19,6 @@ from .round import ROUND
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up
 from .sheet import PAD, Brood
-from .trackers import load_trackers
 
 GAME = Game(
     title="Break the Egg",
@@ -55,7 +54,6 @@ GAME = Game(
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND, MY_HEAD),
     counters=(CHICKLETS_AND_HAMMER,),
-    load_trackers=load_trackers,
     first_player_rule=new_year(
         _("The player whose birthday is closest to 1 January takes the hammer. Or draw somebody at random.")
     ),

@@ -14,9 +14,8 @@ from .box import BOX, COMPONENTS, PLAYERS
 from .counter import EGGS_AND_ODDS
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
+from .scoring import PAD, Finds, Island
 from .setup import RANDOMIZERS, draw_table, set_up
-from .sheet import PAD, Finds, Island
-from .trackers import load_trackers
 
 GAME = Game(
     title="Dragomino",
@@ -52,6 +51,5 @@ GAME = Game(
     own_randomizers=RANDOMIZERS,
     counters=(EGGS_AND_ODDS,),
     tracked=_("Eggs"),
-    load_trackers=load_trackers,
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

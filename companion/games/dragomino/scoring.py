@@ -1,15 +1,60 @@
-"""Dragomino's scoring: baby dragons, the Mommy Dragon, the tie-break (rulebook: End of the game)."""
+"""Dragomino's sheet and scoring: baby dragons, the Mommy Dragon, the tie-break (rulebook: End of the game)."""
 
 from collections.abc import Iterator
 
-from companion.kit.data import Problem
+from companion.kit.choice import PlayerChoice
+from companion.kit.data import Problem, definition
 from companion.kit.mode import Line, Row, Tie
+from companion.kit.number import Number
+from companion.kit.pad import PaperPad
+from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
-from companion.kit.text import _, n_
+from companion.kit.text import Text, _, n_
 
 from . import pieces
-from .sheet import Finds, Island
+from .box import BABY_DRAGONS, EGGSHELLS
+
+
+@definition()
+class Finds(PlayerFields):
+    """The finds of one player."""
+
+    dragons: int = field(Number(_("Baby dragons"), of=BABY_DRAGONS, piece=pieces.BABY_DRAGON, noun=_("baby dragons")))
+    eggshells: int = field(
+        Number(
+            _("Eggshells"),
+            of=EGGSHELLS,
+            hint=_("They give no points, but they break a tie"),
+            piece=pieces.EGGSHELL,
+            noun=_("eggshells"),
+        )
+    )
+
+
+@definition()
+class Island(TableFields):
+    """The holder of the Mommy Dragon."""
+
+    mommy_dragon: str = field(
+        PlayerChoice(
+            _("Who holds the Mommy Dragon?"),
+            hint=_("Whoever found the last eggshell; if nobody found one, the youngest player still has her"),
+            piece=pieces.MOMMY_DRAGON,
+            short=_("Mommy Dragon"),
+        )
+    )
+
+
+def count_dragons(players: int) -> Text:
+    return _(
+        "1 point for each baby dragon, 1 for the Mommy Dragon at the end. "
+        "Level: more eggshells wins; level again: you share it."
+    )
+
+
+PAD = PaperPad(count_dragons, below=("eggshells",))
+
 
 END = _("End of the game")
 BABY = Rule("baby", _("Baby dragons"), _("1 point for each baby dragon"), END)

@@ -18,7 +18,6 @@ from .round import ROUND
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up
 from .sheet import PAD, Winnings
-from .trackers import load_trackers
 
 GAME = Game(
     title="Dragons' Eggs",
@@ -57,7 +56,6 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
-    load_trackers=load_trackers,
     gaps=(
         Gap(
             "treasure",

@@ -10,14 +10,13 @@ from companion.kit.record import PlayerFields
 from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
-from . import scoring, solo
+from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .counter import MAJORITIES
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up
 from .sheet import PAD, BoardEggs, Catch, SoloBoard
-from .trackers import load_trackers
 
 GAME = Game(
     title="Khlor",
@@ -41,9 +40,9 @@ GAME = Game(
             players=SOLO_PLAYERS,
             player=PlayerFields,
             table=SoloBoard,
-            rows=solo.ROWS,
-            warnings=solo.check_numbers,
-            solo_titles=solo.TITLES,
+            rows=scoring.SOLO_ROWS,
+            warnings=scoring.check_solo,
+            solo_titles=scoring.SOLO_TITLES,
         ),
     ),
     components=COMPONENTS,
@@ -57,7 +56,6 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     counters=(MAJORITIES,),
-    load_trackers=load_trackers,
     tracked=_("Board"),
     first_player_rule=eldest(_("The eldest player takes the start player tile and starts.")),
 )

@@ -15,9 +15,8 @@ from .box import BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_IN_EASY_MODE, EGGS_TAKEN
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
+from .scoring import PAD, WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
 from .setup import RANDOMIZERS, draw_table, set_up
-from .sheet import PAD, WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
-from .trackers import load_trackers
 
 GAME = Game(
     title="Little Dragons",
@@ -77,7 +76,6 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     counters=(EGGS_TAKEN, EGGS_IN_EASY_MODE),
-    load_trackers=load_trackers,
     tracked=_("Eggs"),
     first_player_rule=youngest(_("The youngest player starts.")),
 )

@@ -15,7 +15,7 @@ from companion.kit.view import Cell, Chart, ReportPart
 from . import pieces
 from .box import BROKEN_EGGS, EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, OPEN, PLAYERS, PLAYERS_MESSAGE, REVEALED
 from .egg_count import BREAK, KNOWN, TURN_DOWN, EggCount, describe_count, tell_left
-from .sheet import EggsInEasyMode
+from .scoring import EggsInEasyMode
 
 
 @definition()

@@ -1,20 +1,94 @@
-"""The scoring of Little Dragons: hatched and broken eggs, Golden Egg trophies (rulebook: Scoring)."""
+"""The sheets and scoring of Little Dragons: eggs, Golden Egg trophies, the easy mode, totals (rulebook: Scoring)."""
 
 from collections.abc import Iterator
 from functools import partial
 from typing import TypeVar
 
 from companion.kit.box import Kind
-from companion.kit.data import Problem, at
+from companion.kit.data import Problem, at, definition
 from companion.kit.mode import Line, Row
-from companion.kit.record import TableFields
+from companion.kit.number import Number, NumberPerKind
+from companion.kit.pad import PadRow, PaperPad
+from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
-from companion.kit.text import _, n_
+from companion.kit.text import Text, _, n_
 
 from . import pieces
-from .box import EGGS, FAMILIES, LEFT, NUMBER_OF_EGGS
-from .sheet import EggsByFamily, EggsInEasyMode, EggTotals
+from .box import BROKEN_EGGS, EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, LEFT, NUMBER_OF_EGGS, TROPHIES
+
+WHOSE = _("{name}'s eggs", name="")
+BROKEN_COUNT = Number(
+    _("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=pieces.BROKEN, noun=_("broken eggs")
+)
+HATCHED_COUNT = Number(
+    _("Hatched eggs"),
+    of=HATCHED_EGGS,
+    hint=_("Face-down eggs count too"),
+    piece=pieces.HATCHED,
+    noun=_("hatched eggs"),
+)
+TROPHY_COUNT = Number(
+    _("Golden Egg trophies"), of=TROPHIES, piece=pieces.TROPHY, short=_("Trophies"), noun=_("Golden Egg trophies")
+)
+
+
+@definition()
+class EggsByFamily(PlayerFields):
+    """The eggs of one player, family by family."""
+
+    eggs: dict[str, int] = field(
+        NumberPerKind(
+            _("Eggs"),
+            FAMILIES,
+            each_of=FAMILY_EGGS,
+            hint=_("Those kept face down count too"),
+            nouns={family.id: _("eggs with {number}", number=family.id) for family in FAMILIES},
+        )
+    )
+    broken: int = field(BROKEN_COUNT)
+
+    @property
+    def hatched(self) -> int:
+        return sum(self.eggs.values())
+
+
+@definition()
+class EggsInEasyMode(PlayerFields):
+    """The eggs of one player in the easy mode, which does not count families."""
+
+    hatched: int = field(
+        Number(
+            HATCHED_COUNT.label,
+            of=HATCHED_EGGS,
+            hint=_("All eggs with a number"),
+            piece=pieces.HATCHED,
+            noun=HATCHED_COUNT.noun,
+        )
+    )
+    broken: int = field(BROKEN_COUNT)
+
+
+@definition()
+class EggTotals(PlayerFields):
+    """The eggs of one player, with the trophies already awarded by hand."""
+
+    hatched: int = field(HATCHED_COUNT)
+    trophies: int = field(TROPHY_COUNT)
+    broken: int = field(BROKEN_COUNT)
+
+
+TROPHIES_ON_PAPER = PadRow("number", "trophies", _("+3 each"), _("Golden Egg trophies"), TROPHY_COUNT.piece)
+
+
+def circle_trophies(players: int) -> Text:
+    return _(
+        "Circle the largest number of a row if nobody else has as many: a trophy, +3. Each egg +1, each broken egg −1."
+    )
+
+
+PAD = PaperPad(circle_trophies, more=(TROPHIES_ON_PAPER,))
+
 
 TROPHY_POINTS = 3
 HATCHED = Rule("hatched", _("Hatched eggs"), _("1 point for each hatched egg, whatever its number"), _("Scoring"))

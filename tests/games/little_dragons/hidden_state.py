@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from companion.games.little_dragons.trackers.nests import Nests
+from companion.games.little_dragons.trackers import Nests
 
 
 def change_notes(state: Nests, viewer: int | None, random: Random) -> Nests:

@@ -1,6 +1,5 @@
 """A table whose game has broken trackers goes on without them."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ from flask import Flask
 from companion.library.registry import games, load_game
 from tests.support.phones.guests import Guest, app_in, party
 
-BOARD = "companion.games.khlor.trackers.demon_board"
+TRACKERS = "companion.games.khlor.trackers.TRACKERS"
 
 
 def restart(folder: Path, phones: list[Guest], patch: pytest.MonkeyPatch) -> Flask:
@@ -29,7 +28,7 @@ def test_a_table_counts_without_broken_trackers(
     assert 'id="deck-board"' in ana.look("decks")
 
     with monkeypatch.context() as broken:
-        broken.setitem(sys.modules, BOARD, None)
+        broken.delattr(TRACKERS)
         restart(tmp_path, phones, broken)
         ben.counts("players.1.demons.green", "7", seats=2)
         assert f"/t/{ana.code}/decks" not in ana.look()

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.little_dragons import pieces
-from companion.games.little_dragons.box import BROKEN, FAMILIES, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_HATCHED, PLAYERS
-from companion.games.little_dragons.egg_count import EggCount, describe_count
 from companion.kit.box import Kind
 from companion.kit.text import Text, _
 from companion.kit.tracker import Move, Tracker, replace_at
 from companion.kit.view import Cell, Chart, PileView, ViewPart, view_pile
+
+from . import pieces
+from .box import BROKEN, FAMILIES, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_HATCHED, PLAYERS
+from .egg_count import EggCount, describe_count
 
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
 UNKNOWN = ""  # a face-down egg of which nobody has noted what it is
@@ -265,3 +266,4 @@ EASY_EGGS_IN_PLAY = EGGS_TAKEN_IN_PLAY._replace(
     is_open=True,
     mode="easy",
 )
+TRACKERS = (EGGS_TAKEN_IN_PLAY, EASY_EGGS_IN_PLAY)
