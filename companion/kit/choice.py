@@ -6,7 +6,7 @@ from typing import Any
 
 from .data import ABSENT, NAME, NULL, FormParser, Json, JsonObject, at, definition
 from .piece import Piece
-from .record import Entries, Input, PlainField, Select, UsualField
+from .record import Entries, Field, Input, Select
 from .text import Text, _
 
 NONE = "none"  # on a page, instead of an option
@@ -15,7 +15,7 @@ ANSWERS = {"yes": True, "no": False}  # on a page, of a question in words
 
 
 @definition()
-class Flag(PlainField):
+class Flag(Field):
     """A field for yes or no, `usual` until it is entered; a `required` one must be in JSON.
 
     With `words` for the usual answer and the other one, a page asks for one of them and shows `unchosen` until then.
@@ -59,7 +59,7 @@ class Flag(PlainField):
 
 
 @definition()
-class Pick(UsualField):
+class Pick(Field):
     """A field for one of several options by id, empty until one is chosen.
 
     A page shows `unchosen` until somebody chooses; without it the first option counts there. An `optional` field is
@@ -115,7 +115,7 @@ class Pick(UsualField):
 
 
 @definition()
-class OneFlag(UsualField):
+class OneFlag(Field):
     """A field for at most one of several flags, each a key of the JSON; empty for none of them.
 
     A page asks for one of them or `none`. `exclusive` is the problem of two flags that are set.
@@ -168,7 +168,7 @@ OneOf = Pick | OneFlag  # the fields on which others may depend
 
 
 @definition()
-class PlayerChoice(PlainField):
+class PlayerChoice(Field):
     """A required field for one of the players by name, empty until it is filled in.
 
     With a word for `nobody` a page asks with a list that begins with that word. `piece` is the drawing of the thing
@@ -208,7 +208,7 @@ class PlayerChoice(PlainField):
 
 
 @definition()
-class PlayerAmong(UsualField):
+class PlayerAmong(Field):
     """A field of the table for one of the players whose `field` has the value `word`.
 
     `otherwise` is the problem of any other player. JSON may lack the field; then it is empty. A page asks once two

@@ -9,7 +9,7 @@ from .data import Problem, at, definition
 from .number import Number
 from .record import PlayerFields, TableFields, field
 from .seeded_random import SeededRandom
-from .sheet import S, Sheet, T
+from .sheet import S, Sheet, T, no_problems
 from .text import Text, _, n_
 
 MONTHS = (
@@ -26,10 +26,6 @@ class FirstPlayer(NamedTuple):
     reasons: tuple[Text, ...]
 
 
-def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
-    yield from ()
-
-
 class FirstPlayerRule(NamedTuple, Generic[S, T]):
     """A game's own rule for who starts.
 
@@ -43,42 +39,34 @@ class FirstPlayerRule(NamedTuple, Generic[S, T]):
     player: type[S]
     table: type[T]
     find: Callable[[Sheet[S, T]], FirstPlayer]
-    check: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_problems
+    check: Callable[[Sheet[S, T]], Iterator[Problem]] = no_problems
     certainty: Certainty = "A"
 
 
-@definition()
-class YoungestField(TableFields):
-    """The youngest player."""
-
-    youngest: str = field(PlayerChoice(_("Who is the youngest?"), hint=_("Same age? Draw at random.")))
-
-
-@definition()
-class EldestField(TableFields):
-    """The eldest player."""
-
-    eldest: str = field(PlayerChoice(_("Who is the eldest?"), hint=_("Same age? Draw at random.")))
-
-
-def youngest(text: Text) -> FirstPlayerRule[PlayerFields, YoungestField]:
+def youngest(text: Text) -> FirstPlayerRule[PlayerFields, Any]:
     """Make the rule that the youngest player starts; nobody enters an age."""
-
-    def found(sheet: Sheet[PlayerFields, YoungestField]) -> FirstPlayer:
-        name = sheet.table.youngest
-        return FirstPlayer((name,), (_("{name} is the youngest player", name=name),))
-
-    return FirstPlayerRule(text, _("Choose the youngest player to see the answer."), PlayerFields, YoungestField, found)
+    asks = _("Choose the youngest player to see the answer.")
+    return _chosen(text, asks, _("Who is the youngest?"), _("{name} is the youngest player", name=""))
 
 
-def eldest(text: Text) -> FirstPlayerRule[PlayerFields, EldestField]:
+def eldest(text: Text) -> FirstPlayerRule[PlayerFields, Any]:
     """Make the rule that the eldest player starts; nobody enters an age."""
+    asks = _("Choose the eldest player to see the answer.")
+    return _chosen(text, asks, _("Who is the eldest?"), _("{name} is the eldest player", name=""))
 
-    def found(sheet: Sheet[PlayerFields, EldestField]) -> FirstPlayer:
-        name = sheet.table.eldest
-        return FirstPlayer((name,), (_("{name} is the eldest player", name=name),))
 
-    return FirstPlayerRule(text, _("Choose the eldest player to see the answer."), PlayerFields, EldestField, found)
+def _chosen(text: Text, asks: Text, question: Text, reason: Text) -> FirstPlayerRule[PlayerFields, Any]:
+    """Make the rule that one player starts, whom the table chooses."""
+
+    @definition()
+    class Choice(TableFields):
+        starts: str = field(PlayerChoice(question, hint=_("Same age? Draw at random.")))
+
+    def found(sheet: Sheet[PlayerFields, Choice]) -> FirstPlayer:
+        name = sheet.table.starts
+        return FirstPlayer((name,), (reason._replace(values={"name": name}),))
+
+    return FirstPlayerRule(text, asks, PlayerFields, Choice, found)
 
 
 class Birthday(NamedTuple):

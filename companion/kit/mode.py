@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import Any, Generic, Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple
 
 from .data import Problem, at, definition
 from .pad import SAME, Pad, PaperPad, make_pad
 from .piece import Piece
 from .rulebook import Rule
-from .sheet import Layout, S, Sheet, T
+from .sheet import Layout, S, Sheet, T, no_problems
 from .text import Text, _, n_
 
 STANDARD = "standard"
@@ -109,10 +109,6 @@ class SoloTitle(NamedTuple):
     title: Text
 
 
-def _no_problems(sheet: Sheet[Any, Any]) -> Iterator[Problem]:
-    yield from ()
-
-
 @definition(kw_only=True)
 class Mode(Layout[S, T]):
     """A way of playing, or only of counting, with a sheet of its own.
@@ -125,7 +121,7 @@ class Mode(Layout[S, T]):
     rows: tuple[Row[S, T], ...]
     unit: Unit = POINTS
     ties: tuple[Tie[S, T], ...] = ()
-    warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = _no_problems
+    warnings: Callable[[Sheet[S, T]], Iterator[Problem]] = no_problems
     unfinished: Callable[[Sheet[S, T]], Text | None] = lambda sheet: None
     solo_titles: tuple[SoloTitle, ...] = ()
     only_counts: bool = False

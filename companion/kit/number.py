@@ -8,14 +8,14 @@ from typing import Any
 from .box import Component, Kind
 from .data import ABSENT, COUNT, LARGEST, FormParser, Json, JsonObject, at, below, definition, is_count, object_schema
 from .piece import Piece
-from .record import Entries, PlainField, Record, fields_of, parse_number
+from .record import Entries, Field, Record, fields_of, parse_number
 from .text import Text, _, choices, say
 
 UNREAD = -1  # in place of a required number that could not be read
 
 
 @definition()
-class Number(PlainField):
+class Number(Field):
     """A field for one number.
 
     `of` is the counted component, which limits the sum over all players; `within` names the field that the number may
@@ -86,7 +86,7 @@ class Number(PlainField):
 
 
 @definition()
-class NumberPerKind(PlainField):
+class NumberPerKind(Field):
     """A field for a number of each kind: `of` limits their sum, `each_of` each kind.
 
     `pieces` are drawings by the ids of kinds if they differ from the kinds' own; `piece` is the drawing of all kinds.

@@ -7,15 +7,15 @@ A game writes one class for each player and, where the table shares numbers, one
         dragons: int = field(Number(_("Baby dragons"), of=DRAGONS))
 
 The page, the JSON reader, its schema, the command line and the property tests are all drawn from these fields. A new
-kind of field is one class; a game may bring one of its own. `Field` is a protocol: the type checker names a missing
-face, and `isinstance` stays quick.
+kind of field is one class; a game may bring one of its own. The type checker names a missing face.
 """
 
 import dataclasses
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from .data import ABSENT, FormParser, Json, JsonObject, at, below, definition
 from .piece import Piece
@@ -46,72 +46,51 @@ def parse_number(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) <= 20 else text
 
 
-class Field(Protocol):
-    """All faces of a kind of field."""
-
-    @property
-    def label(self) -> Text: ...
-
-    @property
-    def hint(self) -> Text | None: ...
-
-    @property
-    def is_required(self) -> bool:
-        """True if JSON must have the field."""
-
-    def empty(self) -> object:
-        """Return the value of a field that is not filled in."""
-
-    def parse(self, parser: FormParser, path: str, value: Any) -> object:
-        """Read plain data, or `ABSENT`; note problems in the parser."""
-
-    def schema(self) -> JsonObject:
-        """Return the JSON Schema of the plain data."""
-
-    def data(self, path: str, entries: Entries) -> Json:
-        """Return the typed entries as plain data, None if there are none."""
-
-    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
-        """Yield the inputs in which a page asks for the field, each with its path."""
-
-    def value(self, path: str, entries: Entries) -> str | None:
-        """Return the typed text on which conditions depend; None hides the dependent fields."""
-
-    def keys(self, key: str) -> tuple[str, ...]:
-        """Return the keys of JSON in which the field stands."""
-
-    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
-        """Return the path of the input for a part of the plain data."""
-
-
-class UsualField:
-    """The faces that most kinds of fields share."""
+class Field:
+    """All faces of a kind of field; on a page it is its own input, if it says nothing else."""
 
     label: Text
     hint: Text | None
 
     @property
     def is_required(self) -> bool:
+        """True if JSON must have the field."""
         return False
 
+    @abstractmethod
+    def empty(self) -> object:
+        """Return the value of a field that is not filled in."""
+
+    @abstractmethod
+    def parse(self, parser: FormParser, path: str, value: Any) -> object:
+        """Read plain data, or `ABSENT`; note problems in the parser."""
+
+    @abstractmethod
+    def schema(self) -> JsonObject:
+        """Return the JSON Schema of the plain data."""
+
+    @abstractmethod
+    def data(self, path: str, entries: Entries) -> Json:
+        """Return the typed entries as plain data, None if there are none."""
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
+        """Yield the inputs in which a page asks for the field, each with its path."""
+        yield path, self
+
     def value(self, path: str, entries: Entries) -> str | None:
+        """Return the typed text on which conditions depend; None hides the dependent fields."""
         return entries.text(path) or None
 
     def keys(self, key: str) -> tuple[str, ...]:
+        """Return the keys of JSON in which the field stands."""
         return (key,)
 
     def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        """Return the path of the input for a part of the plain data."""
         return at(path, *parts)
 
     def describe(self, schema: JsonObject) -> JsonObject:
         return {"description": say(self.label), **schema}
-
-
-class PlainField(UsualField):
-    """A kind of field that is its own input; the views of forms know it."""
-
-    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, "Input"]]:
-        yield path, self
 
 
 class Select(NamedTuple):
@@ -136,7 +115,7 @@ class HiddenInput(NamedTuple):
     hint: Text | None = None
 
 
-Input = PlainField | Select | HiddenInput  # of which the forms of pages are made
+Input = Field | Select | HiddenInput  # of which the forms of pages are made
 
 
 class Condition(NamedTuple):
@@ -161,30 +140,20 @@ class Condition(NamedTuple):
 
 
 class FieldOf(NamedTuple):
-    """A field in its record: `keys` are its keys in plain data, `path` its part of the paths of a page.
+    """A field in its record: `key` is its part of the paths of a page, `keys` are its keys in plain data.
 
     A field that is `only_on_page` is not part of the JSON.
     """
 
     name: str
+    key: str
     keys: tuple[str, ...]
-    path: str
     field: Field
     when: Condition | None
-    only_on_page: bool = False
-
-    @property
-    def key(self) -> str:
-        return self.keys[0]
+    only_on_page: bool
 
 
-def field(
-    what: Field,
-    *,
-    key: str = "",
-    when: Condition | None = None,
-    only_on_page: bool = False,
-) -> Any:
+def field(what: Field, *, key: str = "", when: Condition | None = None, only_on_page: bool = False) -> Any:
     """Make the dataclass field of a field, empty by default. `key`, in JSON and on pages, defaults to its name."""
     described = {"field": what, "as": (key, when, only_on_page)}
     empty = what.empty()
@@ -223,50 +192,44 @@ def fields_of(form: type[Record]) -> dict[str, Field]:
     return {each.name: each.field for each in described_fields(form)}
 
 
-def described_fields(form: type[Record]) -> tuple[FieldOf, ...]:
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def cached(function: F) -> F:
+    """Cache a function of a class of records, which the type checker takes for unhashable."""
+    return cast(F, cache(function))
+
+
+@cached
+def described_fields(form: type[Any]) -> tuple[FieldOf, ...]:
     """Return the fields of a class of records in order, with their keys and conditions."""
-    return _described_fields(cast(Hashable, form))
+    return tuple(_describe_field(each) for each in dataclasses.fields(form) if "field" in each.metadata)
 
 
 def json_fields(form: type[Record]) -> tuple[FieldOf, ...]:
     """Return those of the fields that stand in JSON."""
-    return _json_fields(cast(Hashable, form))
-
-
-@cache
-def _json_fields(form: Any) -> tuple[FieldOf, ...]:
-    return tuple(each for each in _described_fields(form) if not each.only_on_page)
-
-
-@cache
-def _described_fields(form: Any) -> tuple[FieldOf, ...]:
-    return tuple(_describe_field(each) for each in dataclasses.fields(form) if "field" in each.metadata)
+    return tuple(each for each in described_fields(form) if not each.only_on_page)
 
 
 def _describe_field(found: dataclasses.Field[Any]) -> FieldOf:
     key, when, only_on_page = found.metadata["as"]
-    key = key or found.name
     what: Field = found.metadata["field"]
-    return FieldOf(found.name, what.keys(key), key, what, when, only_on_page)
+    key = key or found.name
+    return FieldOf(found.name, key, what.keys(key), what, when, only_on_page)
 
 
-def keys_of(form: type[Record], *, only_json: bool = False) -> frozenset[str]:
-    """Return the keys of a class of records in plain data."""
-    return _keys_of(cast(Hashable, form), only_json)
-
-
-@cache
-def _keys_of(form: Any, only_json: bool) -> frozenset[str]:
+@cached
+def _expected(form: type[Record], only_json: bool) -> tuple[tuple[FieldOf, ...], frozenset[str]]:
+    """Return the fields to read and their keys in plain data."""
     fields = json_fields(form) if only_json else described_fields(form)
-    return frozenset(key for each in fields for key in each.keys)
+    return fields, frozenset(key for each in fields for key in each.keys)
 
 
 def parse_record(
     parser: FormParser, path: str, form: type[Record], data: Mapping[str, Any], *more: str
 ) -> dict[str, Any]:
     """Read the value of every field; `more` are further keys that may stand there."""
-    fields = json_fields(form) if parser.reads_only_json else described_fields(form)
-    known = keys_of(form, only_json=parser.reads_only_json)
+    fields, known = _expected(form, parser.reads_only_json)
     parser.check_keys(path, data, known.union(more) if more else known)
     prefix = f"{path}." if path else ""
     values: dict[str, Any] = {}
@@ -307,7 +270,7 @@ def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[t
     values: dict[str, str | None] = {}
     for each in described_fields(form):
         if each.when is None or each.when.holds(values.get(each.when.field)):
-            place = below(path, each.path)
+            place = below(path, each.key)
             values[each.name] = each.field.value(place, entries)
             yield place, each
 
@@ -334,6 +297,6 @@ def locate(path: str, form: type[Record], parts: Sequence[str], entries: Entries
     """Return the path of the input for a place in the plain data, None for an unknown place."""
     for each in described_fields(form):
         if parts and parts[0] in each.keys:
-            place = below(path, each.path)
+            place = below(path, each.key)
             return each.field.locate(place, parts[1:], entries)
     return None

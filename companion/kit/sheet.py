@@ -1,14 +1,13 @@
 """The sheet, a form filled in by everybody at the table; its layout; and the limits that the box sets."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
-from functools import cache
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from .box import Component
 from .data import Problem, at, definition
 from .number import Number, NumberPerKind
-from .record import PlayerFields, TableFields, fields_of
+from .record import PlayerFields, TableFields, cached, fields_of
 from .text import Text, _
 
 S = TypeVar("S", bound=PlayerFields)
@@ -88,7 +87,6 @@ class BoxLimit(NamedTuple):
     field: str
     kind: KindId
     component: Component
-    number: int
 
 
 class Part(NamedTuple):
@@ -102,67 +100,53 @@ class Part(NamedTuple):
 
 def check_box_limits(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, Component]]:
     """Yield a problem for each component that exceeds the box, at each place that has some of it."""
-    if sheet.players:
-        for limit in _limits(cast(Hashable, type(sheet.players[0]))):
-            entered = [_number(seat, limit.field, limit.kind) for seat in sheet.players]
-            if sum(entered) > limit.number:
-                yield from _beyond(limit, {at("players", i): mine for i, mine in enumerate(entered)})
-    for limit in _limits(cast(Hashable, type(sheet.table))):
-        shared = _number(sheet.table, limit.field, limit.kind)
-        if shared > limit.number:
-            yield from _beyond(limit, {"table": shared})
+    for places in _filled_forms(sheet):
+        for limit in _limits(type(next(iter(places.values())))):
+            entered = {path: _number(form, limit.field, limit.kind) for path, form in places.items()}
+            if sum(entered.values()) > (limit.component.number or 0):
+                yield from _beyond(limit, entered)
 
 
 def check_parts(sheet: Sheet[Any, Any]) -> Iterator[tuple[Problem, str]]:
     """Yield a problem for each part that exceeds its whole, with the path of the whole."""
-    parts = _parts(cast(Hashable, type(sheet.players[0]))) if sheet.players else ()
-    for i, seat in enumerate(sheet.players):
-        for part in parts:
-            if _is_larger(part, seat):
-                yield _larger(part, at("players", i))
-    for part in _parts(cast(Hashable, type(sheet.table))):
-        if _is_larger(part, sheet.table):
-            yield _larger(part, "table")
+    for places in _filled_forms(sheet):
+        for path, form in places.items():
+            for part in _parts(type(form)):
+                if _number(form, part.field, part.kind) > _number(form, part.whole, part.kind):
+                    text = _("More than in “{whole}”", whole=part.label)
+                    yield Problem(_place(path, part.field, part.kind), text), _place(path, part.whole, part.kind)
+
+
+def _filled_forms(sheet: Sheet[Any, Any]) -> Iterator[dict[str, FilledForm]]:
+    """Yield the forms of the players, and that of the table, by path."""
+    if sheet.players:
+        yield {at("players", i): player for i, player in enumerate(sheet.players)}
+    yield {"table": sheet.table}
 
 
 def _beyond(limit: BoxLimit, entered: Mapping[str, int]) -> Iterator[tuple[Problem, Component]]:
     """Yield the problem of too many at the path of every form that has some."""
     pieces = limit.component.text.counting(sum(entered.values()))
-    text = _("{entered} entered, but the box has {number}", entered=pieces, number=limit.number)
+    text = _("{entered} entered, but the box has {number}", entered=pieces, number=limit.component.number or 0)
     for path, mine in entered.items():
         if mine:
             yield Problem(_place(path, limit.field, limit.kind), text), limit.component
 
 
-def _is_larger(part: Part, form: FilledForm) -> bool:
-    return _number(form, part.field, part.kind) > _number(form, part.whole, part.kind)
-
-
-def _larger(part: Part, path: str) -> tuple[Problem, str]:
-    text = _("More than in “{whole}”", whole=part.label)
-    return Problem(_place(path, part.field, part.kind), text), _place(path, part.whole, part.kind)
-
-
-@cache
-def _limits(form: Any) -> tuple[BoxLimit, ...]:
-    return tuple(
-        BoxLimit(field, kind, component, component.number)
-        for field, kind, component in _limiting(form)
-        if component.number is not None
-    )
-
-
-def _limiting(form: Any) -> Iterator[tuple[str, KindId, Component]]:
-    """Yield each component that a field counts, with its kind if it is only for one."""
+@cached
+def _limits(form: type[FilledForm]) -> tuple[BoxLimit, ...]:
+    """Return each component with a known number that a field counts, with its kind if it is only for one."""
+    found = []
     for name, what in fields_of(form).items():
         if isinstance(what, Number | NumberPerKind) and what.of:
-            yield name, None, what.of
+            found.append(BoxLimit(name, None, what.of))
         if isinstance(what, NumberPerKind):
-            yield from ((name, kind, component) for kind, component in what.each_of.items())
+            found += [BoxLimit(name, kind, component) for kind, component in what.each_of.items()]
+    return tuple(limit for limit in found if limit.component.number is not None)
 
 
-@cache
-def _parts(form: Any) -> tuple[Part, ...]:
+@cached
+def _parts(form: type[FilledForm]) -> tuple[Part, ...]:
     known = fields_of(form)
     found = []
     for name, what in known.items():

@@ -9,7 +9,7 @@ from companion.kit.data import at, is_count
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.number import Number, NumberPerKind, number_paths
-from companion.kit.record import FieldOf, Record, UsualField, described_fields
+from companion.kit.record import Field, FieldOf, Record, described_fields
 from companion.kit.score import Result, score
 from companion.kit.sheet import Layout, Sheet
 from companion.kit.sheet_parser import ParsedSheet
@@ -49,7 +49,7 @@ def _find_text_faults(place: str, text: object) -> Iterator[str]:
 
 def _find_form_faults(layout: Layout[Any, Any], form: type[Record]) -> Iterator[str]:
     for name, value in vars(form).items():
-        if isinstance(value, UsualField):
+        if isinstance(value, Field):
             yield f"{layout.id}: {form.__name__}.{name} has to be made with field(): field({type(value).__name__}(…))"
     earlier: dict[str, FieldOf] = {}
     known = {each.name: each for each in described_fields(form)}

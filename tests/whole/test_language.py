@@ -37,7 +37,7 @@ def addresses(game: Game) -> Iterator[str]:
         yield f"{at}/setup?mode={mode.id}"
         yield f"{at}/score?mode={mode.id}"
         yield f"{at}/score?mode={mode.id}&players=77&players.0.name=&table.eggs=x"
-    for way in ("", "?players=77&seed=EGG7", "?first=0", "?players.0.name=", "?table.youngest=0&table.eldest=1"):
+    for way in ("", "?players=77&seed=EGG7", "?first=0", "?players.0.name=", "?table.starts=0"):
         yield f"{at}/start{way}"
     for randomizer in game.randomizers:
         yield f"{at}/shuffle/{randomizer.id}?seed=EGG7"

@@ -30,11 +30,11 @@ def press(client: FlaskClient, typed: dict[str, str], button: str) -> dict[str, 
 
 def test_every_button_changes_the_form(client: FlaskClient) -> None:
     start = {"players": "3", "players.0.name": "Ana", "players.1.name": "Ben", "players.2.name": "Caro"}
-    start |= {"table.youngest": "2"}
+    start |= {"table.starts": "2"}
     assert press(client, start, "add") == {**start, "players": "4", "players.3.name": "Player 4"}
     gone = press(client, start, "remove.0")
-    assert (gone["players"], gone["players.1.name"], gone["table.youngest"]) == ("2", "Caro", "1")
-    assert "table.youngest" not in press(client, start, "remove.2")
+    assert (gone["players"], gone["players.1.name"], gone["table.starts"]) == ("2", "Caro", "1")
+    assert "table.starts" not in press(client, start, "remove.2")
     assert press(client, start, "first.1") == {**start, "first": "1"}
     for nothing in ("remove.7", "remove.x", "first.3", "first.x", "mode.solo", "zero", "again", "nothing", "draw.x"):
         assert press(client, start, nothing) == start, nothing
@@ -53,7 +53,7 @@ def test_it_waits_for_what_it_needs(client: FlaskClient) -> None:
 
 def test_a_hostile_name_is_text(client: FlaskClient) -> None:
     for name in ("<script>alert(1)</script>", '"><b onclick=x>', "{{7*7}} {name} %s", "卵" * 40):
-        for way in ("table.youngest=0", "seed=EGG7", "first=0"):
+        for way in ("table.starts=0", "seed=EGG7", "first=0"):
             typed = urlencode({"players": "2", "players.0.name": name, "players.1.name": f"{name[:39]}!"})
             answer = client.get(f"/games/dragomino/start?{typed}&{way}")
             assert f"{name} starts" in text(answer) or f"{name[:39]}! starts" in text(answer)

@@ -191,7 +191,7 @@ ODD: dict[str, list[dict[str, str] | str]] = {
         {"rulings.x": "1", "do": "mode."},
     ],
     "start": [
-        {"players": HUGE, "table.youngest": HUGE, "table.eldest": "-1"},
+        {"players": HUGE, "table.starts": HUGE},
         {"players.0.day": HUGE, "players.0.month": "0", "players.1.day": "29", "players.1.month": "13"},
         {"seed": "x" * 65, "among": "level"},
         {"seed": "x", "among": "level", "players.0.name": "x" * 15_000},

@@ -8,7 +8,7 @@ from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_CARDS, EGG_DECK, EGG_KINDS, EGGS_ON_A_CARD
 from companion.kit.data import ABSENT, COUNT, LARGEST, FormParser, Json, JsonObject, array_schema, at, definition
 from companion.kit.number import Number
-from companion.kit.record import Entries, HiddenInput, Input, Select, UsualField, parse_number
+from companion.kit.record import Entries, Field, HiddenInput, Input, Select, parse_number
 from companion.kit.text import Text, _
 
 EGGS = Number(
@@ -21,7 +21,7 @@ ROOM = len(EGG_DECK)  # target cards on a page
 
 
 @definition()
-class TargetCards(UsualField):
+class TargetCards(Field):
     """A field for the eggs on each card up for bidding.
 
     A page keeps the number of cards there when a round begins, those carried over and the new ones, and asks for all.
@@ -80,7 +80,7 @@ def name_target(n: int, least: int) -> Text:
 
 
 @definition()
-class EggCards(UsualField):
+class EggCards(Field):
     """A field for the eggs on each Egg card of a player; a page carries them, such as 114, hidden."""
 
     label: Text
@@ -112,7 +112,7 @@ def write_cards(cards: tuple[int, ...]) -> str:
 
 
 @definition()
-class ForfeitCard(UsualField):
+class ForfeitCard(Field):
     """A field for the eggs on the card that a player gives up to pass, 0 without one."""
 
     label: Text

@@ -23,7 +23,7 @@ from companion.kit.data import (
     tuple_schema,
 )
 from companion.kit.number import Number
-from companion.kit.record import Entries, Input, Record, Select, UsualField, field, parse_record
+from companion.kit.record import Entries, Field, Input, Record, Select, field, parse_record
 from companion.kit.record import parse_number as read_number
 from companion.kit.schema import record_schema
 from companion.kit.text import Text, _
@@ -44,7 +44,7 @@ class Treasure(Record):
 
 
 @definition()
-class TreasuresInFront(UsualField):
+class TreasuresInFront(Field):
     """A field for one or two Treasure cards. A page asks for their values, and of two for the one that lay face up."""
 
     label: Text
@@ -107,7 +107,7 @@ class Place(NamedTuple):
 
 
 @definition()
-class OwnCard(UsualField):
+class OwnCard(Field):
     """A field for one of the cards in front of the choosing player, by its number.
 
     With a word for `none`, the ability may be used without a card.
@@ -150,7 +150,7 @@ class OwnCard(UsualField):
 
 
 @definition()
-class CardsInFront(UsualField):
+class CardsInFront(Field):
     """A field for a card in front of anybody; with a label for the `second` one, for two of them."""
 
     label: Text
