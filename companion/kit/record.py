@@ -50,7 +50,7 @@ class Field:
     """All faces of a kind of field; on a page it is its own input, if it says nothing else."""
 
     label: Text
-    hint: Text | None
+    hint: Text | None = None
 
     @property
     def is_required(self) -> bool:

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from random import Random
 
+from companion.games.dragons_eggs.round.front import Treasure
 from companion.games.dragons_eggs.trackers.ability_deck import Abilities
 from companion.games.dragons_eggs.trackers.all_cards import AllCards
 from companion.games.dragons_eggs.trackers.cards import Cards
 from companion.games.dragons_eggs.trackers.egg_deck import Eggs
-from companion.games.dragons_eggs.trackers.hands import Hands, LaidCard
+from companion.games.dragons_eggs.trackers.treasure import Hands
 
 
 def change_abilities(state: Abilities, viewer: int | None, random: Random) -> Abilities:
@@ -63,9 +64,9 @@ def mix(treasure: Hands, seat: int, seen: set[int], random: Random, opened: bool
     values = [*hand, *(laid[n].value for n in hidden_laid), *(discards[n].value for n in hidden_discards)]
     random.shuffle(values)
     for n in hidden_laid:
-        laid[n] = LaidCard(values.pop())
+        laid[n] = Treasure(values.pop())
     for n in hidden_discards:
-        discards[n] = LaidCard(values.pop())
+        discards[n] = Treasure(values.pop())
     return replace(
         treasure,
         hands=(*treasure.hands[:seat], tuple(sorted(values)), *treasure.hands[seat + 1 :]),

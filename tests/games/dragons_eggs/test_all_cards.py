@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.games.dragons_eggs.trackers.hands import LaidCard
+from companion.games.dragons_eggs.round.front import Treasure
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -52,9 +52,9 @@ def test_the_worked_example_of_the_rulebook() -> None:
     ]
     state = after(ALL, state, NAMES, "next")
     assert state.treasure.discards == (
-        (LaidCard(10, True),),
-        (LaidCard(8, True), LaidCard(4, True)),
-        (LaidCard(6, True),),
+        (Treasure(10, True),),
+        (Treasure(8, True), Treasure(4, True)),
+        (Treasure(6, True),),
     )
     assert (state.abilities.first, 10 in state.treasure.hands[0]) == (1, False)
 
@@ -114,7 +114,7 @@ def test_sharp_eyes_show_one_covered_card_to_their_owner_alone() -> None:
 
 def test_a_covered_card_that_is_destroyed_stays_face_down() -> None:
     state = after(ALL, play_abilities("claw", "wings", "wings"), NAMES, "1 decline, 2 decline, 0 on:2:0, open, next")
-    assert state.treasure.discards[2] == (LaidCard(6, False),)
+    assert state.treasure.discards[2] == (Treasure(6, False),)
     assert f"{NAMES[2]}'s discards: covered" in tell(ALL, state, None, NAMES)
 
 
@@ -123,7 +123,7 @@ def test_reverse_scale_clears_the_table() -> None:
     assert [ids(state, seat) for seat in (None, 0, 1, 2)] == [["open"], [], [], []]
     state = after(ALL, state, NAMES, "open, next")
     assert (state.eggs.removed, len(state.eggs.target)) == (("4",), 2)
-    assert state.treasure.discards[0] == (LaidCard(10, False),)
+    assert state.treasure.discards[0] == (Treasure(10, False),)
 
 
 def test_who_passes_gives_up_an_egg_card_and_draws_nothing() -> None:

@@ -2,32 +2,188 @@
 
 An impossible bid is a problem: cards of a player who passes, the same card twice, an Orb beside two Treasure cards, a
 choice of a place without a card. Three things are not judged, because they lie on the table already and do not change
-the outcome: the way up of cards (only the discards of Reverse Scale and Claw depend on it), how many Ability
-or Egg cards in the box, and whether a player who passes has an Egg card to give up.
+the outcome: the way up of cards (only the discards of Reverse Scale and Claw depend on it), the number of Ability or
+Egg cards in the box, and the Egg cards of a player who passes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import (
     ABILITIES,
     ABILITY_NAMES,
+    EGG_CARDS,
+    EGG_DECK,
+    EGG_KINDS,
+    EGGS_ON_A_CARD,
     TREASURE_VALUES,
 )
 from companion.kit.choice import OneFlag, Pick
-from companion.kit.data import Problem, at, definition
-from companion.kit.record import Condition, PlayerFields, TableFields, field
+from companion.kit.data import (
+    ABSENT,
+    COUNT,
+    LARGEST,
+    FormParser,
+    Json,
+    JsonObject,
+    Problem,
+    array_schema,
+    at,
+    definition,
+)
+from companion.kit.number import Number
+from companion.kit.record import (
+    Condition,
+    Entries,
+    Field,
+    HiddenInput,
+    Input,
+    PlayerFields,
+    Select,
+    TableFields,
+    field,
+    parse_number,
+)
 from companion.kit.sheet import Sheet
-from companion.kit.text import _
+from companion.kit.text import Text, _
 
-from .egg_cards import EggCards, ForfeitCard, TargetCards
-from .front import NOT_USED, AbilityUse, CardsInFront, OwnCard, Place, Treasure, TreasuresInFront
+from .front import NOT_USED, AbilityUse, CardsInFront, OwnCard, Place, Treasure, TreasuresInFront, beside
+
+EGGS = Number(
+    _("Eggs"),
+    one_of=EGGS_ON_A_CARD,
+    required=True,
+    pieces={eggs: pieces.EGG_CARDS[str(eggs)] for eggs in EGGS_ON_A_CARD},
+)
+ROOM = len(EGG_DECK)  # target cards on a page
+
+
+@definition()
+class TargetCards(Field):
+    """A field for the eggs on each card up for bidding.
+
+    A page keeps the number of cards there when a round begins, those carried over and the new ones, and asks for all.
+    It also asks for one more card than was entered.
+    """
+
+    label: Text
+    is_required = True
+
+    def empty(self) -> tuple[int, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[int, ...]:
+        expected = _("A list with the eggs on each card up for bidding is expected here")
+        cards = parser.items(path, value, range(1, LARGEST + 1), expected)
+        return tuple(EGGS.parse(parser, at(path, n), eggs) for n, eggs in enumerate(cards))
+
+    def schema(self) -> JsonObject:
+        return self.describe(array_schema(EGGS.schema(), 1, LARGEST))
+
+    def data(self, path: str, entries: Entries) -> Json:
+        return [EGGS.data(at(path, n), entries) for n in entered_places(path, entries)]
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        yield at(path, "least"), HiddenInput(self.label)
+        number, least = max(entered_places(path, entries), default=-1) + 1, count_targets(path, entries)
+        for n in range(min(ROOM, number + 1)):
+            yield at(path, n), replace(EGGS, label=name_target(n, least))
+
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        return at(path, entered_places(path, entries)[int(parts[0])] if parts else 0)
+
+
+def count_targets(path: str, entries: Entries) -> int:
+    """Return the number of target cards that the page knows of, else 0."""
+    number = parse_number(entries.text(at(path, "least")))
+    return min(number, ROOM) if isinstance(number, int) else 0
+
+
+def entered_places(path: str, entries: Entries) -> list[int]:
+    """Return the places of target cards that were entered, or that the page knows of."""
+    typed = {n for n in range(ROOM) if entries.text(at(path, n))}
+    return sorted({*typed, *range(count_targets(path, entries))})
+
+
+def name_target(n: int, least: int) -> Text:
+    if n == 0:
+        return _("Eggs on the target card")
+    if n < least:
+        return _("Eggs on target card {number}", number=n + 1)
+    return _("Eggs on one more target card, if there is one")
+
+
+@definition()
+class EggCards(Field):
+    """A field for the eggs on each Egg card of a player; a page carries them, such as 114, hidden."""
+
+    label: Text
+
+    def empty(self) -> tuple[int, ...]:
+        return ()
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> tuple[int, ...]:
+        return () if value is ABSENT else tuple(value)
+
+    def schema(self) -> JsonObject:
+        return array_schema(COUNT, 0, len(EGG_DECK))
+
+    def data(self, path: str, entries: Entries) -> Json:
+        return [*read_cards(entries.text(path))] or None
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        yield path, HiddenInput(self.label)
+
+
+def read_cards(written: str) -> list[int]:
+    """Read the eggs on each card; digits of no card are left out."""
+    return [int(kind) for kind in written if kind in EGG_CARDS][: len(EGG_DECK)]
+
+
+def write_cards(cards: tuple[int, ...]) -> str:
+    return "".join(map(str, sorted(cards)))
+
+
+@definition()
+class ForfeitCard(Field):
+    """A field for the eggs on the card that a player gives up to pass, 0 without one."""
+
+    label: Text
+
+    def empty(self) -> int:
+        return 0
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> int:
+        if value == "":
+            parser.problem(path, _("Choose the Egg card that is given up"))
+        return value if isinstance(value, int) else 0
+
+    def schema(self) -> JsonObject:
+        return COUNT
+
+    def data(self, path: str, entries: Entries) -> Json:
+        return parse_number(entries.text(path)) if find_cards(path, entries) else None
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        cards = find_cards(path, entries)
+        if cards:
+            kinds = {kind.id: kind.name for kind in EGG_KINDS if int(kind.id) in cards}
+            yield path, Select(self.label, {"": _("Choose a card"), **kinds}, pieces=pieces.EGG_CARDS)
+
+
+def find_cards(path: str, entries: Entries) -> list[int]:
+    """Return the Egg cards of the player whose field is at this path; without a pass, none."""
+    passes = entries.text(beside(path, "does")) == "pass"
+    return read_cards(entries.text(beside(path, "won"))) if passes else []
+
 
 PLAYS = Condition("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
 
 def plays(ability: str) -> Condition:
-    """Make the condition of a choice for an ability; with another ability, one of the two is a slip."""
+    """Make the condition of a choice for an ability; a choice for another ability is a problem."""
     return Condition("ability", (ability,), _("This choice belongs to {ability}", ability=ABILITY_NAMES[ability]))
 
 
@@ -50,10 +206,7 @@ class Bid(PlayerFields):
             exclusive=_("Whoever is out cannot pass"),
         )
     )
-    treasures: tuple[Treasure, ...] = field(
-        TreasuresInFront(_("Treasure cards")),
-        when=PLAYS,
-    )
+    treasures: tuple[Treasure, ...] = field(TreasuresInFront(_("Treasure cards")), when=PLAYS)
     ability: str | None = field(
         Pick(
             _("Ability"),

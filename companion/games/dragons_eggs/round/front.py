@@ -1,6 +1,6 @@
 """Fields for cards in front of the players; a card is named by its player and its number, from 0.
 
-A choice that is not made, or not used, is empty. A page waits until one of the two is said.
+An ability without a choice has no places. A page waits until somebody chooses a card or `Not used`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,8 +23,7 @@ from companion.kit.data import (
     tuple_schema,
 )
 from companion.kit.number import Number
-from companion.kit.record import Entries, Field, Input, Record, Select, field, parse_record
-from companion.kit.record import parse_number as read_number
+from companion.kit.record import Entries, Field, Input, Record, Select, field, parse_number, parse_record
 from companion.kit.schema import record_schema
 from companion.kit.text import Text, _
 
@@ -48,11 +47,7 @@ class TreasuresInFront(Field):
     """A field for one or two Treasure cards. A page asks for their values, and of two for the one that lay face up."""
 
     label: Text
-    hint: Text | None = None
-
-    @property
-    def is_required(self) -> bool:
-        return True
+    is_required = True
 
     def empty(self) -> tuple[Treasure, ...]:
         return ()
@@ -65,11 +60,11 @@ class TreasuresInFront(Field):
         return self.describe(array_schema(record_schema(Treasure), 1, MOST_CARDS))
 
     def data(self, path: str, entries: Entries) -> Json:
-        typed, up = typed_cards(path, entries), entries.text(beside(path, "up"))
-        is_up = [up and up == str(n) for n in range(len(typed))] if len(typed) > 1 else [False]
+        typed = typed_cards(path, entries)
+        up = entries.text(beside(path, "up")) if len(typed) > 1 else NONE
         return [
-            {"up": lies, **({"value": read_number(text)} if text else {})}
-            for text, lies in zip(typed, is_up, strict=False)
+            {"up": up and up == str(n), **({"value": parse_number(text)} if text else {})}
+            for n, text in enumerate(typed)
         ]
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
@@ -89,13 +84,13 @@ def parse_treasure(parser: FormParser, path: str, value: Any) -> Treasure:
 
 
 def typed_cards(path: str, entries: Entries) -> list[str]:
-    """Return the typed values of the cards of the player with a field at this path, up to the last one."""
+    """Return the typed values of the cards of the player whose field is at this path, up to the last one."""
     typed = [entries.text(beside(path, "cards", n)) for n in range(MOST_CARDS)]
     return typed[: max((n + 1 for n, text in enumerate(typed) if text), default=0)]
 
 
 def beside(path: str, *parts: str | int) -> str:
-    """Return the path of another input of the player with a field at this path."""
+    """Return the path of another input of the player whose field is at this path."""
     return at(path.rpartition(".")[0], *parts)
 
 
@@ -114,14 +109,13 @@ class OwnCard(Field):
     """
 
     label: Text
-    hint: Text | None = None
     none: Text | None = None
 
     def empty(self) -> tuple[Place, ...]:
         return ()
 
     def parse(self, parser: FormParser, path: str, value: Any) -> tuple[Place, ...]:
-        return () if value is ABSENT or value is None else (parse_number(parser, path, parser.player, value),)
+        return () if value is ABSENT or value is None else (parse_own_place(parser, path, parser.player, value),)
 
     def schema(self) -> JsonObject:
         return any_of(NUMBER, NULL)
@@ -131,22 +125,12 @@ class OwnCard(Field):
         return int(text) if text.isdecimal() else read_blank(text, entries)
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
-        player = int(path.split(".")[1])
         names = _("The first card, the {value}"), _("The second card, the {value}")
-        values = entered_values(entries, player)
-        cards = {
-            str(n): name._replace(values={"value": v}) for n, (name, v) in enumerate(zip(names, values, strict=False))
-        }
+        values = enumerate(entered_values(path, entries))
+        cards = {str(n): names[n]._replace(values={"value": value}) for n, value in values}
         none = {NONE: self.none} if self.none else {}
-        yield (
-            path,
-            Select(
-                self.label,
-                {"": CHOOSE, UNUSED: NOT_USED, **none, **cards},
-                self.hint,
-                pieces=dict.fromkeys(cards, pieces.TREASURE),
-            ),
-        )
+        options = {"": CHOOSE, UNUSED: NOT_USED, **none, **cards}
+        yield path, Select(self.label, options, pieces=dict.fromkeys(cards, pieces.TREASURE))
 
 
 @definition()
@@ -154,7 +138,6 @@ class CardsInFront(Field):
     """A field for a card in front of anybody; with a label for the `second` one, for two of them."""
 
     label: Text
-    hint: Text | None = None
     second: Text | None = None
 
     def empty(self) -> tuple[Place, ...]:
@@ -180,7 +163,7 @@ class CardsInFront(Field):
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         """Yield the first choice, and the second one once the first is made."""
         cards, first = name_cards(entries), self.locate(path, (), entries)
-        yield first, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **cards}, self.hint, names_player=True)
+        yield first, Select(self.label, {"": CHOOSE, UNUSED: NOT_USED, **cards}, names_player=True)
         if self.second is not None and entries.text(first) not in ("", UNUSED):
             yield at(path, 1), Select(self.second, {"": CHOOSE, **cards}, names_player=True)
 
@@ -192,13 +175,12 @@ class AbilityUse(Flag):
     """A yes or no about an ability; a page asks about Sharp Eyes together with the card taken back."""
 
     def data(self, path: str, entries: Entries) -> Json:
-        player, _dot, _use = path.rpartition(".")
-        if entries.text(at(player, "ability")) == "sharp-eyes":
-            return False if entries.text(at(player, "return")) == UNUSED else None
+        if entries.text(beside(path, "ability")) == "sharp-eyes":
+            return False if entries.text(beside(path, "return")) == UNUSED else None
         return super().data(path, entries) if entries.text(path) else read_blank("", entries)
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
-        if entries.text(at(path.rpartition(".")[0], "ability")) != "sharp-eyes":
+        if entries.text(beside(path, "ability")) != "sharp-eyes":
             yield from super().inputs(path, entries)
 
 
@@ -208,10 +190,10 @@ def parse_place(parser: FormParser, path: str, value: Any) -> Place:
         parser.problem(path, _("A player and the number of a card in front, 0 or 1, are expected here"))
         return Place("", 0)
     name = parser.choice(path, value[0])
-    return parse_number(parser, path, name, value[1]) if name else Place("", 0)
+    return parse_own_place(parser, path, name, value[1]) if name else Place("", 0)
 
 
-def parse_number(parser: FormParser, path: str, player: str, number: Any) -> Place:
+def parse_own_place(parser: FormParser, path: str, player: str, number: Any) -> Place:
     """Read the number of a place in front of this player."""
     if type(number) is not int or number not in range(MOST_CARDS):
         parser.problem(path, _("Cards are numbered: 0 is the first in front of a player, 1 the second"))
@@ -230,11 +212,11 @@ def count_cards(bid: object) -> int:
     return 0 if bid.get("pass") is True or bid.get("out") is True else MOST_CARDS
 
 
-def entered_values(entries: Entries, player: int) -> list[str]:
-    """Return the typed values of the cards of a player, with question marks for gaps."""
-    if entries.text(at("players", player, "does")) in ("pass", "out"):
+def entered_values(path: str, entries: Entries) -> list[str]:
+    """Return the typed values of the cards of the player whose field is at this path, with question marks for gaps."""
+    if entries.text(beside(path, "does")) in ("pass", "out"):
         return []
-    return [text or "?" for text in typed_cards(at("players", player, "does"), entries)]
+    return [text or "?" for text in typed_cards(path, entries)]
 
 
 def name_cards(entries: Entries) -> dict[str, Text]:
@@ -243,17 +225,17 @@ def name_cards(entries: Entries) -> dict[str, Text]:
     return {
         at(i, n): names[n]._replace(values={"name": called, "value": value})
         for i, called in enumerate(entries.called)
-        for n, value in enumerate(entered_values(entries, i))
+        for n, value in enumerate(entered_values(at("players", i, "does"), entries))
     }
 
 
 def read_blank(text: str, entries: Entries) -> Json:
-    """Return the data of a choice without a card: a slip until somebody answers, unless the table is cleared."""
+    """Return the data of a choice without a card: an empty text, which is a problem, while an answer is missing."""
     return None if text or is_cleared(entries) else ""
 
 
 def is_cleared(entries: Entries) -> bool:
-    """Return True if somebody uses a Reverse Scale, so that nobody has anything to choose."""
+    """Return True if somebody uses a Reverse Scale, so that nobody has a choice to make."""
     players = (at("players", i) for i in range(len(entries.names)))
     return any(
         entries.text(at(player, "ability")) == "reverse-scale"

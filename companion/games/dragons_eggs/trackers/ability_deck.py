@@ -13,8 +13,6 @@ from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, vi
 from .egg_deck import count_bids, may_be_out
 
 KINDS = {kind.id: kind for kind in ABILITIES}
-NUMBERS = {kind.id: kind.letter for kind in ABILITIES}  # the lowest takes effect first
-ORDER = list(NUMBERS)
 CARDS = {  # as the rulebook calls them: (4) Orb
     kind.id: kind._replace(name=_("({number}) {ability}", number=kind.letter, ability=kind.name)) for kind in ABILITIES
 }
@@ -25,7 +23,7 @@ WITHOUT_BID = ("pass", "out")
 class Abilities:
     """The Ability cards. `first` is the start player, at first None; `acts` has each seat's move of this round.
 
-    A seat that has not acted has an empty one. A seat that passes or is out draws nothing and keeps the one card that
+    The act is empty before the seat acts. A seat that passes or is out draws nothing and keeps the one card that
     everybody holds between two rounds. `bids` counts the earlier rounds in which each seat has bid.
     """
 
@@ -60,7 +58,7 @@ class Abilities:
     def played(self) -> list[tuple[str, int]]:
         """The cards of this round with their seats, in order of effect; of equal ones the start player's is first."""
         cards = [(self.acts[seat].removeprefix("play:"), seat) for seat in self.order]
-        return sorted((each for each in cards if each[0] in NUMBERS), key=lambda each: ORDER.index(each[0]))
+        return sorted((each for each in cards if each[0] in KINDS), key=lambda each: KINDS[each[0]].letter)
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
@@ -75,7 +73,7 @@ def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[
     elif seat == state.turn and len(state.hands[seat]) == 1:
         yield from offer_act(state, seat)
     elif seat == state.turn:
-        yield from offer_play(state, sorted(set(state.hands[seat]), key=ORDER.index))
+        yield from offer_play(state, sorted(set(state.hands[seat]), key=lambda card: KINDS[card].letter))
 
 
 def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
@@ -88,22 +86,18 @@ def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
 
 
 def offer_act(state: Abilities, seat: int) -> Iterator[Move]:
-    """Take part, pass or sit out. In the first round all take part: nobody has an Egg card yet."""
+    """Yield a draw, a pass and sitting out. In the first round nobody has an Egg card to pass with."""
     yield Move("draw", _("Draw an Ability card"), reveals=True, event=_("{name} draws an Ability card"))
     if state.round > 1:
         text, event = _("Pass: I gave up an Egg card"), _("{name} passes and gives up an Egg card")
         yield Move("pass", text, reveals=state.is_last, event=event)
     if may_be_out(state.bids[seat]):
-        yield sit_out(state)
-
-
-def sit_out(state: Abilities) -> Move:
-    text, event = _("Sit out: I have no Treasure card left"), _("{name} sits out: no Treasure card is left")
-    return Move("out", text, reveals=state.is_last, event=event)
+        text, event = _("Sit out: I have no Treasure card left"), _("{name} sits out: no Treasure card is left")
+        yield Move("out", text, reveals=state.is_last, event=event)
 
 
 def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
-    """Play or discard one of the two cards."""
+    """Yield the moves that play or discard one of the two cards."""
     event = _("{name} plays an Ability card face down")
     for card in hand:
         name = ABILITY_NAMES[card]
@@ -124,16 +118,12 @@ def apply(state: Abilities, seat: int | None, id: str) -> Abilities:
     if what == "draw":
         card, deck = state.deck.draw()
         return replace(state, deck=deck, hands=replace_at(state.hands, seat, (*state.hands[seat], card)))
-    return replace(act(state, seat, what, choice), acts=replace_at(state.acts, seat, id))
-
-
-def act(state: Abilities, seat: int, what: str, card: str) -> Abilities:
-    """Take the card, if any, out of the hand; a discarded one goes to the discards."""
     hand = list(state.hands[seat])
-    if card:
-        hand.remove(card)
-    deck = state.deck.discard(card) if what == "discard" else state.deck
-    return replace(state, deck=deck, hands=replace_at(state.hands, seat, tuple(hand)))
+    if choice:
+        hand.remove(choice)
+    deck = state.deck.discard(choice) if what == "discard" else state.deck
+    hands, acts = replace_at(state.hands, seat, tuple(hand)), replace_at(state.acts, seat, id)
+    return replace(state, deck=deck, hands=hands, acts=acts)
 
 
 def next_round(state: Abilities) -> Abilities:
@@ -149,7 +139,7 @@ def view(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[V
 
 
 def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
-    """The cards, and the acts of this round."""
+    """Yield the cards, and the acts of this round."""
     if seat is not None:
         yield view_hand(state, seat)
     if state.is_complete and state.played:
@@ -163,13 +153,13 @@ def view_table(state: Abilities, seat: int | None, names: Sequence[str]) -> Iter
 
 
 def is_told(state: Abilities, seat: int) -> bool:
-    """Return True if the seat's act stands in a sentence; played cards lie open once all have acted."""
+    """Return True if a sentence tells the seat's act; the chart shows played cards once all have acted."""
     act = state.acts[seat]
     return act != "" and not (state.is_complete and act.startswith("play"))
 
 
 def view_hand(state: Abilities, seat: int) -> HandView:
-    """The hand, and the card just played, for its holder alone."""
+    """Make the view of the hand and of the covered card, for their holder alone."""
     hand = state.hands[seat]
     covered = [] if state.is_complete else [card for card, owner in state.played if owner == seat]
     cards = (*map(view_ability, hand), *(view_ability(card)._replace(gone=_("played face down")) for card in covered))
@@ -182,7 +172,6 @@ def view_ability(card: str) -> HandCard:
 
 
 def describe_stage(state: Abilities, names: Sequence[str]) -> Text:
-    """The stage of the round."""
     if state.first is None:
         return _("Everybody has one Ability card. Who has the start-player marker?")
     if state.turn is None and not state.played:
@@ -198,17 +187,17 @@ def describe_stage(state: Abilities, names: Sequence[str]) -> Text:
 
 
 def chart_abilities(state: Abilities, names: Sequence[str]) -> Chart:
-    rows = tuple((NUMBERS[card], ABILITY_NAMES[card], names[seat]) for card, seat in state.played)
+    rows = tuple((KINDS[card].letter, ABILITY_NAMES[card], names[seat]) for card, seat in state.played)
     return Chart(
         _("The abilities, in the order in which they take effect"),
         (_("No."), _("Ability"), _("Player")),
         rows,
-        tuple(CARDS[card].piece for card, _seat in state.played),
+        tuple(KINDS[card].piece for card, _seat in state.played),
     )
 
 
 def describe_act(what: str, name: str) -> Text:
-    """The public sentence about a player's act."""
+    """Return the public sentence about a player's act."""
     match what.split(":"):
         case ["discard", card]:
             return _("{name} discarded {ability}.", name=name, ability=ABILITY_NAMES[card])

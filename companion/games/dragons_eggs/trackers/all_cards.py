@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES, PLAYERS, TREASURES
+from companion.games.dragons_eggs.round import NOTHING
 from companion.games.dragons_eggs.round.form import BidSheet
 from companion.games.dragons_eggs.round.front import Place
 from companion.games.dragons_eggs.round.resolve import PlayedCards, add_up, resolve
@@ -12,11 +12,24 @@ from companion.kit.text import Text, _, listing
 from companion.kit.tracker import Move, Tracker, replace_at
 from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
 
-from . import ability_deck, egg_deck, hands
+from . import ability_deck, egg_deck
 from .ability_deck import Abilities
-from .effects import CardsInView, UsedAbility, carry_out, make_bids, next_ability, offer_effect, read_place
 from .egg_deck import Eggs
-from .hands import Hands
+from .treasure import (
+    CardsInView,
+    Hands,
+    UsedAbility,
+    carry_out,
+    clear_away,
+    deal,
+    lay_bid,
+    list_cards,
+    make_bids,
+    next_ability,
+    offer_bids,
+    offer_effect,
+    read_place,
+)
 
 
 @dataclass(frozen=True)
@@ -67,7 +80,7 @@ class AllCards:
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> AllCards:
     abilities, eggs = ability_deck.start(players, seed, rulings), egg_deck.start(players, seed, rulings)
-    return AllCards(abilities, eggs, hands.deal(players))
+    return AllCards(abilities, eggs, deal(players))
 
 
 def moves(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
@@ -100,14 +113,14 @@ def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Mov
 
 
 def offer_bid(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
-    """Treasure cards to play, or an Egg card to give up."""
-    yield from hands.offer_bids(state.treasure, seat)
+    """Yield the Treasure cards to play, and the Egg cards to give up."""
+    yield from offer_bids(state.treasure, seat)
     is_last = state.abilities.is_last
     yield from (each._replace(reveals=is_last) for each in egg_deck.moves(state.eggs, seat, names))
 
 
 def offer_ability(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
-    """An Ability card to draw, then to play or to discard; an Orb goes with one Treasure card only."""
+    """Yield the draw of an Ability card, then its uses; an Orb goes with one Treasure card only."""
     for each in ability_deck.moves(state.abilities, seat, names):
         has_two = len(state.treasure.laid[seat]) > 1
         if each.id not in ("pass", "out") and not (has_two and each.id == "play:orb"):
@@ -120,7 +133,7 @@ def apply(state: AllCards, seat: int | None, id: str) -> AllCards:
         return apply_table(state, what, id)
     match what:
         case "bid":
-            return replace(state, treasure=hands.apply(state.treasure, seat, id))
+            return replace(state, treasure=lay_bid(state.treasure, seat, id))
         case "pass":
             abilities = ability_deck.apply(state.abilities, seat, "pass")
             return replace(state, abilities=abilities, eggs=egg_deck.apply(state.eggs, seat, id))
@@ -168,7 +181,7 @@ def decide(state: AllCards) -> AllCards:
 def next_round(state: AllCards) -> AllCards:
     """Begin the next round; a seat without a Treasure card is out of it."""
     found = resolve(state.bids)
-    treasure = hands.clear_away(hands.take_back(state.treasure, found.returned), found.discards)
+    treasure = clear_away(state.treasure, found)
     abilities = ability_deck.apply(state.abilities, None, "next")
     for seat in treasure.out:
         abilities = replace(abilities, acts=replace_at(abilities.acts, seat, "out"))
@@ -178,10 +191,7 @@ def next_round(state: AllCards) -> AllCards:
 def list_pieces(state: AllCards) -> Iterator[str]:
     yield from ability_deck.pieces(state.abilities)
     yield from (f"egg card {card}" for card in egg_deck.pieces(state.eggs))
-    yield from hands.list_cards(state.treasure)
-
-
-NO_BID = "\N{EN DASH}"
+    yield from list_cards(state.treasure)
 
 
 def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -198,7 +208,7 @@ def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Vi
 
 
 def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
-    """The sentence for the next step."""
+    """Return the sentence for the next step."""
     if state.abilities.first is None:
         return _("Everybody has 11 Treasure cards and one Ability card. Who has the start-player marker?")
     if state.opened:
@@ -226,7 +236,7 @@ def describe_bids(state: AllCards, names: Sequence[str]) -> Text:
 
 
 def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandView | PileView]:
-    """The hand, the own covered cards and the finds of Sharp Eyes, for their owner alone."""
+    """Yield the hand, the own covered cards and the cards that Sharp Eyes saw, for their owner alone."""
     hint = _("1 down, maybe 1 up") if seat == state.bidder and not state.treasure.laid[seat] else None
     yield HandView(_("Treasure"), tuple(view_treasure(state, seat)), hint)
     for looker, place in state.looked:
@@ -237,7 +247,7 @@ def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandV
 
 
 def view_treasure(state: AllCards, seat: int) -> Iterator[HandCard]:
-    """All cards of a colour, marked where the seat no longer holds them."""
+    """Yield all cards of a colour, and mark those that the seat no longer holds."""
     laid = {card.value: _("up") if card.up or state.opened else _("down") for card in state.treasure.laid[seat]}
     for value, kind in enumerate(TREASURES):
         is_held = value in state.treasure.hands[seat]
@@ -245,7 +255,7 @@ def view_treasure(state: AllCards, seat: int) -> Iterator[HandCard]:
 
 
 def view_table(state: AllCards, names: Sequence[str]) -> Iterator[PileView]:
-    """The cards in front of each seat, and the public discards."""
+    """Yield the cards in front of each seat, and the discards."""
     table = CardsInView(state.cards, state.treasure, names)
     for seat, name in enumerate(names):
         places = [place for place in table.cards.front if place.player == str(seat)]
@@ -261,15 +271,9 @@ def view_table(state: AllCards, names: Sequence[str]) -> Iterator[PileView]:
 
 
 def chart_bids(state: AllCards, names: Sequence[str]) -> Chart:
-    totals = (add_up(state.cards, str(seat)) for seat in range(len(names)))
-    rows = (
-        (_("{name}", name=name), NO_BID if total is None else total) for name, total in zip(names, totals, strict=True)
-    )
-    return Chart(_("The bids"), (_("Player"), _("Bid")), tuple(rows))
-
-
-def to_sheet(state: AllCards, names: Sequence[str]) -> dict[str, Any]:
-    return egg_deck.to_sheet(state.eggs, names)
+    totals = ((name, add_up(state.cards, str(seat))) for seat, name in enumerate(names))
+    rows = tuple((name, NOTHING if total is None else total) for name, total in totals)
+    return Chart(_("The bids"), (_("Player"), _("Bid")), rows)
 
 
 ALL_CARDS_IN_PLAY = Tracker(
@@ -285,7 +289,7 @@ ALL_CARDS_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=list_pieces,
-    to_sheet=to_sheet,
+    to_sheet=lambda state, names: egg_deck.to_sheet(state.eggs, names),
     turn=lambda state: None if state.eggs.over else state.turn,
     starts="start",
 )

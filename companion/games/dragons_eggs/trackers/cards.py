@@ -1,13 +1,13 @@
 """Both decks played as one round: a player who passes gives up an Egg card and draws no Ability card (rulebook: 1-5).
 
-Each deck stays as it is; this module holds only the facts that one deck knows of the other.
+This module holds only the rules that concern both decks.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.dragons_eggs.box import PLAYERS, TREASURES
+from companion.games.dragons_eggs.round import NOTHING
 from companion.games.dragons_eggs.round.resolve import find_winner
 from companion.kit.text import Text, _
 from companion.kit.tracker import Move, Tracker
@@ -17,24 +17,22 @@ from . import ability_deck, egg_deck
 from .ability_deck import Abilities
 from .egg_deck import Eggs
 
-NOTHING, ALONE, ORB = "nothing", "alone", "orb"
-OpenCards = tuple[str, ...]  # before a seat, as they were entered; of a first card also that it is the only one
+NO_CARD, ALONE, ORB = "nothing", "alone", "orb"
+OpenCards = tuple[str, ...]  # before a seat, as they were entered; `ALONE` after a single card
 
 
 def is_entered(cards: OpenCards) -> bool:
-    return cards == (NOTHING,) or len(cards) > 1
+    return cards == (NO_CARD,) or len(cards) > 1
 
 
 def add_up(cards: OpenCards) -> int | None:
-    """The bid; without a card there is none, and an Orb counts as a copy."""
+    """Return the bid, None without a card; an Orb counts as a copy of the card."""
     values = [int(each) for each in cards if each.isdecimal()]
-    if not values:
-        return None
-    return sum(values) * 2 if ORB in cards else sum(values)
+    return sum(values) * (2 if ORB in cards else 1) if values else None
 
 
 def offer_cards(cards: OpenCards, has_orb: bool) -> Iterator[Move]:
-    """The open Treasure cards of a seat, entered in two taps: a card, and another one or none."""
+    """Yield the moves that enter the open Treasure cards of a seat: a card, then another one or none."""
     if is_entered(cards):
         return
     if cards:
@@ -50,27 +48,21 @@ def offer_cards(cards: OpenCards, has_orb: bool) -> Iterator[Move]:
             text, event = text._replace(values=values), event._replace(values=values)
             yield Move(f"lies:{kind.id}", text, piece=kind.piece, event=event)
     if not cards:
-        yield Move(f"lies:{NOTHING}", _("No card lies before me"), event=_("No card lies before {name}"))
-
-
-def find_decision(bids: Mapping[int, OpenCards]) -> str:
-    """The move that follows from these bids, by seat."""
-    winner = find_winner({str(seat): add_up(cards) for seat, cards in bids.items()})
-    return "carried" if winner is None else f"taken:{winner}"
+        yield Move(f"lies:{NO_CARD}", _("No card lies before me"), event=_("No card lies before {name}"))
 
 
 def chart_bids(bids: Mapping[int, OpenCards], names: Sequence[str]) -> Chart:
-    rows = tuple((_("{name}", name=names[seat]), *describe_bid(cards)) for seat, cards in bids.items() if cards)
+    rows = tuple((names[seat], *describe_bid(cards)) for seat, cards in bids.items())
     return Chart(_("What lies open"), (_("Player"), _("Cards"), _("Bid")), rows)
 
 
 def describe_bid(cards: OpenCards) -> tuple[Cell, Cell]:
     first, second = (*cards, "")[:2]
-    return describe_cards(first, second), "\N{EN DASH}" if (total := add_up(cards)) is None else total
+    return describe_cards(first, second), NOTHING if (total := add_up(cards)) is None else total
 
 
 def describe_cards(first: str, second: str) -> Text:
-    if first == NOTHING:
+    if first == NO_CARD:
         return _("none")
     if second == ORB:
         return _("{value} and an Orb", value=first)
@@ -79,9 +71,9 @@ def describe_cards(first: str, second: str) -> Text:
 
 @dataclass(frozen=True)
 class Cards:
-    """The Ability cards and the Egg cards of a game, in the same round.
+    """The Ability cards and the Egg cards, in the same round.
 
-    `open_cards` are the Treasure cards that seats have entered once they lie open; no seat has to.
+    `open_cards` are the open Treasure cards that seats have entered; no seat has to enter any.
     """
 
     abilities: Abilities
@@ -100,7 +92,10 @@ class Cards:
     def decision(self) -> str:
         """The move that follows from the entered cards; empty while some are missing."""
         bids = {seat: self.open_cards_of(seat) for seat in self.bidders}
-        return find_decision(bids) if all(map(is_entered, bids.values())) else ""
+        if not all(map(is_entered, bids.values())):
+            return ""
+        winner = find_winner({str(seat): add_up(cards) for seat, cards in bids.items()})
+        return "carried" if winner is None else f"taken:{winner}"
 
     def may_pass(self, seat: int) -> bool:
         """True if the seat has neither drawn an Ability card nor acted in this round."""
@@ -130,7 +125,7 @@ def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move
 
 
 def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
-    """The moves of the Ability deck, and a pass for each kind of Egg card that the player has won."""
+    """Yield the moves of the Ability deck, open cards, and a pass for each kind of Egg card that the player has."""
     yield from (each for each in ability_deck.moves(state.abilities, seat, names) if each.id != "pass")
     if state.abilities.is_complete and seat in state.bidders and not state.eggs.decided:
         lies = offer_cards(state.open_cards_of(seat), state.abilities.acts[seat] == "play:orb")
@@ -169,7 +164,7 @@ def view(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
 
 
 def describe_decision(state: Cards, names: Sequence[str]) -> Text:
-    """The winner by the entered cards, or the request to enter them."""
+    """Return the winner by the entered cards, or the request to enter them."""
     if not state.decision:
         return _("Then open the Treasure cards: each of you enters what lies there, or you say together who wins.")
     if state.decision == "carried":
@@ -181,10 +176,6 @@ def describe_decision(state: Cards, names: Sequence[str]) -> Text:
 def pieces(state: Cards) -> Iterator[str]:
     yield from ability_deck.pieces(state.abilities)
     yield from egg_deck.pieces(state.eggs)
-
-
-def to_sheet(state: Cards, names: Sequence[str]) -> dict[str, Any]:
-    return egg_deck.to_sheet(state.eggs, names)
 
 
 CARDS_IN_PLAY = Tracker(
@@ -200,7 +191,7 @@ CARDS_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     pieces=pieces,
-    to_sheet=to_sheet,
+    to_sheet=lambda state, names: egg_deck.to_sheet(state.eggs, names),
     turn=lambda state: None if state.eggs.over else state.abilities.turn,
     starts="start",
 )

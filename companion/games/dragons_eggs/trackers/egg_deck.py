@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, MOST_CARDS, PLAYERS, TREASURE_VALUES
+from companion.games.dragons_eggs.round import fill_sheet
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, n_
 from companion.kit.tracker import Move, Tracker, replace_at
@@ -12,7 +13,7 @@ from companion.kit.view import PileView, ViewPart, view_pile
 
 
 def count_bids(bids: Sequence[int], passive: Sequence[int]) -> tuple[int, ...]:
-    """The rounds in which each seat has bid, with one more for all seats but the passive ones."""
+    """Add a round to the numbers of rounds in which each seat has bid, without the passive seats."""
     return tuple(number + (seat not in passive) for seat, number in enumerate(bids))
 
 
@@ -26,12 +27,12 @@ def may_be_out(bids: int) -> bool:
 
 
 EGGS = {kind.id: kind for kind in EGG_KINDS}
-OPENED = {"taken": 1, "carried": 1, "removed": 2}  # for the round after, by what became of the targets
+OPENED = {"taken": 1, "carried": 1, "removed": 2}  # cards for the next round, by the fate of the targets
 
 
 @dataclass(frozen=True)
 class Eggs:
-    """The Egg cards. `decided` says what became of the targets of this round; it is empty during the bidding.
+    """The Egg cards. `decided` is the fate of the targets of this round; it is empty during the bidding.
 
     `winner` won the last targets with `prize` eggs. `won` has a heap for each seat; `passed` are the seats that gave up
     a card this round. Targets of the round before are `carried` over. `bids` counts the earlier rounds in which each
@@ -102,12 +103,8 @@ def after_the_round(state: Eggs) -> Iterator[Move]:
     event = n_("The next round opens {n} Egg card", "The next round opens {n} Egg cards", n=number)
     yield Move("next", text, reveals=True, event=event)
     if all(map(may_be_out, state.bids_after)):
-        yield end_game()
-
-
-def end_game() -> Move:
-    event = _("{name} ends the game: nobody has a Treasure card left")
-    return Move("end", _("Nobody has a Treasure card left: end the game"), event=event)
+        event = _("{name} ends the game: nobody has a Treasure card left")
+        yield Move("end", _("Nobody has a Treasure card left: end the game"), event=event)
 
 
 def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
@@ -122,7 +119,7 @@ def apply(state: Eggs, seat: int | None, id: str) -> Eggs:
         case "removed":
             return replace(state, removed=(*state.removed, *state.target), target=(), decided=what)
         case "next":
-            return next_round(state, OPENED[state.decided])
+            return next_round(state)
         case _end:
             return replace(state, ended=True)
 
@@ -140,7 +137,8 @@ def give_up(state: Eggs, seat: int, kind: str) -> Eggs:
     return replace(state, won=won, removed=(*state.removed, kind), passed=(*state.passed, seat))
 
 
-def next_round(state: Eggs, number: int) -> Eggs:
+def next_round(state: Eggs) -> Eggs:
+    number = OPENED[state.decided]
     target = (*state.target, *state.deck[:number])
     after = replace(state, deck=state.deck[number:], target=target, carried=bool(state.target))
     return replace(after, bids=state.bids_after, passed=(), decided="")
@@ -152,7 +150,7 @@ def view(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPa
 
 
 def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
-    """The Egg cards, wherever they lie."""
+    """Yield all Egg cards by their places."""
     eggs = sum(map(int, state.target))
     title = n_("{n} egg to win", "{n} eggs to win", n=eggs) if eggs else _("Targets")
     targets = view_pile(title, map(EGGS.__getitem__, state.target), at_stake=bool(state.target))
@@ -164,7 +162,7 @@ def view_table(state: Eggs, names: Sequence[str]) -> Iterator[PileView]:
 
 
 def describe_stage(state: Eggs, names: Sequence[str]) -> Iterator[Text]:
-    """The last winner, and the stage of the game."""
+    """Yield the last winner, and the stage of the game."""
     if state.decided == "taken":
         yield n_("{name} wins {n} egg.", "{name} wins {n} eggs.", n=state.prize, name=names[state.winner])
     if state.over:
@@ -184,12 +182,7 @@ def pieces(state: Eggs) -> Iterator[str]:
 
 
 def to_sheet(state: Eggs, names: Sequence[str]) -> dict[str, Any]:
-    return {
-        "players": [
-            {"name": name, "cards": {kind: cards.count(kind) for kind in EGGS}}
-            for name, cards in zip(names, state.won, strict=True)
-        ]
-    }
+    return fill_sheet({name: tuple(map(int, cards)) for name, cards in zip(names, state.won, strict=True)})
 
 
 EGG_DECK_IN_PLAY = Tracker(
