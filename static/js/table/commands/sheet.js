@@ -79,7 +79,9 @@ document.addEventListener("input", (event) => {
   if (!(form instanceof HTMLFormElement) || !(event.target instanceof Element)) return;
   const path = event.target.getAttribute("name") ?? "";
   const typed = new FormData(form);
-  const head = Object.fromEntries(["kind", "seat", "back", "order"].map((name) => [name, String(typed.get(name) ?? "")]));
+  const head = Object.fromEntries(
+    ["kind", "seat", "back", "order"].map((name) => [name, String(typed.get(name) ?? "")]),
+  );
   write(head, path, String(typed.get(path) ?? ""), baseOf(path));
 });
 document.addEventListener("submit", (event) => {
