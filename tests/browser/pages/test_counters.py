@@ -19,7 +19,6 @@ COUNTERS = [
     for game in games().values()
     for counter in game.counters
 ]
-EVERY_COUNTER = pytest.mark.parametrize(("game", "counter"), COUNTERS)
 
 
 def choose(page: Page, who: int, where: str = "") -> None:
@@ -71,7 +70,7 @@ def await_answers(page: Page) -> None:
     expect(page.locator("form.asked")).to_have_count(0, timeout=SETTLED)
 
 
-@EVERY_COUNTER
+@pytest.mark.parametrize(("game", "counter"), COUNTERS if THOROUGH else COUNTERS[:2])
 @pytest.mark.parametrize(("latency", "slow"), [(300, 4), *([(0, 1), (40, 4), (1000, 4)] if THOROUGH else [])])
 def test_ten_taps_at_one_place_count_ten(
     phones: Phone, game: Game, counter: Counter[Any, Any], latency: int, slow: int
@@ -176,15 +175,6 @@ def test_one_egg_too_many_is_told_beside_undo(phones: Phone) -> None:
     expect(last(phone)).to_have_text("3 eggshells (Volcano) entered, but the box has 2")
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.locator(".tile.place:has([value=volcano])")).to_contain_text("0 shells left")
-
-
-def test_the_last_round_is_the_last(phones: Phone) -> None:
-    phone = phones()
-    phone.goto(f"{ISLAND}&table.round=6")
-    thing(phone, "round").tap()
-    expect(phone.locator("#now")).to_have_text("Round 7 of 7")
-    thing(phone, "round").tap()
-    expect(phone.locator("[name='table.round']:checked")).to_have_value("7")
 
 
 def test_a_tap_on_a_thing_asks_for_who_and_where(phones: Phone) -> None:

@@ -46,15 +46,3 @@ def test_one_part_of_the_rules_at_a_time_also_without_the_network(phone: Page) -
     expect(phone.get_by_label("Search the questions")).to_be_visible()
     expect(phone.get_by_role("heading", name="What counts")).to_be_hidden()
     phone.context.set_offline(False)
-
-
-def test_text_of_twice_the_size_breaks_no_word_and_no_page(phone: Page) -> None:
-    for address in ("/", "/games/little-dragons", "/games/khlor/setup", "/games/khlor/rules#rulings"):
-        phone.goto(address)
-        phone.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert phone.evaluate("document.documentElement.scrollWidth") <= 390, address
-        narrow = phone.evaluate(
-            """[...document.querySelectorAll('.question, .spine, .tile')]
-               .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width < 110).length"""
-        )
-        assert narrow == 0, address

@@ -168,17 +168,3 @@ def test_what_is_erased_is_gone_and_the_page_says_so(phone: Page) -> None:
     assert phone.evaluate("localStorage.length") == 0
     phone.goto("/games/khlor/start")
     assert names(phone) == ["Player 1", "Player 2"]
-
-
-def test_without_a_script_the_panel_is_a_plain_form(browser: Browser, server: str) -> None:
-    with browser.new_context(base_url=server, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("/games/dragons-eggs/round")
-        page.get_by_role("button", name="3 players: change").click()
-        write_names(page, "A", "B", "C")
-        page.get_by_role("button", name="Move Player 2 up").click()
-        sit_there(page, "B", "A", "C")
-        page.get_by_role("button", name="Add a player").click()
-        expect(page.get_by_label("Name of player 4", exact=True)).to_be_visible()
-        page.get_by_role("button", name="Remove A").click()
-        sit_there(page, "B", "C", "Player 4")

@@ -1,6 +1,6 @@
 """The phone searches the rules questions without the network."""
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.kit.text import say
 from companion.library.registry import games
@@ -69,11 +69,3 @@ def test_what_was_found_is_marked_and_shown(phone: Page) -> None:
     phone.get_by_label(SEARCH).fill("")
     expect(phone.get_by_text("No: D4 is for the white egg.")).to_be_hidden()
     assert phone.evaluate(MARKED) == []
-
-
-def test_without_a_script_there_is_no_field(browser: Browser, server: str) -> None:
-    with browser.new_context(base_url=server, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("/games/khlor/rules#rulings")
-        expect(page.get_by_label(SEARCH)).to_be_hidden()
-        assert len(list_found(page)) == len(games()["khlor"].rulings)

@@ -81,11 +81,12 @@ class Hand:
         return f"{self.taps} taps every {self.pause} ms, {self.latency} ms latency, processor / {self.slow}, {place}"
 
 
-HANDS = [Hand(12, 80, 300, 4), Hand(8, 540, alone=True), Hand(4, 800), Hand(4, 620, 1000)]
+HANDS = [Hand(12, 80, 300, 4), Hand(8, 540, alone=True)]
 RHYTHMS = (80, 150, 300, 450, 500, 540, 600, 700, 800)
+MORE_HANDS = [Hand(14, pause, latency, slow) for pause in RHYTHMS for latency in (0, 40, 300, 1000) for slow in (1, 4)]
 
 
-@pytest.mark.parametrize("hand", [*HANDS, Hand(8, 700, 300)] if THOROUGH else HANDS, ids=str)
+@pytest.mark.parametrize("hand", [*HANDS, *MORE_HANDS] if THOROUGH else HANDS, ids=str)
 def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
     host = phones()
     address = host_table(host, "dragomino", "Ana", "Ben")
@@ -119,19 +120,6 @@ def test_what_is_typed_moves_with_its_seat(phones: Phone) -> None:
     expect(ben.get_by_role("heading", name="Ben")).to_be_visible()
 
 
-def test_two_pages_of_one_phone_do_not_clash(phones: Phone) -> None:
-    host = phones()
-    ana = counting(phones(), host_table(host, "dragomino", "Ana", "Ben"), "Ana")
-    second = ana.context.new_page()
-    second.goto(ana.url)
-    ana.bring_to_front()
-    second.evaluate("setTimeout(() => location.reload(), 600)")
-    tap_plus(ana, "players.0.dragons", 9, 300)
-    holds(ana, "players.0.dragons", 9)
-    expect(field(second, "players.0.dragons")).to_have_value("9")
-    assert second.get_by_text("was quicker").count() == 0
-
-
 def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
     """One window taps every 7 ms, the other every 11 ms, each in its own field."""
     ana = counting(phones(), host_table(phones(), "dragomino", "Ana", "Ben"), "Ana")
@@ -145,26 +133,6 @@ def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
         expect(field(page, path)).to_have_value("60", timeout=SETTLED)
     for page, (path, _pause) in fields.items():
         holds(page, path, 60)
-
-
-@pytest.mark.skipif(not THOROUGH, reason="takes ten minutes: just thorough")
-@pytest.mark.parametrize("latency", [0, 40, 300, 1000])
-@pytest.mark.parametrize("slow", [1, 4])
-def test_a_thousand_taps(phones: Phone, latency: int, slow: int) -> None:
-    """Tap 14 times at each rhythm, beside another phone, once without a network, and at last by keys."""
-    host, ana = phones(), phones()
-    wire = hinder(ana, latency, slow)
-    address = host_table(host, "dragomino", "Ana", "Ben")
-    counting(ana, address, "Ana")
-    counting(host, address, "Ben")
-    for number, pause in enumerate(RHYTHMS, start=1):
-        cut_off(wire, latency, offline=pause == 300)
-        with counting_along(host, "players.1.dragons") if number % 2 else nullcontext():
-            tap_plus(ana, "players.0.dragons", 14, pause)
-        assert field(ana, "players.0.dragons").input_value() == str(14 * number)
-    holds(ana, "players.0.dragons", 14 * len(RHYTHMS))
-    field(ana, "players.0.eggshells").press_sequentially("1234", delay=530)
-    holds(ana, "players.0.eggshells", 1234)
 
 
 PADS = {slug: f"/games/{slug}/score?players={game.standard.least}" for slug, game in games().items()}
@@ -190,9 +158,7 @@ LATENCIES = itertools.cycle([0, 40, 300, 1000])
 AT_PADS = [(game, pause, next(LATENCIES)) for game in PADS for pause in RHYTHMS]
 
 
-@pytest.mark.parametrize(
-    ("game", "pause", "latency"), AT_PADS if THOROUGH else [("khlor", 80, 300), ("dragomino", 400, 1000)]
-)
+@pytest.mark.parametrize(("game", "pause", "latency"), AT_PADS if THOROUGH else [("khlor", 80, 300)])
 def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency: int) -> None:
     """Keys count at one place of the screen, without a network, and after an immediate reload."""
     phone = phones()
@@ -217,7 +183,7 @@ def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency
 
 
 @pytest.mark.parametrize(
-    ("pause", "latency"), list(itertools.product(RHYTHMS, [0, 40, 300, 1000])) if THOROUGH else [(80, 1000), (540, 300)]
+    ("pause", "latency"), list(itertools.product(RHYTHMS, [0, 40, 300, 1000])) if THOROUGH else [(80, 1000)]
 )
 def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int) -> None:
     """Type on a wide screen with and without pauses; the answer has every key."""

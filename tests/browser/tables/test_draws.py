@@ -28,15 +28,3 @@ def test_turning_up_and_drawing_again_load_no_page(phone: Page) -> None:
     assert phone.evaluate(STAYED)
     phone.reload()
     expect(phone).not_to_have_url(re.compile("seed=EGGS"))
-
-
-def test_who_starts_is_tapped_without_loading_the_page(phone: Page) -> None:
-    phone.goto("/games/little-dragons/start?players=3&players.1.name=Ben")
-    listening(phone)
-    phone.evaluate("() => { window.stayed = true; }")
-    phone.get_by_role("group", name="Already decided? Tap who starts:").get_by_role("button", name="Ben").tap()
-    expect(phone.locator("#answer .verdict")).to_have_text("Ben starts")
-    phone.get_by_role("button", name="Draw at random instead").tap()
-    expect(phone.get_by_text("Seed:")).to_be_visible()
-    assert phone.evaluate(STAYED)
-    expect(phone).to_have_url(re.compile("seed="))

@@ -114,12 +114,3 @@ def test_on_plain_http_a_video_keeps_the_screen_on(room: Page) -> None:
     room.wait_for_function(f"() => {VIDEO}.paused")
     hide(room, False)
     room.wait_for_function(f"() => !{VIDEO}.paused")
-
-
-def test_without_a_script_there_are_no_such_buttons(browser: Browser, server: str) -> None:
-    with browser.new_context(base_url=server, java_script_enabled=False) as context:
-        page = context.new_page()
-        open_table(page)
-        expect(page.get_by_role("button", name="Copy the address")).to_be_hidden()
-        expect(page.get_by_role("button", name="Share", exact=True)).to_be_hidden()
-        expect(page.get_by_role("link", name="Cannot connect?")).to_be_visible()

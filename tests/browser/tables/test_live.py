@@ -96,43 +96,6 @@ def test_a_table_of_dragomino_with_a_reload_at_every_step(new_phone: Phone) -> N
     assert screen.url == f"{ben.url}/screen"
 
 
-def test_cards_on_one_phone_that_goes_round(new_phone: Phone) -> None:
-    host = new_phone()
-    host_table(host, "dragons-eggs", "Ana", "Ben", "Caro")
-    for seat in range(1, 4):
-        host.locator(f"#seat-s{seat} summary").click()
-        host.locator(f"#seat-s{seat}").get_by_role("button", name=re.compile("^Hold .+'s seat")).click()
-        expect(host.locator(f"#seat-s{seat}")).to_contain_text("on this phone")
-    tab(host, "Cards")
-    host.get_by_role("button", name="Deal: Ability deck").click()
-    host.get_by_role("button", name="Ana has the start-player marker").click()
-    expect(host.get_by_text("Ana draws an Ability card.")).to_be_visible()
-    follow(host.locator("#deck-ability-deck").get_by_role("link").filter(has_text="For Ana's eyes only"))
-    expect(host.get_by_role("heading", name="Pass to Ana")).to_be_visible()
-    hand = host.locator(".open")
-    expect(hand).to_have_count(0)  # it is not sent
-    follow(host.get_by_role("link", name="I am Ana"))
-    expect(hand).to_be_hidden()
-    button = host.locator("[data-hold]")
-    box = button.bounding_box()
-    assert box
-    host.mouse.move(box["x"] + 20, box["y"] + 20)
-    host.mouse.down()
-    expect(hand).to_be_visible()
-    host.mouse.up()
-    expect(hand).to_be_hidden()
-    stop_clock(host)
-    button.click(click_count=2)  # tapped twice, it stays open for a while
-    host.clock.run_for(500)  # a tap at once would count as one too many at the button
-    host.get_by_role("button", name="Draw an Ability card").click()
-    host.clock.run_for(500)
-    host.locator("[data-card]").first.click()
-    expect(host.get_by_role("button", name=re.compile("^Play ")).first).to_be_visible()
-    button.press("Enter")
-    expect(hand).to_be_hidden()
-    host.clock.resume()
-
-
 def steps_to_winner(page: Page) -> int:
     """Count the steps that unveil the result on a phone that has not seen it."""
     stop_clock(page)

@@ -117,35 +117,6 @@ def requests_of(page: Page) -> list[str]:
     return asked
 
 
-def test_screen_worn_phone_and_who_looks_on_are_brought_what_they_show(new_phone: Phone) -> None:
-    host, ben, screen, stranger = new_phone(), new_phone(), new_phone(), new_phone()
-    address = host_table(host, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eva")
-    take_seat(ben, address, "Ben")
-    tab(host, "Cards")
-    host.get_by_role("button", name="Deal: Headbands").click()
-    expect(host.locator("#deck-headbands")).to_be_visible()
-    host.goto(f"{address}/table")
-    ben.goto(f"{address}/decks/headbands/worn/s2")
-    ben.get_by_role("button", name="Wear it").click()
-    expect(ben.locator("#worn-heading")).to_be_visible()
-    screen.goto(f"{address}/screen")
-    stranger.goto(address)
-    expect(stranger.get_by_role("button", name="I am Ben, on a new phone")).to_be_visible()
-    for page in (ben, screen, stranger):
-        here = page.url
-        page.goto("about:blank")  # or an answer to its stream of before may come now
-        with page.expect_response("**/live?page=**"):
-            page.goto(here)
-    asked = [requests_of(page) for page in (ben, screen, stranger)]
-    host.locator("#seat-s2 summary").click()
-    host.locator("#seat-s2").get_by_label("New name").fill("Benedikt")
-    host.locator("#seat-s2").get_by_role("button", name="Rename").click()
-    expect(screen.locator(".people")).to_contain_text("Benedikt")
-    expect(ben.locator(".worn")).to_contain_text("For everybody but Benedikt")
-    expect(stranger.get_by_role("button", name="I am Benedikt, on a new phone")).to_be_visible()
-    assert asked == [[], [], []]
-
-
 def test_a_page_in_hand_when_the_game_starts_stays_and_is_brought_its_tab(new_phone: Phone) -> None:
     """This holds at the table's own address, where an unused phone turns to Now."""
     host, ben = new_phone(), new_phone()
@@ -224,18 +195,6 @@ def test_an_older_page_from_the_stream_is_not_drawn(new_phone: Phone) -> None:
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
 
-def test_a_phone_that_was_put_away_is_right_again(new_phone: Phone) -> None:
-    host = new_phone()
-    address = host_table(host, "dragomino", "Ana", "Ben")
-    ben = take_seat(new_phone(), address, "Ben")
-    hide(ben, True)
-    host.get_by_role("button", name="Start the timer").click()
-    expect(host.locator("#news")).to_have_text("The timer runs")
-    expect(ben.locator("#news")).to_have_text("Ben sits down")
-    hide(ben, False)
-    expect(ben.locator("#news")).to_have_text("The timer runs")
-
-
 def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: Phone) -> None:
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
@@ -252,29 +211,6 @@ def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: 
     await_answers(ben)
     ben.reload()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
-
-
-def test_a_name_used_before_takes_a_seat_by_one_tap_also_after_others_act(new_phone: Phone) -> None:
-    host = new_phone()
-    address = host_table(host, "dragomino", "Ana", "Ben")
-    ben = new_phone()
-    ben.add_init_script("localStorage.setItem('companion:names', '[\"Bea\"]')")
-    ben.goto(address)
-    offered = ben.get_by_role("button", name="Bea", exact=True)
-    expect(offered).to_be_visible()
-    host.locator("#seat-s1 summary").click()
-    host.get_by_label("New name").locator("visible=true").fill("Anna")
-    host.get_by_role("button", name="Rename").click()
-    expect(ben.get_by_role("button", name="Sit here: Anna")).to_be_visible()
-    place = offered.bounding_box()
-    host.get_by_role("button", name="Start the timer").click()
-    expect(ben.get_by_text("The game is going on")).to_be_visible()
-    host.get_by_role("button", name="Stop the timer").click()
-    host.get_by_role("button", name="Reset the timer").click()
-    expect(ben.get_by_text("The game is going on")).to_have_count(0)
-    assert offered.bounding_box() == place
-    offered.click()
-    expect(host.locator("#seat-s3")).to_contain_text("Bea on a phone")
 
 
 def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:
@@ -331,21 +267,6 @@ def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_p
     assert ana.evaluate("window.badge") == 0, "its turn is over"
     assert host.evaluate("'setAppBadge' in navigator") is False
     expect(host).to_have_title(re.compile("^Cards: Dragons' Eggs"))
-
-
-def test_without_a_connection_the_green_button_leads_to_a_tab_that_was_seen(new_phone: Phone) -> None:
-    ana = new_phone()
-    open_table(ana, "khlor", "Ana", "Ben")
-    does(ana, "deck", deck="board")
-    tab(ana, "Board")
-    expect(ana.get_by_role("table", name="Demon board")).to_be_visible()
-    tab(ana, "Now")
-    way = ana.locator(".acts").get_by_role("link", name="Demon board")
-    expect(way).to_be_visible()
-    ana.context.set_offline(True)
-    expect(ana.get_by_text("No connection. Your changes wait on this phone.")).to_be_visible()
-    way.click()
-    expect(ana.get_by_role("table", name="Demon board")).to_be_visible()
 
 
 def test_on_a_phone_on_its_side_a_long_event_leaves_the_tabs_their_room(new_phone: Phone) -> None:

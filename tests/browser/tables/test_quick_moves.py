@@ -119,28 +119,3 @@ def test_each_square_and_step_is_ticked_by_its_tap(new_phone: Phone, hand: Hand)
     expect(ana.locator("[data-waiting]")).to_have_count(0, timeout=SETTLED)
     assert version(ana) == before + most
     assert [each.get_attribute("aria-pressed") for each in steps.all()[1:]] == ["true"] * most
-
-
-EGGS = ("take:3", "take:4", "take:5", "take:6", "take:7", "take:8", "take:9", "hide", "take:broken")
-IN_BOX = 47
-
-
-@pytest.mark.parametrize("hand", HANDS, ids=name_hand)
-def test_each_tap_on_an_egg_counts_once(new_phone: Phone, hand: Hand) -> None:
-    """Eggs are tapped in a rhythm, some without a network, while another phone ticks set-up steps."""
-    address = host_table(new_phone(), "little-dragons", "Ana", "Ben")
-    ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
-    ana.goto(f"{address}/decks")
-    ben.goto(f"{address}/setup")
-    for button in ("Start: Eggs taken", "Ana is the youngest and goes first"):
-        ana.get_by_role("button", name=button).click()
-    wire, taken = hinder(ana, hand[1], SLOW), 0
-    for number in range(3 if THOROUGH else 1):
-        ben.locator(f"{STEPS}[aria-pressed=false]").first.click()
-        eggs = EGGS if number < 2 else EGGS[:5]
-        for place in between(ana, wire, hand, len(eggs)):
-            tap(ana, ana.locator("form", has=ana.locator(f"[name=move][value='{eggs[place]}']")).get_by_role("button"))
-        taken += len(eggs)
-        expect(ana.get_by_text(f"{IN_BOX - taken} of {IN_BOX} eggs are left on the table.")).to_be_visible()
-    ticked = 1 + (3 if THOROUGH else 1)  # who starts was said before
-    expect(ben.locator(f"{STEPS}[aria-pressed=true]")).to_have_count(ticked)
