@@ -14,7 +14,6 @@ NEEDS_CHOICE = {"steel-scale": "guard", "sharp-eyes": "return", "wings": "swap",
 
 
 def bid(written: str) -> Json:
-    """The bid that is written like this."""
     words = written.split()
     if words == ["pass"] or words == ["out"]:
         return {words[0]: True}
@@ -46,10 +45,6 @@ def bidding(*bids: str, target: tuple[int, ...] = (3,)) -> Json:
 
 def faces(cards: list[Json]) -> str:
     return " ".join(("^" if card["up"] else "") + str(card["value"]) for card in cards)
-
-
-def totals(found: Json) -> list[int | None]:
-    return list(found["totals"].values())
 
 
 RULEBOOK = {

@@ -1,54 +1,93 @@
-"""The decks at a table: when a pass is offered, one pass for both decks."""
+"""The decks at a table: a missing Treasure deck, and cards that lie open."""
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
-from tests.support.games.play import BEN, CARO, HOST, Play, refusal
+from companion.library.registry import games
 from tests.support.pages.table_pages import read
-from tests.support.phones.guests import app_in, party
+from tests.support.phones.guests import Guest, app_in, party
 
+GAME = games()["dragons-eggs"]
 NAMES = ["Ana", "Ben", "Caro"]
-PHONES = {"s1": HOST, "s2": BEN, "s3": CARO}
-NOT_NOW = "That is not possible now"
+BOX = ["cards", "ability-deck", "egg-deck"]
+MISSING = {"gaps__treasure": "true"}
+WORDS = "The Treasure cards are missing"
 
 
-def seat_players(deck: str) -> Play:
-    play = Play("dragons-eggs", *NAMES)
-    for seat, phone in PHONES.items():
-        play.do(phone, "sit", seat)
-    return play.do(HOST, "deck", deck=deck)
+@pytest.fixture
+def app(tmp_path: Path) -> Flask:
+    return app_in(tmp_path)
 
 
-def moves(play: Play, deck: str, *written: str) -> Play:
-    """Moves as `s1 draw`, or for the table `next`."""
-    for line in written:
-        *seat, move = line.split()
-        play.do(PHONES.get("".join(seat), HOST), "play", "".join(seat), deck=deck, move=move)
-    return play
+def list_decks(phone: Guest) -> list[str]:
+    """The decks that can be dealt."""
+    return re.findall(r'name="kind" value="deck">.*?name="deck" value="([^"]+)"', phone.look("decks"), re.DOTALL)
 
 
-def one_round(play: Play, deck: str, *order: str) -> Play:
-    """Everybody draws a card and discards one."""
-    for seat in order:
-        moves(play, deck, f"{seat} draw")
-        *_others, discard = play.table.trackers[deck].moves(seat, NAMES)
-        moves(play, deck, f"{seat} {discard.id}")
-    return play
+def steps(phone: Guest) -> list[str]:
+    """The ticked steps of the set-up; the one about the start player asks for a name instead."""
+    page = phone.look("setup")
+    assert "Hand the start-player marker" in page
+    return re.findall(r'name="step" value="([^"]+)"', page)
 
 
-@pytest.mark.parametrize("deck", ["ability-deck", "cards"])
-def test_nobody_passes_or_sits_out_in_the_first_round(deck: str) -> None:
-    play = moves(seat_players(deck), deck, "start:0")
-    assert [move.id for move in play.table.trackers[deck].moves("s1", NAMES)] == ["draw"]
-    for move in ("pass", "out"):
-        assert refusal(play, HOST, "play", "s1", deck=deck, move=move) == NOT_NOW
+def test_the_form_asks_and_nothing_is_missing_unless_said(app: Flask) -> None:
+    page = Guest(app).get("/games/dragons-eggs/table").text
+    [box] = re.findall(r'<input type="checkbox" name="gaps\.treasure"[^>]*>', page)
+    assert "checked" not in box
+    ana, ben, _caro = party(app, "dragons-eggs", *NAMES)
+    assert list_decks(ana) == list_decks(ben) == BOX
+    assert steps(ana) == ["treasures", "eggs", "abilities"]
+    assert "Treasure too" not in ana.look("decks")
 
 
-def test_what_lies_open_is_entered_where_everybody_looks(tmp_path: Path) -> None:
+def test_what_is_ticked_stays_on_the_way_to_another_form(app: Flask) -> None:
+    page = Guest(app).get("/games/dragons-eggs/table?gaps.treasure=true&do=player.add", follow_redirects=True).text
+    assert re.search(r'name="gaps\.treasure" value="true" checked', page)
+
+
+def test_where_it_is_missing_only_the_deck_that_has_it_is_offered_in_the_rematch_too(app: Flask) -> None:
+    ana, ben, caro = party(app, "dragons-eggs", *NAMES, **MISSING)
+    for phone in (ana, ben, caro):
+        assert list_decks(phone) == ["all-cards"]
+    assert steps(ana) == [], "what else there is to do is dealt"
+    ana.does("deck", deck="all-cards")
+    assert list_decks(ana) == ["all-cards"], "to start over, and nothing else"
+    assert list_decks(ben) == []
+    ana.does("rematch")
+    [again] = set(re.findall(r'href="/t/(\w{5})"', ana.look("story"))) - {ana.code}
+    ana.code = again
+    assert list_decks(ana) == ["all-cards"]
+
+
+def test_the_host_corrects_it_before_anything_is_dealt(app: Flask) -> None:
+    ana, ben, _caro = party(app, "dragons-eggs", *NAMES)
+    assert ben.find_refusal("gap", gap="treasure", missing="1") == "Only the host can do this"
+    assert ana.find_refusal("gap", gap="dragons", missing="1") == "This cannot be done at a table"
+    assert WORDS in ana.look("table")
+    ana.does("gap", gap="treasure", missing="1")
+    assert WORDS in ben.look("story")
+    assert list_decks(ben) == ["all-cards"]
+    ana.does("gap", gap="treasure", missing="")
+    assert "The Treasure cards are in the box" in ben.look("story")
+    ana.does("deck", deck="cards")
+    assert ana.find_refusal("gap", gap="treasure", missing="1") == "This can only be said before anything is dealt"
+    assert "this stays until the next game" in ana.look("table")
+
+
+def test_the_game_page_leads_from_the_deck_to_a_table_that_deals_it(app: Flask) -> None:
+    page = Guest(app).get("/games/dragons-eggs/play").text
+    links = map(unescape, re.findall(r'href="(/games/dragons-eggs/table\?[^"]*)"', page))
+    assert ["gaps.treasure=true" in link for link in links] == [each.id == "all-cards" for each in GAME.trackers]
+
+
+def test_open_cards_are_entered_where_everybody_looks(app: Flask) -> None:
     """In two taps, without a look into the hand, which stays on its own page."""
-    phones = party(app_in(tmp_path), "dragons-eggs", *NAMES)
+    phones = party(app, "dragons-eggs", *NAMES)
     phones[0].does("deck", deck="cards")
     phones[0].does("play", deck="cards", move="start:0")
     for number, phone in enumerate(phones, start=1):
@@ -65,12 +104,3 @@ def test_what_lies_open_is_entered_where_everybody_looks(tmp_path: Path) -> None
             phone.does("play", f"s{number}", deck="cards", move=move)
         assert f"Only the {number} lies before {NAMES[number - 1]}" in phone.look("now")
     assert "Caro has the highest bid that nobody else has." in read(phones[0].look("now"))
-
-
-def test_who_has_no_egg_card_cannot_pass_and_a_pass_counts_for_both_decks() -> None:
-    play = one_round(moves(seat_players("cards"), "cards", "start:0"), "cards", "s1", "s2", "s3")
-    target = play.table.trackers["cards"].state.eggs.target[0]
-    moves(play, "cards", "taken:1", "next")
-    assert refusal(play, CARO, "play", "s3", deck="cards", move=f"pass:{target}") == NOT_NOW
-    state = moves(play, "cards", f"s2 pass:{target}").table.trackers["cards"].state
-    assert (state.abilities.acts, state.eggs.won, state.eggs.removed) == (("", "pass", ""), ((), (), ()), (target,))
