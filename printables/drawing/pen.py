@@ -165,7 +165,7 @@ class Pen:
 
     def draw_shape(self, corner: Point, scale: float, shape: Shape, in_colour: bool = False) -> None:
         fill = _paint(shape, in_colour) if shape.fill else None
-        self.surface.stamp(parse_path(shape.path), corner, scale, shape.line * scale, BLACK, fill)
+        self.surface.path(parse_path(shape.path), shape.line * scale, BLACK, fill, corner, scale)
 
     def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left") -> float:
         """Write the address of a code as a link, and return its height."""

@@ -6,7 +6,7 @@ reverse and a joined emoji is copied as two.
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from itertools import groupby
@@ -28,7 +28,6 @@ BLOCKS = (
     (0x1F000, 0x1FAFF, EMOJI),
 )
 FROM_THE_RIGHT = (HEBREW, ARABIC)
-REMEMBERED = 4  # texts in outlines: forty emoji take two megabytes, and guests choose their names
 
 
 class ShapedText(NamedTuple):
@@ -87,7 +86,6 @@ def _logical_runs(text: str) -> Iterator[ScriptRun]:
         yield ScriptRun(name, "".join(character for _font, character in pairs))
 
 
-@lru_cache(maxsize=REMEMBERED)
 def shape(font: str, text: str) -> ShapedText:
     """Shape a text in a font."""
     buffer, face = _shape(font, text), _font(font)

@@ -100,13 +100,16 @@ class Surface(Protocol):
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None: ...
 
-    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        """Draw a path with round joins; a `width` of 0 draws no outline."""
-
-    def stamp(
-        self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
+    def path(
+        self,
+        path: Path,
+        width: float,
+        colour: Colour,
+        fill: Colour | None = None,
+        corner: Point = (0, 0),
+        scale: float = 1,
     ) -> None:
-        """Draw a path scaled and moved to a corner; `width` is the line's on paper."""
+        """Draw a path with round joins, scaled and moved to a corner; `width` is the line's on paper, 0 for none."""
 
     def circle(
         self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None

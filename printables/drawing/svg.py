@@ -19,13 +19,13 @@ class Svg:
         self._parts: list[str] = []
         self._pages = 0
         self._size = (0.0, 0.0)
-        self._stamps: dict[Path, str] = {}
+        self._defined: dict[Path, str] = {}
 
     def finish(self) -> str:
         size = " ".join(map(_short, self._size))
         head = f'<svg class="sheet" viewBox="0 0 {size}" aria-hidden="true" focusable="false" translate="no">'
         paper = '<rect width="100%" height="100%" fill="#fff"/>'
-        defined = "".join(f'<path id="{name}" d="{_steps(path)}"/>' for path, name in self._stamps.items())
+        defined = "".join(f'<path id="{name}" d="{_steps(path)}"/>' for path, name in self._defined.items())
         return f"{head}<defs>{defined}</defs>{paper}{''.join(self._parts)}</svg>"
 
     def page(self, width: float, height: float) -> None:
@@ -60,14 +60,17 @@ class Svg:
         x, y, wide, high = map(_short, frame)
         self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_paint(width, colour, fill)}/>')
 
-    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._add(f'<path d="{_steps(path)}" {_paint(width, colour, fill)}{ROUND if width else ""}/>')
-
-    def stamp(
-        self, path: Path, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
+    def path(
+        self,
+        path: Path,
+        width: float,
+        colour: Colour,
+        fill: Colour | None = None,
+        corner: Point = (0, 0),
+        scale: float = 1,
     ) -> None:
         """Draw a path; the SVG defines it once and refers to it."""
-        name = self._stamps.setdefault(path, f"{BODY}-piece-{len(self._stamps)}")
+        name = self._defined.setdefault(path, f"{BODY}-piece-{len(self._defined)}")
         place = f'transform="translate({corner[0]:.2f} {corner[1]:.2f}) scale({scale:.4f})"'
         self._add(f'<use href="#{name}" {place} {_paint(width / scale, colour, fill)}{ROUND if width else ""}/>')
 

@@ -94,17 +94,21 @@ class Recorder:
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._shape("box", frame, width, fill)
 
-    def path(self, path: Steps, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        across, down = zip(*(point for step in path for point in step.points), strict=True)
+    def path(
+        self,
+        path: Steps,
+        width: float,
+        colour: Colour,
+        fill: Colour | None = None,
+        corner: Point = (0, 0),
+        scale: float = 1,
+    ) -> None:
+        placed = place_path(path, *corner, scale)
+        across, down = zip(*(point for step in placed for point in step.points), strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
         self._shape(f"path of {len(path)}", frame, width, fill)
         if not self.open:
             self.borders.append((self.pages, frame))
-
-    def stamp(
-        self, path: Steps, corner: Point, scale: float, width: float, colour: Colour, fill: Colour | None = None
-    ) -> None:
-        self.path(place_path(path, *corner, scale), width, colour, fill)
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._shape("circle", Frame(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width, fill)
