@@ -9,7 +9,7 @@ from companion.kit.text import Text, _, n_
 
 from .drawing.pen import MM
 from .drawing.typeface import check_printable
-from .layout.page import LABELS, PAPERS, LabelSheet, PageLayout, fold_page, page_parts
+from .layout.page import LABELS, PAPERS, LabelSheet, PageLayout, page_parts
 from .print import AnyRequest, ChoiceOption, FlagOption, LineOption, TypedValues
 
 MOST_SHEETS = 100
@@ -133,7 +133,3 @@ def cut_page(request: AnyRequest) -> PageLayout:
 
 def label_page(request: AnyRequest) -> PageLayout:
     return LABELS[request[PAPER]][request[LABEL]].page
-
-
-def folded_page(request: AnyRequest) -> PageLayout:
-    return fold_page(PAPERS[request[PAPER]])

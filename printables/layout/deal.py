@@ -12,7 +12,7 @@ from printables.drawing.pen import HAIR, MM, NoRoom, Pen
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style, width
 
-from .page import DASH, MARGIN, PageLayout, Paper, grid_steps
+from .page import MARGIN, PageLayout, Paper, draw_dashes, grid_steps
 
 SIZES = (22, 20, 18, LARGE_LETTER, 13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
 MOST_COLUMNS = 6
@@ -149,10 +149,8 @@ def folded_cards(paper: Paper, is_large: bool = False) -> PageLayout:
     bottom = first.y + rows * high
 
     def draw_cuts(pen: Pen) -> None:
-        for x in (first.x + column * wide for column in range(columns)):
-            pen.surface.line((x, first.y), (x, bottom), HAIR, GREY, DASH)
-        for y in (first.y + row * high for row in range(rows + 1)):
-            pen.surface.line((first.x, y), (fold, y), HAIR, GREY, DASH)
+        down, across = [first.x + n * wide for n in range(columns)], [first.y + n * high for n in range(rows + 1)]
+        draw_dashes(pen, Frame(first.x, first.y, fold - first.x, bottom - first.y), down, across)
         pen.surface.line((fold, MARGIN), (fold, bottom), HAIR, GREY)
         with pen.tag("P"):
             pen.paragraph(Frame(first.x, MARGIN, fold - first.x - EDGE, first.y), HOW_TO_CUT, pen.readable(WORDS))
@@ -183,8 +181,7 @@ def _draw_kind(pen: Pen, room: Frame, kind: Kind) -> None:
 
 def _draw_half(pen: Pen, room: Frame, pieces: tuple[Piece, ...]) -> None:
     """Draw the first piece, and the others small beside its lower right corner."""
-    for piece in pieces[:1]:
-        pen.piece(room, piece)
     side = min(room.width, room.height) / 2
-    for piece in pieces[1:]:
-        pen.piece(Frame(room.middle[0] + side, room.bottom - side, side, side), piece)
+    corner = Frame(room.middle[0] + side, room.bottom - side, side, side)
+    for number, piece in enumerate(pieces):
+        pen.piece(corner if number else room, piece)

@@ -5,8 +5,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain, islice
-from typing import TypeVar
+from itertools import accumulate, chain, islice
+from typing import Protocol, TypeVar
 
 from companion.kit.piece import Piece
 from printables.drawing.pen import NoRoom, Pen, Words
@@ -29,6 +29,17 @@ class FlowBlock:
     height: Callable[[float], float]
     draw: Callable[[Frame], None]
     leads: bool = False
+
+
+EMPTY = FlowBlock(lambda room: 0, lambda frame: None)
+
+
+class FlowRow(Protocol):
+    """A row of a list or a table, drawn like a block."""
+
+    def height(self, room: float) -> float: ...
+
+    def draw(self, frame: Frame) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -63,7 +74,7 @@ class Flow:
     def places(self, frames: Iterator[Frame]) -> Iterator[Frame]:
         """Fill the frames one after the other, and yield the frame of each block. Raise NoRoom."""
         blocks, room = self.blocks, next(frames)
-        for block, follower in zip(blocks, [*blocks[1:], None], strict=True):
+        for block, follower in zip(blocks, [*blocks[1:], EMPTY], strict=True):
             around = chain([room], islice(frames, MOST_FRAMES))
             found = next((each for each in around if _needed_height(block, follower, each.width) <= each.height), None)
             if found is None:
@@ -78,7 +89,9 @@ class Flow:
             return False
 
     def draw(self, frames: Iterable[Frame]) -> None:
-        places = self.places(iter(frames))
+        self._draw_at(self.places(iter(frames)))
+
+    def _draw_at(self, places: Iterator[Frame]) -> None:
         for group in self.groups:
             self._draw_blocks(group.tag, zip(group.blocks, places, strict=False))
 
@@ -123,7 +136,7 @@ class Flow:
     def items(self, items: Sequence[Words]) -> None:
         """Add a list with dots, unless it is empty."""
         if items:
-            self.add_list([FlowBlock(item.height, item.draw) for item in (_Item(self, words) for words in items)])
+            self.add_list([_Item(self, words) for words in items])
 
     def keep_together(self, part: "Flow") -> None:
         """Add another flow, all of it in the same frame."""
@@ -135,22 +148,19 @@ class Flow:
 
     def draw_in(self, frame: Frame) -> None:
         """Draw all blocks from the top of one frame."""
-        for group in self.groups:
-            with self.pen.tag(group.tag) if group.tag else nullcontext():
-                for block in group.blocks:
-                    block.draw(frame)
-                    frame = frame.below(block.height(frame.width))
+        ends = accumulate((block.height(frame.width) for block in self.blocks), initial=0.0)
+        self._draw_at(frame.below(end) for end in ends)
 
     def add(self, block: FlowBlock) -> None:
         self.groups.append(TaggedBlocks((block,)))
 
-    def add_list(self, blocks: Sequence[FlowBlock], tag: str = "L") -> None:
-        self.groups.append(TaggedBlocks(blocks, tag))
+    def add_list(self, rows: Sequence[FlowRow], tag: str = "L") -> None:
+        """Add rows in one element of the document."""
+        self.groups.append(TaggedBlocks([FlowBlock(row.height, row.draw) for row in rows], tag))
 
 
-def _needed_height(block: FlowBlock, follower: FlowBlock | None, room: float) -> float:
-    more = follower.height(room) if block.leads and follower is not None else 0
-    return block.height(room) + more
+def _needed_height(block: FlowBlock, follower: FlowBlock, room: float) -> float:
+    return block.height(room) + (follower.height(room) if block.leads else 0)
 
 
 class _Item:
@@ -158,10 +168,7 @@ class _Item:
 
     def __init__(self, flow: Flow, words: Words) -> None:
         self.pen, self.words, self.style = flow.pen, words, flow.style
-
-    @property
-    def indent(self) -> float:
-        return self.style.size * 1.2
+        self.indent = flow.size * 1.2
 
     def height(self, room: float) -> float:
         return self.pen.height(self.words, self.style, room - self.indent) + self.style.line * GAP

@@ -31,6 +31,10 @@ class PadLine(NamedTuple):
         return self.row.piece if self.row else None
 
     @property
+    def path(self) -> str:
+        return self.row.path if self.row else ""
+
+    @property
     def beside(self) -> int:
         """The number of the table's boxes in this row."""
         return len(self.row.beside) if self.row else 0
@@ -54,13 +58,9 @@ def pad_pieces(mode: Mode[Any, Any]) -> list[Piece]:
 def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str]) -> Iterator[PadLine]:
     """All rows of a mode's pad below the names."""
     rows, below = (*mode.pad.rows, *mode.paper.more), mode.paper.below
-    for row in rows:
-        if row.path not in below:
-            yield _line_of(mode, row, counted=True)
+    yield from (_line_of(mode, row, counted=True) for row in rows if row.path not in below)
     yield PadLine("total", _("Total"))
-    for row in rows:
-        if row.path in below:
-            yield _line_of(mode, row, counted=False)
+    yield from (_line_of(mode, row, counted=False) for row in rows if row.path in below)
     yield from _ties(mode, say, {say(row.title) for row in rows})
 
 
@@ -125,12 +125,11 @@ class FilledPad:
     def option(self, line: PadLine) -> Text | None:
         """The word of the table's choice in a row, if the row has one."""
         options = line.row.options if line.row else ()
-        return next((each.word for each in options if line.row and each.id == self.entered.get(line.row.path)), None)
+        return next((each.word for each in options if each.id == self.entered.get(line.path)), None)
 
     def points(self, line: PadLine, player: int) -> str:
         """The points of a row's number, written beside it."""
-        path = line.row.path if line.row else ""
-        found = [each.line.points for each in self.standing(player).reasons if each.line.row == path]
+        found = [each.line.points for each in self.standing(player).reasons if each.line.row == line.path]
         return str(sum(found)) if any(found) else NONE
 
     def beside(self, line: PadLine, number: int) -> str:
@@ -138,12 +137,12 @@ class FilledPad:
         return self.entered.get(line.row.beside[number].path, "") or NONE if line.row else NONE
 
     def is_holder(self, line: PadLine, player: int) -> bool:
-        return line.row is not None and self.entered.get(line.row.path) == str(player)
+        return self.entered.get(line.path) == str(player)
 
     def has_trophy(self, line: PadLine, player: int) -> bool:
         """True if the player won the trophy of a row."""
-        path = line.row.path if line.row else ""
-        return any(each.line.pennant == "trophy" and each.line.row == path for each in self.standing(player).reasons)
+        reasons = self.standing(player).reasons
+        return any(each.line.pennant == "trophy" and each.line.row == line.path for each in reasons)
 
     def _compared(self, line: PadLine, player: int) -> str:
         """The player's number in a tie-break that was needed."""

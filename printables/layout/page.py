@@ -1,8 +1,8 @@
 """Paper, and the layout of a page: one frame to draw in, and the places at which that drawing is repeated."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from companion.kit.text import Text, _
@@ -31,8 +31,9 @@ class Paper(NamedTuple):
     height: float
 
     @property
-    def landscape(self) -> "Paper":
-        return self._replace(width=self.height, height=self.width)
+    def inside(self) -> Frame:
+        """The page without its margins."""
+        return Frame(0, 0, self.width, self.height).inset(MARGIN)
 
 
 A4 = Paper(_("A4"), 210 * MM, 297 * MM)
@@ -58,14 +59,31 @@ class PageLayout:
 def page_parts(paper: Paper, up: int = 1) -> PageLayout:
     """Divide a page into 1, 2 or 4 upright parts: four cards on an upright page, two on one in landscape."""
     if up == 1:
-        return PageLayout(paper, _inside(paper), goes_on=True)
-    return _cut_page(paper.landscape, 2, 1) if up == 2 else _cut_page(paper, 2, 2)
+        return PageLayout(paper, paper.inside, goes_on=True)
+    landscape = paper._replace(width=paper.height, height=paper.width)
+    return _cut_page(landscape, 2, 1) if up == 2 else _cut_page(paper, 2, 2)
 
 
 def fold_page(paper: Paper) -> PageLayout:
     """A page folded across its middle: the frame is the lower half, the upper half shows it upside down."""
-    frame = Frame(0, paper.height / 2, paper.width, paper.height / 2).inset(MARGIN)
-    return PageLayout(paper, frame, finish=partial(_draw_fold, frame, paper.height / 2))
+    middle = paper.height / 2
+    frame = Frame(0, middle, paper.width, middle).inset(MARGIN)
+
+    def draw_fold(pen: Pen) -> None:
+        pen.surface.turn_body(pen.say(OTHER_SIDE))
+        pen.surface.line((frame.x, middle), (frame.right, middle), HAIR, GREY)
+        with pen.tag("P"):
+            pen.write(frame._replace(y=middle).top(7 * MM), FOLD, Style(LARGE_LETTER))
+
+    return PageLayout(paper, frame, finish=draw_fold)
+
+
+def draw_dashes(pen: Pen, frame: Frame, down: Iterable[float], across: Iterable[float]) -> None:
+    """Draw dashes to cut along through a frame: down the page at each x, and across it at each y."""
+    for x in down:
+        pen.surface.line((x, frame.y), (x, frame.bottom), HAIR, GREY, DASH)
+    for y in across:
+        pen.surface.line((frame.x, y), (frame.right, y), HAIR, GREY, DASH)
 
 
 def grid_steps(columns: int, rows: int, width: float, height: float) -> tuple[Point, ...]:
@@ -73,37 +91,22 @@ def grid_steps(columns: int, rows: int, width: float, height: float) -> tuple[Po
     return tuple((column * width, row * height) for row in range(rows) for column in range(columns))[1:]
 
 
-def _inside(paper: Paper) -> Frame:
-    """The page without its margins."""
-    return Frame(0, 0, paper.width, paper.height).inset(MARGIN)
-
-
 def _cut_page(paper: Paper, columns: int, rows: int) -> PageLayout:
-    inside = _inside(paper)
+    inside = paper.inside
     width, height = inside.width / columns, inside.height / rows
     part = Frame(inside.x + EDGE, inside.y + EDGE, width - 2 * EDGE, height - EDGE - FOOT)
     across = [inside.y + row * height for row in range(1, rows)]
     down = [inside.x + column * width for column in range(1, columns)]
 
     def draw_cuts(pen: Pen) -> None:
-        for x in down:
-            pen.surface.line((x, inside.y), (x, inside.bottom), HAIR, GREY, DASH)
-        for y in across:
-            pen.surface.line((inside.x, y), (inside.right, y), HAIR, GREY, DASH)
-        for x, y in ((x, y) for x in down for y in across):
+        draw_dashes(pen, inside, down, across)
+        for x, y in product(down, across):
             pen.surface.line((x - CROSS, y), (x + CROSS, y), THIN, BLACK)
             pen.surface.line((x, y - CROSS), (x, y + CROSS), THIN, BLACK)
         with pen.tag("P"):  # above the part: at its foot there may be a line to write on
             pen.write(part._replace(y=part.y - EDGE, height=EDGE), HUNDRED, Style(7.5, grey=0.3))
 
     return PageLayout(paper, part, grid_steps(columns, rows, width, height), finish=draw_cuts)
-
-
-def _draw_fold(frame: Frame, middle: float, pen: Pen) -> None:
-    pen.surface.turn_body(pen.say(OTHER_SIDE))
-    pen.surface.line((frame.x, middle), (frame.right, middle), HAIR, GREY)
-    with pen.tag("P"):
-        pen.write(frame._replace(y=middle).top(7 * MM), FOLD, Style(LARGE_LETTER))
 
 
 class LabelSheet(NamedTuple):

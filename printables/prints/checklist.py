@@ -79,8 +79,7 @@ def _write(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequ
     """Write the steps below a picture of this width, with components beside the picture."""
     _add_picture(flow, request, wide, beside)
     steps = enumerate(request.subject.setup.steps, start=1)
-    rows = [_StepRow(flow, number, step) for number, step in steps]
-    flow.add_list([FlowBlock(row.height, row.draw) for row in rows])
+    flow.add_list([_StepRow(flow, number, step) for number, step in steps])
     flow.items(describe_house_rules(request.subject))
     return flow
 

@@ -11,7 +11,7 @@ from printables.drawing.pen import NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into, level
+from printables.layout.flow import Flow, find_largest, flow_into, level
 from printables.page_options import LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import HOUSE_RULES, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest, TypedValues
@@ -95,8 +95,7 @@ def _write_topic(pen: Pen, topic: Topic, size: float) -> Flow:
     flow = Flow(pen, size)
     flow.heading(topic.title, topic.pieces)
     if topic.rows:
-        rows = [_ThingRow(flow, row, topic.rows) for row in topic.rows]
-        flow.add_list([FlowBlock(row.height, row.draw) for row in rows], "Table")
+        flow.add_list([_ThingRow(flow, row, topic.rows) for row in topic.rows], "Table")
     flow.items(topic.points)
     return flow
 
@@ -125,10 +124,7 @@ class _ThingRow:
         self.bold = self.style._replace(bold=True)
         self.piece = 2.4 * flow.size
         self.title = max(self.pen.narrowest(each.title, self.bold) for each in rows)
-
-    @property
-    def indent(self) -> float:
-        return self.piece * 1.15 + self.title + self.style.size * 0.8
+        self.indent = self.piece * 1.15 + self.title + flow.size * 0.8
 
     def height(self, room: float) -> float:
         title = self.pen.height(self.row.title, self.bold, self.title)

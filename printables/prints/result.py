@@ -12,7 +12,7 @@ from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost
 from printables.layout.card import FOOT, LINE, CardHead, card_scale
-from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
+from printables.layout.flow import Flow, find_largest, flow_into
 from printables.layout.pad import FilledPad
 from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_track import PadTrack
@@ -100,12 +100,8 @@ def _halve(frame: Frame) -> tuple[Frame, Frame]:
     return frame.left(half), frame.end(half)
 
 
-def _by_rank(result: Result) -> list[Standing]:
-    return sorted(result.standings, key=lambda standing: standing.rank)
-
-
 def _write_reasons(flow: Flow, result: Result, with_rules: bool) -> Flow:
-    for standing in _by_rank(result):
+    for standing in sorted(result.standings, key=lambda standing: standing.rank):
         _write_standing(flow, standing, result)
     for title, lines in _remarks(result, with_rules):
         if lines:
@@ -116,15 +112,9 @@ def _write_reasons(flow: Flow, result: Result, with_rules: bool) -> Flow:
 
 def _write_standing(flow: Flow, standing: Standing, result: Result) -> None:
     flow.heading(_("{name}: {total}", name=standing.name, total=result.mode.unit.amount(standing.total)))
-    rows = [_ReasonRow(flow, reason.line.points, reason.line.text) for reason in standing.reasons]
-
-    def draw(frame: Frame) -> None:
-        with flow.pen.tag("Table"):
-            for row in rows:
-                row.draw(frame)
-                frame = frame.below(row.height(frame.width))
-
-    flow.add(FlowBlock(lambda room: sum(row.height(room) for row in rows), draw))
+    reasons = Flow(flow.pen, flow.size)
+    reasons.add_list([_ReasonRow(flow, reason.line.points, reason.line.text) for reason in standing.reasons], "Table")
+    flow.keep_together(reasons)
 
 
 class _ReasonRow:
@@ -132,10 +122,7 @@ class _ReasonRow:
 
     def __init__(self, flow: Flow, points: int, text: Text) -> None:
         self.pen, self.points, self.text, self.style = flow.pen, points, text, flow.style
-
-    @property
-    def indent(self) -> float:
-        return self.style.size * POINTS
+        self.indent = flow.size * POINTS
 
     def height(self, room: float) -> float:
         return self.pen.height(self.text, self.style, room - self.indent)

@@ -5,7 +5,8 @@ from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style, width
 from printables.layout.card import draw_in_line, explain_missing_code
-from printables.page_options import PAPER, SHEETS, folded_page
+from printables.layout.page import PAPERS, fold_page
+from printables.page_options import PAPER, SHEETS
 from printables.print import Print, PrintRequest
 
 LARGE_CODE = 92 * MM  # with its quiet zone, to be read from across a table
@@ -60,7 +61,7 @@ PRINT = Print(
     id="tent",
     title=_("Table tent"),
     options=(PAPER, SHEETS),
-    layout=folded_page,
+    layout=lambda request: fold_page(PAPERS[request[PAPER]]),
     path=lambda request: f"/t/{request.subject}",
     name=lambda request: _("Table {code}, {title}", code=request.subject, title=request.game.title),
     file=lambda request: f"table-{request.subject}",
