@@ -17,7 +17,6 @@ from .scoring import COLOUR_ROWS, ROWS, majorities
 from .sheet import BoardEggs, Catch
 
 CatchSheet = Sheet[Catch, BoardEggs]
-DRAWN = tuple(colour.piece for colour in COLOURS)
 
 
 def report(sheet: CatchSheet) -> Iterator[ReportPart]:
@@ -29,14 +28,10 @@ def report(sheet: CatchSheet) -> Iterator[ReportPart]:
 def chart_leaders(sheet: CatchSheet) -> Chart:
     held = majorities(sheet)
     rows = (
-        (
-            colour.name,
-            describe_place(held[colour.id].first, colour, sheet),
-            describe_place(held[colour.id].second, colour, sheet),
-        )
-        for colour in COLOURS
+        (colour.name, *(describe_place(names, colour, sheet) for names in held[colour.id][:2])) for colour in COLOURS
     )
-    return Chart(_("Who is ahead"), (_("Colour"), _("First"), _("Second")), tuple(rows), DRAWN)
+    head = (_("Colour"), _("First"), _("Second"))
+    return Chart(_("Who is ahead"), head, tuple(rows), tuple(colour.piece for colour in COLOURS))
 
 
 def chart_points(sheet: CatchSheet) -> Chart:
@@ -90,7 +85,7 @@ def tell_beside(sheet: CatchSheet) -> SideNotes:
 def describe_colour(colour: Kind, sheet: CatchSheet) -> tuple[Text, ...]:
     """First and second place in a colour now, and its eggs on the board."""
     held = majorities(sheet)[colour.id]
-    first, second = (describe_place(names, colour, sheet) for names in (held.first, held.second))
+    first, second = (describe_place(names, colour, sheet) for names in held[:2])
     places = (_("1st {first}", first=first), _("2nd {second}", second=second))
     return (*places[: bool(held.first) + bool(held.second)], n_("{n} egg", "{n} eggs", n=sheet.table.eggs[colour.id]))
 

@@ -29,8 +29,6 @@ from .box import (
     WHITE_EGG,
 )
 
-EGG_ON_D4 = _("Put the white egg on the centre square D4")
-
 
 def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     is_solo, centre = mode == "solo", rulings["centre"]
@@ -63,28 +61,16 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
 
 def place_white_egg(is_solo: bool, centre: bool) -> Step:
     """The place of the white egg, which the rulebook leaves open: the rulings `centre` and `white-egg`."""
+    text, detail = _("Put the white egg on the centre square D4"), None
     if centre and is_solo:
-        return Step("white-egg", _("Put the white egg on top of the two demons on D4"), piece=pieces.WHITE_EGG)
-    if centre:
-        return Step(
-            "white-egg",
-            _("Leave the white egg in the box"),
-            _("With demons on D4, nothing needs it."),
-            piece=pieces.WHITE_EGG,
-        )
-    if is_solo:
-        return Step(
-            "white-egg",
-            EGG_ON_D4,
-            _("As we read it. The game ends when a white demon is over it."),
-            piece=pieces.WHITE_EGG,
-        )
-    return Step(
-        "white-egg",
-        EGG_ON_D4,
-        _("As we read it: the rulebook names this egg in the solo mode only."),
-        piece=pieces.WHITE_EGG,
-    )
+        text = _("Put the white egg on top of the two demons on D4")
+    elif centre:
+        text, detail = _("Leave the white egg in the box"), _("With demons on D4, nothing needs it.")
+    elif is_solo:
+        detail = _("As we read it. The game ends when a white demon is over it.")
+    else:
+        detail = _("As we read it: the rulebook names this egg in the solo mode only.")
+    return Step("white-egg", text, detail, piece=pieces.WHITE_EGG)
 
 
 def lay_demons(centre: bool) -> Step:

@@ -93,16 +93,20 @@ def describe_usual(number: int) -> Text:
 
 
 def family_row(kind: Kind, sheet: HoardSheet) -> tuple[Cell, Cell]:
-    """The leaders of a family, and its eggs that nobody has taken openly."""
-    eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
-    left = int(kind.id) - sum(eggs.values())
-    most = max(eggs.values())
-    ahead = [name for name, number in eggs.items() if number == most]
+    """The cells of a family: its leaders, and its eggs that nobody has taken openly."""
+    left, most, ahead = find_leaders(kind, sheet)
     if not most:
         return _("nobody"), left
     if len(ahead) == 1:
         return _("{name}: {eggs}", name=ahead[0], eggs=most), left
     return _("level, {eggs} each: {names}", names=listing(ahead), eggs=most), left
+
+
+def find_leaders(kind: Kind, sheet: HoardSheet) -> tuple[int, int, list[str]]:
+    """The eggs of a family that nobody has taken openly, the most that a player has, and the players who have it."""
+    eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
+    most = max(eggs.values())
+    return int(kind.id) - sum(eggs.values()), most, [name for name, number in eggs.items() if number == most]
 
 
 def to_sheet(sheet: HoardSheet) -> dict[str, Any]:
@@ -123,11 +127,9 @@ def tell_beside(sheet: HoardSheet) -> SideNotes:
 
 def describe_family(kind: Kind, sheet: HoardSheet) -> tuple[Text, ...]:
     """The eggs left of a family, and its leaders."""
-    eggs = {player.name: player.eggs[kind.id] for player in sheet.players}
-    left = (_("{left} left", left=int(kind.id) - sum(eggs.values())),)
-    most = max(eggs.values())
-    ahead = listing([name for name, number in eggs.items() if number == most])
-    return (*left, _("{names}: {eggs}", names=ahead, eggs=most)) if most else left
+    number, most, ahead = find_leaders(kind, sheet)
+    left = _("{left} left", left=number)
+    return (left, _("{names}: {eggs}", names=listing(ahead), eggs=most)) if most else (left,)
 
 
 def make_thing(family: Kind) -> Thing:

@@ -1,6 +1,7 @@
 """The sheets and scoring of Little Dragons: eggs, Golden Egg trophies, the easy mode, totals (rulebook: Scoring)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -57,15 +58,7 @@ class EggsByFamily(PlayerFields):
 class EggsInEasyMode(PlayerFields):
     """The eggs of one player in the easy mode, which does not count families."""
 
-    hatched: int = field(
-        Number(
-            HATCHED_COUNT.label,
-            of=HATCHED_EGGS,
-            hint=_("All eggs with a number"),
-            piece=pieces.HATCHED,
-            noun=HATCHED_COUNT.noun,
-        )
-    )
+    hatched: int = field(replace(HATCHED_COUNT, hint=_("All eggs with a number")))
     broken: int = field(BROKEN_COUNT)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.kit.box import Kind
@@ -14,6 +15,7 @@ from .box import BROKEN, FAMILIES, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_HATCHED, PL
 from .egg_count import EggCount, describe_count
 
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
+IN_BOX = {HATCHED.id: NUMBER_OF_HATCHED, BROKEN.id: NUMBER_OF_BROKEN, **{kind.id: int(kind.id) for kind in FAMILIES}}
 UNKNOWN = ""  # a face-down egg of which nobody has noted what it is
 MINE = _("My face-down egg is…")
 
@@ -33,10 +35,9 @@ class Nests:
     over: bool = False
 
     @property
-    def kinds(self) -> dict[str, int]:
-        """The number of eggs of each kind in the box."""
-        hatched = {HATCHED.id: NUMBER_OF_HATCHED} if self.is_easy else {kind.id: int(kind.id) for kind in FAMILIES}
-        return {**hatched, BROKEN.id: NUMBER_OF_BROKEN}
+    def hatched(self) -> tuple[Kind, ...]:
+        """The kinds of eggs that are told apart beside the broken ones."""
+        return (HATCHED,) if self.is_easy else FAMILIES
 
     @property
     def count(self) -> EggCount:
@@ -48,15 +49,11 @@ class Nests:
 
     def left_of(self, kind: str) -> int:
         """The eggs of a kind that do not lie open in front of a player."""
-        return self.kinds[kind] - sum(eggs.count(kind) for eggs in self.eggs)
+        return IN_BOX[kind] - sum(eggs.count(kind) for eggs in self.eggs)
 
 
-def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Nests:
-    return Nests(False, ((),) * players, ((),) * players)
-
-
-def start_easy(players: int, seed: str, rulings: Mapping[str, bool]) -> Nests:
-    return replace(start(players, seed, rulings), is_easy=True)
+def start(players: int, seed: str, rulings: Mapping[str, bool], is_easy: bool = False) -> Nests:
+    return Nests(is_easy, ((),) * players, ((),) * players)
 
 
 def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
@@ -78,7 +75,7 @@ def offer_eggs(state: Nests) -> Iterator[Move]:
     """The eggs that the seat in turn may take."""
     if not state.count.left:
         return
-    for kind in (HATCHED,) if state.is_easy else FAMILIES:
+    for kind in state.hatched:
         if state.left_of(kind.id):
             yield Move(f"take:{kind.id}", kind.name, piece=kind.piece, event=_("{name} takes {egg}", egg=kind.name))
     if not state.is_easy:
@@ -120,7 +117,7 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
 
 def fits(state: Nests, eggs: Sequence[str]) -> bool:
     """Return True if that many eggs of each kind are left."""
-    return all(state.left_of(kind) >= eggs.count(kind) for kind in set(eggs))
+    return all(state.left_of(kind) >= eggs.count(kind) for kind in eggs)
 
 
 def offer_last(state: Nests, names: Sequence[str]) -> Iterator[Move]:
@@ -209,7 +206,7 @@ def describe_stage(state: Nests, names: Sequence[str]) -> Text:
 
 def chart_taken(state: Nests, names: Sequence[str]) -> Chart:
     """The open eggs of each kind by player, and those left, face-down ones included."""
-    kinds: tuple[Kind, ...] = (HATCHED, BROKEN) if state.is_easy else (*FAMILIES, BROKEN)
+    kinds = (*state.hatched, BROKEN)
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (kind.name, *(eggs.count(kind.id) for eggs in state.eggs), state.left_of(kind.id)) for kind in kinds
     )
@@ -261,7 +258,7 @@ EASY_EGGS_IN_PLAY = EGGS_TAKEN_IN_PLAY._replace(
     id="easy-eggs",
     title=_("Eggs taken in easy mode"),
     about=_("Tap what everybody takes: whose turn it is, how many eggs are left, and the sheet fills itself."),
-    start=start_easy,
+    start=partial(start, is_easy=True),
     to_sheet=to_easy_sheet,
     is_open=True,
     mode="easy",

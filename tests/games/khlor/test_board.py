@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from companion.games.khlor.box import CENTRE, SQUARES
 from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.randomizer import Board
@@ -22,6 +20,7 @@ BOARD, SOLO = tracker_of("khlor", "board"), tracker_of("khlor", "solo-board")
 RULINGS = games()["khlor"].usual_rulings
 LAID = "start:1, play"
 CAUGHT = f"{LAID}, catch:A1, catch:B1, catch:C1"
+SOLO_TURN = "play, catch:A1, catch:B1, catch:C1, next"
 
 
 def play_moves(written: str, players: int = 3, **rulings: bool) -> Any:
@@ -43,7 +42,6 @@ def empty_squares(state: Any, *squares: str) -> Any:
 
 
 def test_it_is_the_board_that_the_table_has_drawn() -> None:
-    """A board that was drawn for the table to lay is the one that is played."""
     play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(HOST, "draw", what="board", seed="EGG7")
     play.do(HOST, "deck", deck="board")
     drawn = fill_board(3, Supply(), SeededRandom("khlor board", "EGG7"))
@@ -78,7 +76,6 @@ def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
 
 
 def test_a_turn_is_told_whole_when_it_is_over() -> None:
-    """A player who looked away reads the whole turn; the next one's has begun."""
     state = after(BOARD, empty_squares(play_moves(LAID), "A2", "B2", "C2"), NAMES, "next")
     demons = tuple((*each[:-1], "pink") if place < 2 else each for place, each in enumerate(state.demons))
     state = replace(state, demons=(*demons[:2], (*demons[2][:-1], "blue"), *demons[3:]))
@@ -95,7 +92,6 @@ def test_a_turn_is_told_whole_when_it_is_over() -> None:
 
 
 def test_where_too_few_demons_are_left_the_end_is_in_sight() -> None:
-    """Nobody is asked for what cannot be done, and what ends the game does not lie folded up."""
     laid = play_moves(LAID)
     left = replace(laid, demons=tuple(each if place < 2 else () for place, each in enumerate(laid.demons)))
     assert "Ben cannot catch 3 demons: too few are left." in tell(BOARD, left, None, NAMES)
@@ -115,9 +111,10 @@ def test_the_set_up_is_ticked_together() -> None:
 
 def test_three_demons_are_caught_from_the_top() -> None:
     before, state = play_moves(LAID), play_moves(CAUGHT)
+    assert list_moves(after(BOARD, before, NAMES, "catch:A1"), "next") == []
     assert state.caught[1] == tuple(before.demons[place][-1] for place in range(3))
     assert [len(pile) for pile in state.demons[:3]] == [1, 1, 1]
-    assert list_moves(state, "catch") == []
+    assert (list_moves(state, "catch"), after(BOARD, state, NAMES, "next").seat) == ([], 2)
 
 
 def test_a_demon_that_was_tapped_by_mistake_is_put_back() -> None:
@@ -126,7 +123,6 @@ def test_a_demon_that_was_tapped_by_mistake_is_put_back() -> None:
 
 
 def test_a_square_on_which_an_egg_can_be_laid_is_tapped_for_that_alone() -> None:
-    """A button below the board puts a demon back that was caught by mistake."""
     state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
     back = [move for move in BOARD.moves(state, None, NAMES) if move.id.startswith("back:")]
     assert [move.id for move in back] == ["back:A1", "back:B1", "back:C1"]
@@ -134,11 +130,6 @@ def test_a_square_on_which_an_egg_can_be_laid_is_tapped_for_that_alone() -> None
     assert all(move.heading for move in back)
     whole = [move for move in BOARD.moves(play_moves(CAUGHT), None, NAMES) if move.id.startswith("back:")]
     assert [move.square for move in whole] == ["A1", "B1", "C1"], "a demon lies there still"
-
-
-def test_only_three_are_caught_before_the_turn_is_over() -> None:
-    assert list_moves(play_moves(f"{LAID}, catch:A1"), "next") == []
-    assert play_moves(f"{CAUGHT}, next").seat == 2
 
 
 def test_eggs_of_one_caught_colour_are_laid_on_empty_squares() -> None:
@@ -163,8 +154,10 @@ def test_only_what_can_be_done_with_eggs_is_said_and_offered() -> None:
     assert tell(BOARD, state, None, NAMES)[0].startswith(f"Caro may lay {colour.partition(':')[2]} eggs")
     state = after(BOARD, state, NAMES, "lay:A1, lay:B1, lay:C1, next, catch:D1, catch:E1, catch:F1")
     assert "may return an egg: tap it. No square is free" in tell(BOARD, state, None, NAMES)[0]
+    assert list_moves(state, "return") == ["return:A1", "return:B1", "return:C1"]
     state = after(BOARD, state, NAMES, "return:A1")
     assert "may lay eggs: choose" in tell(BOARD, state, None, NAMES)[0]
+    assert (state.eggs[0], list_moves(state, "return"), list_moves(state, "back")) == ("", [], [])
 
 
 def test_what_a_stuck_player_begins_is_said_before() -> None:
@@ -174,15 +167,6 @@ def test_what_a_stuck_player_begins_is_said_before() -> None:
         "No polyomino can catch 3 demons: the game is over",
         "No polyomino can catch 3 demons: the extra turns begin",
     )
-
-
-def test_an_egg_goes_back_before_others_are_laid() -> None:
-    state = empty_squares(play_moves(LAID), "A1", "B1", "C1")
-    colour = list_moves(state, "colour")[0]
-    state = after(BOARD, state, NAMES, f"{colour}, lay:A1, next, catch:D1, catch:E1, catch:F1")
-    assert list_moves(state, "return") == ["return:A1"]
-    state = after(BOARD, state, NAMES, "return:A1")
-    assert (state.eggs[0], list_moves(state, "return"), list_moves(state, "back")) == ("", [], [])
 
 
 def test_no_demon_is_caught_below_an_egg() -> None:
@@ -221,33 +205,19 @@ def test_the_majorities_are_standings_and_not_in_view() -> None:
     assert any("Ben: " in line for line in lines(leaders))
 
 
-class TestSolo:
-    TURN = "play, catch:A1, catch:B1, catch:C1, next"
+def test_both_white_demons_move_one_square_after_a_turn_alone() -> None:
+    assert not {"catch:B2", "catch:F6", "catch:D4"} & set(list_moves(alone("play"), "catch", CAST[:1]))
+    state = alone(SOLO_TURN)
+    around = ["A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"]
+    assert list_moves(state, "white", CAST[:1]) == [f"white:{name}" for name in around]
+    state = after(SOLO, state, CAST[:1], "white:A1, stay")
+    assert ([SQUARES[each] for each in state.white], state.moves) == (["A1", "F6"], None)
 
-    def test_the_white_demons_lie_over_b2_and_f6(self) -> None:
-        squares = list_moves(alone("play"), "catch", CAST[:1])
-        assert not {"catch:B2", "catch:F6", "catch:D4"} & set(squares)
 
-    def test_both_move_one_square_after_each_turn(self) -> None:
-        state = alone(self.TURN)
-        around = ["A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"]
-        assert list_moves(state, "white", CAST[:1]) == [f"white:{name}" for name in around]
-        state = after(SOLO, state, CAST[:1], "white:A1, stay")
-        assert ([SQUARES[each] for each in state.white], state.moves) == (["A1", "F6"], None)
-
-    def test_one_that_ends_on_an_egg_removes_it(self) -> None:
-        state = after(SOLO, alone(self.TURN), CAST[:1], "white:B3, stay, catch:A1, catch:B1, catch:C1")
-        colour = next((move.id for move in SOLO.moves(state, None, CAST[:1]) if move.id.startswith("colour")), "")
-        state = after(SOLO, state, CAST[:1], ", ".join(filter(None, (colour, "lay:A1, next, white:B2, stay"))))
-        assert state.eggs[0]
-        state = after(SOLO, state, CAST[:1], "catch:D1, catch:E1, catch:F1, next, white:A1")
-        assert not state.eggs[0]
-
-    @pytest.mark.parametrize("way", ["white:C3, stay, catch:D1, catch:E1, catch:F1, next, white:D4"])
-    def test_the_game_ends_at_the_white_egg(self, way: str) -> None:
-        state = after(SOLO, alone(self.TURN), CAST[:1], way)
-        assert state.over
-
-    def test_it_fills_in_the_solo_sheet(self) -> None:
-        play = Play("khlor", CAST[0], mode="solo").do(HOST, "sit", "s1").do(HOST, "deck", deck="solo-board")
-        assert play.table.sheet.form.value("table.demons_left") == "96"
+def test_a_white_demon_that_ends_on_an_egg_removes_it() -> None:
+    state = after(SOLO, alone(SOLO_TURN), CAST[:1], "white:B3, stay, catch:A1, catch:B1, catch:C1")
+    colour = next((move.id for move in SOLO.moves(state, None, CAST[:1]) if move.id.startswith("colour")), "")
+    state = after(SOLO, state, CAST[:1], ", ".join(filter(None, (colour, "lay:A1, next, white:B2, stay"))))
+    assert state.eggs[0]
+    state = after(SOLO, state, CAST[:1], "catch:D1, catch:E1, catch:F1, next, white:A1")
+    assert not state.eggs[0]

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from random import Random
 
-from companion.games.little_dragons.trackers import Nests
+from companion.games.little_dragons.trackers import KINDS, Nests
 
 
 def change_notes(state: Nests, viewer: int | None, random: Random) -> Nests:
     """A state that the viewer cannot tell from this one: the others noted something else."""
-    notes = ("", *state.kinds)
+    notes = ("", *KINDS)
     hidden = (
         eggs if seat == viewer else tuple(random.choice(notes) for _egg in eggs)
         for seat, eggs in enumerate(state.hidden)

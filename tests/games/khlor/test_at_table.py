@@ -1,14 +1,17 @@
-"""Khlor alone at a table: nothing is asked or hidden that takes two, and the end of the board leads to the result."""
+"""Khlor at a table: a count on three phones, and a game alone."""
 
 import re
 from pathlib import Path
 
 from flask import Flask
 
+from tests.games.khlor.sheet_cases import COLOURS
 from tests.support.pages.table_pages import read
-from tests.support.phones.guests import Guest, app_in
+from tests.support.phones.guests import Guest, app_in, party
 
 TO_THE_EGG = ("play", "catch:A1", "catch:B1", "catch:C1", "next", "white:C3", "stay")
+DEMONS = {"s1": (1, 6, 1, 8, 5), "s2": (5, 3, 7, 2, 5), "s3": (8, 6, 2, 2, 3)}  # the rulebook's example
+EGGS = (3, 8, 6, 4, 10)
 
 
 def alone(app: Flask) -> Guest:
@@ -57,3 +60,22 @@ def test_alone_nothing_is_secret_and_nothing_asks_for_a_second_player(tmp_path: 
             assert idle not in page, (tab, idle)
     opening = Guest(app).get("/games/khlor/table?mode=solo").text
     assert "Open standings" not in read(opening)
+
+
+def test_a_whole_game_is_counted_on_three_phones(tmp_path: Path) -> None:
+    phones = party(app_in(tmp_path), "khlor", "Sara", "Axel", "Dani", standings="open")
+    host = phones[0]
+    for i, (phone, demons) in enumerate(zip(phones, DEMONS.values(), strict=True)):
+        assert "6 numbers are empty" not in read(phone.look("score")), "who is not stuck enters nothing"
+        for colour, number in zip(COLOURS, demons, strict=True):
+            phone.counts(f"players.{i}.demons.{colour}", str(number), seats=3)
+    for colour, number in zip(COLOURS, EGGS, strict=True):
+        host.counts(f"table.eggs.{colour}", str(number), seats=3)
+    page = host.look("score")
+    assert not re.search("numbers? (is|are) empty", read(page))
+    (form,) = (form for form in re.findall(r"<form.*?</form>", page, re.S) if "Plain side: all 0" in form)
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+    assert host.post(f"/t/{host.code}", fields).status_code == 303
+    page = read(phones[1].look("score"))
+    assert "Plain side" not in page
+    assert ("28 S Sara" in page, "19 D Dani" in page) == (True, True)
