@@ -4,9 +4,8 @@ It knows nothing of games, of their rules or of the web. Only this package impor
 """
 
 from .copies import back_up, restore
-from .database import database_file
+from .database import database_file, signing_key
 from .errors import AlreadyExists, NotFound, Unavailable
-from .key_file import signing_key
 from .schema import ActionRow, SharedSheetRow, TableRow
 from .store import Store
 

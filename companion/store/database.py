@@ -1,11 +1,16 @@
-"""The connection to the database: the engine, its transactions, and the lock that the one server holds."""
+"""The file of the database: connections, transactions, the lock of its one server, and the key beside it."""
 
+import logging
+import os
+import secrets
 import shutil
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from threading import Lock
 from typing import Self
 
@@ -13,7 +18,7 @@ from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, sele
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from companion.kit.text import Text, _
+from companion.kit.text import Text, _, say
 
 from . import errors
 from .errors import AlreadyExists, Unavailable, cause
@@ -33,6 +38,12 @@ PRAGMAS = (
     "synchronous = FULL",
     "cache_size = -512",
     f"max_page_count = {LARGEST // PAGE}",
+)
+KEY_LENGTH = 32  # bytes
+LOG = logging.getLogger(__name__)
+WAS_OPEN = _(
+    "Other users of this computer could read %s, which signs the phones' cookies; this is fixed now. "
+    "If one of them may have read it, delete it, and phones join again"
 )
 
 
@@ -227,3 +238,39 @@ def _is_disk_full(path: Path) -> bool:
         return shutil.disk_usage(path.parent).free < DISK_ROOM
     except OSError:
         return False
+
+
+def signing_key(url: str) -> bytes:
+    """The key beside the database of this URL, made if there is none. Unavailable if that cannot be."""
+    database = database_file(url)
+    path = database.with_name(f"{database.name}.key")
+    try:
+        if not path.exists():
+            _make_key(path)
+        key = path.read_bytes()
+        if len(key) == KEY_LENGTH:
+            _tighten_key(path)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Unavailable(_("The file {name} cannot be used: {why}", name=path.name, why=why)) from error
+    if len(key) != KEY_LENGTH:
+        raise Unavailable(_("The file {name} is damaged; delete it, and phones join again", name=path.name))
+    return key
+
+
+def _tighten_key(path: Path) -> None:
+    """Take from other users a key that they could read, and say so: with it they could pretend to be any phone."""
+    if os.name == "posix" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        path.chmod(stat.S_IRUSR | stat.S_IWUSR)
+        LOG.warning(say(WAS_OPEN), path)
+
+
+def _make_key(path: Path) -> None:
+    """Make the key. It appears whole, and of several threads the first one's stays."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=path.parent, prefix=".companion-") as unfinished:
+        unfinished.write(secrets.token_bytes(KEY_LENGTH))
+        unfinished.flush()
+        os.fsync(unfinished.fileno())
+        with suppress(FileExistsError):
+            os.link(unfinished.name, path)

@@ -1,9 +1,10 @@
-"""An action of a phone at a table, and its rejection."""
+"""An action of a phone at a table, its rejection, and the history that actions make."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.kit.text import Text
+from companion.kit.text import Text, _
 
 OPEN, UNDO = "open", "undo"  # the kinds that make a table, and that change its history
 
@@ -48,3 +49,60 @@ class Rejected(Exception):
         super().__init__(text)
         self.text = text
         self.path = path
+
+
+class Detail(NamedTuple):
+    """An event in words with its numbers, for phones that may see those of these seats, by id."""
+
+    text: Text
+    seats: frozenset[str]
+
+
+class Event(NamedTuple):
+    """An action in a table's history, in words.
+
+    - `undoable`: its kind can be undone.
+    - `reveals`: it showed somebody something hidden.
+    - `undone`: it changes nothing, because it was undone or the rules reject it.
+    - `detail`: more words, for some phones only.
+    """
+
+    action: Action
+    text: Text
+    undoable: bool = False
+    reveals: bool = False
+    undone: bool = False
+    detail: Detail | None = None
+
+
+@dataclass(frozen=True)
+class History:
+    """The events of a table, in order: the action with the number n is the nth."""
+
+    events: tuple[Event, ...] = ()
+
+    @property
+    def version(self) -> int:
+        """The number of the last action."""
+        return len(self.events)
+
+    @property
+    def last(self) -> Event:
+        return self.events[-1]
+
+    @property
+    def actions(self) -> list[Action]:
+        return [event.action for event in self.events]
+
+    def after(self, number: int) -> tuple[Event, ...]:
+        """The events after the action of this number."""
+        return self.events[max(number, 0) :]
+
+    def event(self, number: str) -> Event:
+        """The event with this number, as a phone wrote it. Rejected when there is none."""
+        if number.isdecimal() and number == str(int(number)) and 0 < int(number) <= self.version:
+            return self.events[int(number) - 1]
+        raise Rejected(_("This never happened at the table"))
+
+    def add(self, event: Event) -> "History":
+        return History((*self.events, event))

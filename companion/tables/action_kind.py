@@ -1,6 +1,11 @@
-"""A kind of action as a value, and the permissions that kinds share."""
+"""A kind of action as a value, the permissions that kinds share, and consent to a change of seats.
 
-from collections.abc import Callable, Mapping
+The phone that holds a seat agrees that another phone sees what is hidden there. Where nobody holds it, a second person
+agrees: the host, or another player if the host asks. If no asked phone was seen for two minutes, or there is no second
+person, the host goes on alone.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import fnmatchcase
@@ -8,10 +13,14 @@ from typing import NamedTuple
 
 from companion.kit.text import Text, _
 
-from .action import Action, Rejected
-from .history import Detail
+from .action import Action, Detail, Event, Rejected
 from .table import Table
+from .table_sheet import Seat
 
+ASKS = "asks"  # the field of an action by which a phone only asks for a seat
+CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
+MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
+PATIENCE = 120  # seconds until the host goes on without phones that are asked and not seen
 Permission = Callable[[Table, Action], None]
 
 
@@ -117,3 +126,126 @@ def require_host(table: Table, action: Action) -> None:
     """Reject every phone but the host's."""
     if not table.membership(action.phone).is_host:
         raise Rejected(_("Only the host can do this"))
+
+
+class SeatRequest(NamedTuple):
+    """A phone asks for a seat, under the name that was typed there. `number` is that of the action that asked.
+
+    A newcomer may ask for a new seat, which has no id yet.
+    """
+
+    seat: Seat
+    phone: str
+    number: int
+    name: str
+
+    @property
+    def who(self) -> Text:
+        """The asker in a sentence, by the name that was typed."""
+        return _("{name}", name=self.name) if self.name else _("Somebody without a name")
+
+    def asker(self, table: Table) -> Text:
+        """The asker in a sentence: by the names of the phone's seats, or else by the name that was typed."""
+        return table.name_of(self.phone) if table.membership(self.phone).takes_part else self.who
+
+
+def list_seat_requests(table: Table) -> Iterator[SeatRequest]:
+    """The requests that stand, the oldest first."""
+    if not table.seat_requests:
+        return
+    latest = {event.action.phone: event.action for event in table.history.events if _is_asking(table, event.action)}
+    for action in sorted(latest.values()):
+        name = action.value("name").strip()
+        seat = table.seat(chair) if (chair := chair_of(action)) else Seat("", name)
+        yield SeatRequest(seat, action.phone, action.number, name)
+
+
+def _is_asking(table: Table, action: Action) -> bool:
+    return action.kind == "sit" and table.seat_requests.get(action.phone) == chair_of(action)
+
+
+def find_request(table: Table, action: Action) -> SeatRequest:
+    """The request for the action's seat that its field `asker` names by its number. Rejected when it does not stand."""
+    for each in list_seat_requests(table):
+        if each.seat.id == action.seat and str(each.number) == action.value("asker"):
+            return each
+    raise Rejected(_("Nobody asks for this seat any more"))
+
+
+def refusal(table: Table, phone: str) -> Event | None:
+    """The no that a phone got to its last request; None where it got none, or asks anew."""
+    events = list(reversed(table.history.events))
+    request = next((each.action for each in events if each.action.phone == phone and each.action.kind == "sit"), None)
+    if request is None:
+        return None
+    noes = (each for each in events if each.action.kind == "refuse")
+    return next((each for each in noes if each.action.value("asker") == str(request.number)), None)
+
+
+def chair_of(action: Action) -> str:
+    """The id of the seat that a phone chose, or that was found for it; empty where it brings a new one."""
+    return action.seat or action.value(CHAIR)
+
+
+def find_answerers(table: Table, phone: str, seat: Seat) -> frozenset[str]:
+    """The phones whose yes lets this phone have the seat."""
+    if seat.phone:
+        return frozenset({seat.phone})
+    if phone != table.host:
+        return frozenset({table.host})
+    return frozenset(each.phone for each in table.seats) - {"", phone}
+
+
+def has_to_ask(table: Table, action: Action) -> bool:
+    """True if the action's phone cannot take its seat, or a new one, without a yes."""
+    if table.membership(action.phone).is_host and is_unanswered(action):
+        return False
+    chair = chair_of(action)
+    return needs_yes(table, action.phone, table.seat(chair) if chair else Seat("", ""))
+
+
+def needs_yes(table: Table, phone: str, seat: Seat) -> bool:
+    """True if this phone gets the seat, or a new one without an id, only with a yes."""
+    if seat.phone:
+        return seat.phone != phone
+    if table.has_started and not table.membership(phone).takes_part:
+        return True
+    return table.hides(seat) and bool(find_answerers(table, phone, seat))
+
+
+def is_unanswered(action: Action) -> bool:
+    """True if none of the phones that were asked was seen for long enough."""
+    return int(action.value(ServerField.UNSEEN) or 0) >= PATIENCE
+
+
+def require_absence(seat: Seat, action: Action) -> None:
+    """Rejected while a phone that is asked for the seat may still answer."""
+    if is_unanswered(action):
+        return
+    if seat.phone:
+        raise Rejected(
+            _(
+                "{name}'s phone has to agree. When it was not seen for two minutes, you can go on without it",
+                name=seat.name,
+            )
+        )
+    raise Rejected(
+        _("Somebody else has to agree. When no other phone was seen for two minutes, you can go on without them")
+    )
+
+
+def require_answerer(table: Table, action: Action) -> None:
+    """Rejected for a phone that may not answer. The host says yes for an absent phone, but not to itself."""
+    request = find_request(table, action)
+    seat = request.seat
+    if action.phone in find_answerers(table, request.phone, seat):
+        return
+    if not table.membership(action.phone).is_host and seat.phone:
+        raise Rejected(_("Only {name} or the host can do this", name=seat.name))
+    require_host(table, action)
+    if request.phone == table.host and seat.phone:
+        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+    if request.phone == table.host:
+        raise Rejected(_("Somebody else at the table has to agree"))
+    if action.kind == "allow":
+        require_absence(seat, action)

@@ -6,7 +6,7 @@ from threading import Condition, Lock
 from companion.store import TableRow
 from companion.system.machine import uptime
 
-from .consent import SeatRequest, find_answerers, list_seat_requests
+from .action_kind import SeatRequest, find_answerers, list_seat_requests
 from .table import Table
 
 DELETED = 1 << 60  # the version of a deleted table

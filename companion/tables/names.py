@@ -9,9 +9,9 @@ from companion.kit.player import check_name, normalize_name
 from companion.kit.text import _
 
 from .action import Action, Rejected
-from .consent import ASKS
-from .membership import Membership, Seat
-from .table import Table
+from .action_kind import ASKS
+from .table import Membership, Table
+from .table_sheet import Seat
 
 
 def claim_name(table: Table, name: str, seat: Seat | None = None) -> str:

@@ -11,12 +11,11 @@ from companion.kit.mode import Mode
 from companion.kit.score import Result
 from companion.kit.text import Text
 
+from .action import Event
+from .action_kind import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
 from .actions.ending import may_undo
-from .consent import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
-from .history import Event
-from .membership import Membership, Seat
-from .table import Table
-from .table_sheet import FieldValue
+from .table import Membership, Table
+from .table_sheet import FieldValue, Seat
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table

@@ -6,9 +6,8 @@ from dataclasses import replace
 from companion.kit.game import Game
 from companion.kit.text import Text, _
 
-from .action import UNDO, Action, Rejected
+from .action import UNDO, Action, Event, Rejected
 from .actions import action_kinds
-from .history import Event
 from .table import Table
 
 STRIDE = 25  # actions between the earlier states of a table that are kept, from which an undo replays

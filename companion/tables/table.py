@@ -1,7 +1,8 @@
-"""A table as its actions made it."""
+"""A table as its actions made it, and the relation of a phone to it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -11,11 +12,50 @@ from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
 from companion.kit.tracker import Gaps, Tracker
 
-from .action import Rejected
-from .history import History
-from .membership import Membership, Role, Seat
-from .table_sheet import FieldValue, TableSheet
+from .action import History, Rejected
+from .table_sheet import FieldValue, Seat, TableSheet
 from .tracker_in_play import TrackerInPlay
+
+
+class Role(Enum):
+    HOST = auto()
+    HOLDER = auto()  # of a seat
+    ASKER = auto()  # for a seat
+    ONLOOKER = auto()
+    SCREEN = auto()  # shows the table to the room, whatever phone it is
+
+
+@dataclass(frozen=True)
+class Membership:
+    """A phone's relation to a table. `Table.membership` makes all of them but that of a screen.
+
+    - `phone`: its id; empty for an onlooker without a cookie, and for a screen.
+    - `seats`: the seats that it holds. A host may hold none.
+    """
+
+    role: Role
+    phone: str = ""
+    seats: tuple[Seat, ...] = ()
+
+    @property
+    def is_host(self) -> bool:
+        return self.role is Role.HOST
+
+    @property
+    def takes_part(self) -> bool:
+        """True for the host and for a phone with a seat: only they change the table, and have it in their lists."""
+        return self.role in (Role.HOST, Role.HOLDER)
+
+    def holds(self, seat: str) -> bool:
+        """True if the phone holds the seat with this id."""
+        return any(each.id == seat for each in self.seats)
+
+    def may_act_for(self, seat: str) -> bool:
+        """True if the phone may act for the seat with this id: its own, or as the host any."""
+        return self.is_host or self.holds(seat)
+
+
+SCREEN = Membership(Role.SCREEN)
 
 
 class Conflict(NamedTuple):

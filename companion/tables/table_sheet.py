@@ -1,4 +1,4 @@
-"""The sheet of a table: the typed fields, and everything that follows from them."""
+"""The seats of a table and their sheet: the typed fields, and everything that follows from them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -14,8 +14,19 @@ from companion.kit.rulebook import Rulings
 from companion.kit.score import Result, score, score_so_far
 from companion.kit.sheet_parser import ParsedSheet, parse_rulings, parse_sheet, typed_rulings
 
-from .membership import Seat
 from .tracker_in_play import TrackerInPlay
+
+
+class Seat(NamedTuple):
+    """A place at the table: an id that this table never gives twice, the player's name, the phone that holds it.
+
+    `done` says that the player has counted everything.
+    """
+
+    id: str
+    name: str
+    phone: str = ""
+    done: bool = False
 
 
 class FieldValue(NamedTuple):

@@ -7,8 +7,8 @@ from companion.kit.text import Text
 from companion.kit.tracker import Move
 from companion.kit.view import BoardView, PileView, ViewPart, WornView, is_private
 
-from .membership import Seat
 from .player_view import PlayerView
+from .table_sheet import Seat
 from .tracker_in_play import TrackerInPlay
 
 FEW = 4  # moves that stand beside each other on Now

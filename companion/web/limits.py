@@ -16,7 +16,7 @@ from typing import NamedTuple, NoReturn
 from flask import Flask, Request, abort, current_app, g, request
 
 from companion.kit.text import Text, _
-from companion.tables.membership import Membership
+from companion.tables.table import Membership
 from companion.web.support.errors import Refusal
 
 LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.tables.membership import SCREEN, Role
+from companion.tables.table import SCREEN, Role
 from tests.support.games.play import BEN, HOST, LATE, Play, dragons
 
 

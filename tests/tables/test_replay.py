@@ -13,8 +13,8 @@ from companion.library.registry import games
 from companion.tables import replay as replay_module
 from companion.tables import service
 from companion.tables.action import UNDO, Action, Command, Rejected
+from companion.tables.action_kind import list_seat_requests
 from companion.tables.actions import action_kinds
-from companion.tables.consent import list_seat_requests
 from companion.tables.replay import add, replay
 from companion.tables.service import to_action
 from companion.tables.table import Table

@@ -10,9 +10,8 @@ from companion.kit.form_data import step_number
 from companion.kit.mode import Mode
 from companion.kit.pad import PadRow, TableCell
 from companion.kit.text import Text, Value, _, listing, n_
-from companion.tables.action import Action, Rejected
+from companion.tables.action import Action, Detail, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_holder, require_host, require_player
-from companion.tables.history import Detail
 from companion.tables.table import Conflict, Table
 from companion.tables.table_sheet import FieldValue
 

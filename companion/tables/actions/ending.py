@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from companion.kit.data import Problem, at
 from companion.kit.text import Text, _, n_
-from companion.tables.action import UNDO, Action, Rejected
+from companion.tables.action import UNDO, Action, Event, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_host, require_player
-from companion.tables.history import Event
-from companion.tables.membership import Seat
 from companion.tables.replay import describe_undo, replay_without
 from companion.tables.table import Reveal, Table
+from companion.tables.table_sheet import Seat
 
 COMES_AGAIN = "again"  # the field of an opening whose players come from another table
 STANDINGS, SECRET = "standings", "secret"  # the field of an opening, and its value for secret standings

@@ -18,8 +18,8 @@ from companion.tables.action_kind import (
     require_own,
     require_player,
 )
-from companion.tables.membership import Seat
 from companion.tables.table import OpenDraw, Table, Tick
+from companion.tables.table_sheet import Seat
 from companion.tables.tracker_in_play import TrackerInPlay
 
 

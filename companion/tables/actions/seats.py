@@ -7,27 +7,25 @@ from companion.kit.player import normalize_name
 from companion.kit.text import Text, _, n_
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import (
-    ActionKind,
-    Effect,
-    ServerField,
-    require_holder,
-    require_own,
-    require_player,
-)
-from companion.tables.consent import (
     ASKS,
     CHAIR,
     MOST_ASKERS,
+    ActionKind,
+    Effect,
     SeatRequest,
+    ServerField,
     chair_of,
     find_request,
     has_to_ask,
     require_absence,
     require_answerer,
+    require_holder,
+    require_own,
+    require_player,
 )
-from companion.tables.membership import Seat
 from companion.tables.names import claim_name, require_distinct
 from companion.tables.table import Table
+from companion.tables.table_sheet import Seat
 
 
 def sit(table: Table, action: Action) -> Effect:

@@ -7,10 +7,9 @@ from werkzeug.exceptions import NotFound as NotFoundError
 
 from companion.kit.randomizer import SEED_LETTERS
 from companion.store import NotFound, TableRow
-from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
-from companion.tables.table import Table
+from companion.tables.table import Membership, Table
 from companion.web.limits import check_guesses, check_request, is_exhausted, is_guessing, record_wrong_guess
 from companion.web.support.database import store
 from companion.web.support.errors import handle_http_error, is_from_program

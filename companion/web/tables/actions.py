@@ -11,9 +11,8 @@ from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.machine import new_seed
 from companion.tables.action import Command, Rejected
-from companion.tables.action_kind import ActionKind, ServerField
+from companion.tables.action_kind import ActionKind, ServerField, list_seat_requests
 from companion.tables.actions import action_kinds
-from companion.tables.consent import list_seat_requests
 from companion.web.limits import check_action, check_guesses, check_opening, record_wrong_guess
 from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import is_host_code, phone

@@ -9,8 +9,8 @@ from companion.kit.data import definition
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _, listing, n_
 from companion.tables.actions.ending import list_obstacles
-from companion.tables.membership import Seat
 from companion.tables.player_view import PlayerView
+from companion.tables.table_sheet import Seat
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView, Stand, tell_stand
 from companion.web.pages.calculator import Calculation
 

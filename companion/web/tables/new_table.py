@@ -14,7 +14,7 @@ from companion.kit.mode import Mode
 from companion.kit.text import Text
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.ending import SECRET, STANDINGS
-from companion.tables.actions.opening import OVER
+from companion.tables.actions.hosting import OVER
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.limits import check_opening
 from companion.web.pages.result import answer_press, keeping_id, read_result

@@ -19,10 +19,9 @@ from companion.system.machine import now
 from companion.tables.action import Command, Rejected
 from companion.tables.action_kind import ActionKind
 from companion.tables.actions.ending import BRING_BACK, DELETE, FORGET_NAME
-from companion.tables.membership import Membership
 from companion.tables.names import find_own_names
 from companion.tables.service import KEPT
-from companion.tables.table import Table
+from companion.tables.table import Membership, Table
 from companion.web.limits import check_guesses, check_sharing, record_wrong_guess
 from companion.web.pages.calculator import calculate
 from companion.web.pages.result import answer_press, calculator_address, read_result, result_address

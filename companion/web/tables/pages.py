@@ -4,8 +4,8 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.store import TableRow
-from companion.tables.membership import Seat
 from companion.tables.table import Table
+from companion.tables.table_sheet import Seat
 from companion.tables.tracker_view import TrackerView
 from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.rendering import PageContent

@@ -12,9 +12,9 @@ from companion.kit.randomizer import Board
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import BoardView, PileView, ViewPart
 from companion.store import TableRow
-from companion.tables.membership import SCREEN, Seat
 from companion.tables.player_view import PlayerView
-from companion.tables.table import Table
+from companion.tables.table import SCREEN, Table
+from companion.tables.table_sheet import Seat
 from companion.tables.tracker_view import TrackerView
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw

@@ -15,10 +15,9 @@ from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.machine import now
 from companion.tables.actions.ending import Obstacle, list_obstacles
-from companion.tables.membership import Seat
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Conflict, Table
-from companion.tables.table_sheet import form_path
+from companion.tables.table_sheet import Seat, form_path
 from companion.tables.tracker_view import TrackerView, view_trackers
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate

@@ -19,8 +19,8 @@ from companion.kit.text import Text, say
 from companion.kit.tracker import Tracker
 from companion.kit.view import Chart, HandView, PileView
 from companion.library.registry import games
-from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView
+from companion.tables.table import SCREEN
 from companion.tables.tracker_view import view_trackers
 from companion.web.support.database import database_of, store
 from companion.web.support.identity import host_code
