@@ -11,11 +11,6 @@ def now() -> int:
     return int(time.time())
 
 
-def uptime() -> int:
-    """Seconds of a clock that never goes back and that all processes of the machine share."""
-    return int(time.monotonic())
-
-
 def new_seed() -> str:
     """A random seed for an open draw, short enough to read out."""
     return new_code(SEED_LENGTH)

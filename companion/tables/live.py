@@ -2,9 +2,9 @@
 
 from collections import OrderedDict
 from threading import Condition, Lock
+from time import monotonic
 
 from companion.store import TableRow
-from companion.system.machine import uptime
 
 from .action_kind import SeatRequest, find_answerers, list_seat_requests
 from .table import Table
@@ -54,7 +54,7 @@ class Notifier:
 
 
 class Presence:
-    """Knows when a phone that is asked for its seat was last seen, by the clock of the machine's uptime.
+    """Knows when a phone that is asked for its seat was last seen, by a clock that nobody sets.
 
     A phone is seen when it asks the server for anything of its table. A page that somebody looks at asks every few
     seconds while a request for a seat is open; on a dark screen it does not.
@@ -73,12 +73,12 @@ class Presence:
 
     def unseen(self, row: TableRow, request: SeatRequest) -> int:
         """The seconds since the request was first noticed, or since the asked phone was seen after that."""
-        return uptime() - self._last_sign(row, request)
+        return int(monotonic()) - self._last_sign(row, request)
 
     def _last_sign(self, row: TableRow, request: SeatRequest, *, is_seen: bool = False) -> int:
         key = row.id, request.number
         with self._lock:
-            last = self._signs[key] = uptime() if is_seen else self._signs.get(key, uptime())
+            last = self._signs[key] = int(monotonic()) if is_seen else self._signs.get(key, int(monotonic()))
             self._signs.move_to_end(key)
             if len(self._signs) > MOST_SIGNS:
                 self._signs.popitem(last=False)

@@ -167,6 +167,7 @@ def list_files(root: Path) -> Files:
     return tuple((path.relative_to(root).as_posix(), path, path.stat().st_mtime_ns) for path in found)
 
 
+# Saves preparing the files anew for each request in debug mode: 70 ms for one style sheet.
 @lru_cache(maxsize=1)
 def read(files: Files) -> Assets:
     return Assets(files)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
-from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, modules
+from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, kept_modules
 from companion.kit.piece import BOX, INK, Piece, Shape
 from companion.kit.text import Language, Text, _, say
 from companion.library.drawings import LetterPlace, drawing_of
@@ -27,7 +27,7 @@ class QrCode:
     """The QR code of an address, large enough for phones. Its `size`, in points, includes the quiet zone."""
 
     def __init__(self, address: str, size: float = 0) -> None:
-        self.address, self._rows = address, modules(address)
+        self.address, self._rows = address, kept_modules(address)
         count = len(self._rows)
         self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET_ZONE), size / count)
         self.size = len(self._rows) * self._module

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from flask import Flask
 
-from companion.system.machine import uptime
 from companion.tables import live
 from tests.support.phones.guests import app_in
 
@@ -19,6 +19,6 @@ def app(tmp_path: Path) -> Flask:
 @pytest.fixture
 def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Lets so many seconds pass on the machine."""
-    begin, passed = uptime(), [0]
-    monkeypatch.setattr(live, "uptime", lambda: begin + sum(passed))
+    begin, passed = monotonic(), [0]
+    monkeypatch.setattr(live, "monotonic", lambda: begin + sum(passed))
     return passed.append

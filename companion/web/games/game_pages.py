@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, request
+from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.kit.data import FormParser, definition
@@ -18,7 +18,7 @@ from companion.kit.sheet_parser import parse_rulings, parse_sheet, typed_rulings
 from companion.library.registry import examples
 from companion.web.forms.buttons import fill_zeros
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render, render_page
+from companion.web.support.rendering import render_page
 
 blueprint = Blueprint("game_pages", __name__)
 
@@ -60,7 +60,7 @@ def read_checklist(game: Game) -> Checklist:
 @blueprint.get("/games/<slug>/play")
 def play(slug: str) -> str:
     """The aids while a game goes on: who starts, draws, counters, rounds."""
-    return render("games/play.html", game=find_game(slug))
+    return render_template("games/play.html", game=find_game(slug))
 
 
 @definition()
@@ -81,13 +81,13 @@ def rules(slug: str) -> str:
     turn = [topic for topic in game.reference if topic.id != SCORING]
     scoring = [topic for topic in game.reference if topic.id == SCORING]
     worked = [work_example(game, example) for example in examples(slug)]
-    return render("games/rules.html", game=game, turn=turn, scoring=scoring, examples=worked)
+    return render_template("games/rules.html", game=game, turn=turn, scoring=scoring, examples=worked)
 
 
 @blueprint.get("/games/<slug>/box")
 def box(slug: str) -> str:
     """The components in the box, and the credits."""
-    return render("games/box.html", game=find_game(slug))
+    return render_template("games/box.html", game=find_game(slug))
 
 
 def work_example(game: Game, example: Example) -> WorkedExample:

@@ -1,6 +1,6 @@
 """The page of all components in every state, for work on the look and for tests."""
 
-from flask import Blueprint
+from flask import Blueprint, render_template
 
 from companion.kit.data import at
 from companion.kit.examples import ScoreExample
@@ -18,7 +18,6 @@ from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.counters import CounterPage, CounterState, press, read_page
 from companion.web.pages.result import ResultView, view_result
 from companion.web.support.lookup import default_name
-from companion.web.support.rendering import render
 from companion.web.tables.counting import Total, make_player_blocks
 
 from .shelf import read_count
@@ -53,7 +52,7 @@ def components() -> str:
     found = games()
     results = [result for game in found.values() if (result := open_example(game))]
     begun = open_begun(found[BEGUN])
-    return render(
+    return render_template(
         "games/look.html",
         games=found.values(),
         names=NAMES,

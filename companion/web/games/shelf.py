@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.data import at
@@ -19,7 +19,7 @@ from companion.web.pages.calculator import calculate
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render, render_own
+from companion.web.support.rendering import render_own
 from companion.web.tables.access import NoTable, service
 
 blueprint = Blueprint("games", __name__)
@@ -90,7 +90,7 @@ def last(slug: str) -> str | tuple[str, int]:
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     found = read_count(form)
     is_wanted = found and (found.result is None or "over" in request.args)
-    return render("games/_last.html", last=found) if is_wanted else ("", 204)
+    return render_template("games/_last.html", last=found) if is_wanted else ("", 204)
 
 
 def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import abort, request, url_for
+from flask import abort, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -25,7 +25,7 @@ from companion.web.support.i18n import language
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name
 from companion.web.support.public_address import address
-from companion.web.support.rendering import render, render_page
+from companion.web.support.rendering import render_page
 from printables.catalog import all_options, complete_request, prints_of, read_request
 from printables.outcome_print import SEED
 from printables.player_options import MODE, NAMES, PLAYERS
@@ -234,7 +234,7 @@ def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], s
 
 def refuse(problems: Iterable[Problem], labels: Mapping[str, Text]) -> Response:
     """The page of problems, each with the label of its field."""
-    drawn = render("pages/problems.html", problems=problems, labels=labels)
+    drawn = render_template("pages/problems.html", problems=problems, labels=labels)
     return Response(drawn, 422, mimetype="text/html")
 
 

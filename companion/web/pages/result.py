@@ -6,7 +6,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from flask import Blueprint, abort, make_response, redirect, request, url_for
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.data import definition
@@ -21,7 +21,7 @@ from companion.web.forms.pad_view import PadView
 from companion.web.support.database import store
 from companion.web.support.identity import phone
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render, render_page, wants_part
+from companion.web.support.rendering import render_page, wants_part
 
 from .calculator import Calculation, calculate
 from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
@@ -163,7 +163,7 @@ def answer_press(form: SheetForm) -> Response:
     """The answer to a button of the result: its page, or for htmx the changed part."""
     if not wants_part():
         return redirect(f"{result_address(form)}#ways", 303)
-    return make_response(render("pages/_result.html", page=show_result(calculate(form, []))))
+    return make_response(render_template("pages/_result.html", page=show_result(calculate(form, []))))
 
 
 def keeping_id(form: SheetForm) -> str:

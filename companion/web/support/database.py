@@ -1,6 +1,5 @@
 """The store of the running app, opened when it is first needed."""
 
-from functools import cached_property
 from threading import Lock
 
 from flask import Flask, current_app
@@ -30,9 +29,8 @@ class Database:
         if self._store is not None:
             self._store.close()
 
-    @cached_property
     def signing_key(self) -> bytes:
-        """The key that signs cookies, read once, not for each request. Unavailable if it cannot be read or made."""
+        """The key that signs cookies. Unavailable if it cannot be read or made."""
         return signing_key(self._url)
 
 

@@ -1,18 +1,17 @@
 """Errors: JSON under /api/ and for a page's script, elsewhere a page, each with its status."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
-from flask import Flask, Response, jsonify, request
+from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from companion.contract.problems import encode_errors
 from companion.kit.data import Problem
-from companion.kit.text import Language, Text, _
+from companion.kit.text import Text, _
 from companion.store import Unavailable
 
 from .i18n import language
-from .rendering import render, wants_part
+from .rendering import wants_part
 
 MESSAGES = {
     400: _("This cannot be understood"),
@@ -87,18 +86,8 @@ def json_errors(problems: Iterable[Problem], status: int) -> Response:
 
 
 def error_page(text: Text, status: int) -> Response:
-    page = draw_page(text) if text.values else draw_once(text.template, language())
+    page = render_template("pages/error.html", text=text)
     return Response(page, status, mimetype="text/html")
-
-
-def draw_page(text: Text) -> str:
-    return render("pages/error.html", text=text)
-
-
-@lru_cache(64)  # saves rendering the same page for each refusal in a flood, about 1 ms
-def draw_once(template: str, language: Language) -> str:
-    """The page of an error without values, the same for everybody."""
-    return draw_page(Text(template))
 
 
 def is_from_program() -> bool:

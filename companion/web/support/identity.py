@@ -7,9 +7,7 @@ valid, since people set clocks back.
 
 import hmac
 import secrets
-from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
 from hashlib import sha256
 from typing import cast
 
@@ -20,7 +18,6 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from companion.kit.randomizer import SEED_LETTERS
 
 from .database import database_of
-from .responses import vary
 
 LONGEST = timedelta(days=400)  # browsers keep no cookie longer
 FRESH = timedelta(days=30)  # an older cookie is sent again
@@ -54,7 +51,7 @@ def action_id() -> str:
 
 def host_code(app: Flask) -> str:
     """The code that takes a table over, derived from the signing key. Only the server's terminal shows it."""
-    number = int.from_bytes(hmac.digest(database_of(app).signing_key, b"host code", "sha256"))
+    number = int.from_bytes(hmac.digest(read_key(app), b"host code", "sha256"))
     letters = len(SEED_LETTERS)
     return "".join(SEED_LETTERS[number // letters**place % letters] for place in range(HOST_CODE_LENGTH))
 
@@ -64,25 +61,29 @@ def is_host_code(text: str) -> bool:
     return hmac.compare_digest(text.strip().upper().encode(), host_code(current_app).encode())
 
 
+def read_key(app: Flask) -> bytes:
+    """The key that signs cookies. Only the first call reads its file; Unavailable if it cannot be read or made."""
+    if not app.secret_key:
+        app.secret_key = database_of(app).signing_key()
+    return cast(bytes, app.secret_key)
+
+
 class Sessions(SecureCookieSessionInterface):
-    """Signed cookies. The key is read from the database when the first cookie is read or written."""
+    """Signed cookies."""
 
     def get_cookie_name(self, app: Flask) -> str:
-        return f"companion-{sha256(b'cookie' + database_of(app).signing_key).hexdigest()[:8]}"
+        return f"companion-{sha256(b'cookie' + read_key(app)).hexdigest()[:8]}"
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
-        if not app.secret_key:
-            app.secret_key = database_of(app).signing_key
-            self._serializer = cast(URLSafeTimedSerializer, super().get_signing_serializer(app))
-        return self._serializer
+        read_key(app)
+        return cast(URLSafeTimedSerializer, super().get_signing_serializer(app))
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         if not request.cookies:
             return self.session_class()
         try:
-            values, signed = read_signed(
-                self.get_signing_serializer(app), request.cookies.get(self.get_cookie_name(app), "")
-            )
+            cookie = request.cookies.get(self.get_cookie_name(app), "")
+            values, signed = self.get_signing_serializer(app).loads(cookie, return_timestamp=True)
         except BadSignature:
             return self.session_class()
         found = self.session_class(values)
@@ -92,7 +93,7 @@ class Sessions(SecureCookieSessionInterface):
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send a changed cookie, but not with an error and not to a subresource of another site's page."""
         if session.accessed:
-            vary(response, "Cookie")
+            response.vary.add("Cookie")
             response.headers.setdefault("Cache-Control", "no-store")  # the response belongs to this phone alone
         if not session.modified or response.status_code >= 400 or is_part_of_another_site():
             return
@@ -104,13 +105,6 @@ class Sessions(SecureCookieSessionInterface):
             httponly=True,
             samesite="Lax",
         )
-
-
-# Saves reading a cookie of 100 bytes anew, a fifth of a short response.
-@lru_cache(1_024)
-def read_signed(serializer: URLSafeTimedSerializer, cookie: str) -> tuple[Mapping[str, str], datetime]:
-    """The content of a cookie and the time of its signature. BadSignature unless the serializer's key signed it."""
-    return cast(tuple[Mapping[str, str], datetime], serializer.loads(cookie, return_timestamp=True))
 
 
 def is_part_of_another_site() -> bool:

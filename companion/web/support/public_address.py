@@ -4,12 +4,11 @@ The addresses never come from a request, whose Host header anybody can forge.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from flask import Flask, current_app
 from markupsafe import Markup
 
-from companion.codes import LONGEST_TEXT, dark_runs, modules
+from companion.codes import LONGEST_TEXT, Modules, dark_runs, kept_modules, modules
 from companion.system.network import Address
 
 Addresses = Callable[[], list[Address]]  # the likeliest first; they may change while the server runs
@@ -18,7 +17,7 @@ Addresses = Callable[[], list[Address]]  # the likeliest first; they may change 
 def init_app(app: Flask, addresses: Addresses) -> None:
     """Give templates `addresses`, `public_url` and `qr_code`."""
     app.extensions["addresses"] = addresses
-    app.jinja_env.globals.update(addresses=addresses, public_url=public_url, qr_code=drawing)
+    app.jinja_env.globals.update(addresses=addresses, public_url=public_url, qr_code=draw_code)
 
 
 def addresses() -> list[Address]:
@@ -39,18 +38,17 @@ def public_url(path: str, chosen: str = "") -> str | None:
     return None if found is None else found.rstrip("/") + path
 
 
-# Saves about 10 ms a page: all phones at a table show the same code. Secrets use `draw_code`, which keeps nothing.
-@lru_cache(256)
-def drawing(text: str) -> Markup:
-    """A cached QR code of a text that is not secret."""
-    return draw_code(text)
-
-
 def draw_code(text: str) -> Markup:
     """An SVG of the text as a QR code with its quiet zone: one path of runs. Empty if too long."""
-    if len(text) > LONGEST_TEXT:
-        return Markup()
-    rows = modules(text)
+    return draw_rows(kept_modules(text)) if len(text) <= LONGEST_TEXT else Markup()
+
+
+def draw_secret_code(text: str) -> Markup:
+    """The QR code of a password or a personal link, which is not kept in memory."""
+    return draw_rows(modules(text)) if len(text) <= LONGEST_TEXT else Markup()
+
+
+def draw_rows(rows: Modules) -> Markup:
     runs = "".join(f"M{run.x} {run.y}h{run.length}v1h-{run.length}z" for run in dark_runs(rows))
     return Markup(
         '<svg class="qr" viewBox="0 0 {size} {size}" role="img" aria-hidden="true" shape-rendering="crispEdges">'

@@ -14,8 +14,6 @@ from htmx_flask.requests import HtmxAwareRequest
 from jinja2.ext import Extension
 from markupsafe import Markup
 
-from .responses import vary
-
 INDENTATION = re.compile(r"^[ \t]{2,}", re.MULTILINE)
 
 
@@ -32,13 +30,9 @@ def init_app(app: Flask) -> None:
     app.jinja_env.add_extension(Unindent)
 
 
-def render(template: str, **context: object) -> str:
-    return render_template(template, **context)
-
-
 def render_own(template: str, **context: object) -> Response:
     """A page that also shows what is this phone's own: it may keep it, and asks each time whether it is still so."""
-    answer = make_response(render(template, **context))
+    answer = make_response(render_template(template, **context))
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.add_etag(weak=True)
     return cast(Response, answer.make_conditional(request))
@@ -46,8 +40,8 @@ def render_own(template: str, **context: object) -> Response:
 
 def render_page(whole: str, part: str, **context: object) -> Response:
     """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
-    answer = make_response(render(part if wants_part() else whole, **context))
-    vary(answer, "HX-Request", "HX-Target")
+    answer = make_response(render_template(part if wants_part() else whole, **context))
+    answer.vary.update(("HX-Request", "HX-Target"))
     return answer
 
 
@@ -61,9 +55,9 @@ class PageContent(NamedTuple):
     def answer(self) -> Response:
         """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
         part = Markup(self.part)  # noqa: S704 - a template's
-        whole = part if wants_part() else render(self.around, part=part, **self.context)
+        whole = part if wants_part() else render_template(self.around, part=part, **self.context)
         answer = current_app.response_class(whole)
-        vary(answer, "HX-Request", "HX-Target")
+        answer.vary.update(("HX-Request", "HX-Target"))
         return answer
 
 

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import NotFound as NotFoundError
 
 from companion.kit.randomizer import SEED_LETTERS
@@ -14,7 +14,6 @@ from companion.web.limits import check_guesses, check_request, is_exhausted, is_
 from companion.web.support.database import store
 from companion.web.support.errors import handle_http_error, is_from_program
 from companion.web.support.identity import known_phone
-from companion.web.support.rendering import render
 
 
 class NoTable(NotFoundError):
@@ -38,7 +37,7 @@ def handle_no_table(error: NoTable) -> Response:
     """A page that asks for the code again, the same whether it ever was a table's."""
     if is_from_program():
         return handle_http_error(error)
-    return Response(render("tables/no_table.html", typed=error.typed), 404, mimetype="text/html")
+    return Response(render_template("tables/no_table.html", typed=error.typed), 404, mimetype="text/html")
 
 
 def handle_deleted(error: NotFound) -> Response:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, at
@@ -21,7 +21,6 @@ from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render
 
 from .access import service
 from .actions import is_too_large
@@ -48,7 +47,7 @@ def read_wishes(game: Game) -> dict[str, str]:
 
 
 def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
-    return render(
+    return render_template(
         "tables/new_table.html", game=form.game, form=form, wishes=read_wishes(form.game), rejection=rejection
     )
 

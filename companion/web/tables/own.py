@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, after_this_request, redirect, request, url_for
+from flask import Blueprint, Response, abort, after_this_request, redirect, render_template, request, url_for
 from werkzeug import exceptions
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -29,7 +29,6 @@ from companion.web.pages.shared_sheets import find_sheet, remove_name, share_she
 from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import action_id, known_phone, phone
-from companion.web.support.rendering import render
 
 from .access import find_membership, find_row, service
 
@@ -81,7 +80,7 @@ def mine() -> str:
     plays = [play for play in list_plays() if game in ("", play.row.game)]
     going_on = [play for play in plays if not play.row.ended]
     past = sorted((play for play in plays if play.row.ended), key=lambda play: play.row.ended or 0, reverse=True)
-    return render(
+    return render_template(
         "tables/my_tables.html",
         going_on=going_on,
         past=past,
@@ -113,7 +112,7 @@ def data() -> str:
     """The data that the server stores, where, and for how long."""
     plays, sheets = list(list_plays()), sheets_of(phone())
     names = {name for play in plays for name in play.names} | {name for sheet in sheets for name in sheet.names}
-    return render("tables/data.html", plays=plays, sheets=sheets, names=sorted(names), kept=KEPT)
+    return render_template("tables/data.html", plays=plays, sheets=sheets, names=sorted(names), kept=KEPT)
 
 
 @blueprint.post("/tables/<code>/delete")

@@ -8,7 +8,7 @@ import secrets
 from contextlib import suppress
 from typing import NamedTuple
 
-from flask import Blueprint, Response, current_app, make_response, redirect, session, url_for
+from flask import Blueprint, Response, current_app, make_response, redirect, render_template, session, url_for
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -17,11 +17,10 @@ from companion.store import AlreadyExists
 from companion.system.machine import now
 from companion.tables.action import Command, Rejected
 from companion.tables.actions.seats import ANOTHER_PHONE
-from companion.web.support.database import database_of, store
+from companion.web.support.database import store
 from companion.web.support.errors import Refusal
-from companion.web.support.identity import known_phone, phone
-from companion.web.support.public_address import draw_code, public_url
-from companion.web.support.rendering import render
+from companion.web.support.identity import known_phone, phone, read_key
+from companion.web.support.public_address import draw_secret_code, public_url
 from companion.web.tables.access import service
 
 blueprint = Blueprint("phone_link", __name__)
@@ -45,8 +44,8 @@ def show() -> Response:
     link = sign(mine) if store().tables_of(mine) else None
     path = url_for(".arrive", link=link) if link else ""
     address = public_url(path) if path else None
-    code = draw_code(address) if address else None
-    return keep_to_itself(render("tables/move.html", path=path, address=address, code=code))
+    code = draw_secret_code(address) if address else None
+    return keep_to_itself(render_template("tables/move.html", path=path, address=address, code=code))
 
 
 @blueprint.get("/me/<link>")
@@ -58,7 +57,7 @@ def arrive(link: str) -> AnyResponse:
     if store().is_used(found.id, phone()):
         raise Refusal(410, ENDED)
     moved, own = store().tables_of(found.phone), store().tables_of(phone())
-    return keep_to_itself(render("tables/arrive.html", link=link, moved=len(moved), own=len(own)))
+    return keep_to_itself(render_template("tables/arrive.html", link=link, moved=len(moved), own=len(own)))
 
 
 @blueprint.post("/me/<link>")
@@ -99,7 +98,7 @@ def read(link: str) -> PhoneLink:
 
 
 def _serializer() -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(database_of(current_app).signing_key, salt="another phone")
+    return URLSafeTimedSerializer(read_key(current_app), salt="another phone")
 
 
 def keep_to_itself(page: str) -> Response:

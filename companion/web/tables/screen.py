@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.randomizer import Board
@@ -20,7 +20,7 @@ from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.pages.result import ResultView
 from companion.web.support.public_address import public_url
-from companion.web.support.rendering import PageContent, render, wants_part
+from companion.web.support.rendering import PageContent, wants_part
 
 from .access import own_view
 from .stream import live_page
@@ -115,7 +115,7 @@ def screen(row: TableRow, table: Table) -> PageContent:
         abort(redirect(url_for("screen.screen", code=table.next_table), 303))
     room = RoomScreen(TablePage(row, PlayerView(table, SCREEN), "table"))
     invitation = public_url(room.page.home, table.join_address)
-    part = render("tables/_screen.html", room=room, page=room.page, own=own_view(table), invitation=invitation)
+    part = render_template("tables/_screen.html", room=room, page=room.page, own=own_view(table), invitation=invitation)
     return PageContent(part, "tables/screen.html", {"page": room.page})
 
 
@@ -123,7 +123,7 @@ def screen(row: TableRow, table: Table) -> PageContent:
 def type_code() -> Response | str:
     """The form for a table's code; with a code, its screen."""
     code = request.args.get("code", "").strip()
-    return lead(code) if code.isalnum() and code.isascii() else render("tables/tv.html")
+    return lead(code) if code.isalnum() and code.isascii() else render_template("tables/tv.html")
 
 
 @blueprint.get("/TV/<code>")

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from flask import g, request, url_for
+from flask import g, render_template, request, url_for
 
 from companion.kit.data import Problem, at
 from companion.kit.randomizer import Randomizer
@@ -22,7 +22,7 @@ from companion.tables.tracker_view import TrackerView, view_trackers
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
-from companion.web.support.rendering import PageContent, render
+from companion.web.support.rendering import PageContent
 
 from .counting import CountView
 
@@ -48,7 +48,7 @@ def show_tab(page: "TablePage", content: str, **context: object) -> PageContent:
     Macros read the page as `g.page`; importing them with context takes as long as the rest of a page (0.7 ms).
     """
     g.page = page
-    part = render("tables/_tab.html", page=page, content=content, **context)
+    part = render_template("tables/_tab.html", page=page, content=content, **context)
     return PageContent(part, "tables/table.html", {"page": page, **context})
 
 

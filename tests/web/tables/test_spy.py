@@ -22,8 +22,8 @@ from companion.library.registry import games
 from companion.tables.player_view import PlayerView
 from companion.tables.table import SCREEN
 from companion.tables.tracker_view import view_trackers
-from companion.web.support.database import database_of, store
-from companion.web.support.identity import host_code
+from companion.web.support.database import store
+from companion.web.support.identity import host_code, read_key
 from companion.web.tables.access import service
 from tests.support.cases import cases
 from tests.support.cast import CAST
@@ -115,7 +115,7 @@ def keep_secrets(app: Flask, phones: list[Guest], folder: Path) -> None:
     with closing(sqlite3.connect(folder / "eggs.sqlite")) as connection:
         secrets = [secret for (secret,) in connection.execute("SELECT secret FROM tables")]
         secrets += [phone for (phone,) in connection.execute("SELECT DISTINCT phone FROM actions")]
-    secrets += [host_code(app), database_of(app).signing_key.hex()]
+    secrets += [host_code(app), read_key(app).hex()]
     for phone in phones:
         everything = "\n".join(phone.all)
         assert not [secret for secret in secrets if secret in everything]
