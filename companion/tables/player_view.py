@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.kit.data import at
 from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.score import Result
@@ -15,18 +14,11 @@ from .action import Event
 from .action_kind import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
 from .actions.ending import may_undo
 from .table import Membership, Table
-from .table_sheet import FieldValue, Seat
+from .table_sheet import FieldValue, Progress, Seat
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
 Values = tuple[tuple[str, FieldValue], ...]  # by stable path
-
-
-class Progress(NamedTuple):
-    """The count of a seat's entered numbers, and of all its numbers."""
-
-    done: int
-    of: int
 
 
 def values_by_owner(table: Table) -> dict[str, Values]:
@@ -142,9 +134,7 @@ class PlayerView:
 
     def progress(self, seat: Seat) -> Progress:
         """The progress of a seat, which everybody sees."""
-        player = at("players", self.table.seats.index(seat), "")
-        of = len(self.table.sheet.numbers_of(player))
-        return Progress(of - len(self.table.sheet.empty_numbers(player)), of)
+        return self.table.sheet.progress[self.table.seats.index(seat)]
 
     @property
     def news(self) -> Text:

@@ -29,6 +29,13 @@ class Seat(NamedTuple):
     done: bool = False
 
 
+class Progress(NamedTuple):
+    """The count of a seat's entered numbers, and of all its numbers."""
+
+    done: int
+    of: int
+
+
 class FieldValue(NamedTuple):
     """The text in a field of the sheet, the phone that wrote it, and the number of the action that did."""
 
@@ -103,6 +110,16 @@ class TableSheet:
     def empty_numbers(self, owner: str = "") -> list[str]:
         """Those of them that nobody entered."""
         return [path for path in self.numbers_of(owner) if not self.form.value(path).strip()]
+
+    @cached_property
+    def progress(self) -> tuple[Progress, ...]:
+        """The progress of each seat."""
+        return tuple(map(self._count_entered, range(len(self.seats))))
+
+    def _count_entered(self, place: int) -> Progress:
+        player = at("players", place, "")
+        of = len(self.numbers_of(player))
+        return Progress(of - len(self.empty_numbers(player)), of)
 
     @cached_property
     def parsed(self) -> ParsedSheet[Mode[Any, Any]]:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from flask import g, render_template, request, url_for
 
 from companion.kit.data import Problem, at
+from companion.kit.form_data import FormData
+from companion.kit.mode import Mode
 from companion.kit.randomizer import Randomizer
 from companion.kit.sheet import Layout
 from companion.kit.text import Text, _, tell_about
@@ -50,6 +52,13 @@ def show_tab(page: "TablePage", content: str, **context: object) -> PageContent:
     g.page = page
     part = render_template("tables/_tab.html", page=page, content=content, **context)
     return PageContent(part, "tables/table.html", {"page": page, **context})
+
+
+# Saves 0.4 of the 1.7 ms of a score tab: phones that see the same numbers of a version have the same form.
+@lru_cache(64)
+def calculate_once(form: FormData[Mode[Any, Any]]) -> Calculation:
+    """The calculation of a table's form."""
+    return calculate(form, [])
 
 
 @dataclass(frozen=True)
@@ -124,12 +133,12 @@ class TablePage:
     @cached_property
     def calculation(self) -> Calculation:
         """The score of the sheet as far as this phone may see it."""
-        return calculate(self.view.form, [])
+        return calculate_once(self.view.form)
 
     @cached_property
     def whole(self) -> Calculation:
         """The score of the whole sheet; shown covered, or once nothing is secret."""
-        return self.calculation if self.view.sees_standings else calculate(self.table.sheet.form, [])
+        return self.calculation if self.view.sees_standings else calculate_once(self.table.sheet.form)
 
     @cached_property
     def count(self) -> CountView:
