@@ -17,8 +17,8 @@ from .my_head import MY_HEAD
 from .pieces import FACES, PIECES
 from .round import ROUND
 from .rules import REFERENCE, RULINGS
+from .scoring import PAD, Brood
 from .setup import RANDOMIZERS, draw_table, set_up
-from .sheet import PAD, Brood
 
 GAME = Game(
     title="Break the Egg",

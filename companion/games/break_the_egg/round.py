@@ -164,7 +164,7 @@ def pass_hammer(sheet: RoundSheet) -> str:
 
 
 def report(sheet: RoundSheet, found: BrokenEggs) -> Report:
-    rows = tuple((_("{name}", name=each.name), sign(each.change), each.chicklets) for each in found.players)
+    rows = tuple((each.name, sign(each.change), each.chicklets) for each in found.players)
     return Report(
         describe_winner(found, sheet.missing),
         (

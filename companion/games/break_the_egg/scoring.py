@@ -1,15 +1,45 @@
-"""Break the Egg's scoring, and the end of the game (rulebook: Goal of the Game, End of the Game)."""
+"""The sheet of Break the Egg and the end of the game (rulebook: Goal of the Game, End of the Game)."""
 
 from collections.abc import Iterator, Mapping
 
+from companion.kit.data import definition
 from companion.kit.mode import Line, Row
-from companion.kit.record import TableFields
+from companion.kit.number import Number
+from companion.kit.pad import PaperPad
+from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
 
-from .box import UNIT, target
-from .sheet import Brood
+from . import pieces
+from .box import CHICKLETS, UNIT, target
+
+
+@definition()
+class Brood(PlayerFields):
+    """The chicklets of one player."""
+
+    chicklets: int = field(
+        Number(
+            _("Chicklets"),
+            of=CHICKLETS,
+            hint=_("What the tokens are worth, not how many there are"),
+            piece=pieces.CHICKLET,
+            noun=_("chicklets"),
+        )
+    )
+
+
+def keep_track(players: int) -> Text:
+    return _(
+        "Cross off a number for each chicklet: guessed right 2, hatched 1. Guessed wrong: rub out the last one. "
+        "{goal} or more and alone in the lead wins.",
+        goal=target(players),
+    )
+
+
+PAD = PaperPad(keep_track)
+
 
 CHICKLET = Rule("chicklet", _("Chicklets"), _("What your tokens are worth"), _("Goal of the Game, End of the Game"))
 

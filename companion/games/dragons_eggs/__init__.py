@@ -16,8 +16,8 @@ from .box import BOX, COMPONENTS, EGGS, PLAYERS
 from .pieces import FACES, PIECES
 from .round import ROUND
 from .rules import REFERENCE, RULINGS
+from .scoring import PAD, Winnings
 from .setup import RANDOMIZERS, draw_table, set_up
-from .sheet import PAD, Winnings
 
 GAME = Game(
     title="Dragons' Eggs",

@@ -29,27 +29,13 @@ ABILITIES = (
     Kind("claw", _("Claw"), "5", piece=pieces.ABILITIES["claw"]),
 )
 ABILITY_NAMES = {kind.id: kind.name for kind in ABILITIES}
-ABILITY_CARDS = (
+ABILITY_CARDS = tuple(
     Component(
-        "reverse-scale",
-        n_("{n} Ability card “Reverse Scale”", "{n} Ability cards “Reverse Scale”", n=2),
-        piece=pieces.ABILITIES["reverse-scale"],
-    ),
-    Component(
-        "steel-scale",
-        n_("{n} Ability card “Steel Scale”", "{n} Ability cards “Steel Scale”", n=5),
-        piece=pieces.ABILITIES["steel-scale"],
-    ),
-    Component(
-        "sharp-eyes",
-        n_("{n} Ability card “Sharp Eyes”", "{n} Ability cards “Sharp Eyes”", n=5),
-        piece=pieces.ABILITIES["sharp-eyes"],
-    ),
-    Component(
-        "wings", n_("{n} Ability card “Wings”", "{n} Ability cards “Wings”", n=5), piece=pieces.ABILITIES["wings"]
-    ),
-    Component("orb", n_("{n} Ability card “Orb”", "{n} Ability cards “Orb”", n=5), piece=pieces.ABILITIES["orb"]),
-    Component("claw", n_("{n} Ability card “Claw”", "{n} Ability cards “Claw”", n=5), piece=pieces.ABILITIES["claw"]),
+        kind.id,
+        n_("{n} Ability card “{ability}”", "{n} Ability cards “{ability}”", n=number, ability=kind.name),
+        piece=kind.piece,
+    )
+    for kind, number in zip(ABILITIES, (2, 5, 5, 5, 5, 5), strict=True)
 )
 ABILITY_DECK = tuple(
     kind for kind, cards in zip(ABILITIES, ABILITY_CARDS, strict=True) for _card in range(cards.number or 0)
@@ -63,18 +49,12 @@ EGG_KINDS = (
     Kind("4", _("4 eggs"), letter="4", piece=pieces.EGG_CARDS["4"]),
 )
 EGG_CARDS = {
-    "1": Component(
-        "egg-cards-1", n_("{n} Egg card with 1 egg", "{n} Egg cards with 1 egg", n=4), piece=pieces.EGG_CARDS["1"]
-    ),
-    "2": Component(
-        "egg-cards-2", n_("{n} Egg card with 2 eggs", "{n} Egg cards with 2 eggs", n=4), piece=pieces.EGG_CARDS["2"]
-    ),
-    "3": Component(
-        "egg-cards-3", n_("{n} Egg card with 3 eggs", "{n} Egg cards with 3 eggs", n=3), piece=pieces.EGG_CARDS["3"]
-    ),
-    "4": Component(
-        "egg-cards-4", n_("{n} Egg card with 4 eggs", "{n} Egg cards with 4 eggs", n=2), piece=pieces.EGG_CARDS["4"]
-    ),
+    kind.id: Component(
+        f"egg-cards-{kind.id}",
+        n_("{n} Egg card with {eggs}", "{n} Egg cards with {eggs}", n=number, eggs=kind.name),
+        piece=kind.piece,
+    )
+    for kind, number in zip(EGG_KINDS, (4, 4, 3, 2), strict=True)
 }
 EGG_CARD_KINDS = tuple(  # as they are counted: cards, not eggs
     kind._replace(name=n_("Cards with {n} egg", "Cards with {n} eggs", n=int(kind.id))) for kind in EGG_KINDS

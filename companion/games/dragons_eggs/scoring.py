@@ -1,17 +1,44 @@
-"""The scoring of Dragons' Eggs: the eggs on the cards, the tie-break (rulebook: Winner of the game)."""
+"""The sheet and the scoring of Dragons' Eggs: Egg cards, their eggs, the tie-break (rulebook: Winner of the game)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from companion.kit.data import at
+from companion.kit.data import at, definition
 from companion.kit.mode import Line, Row, Tie, only_holder
-from companion.kit.record import TableFields
+from companion.kit.number import NumberPerKind
+from companion.kit.pad import PaperPad
+from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
-from companion.kit.text import _
+from companion.kit.text import Text, _
 
 from . import pieces
-from .box import EGG_CARDS
-from .sheet import Winnings
+from .box import EGG_CARD_KINDS, EGG_CARDS
+
+
+@definition()
+class Winnings(PlayerFields):
+    """The Egg cards of one player."""
+
+    cards: Mapping[str, int] = field(
+        NumberPerKind(
+            _("Egg cards"),
+            EGG_CARD_KINDS,
+            each_of=EGG_CARDS,
+            hint=_("The cards in front of you at the end, not those you gave up to pass"),
+            nouns={kind.id: _("{n}-egg cards", n=kind.id) for kind in EGG_CARD_KINDS},
+        )
+    )
+
+
+def count_eggs(players: int) -> Text:
+    return _(
+        "Left: cards, right: the eggs on all of them. Most eggs wins. Level: of those, the only one who holds a card "
+        "with 4 eggs; if several do, or nobody, all of them win."
+    )
+
+
+PAD = PaperPad(count_eggs, points=True)
+
 
 WINNER = _("Winner of the game")
 EGGS = Rule("eggs", _("Eggs"), _("Count the eggs printed on the Egg cards you hold: the most eggs win"), WINNER)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from companion.games.break_the_egg.trackers.bands import Bands
+from companion.games.break_the_egg.bands import Bands
 
 
 def change_heads(state: Bands, viewer: int | None, random: Random) -> Bands:

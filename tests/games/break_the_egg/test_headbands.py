@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.break_the_egg.trackers.bands import Bands
+from companion.games.break_the_egg.bands import Bands
 from companion.kit.seeded_random import Deck
 from companion.kit.text import say
 from companion.kit.view import Chart

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.games.break_the_egg.box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
-from companion.games.break_the_egg.round import explain_all
-from companion.games.break_the_egg.rules import RIGHT_GUESS
 from companion.kit.box import Kind
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.tracker import Tracker
 from companion.kit.view import Chart, PileView, ViewPart, WornView, view_pile
 
 from .bands import Bands, apply, choose_rulings, moves, pieces, start, tell_outcome
+from .box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
+from .round import explain_all
+from .rules import RIGHT_GUESS
 
 STATES = {"in": _("In"), "wrong": _("Out"), "right": _("Guessed right")}
 
@@ -110,7 +110,7 @@ def to_sheet(state: Bands, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-HEADBANDS_IN_PLAY = Tracker(
+HEADBANDS = Tracker(
     "headbands",
     _("Headbands"),
     _("Every phone shows everybody's egg but your own: play without cards and bands. Sit in order, to the right."),
@@ -127,3 +127,5 @@ HEADBANDS_IN_PLAY = Tracker(
     starts="hammer",
     worn=wear,
 )
+
+TRACKERS = (HEADBANDS,)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, UNLUCKY
-from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
-from companion.games.break_the_egg.rules import RIGHT_GUESS
-from companion.games.break_the_egg.scoring import find_winner
 from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _
 from companion.kit.tracker import Move, replace_at
+
+from .box import BREAKABLE, CARDS, EGGS, UNLUCKY
+from .round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
+from .rules import RIGHT_GUESS
+from .scoring import find_winner
 
 GUESS = _("Guess my egg")
 
