@@ -46,7 +46,7 @@ format:
     .venv/bin/ruff check --fix .
     .venv/bin/ruff format .
 
-# The figures of the README. Prints are compared with other libraries: pip install -e '.[bench]'.
+# The figures of tests/bench/README.md.
 bench:
     .venv/bin/python -m tests.bench.figures
     .venv/bin/python -m tests.bench.table_load

@@ -1,9 +1,9 @@
-"""Makes the fonts of `printables/fonts` anew: `python -m tests.bench.make_fonts FOLDER`, once in a few years.
+"""Makes the fonts of prints and of screens: `python -m tests.bench.make_fonts FOLDER` (needs fonttools and brotli).
 
 FOLDER holds the static Noto Sans and Noto Emoji fonts of Google Fonts under the names in `SOURCES` and `SHAPED`, in any
-folders below. Each is cut down to what names and our own sentences need, without hinting and, where nothing is shaped,
-without features. The same sources always give the same bytes. `Baloo2-Bold.ttf` is the face of the screens,
-`static/fonts`, unpacked.
+folders below. Each is reduced to the characters of names and of our own sentences, without hinting and, unless it is
+shaped, without features. Equal sources give equal bytes. `Baloo2-Bold.ttf` is reduced for the screens to two files: our
+English with all numbers, and accents, which a browser fetches only for a name that has one (css/tokens.css).
 """
 
 import os
@@ -17,7 +17,7 @@ from fontTools.ttLib import TTFont
 from tests.support.root import ROOT
 
 FONTS = ROOT / "printables" / "fonts"
-LONG_AGO = "946684800"  # what stands in the fonts as the time they were made
+LONG_AGO = "946684800"  # the time in the fonts
 
 
 def in_code(name: str, leads: Iterable[int] = range(0xA1, 0xFF)) -> set[int]:
@@ -62,32 +62,50 @@ SHAPED = {
     "NotoSansThai_400Regular.ttf": ("NotoSansThai-Regular.ttf", {*range(0xE00, 0xE80), *BETWEEN}),
     "NotoEmoji_400Regular.ttf": ("NotoEmoji-Regular.ttf", {*range(0x2600, 0x2C00), *range(0x1F000, 0x1FB00), *BETWEEN}),
 }
+RARE = set(map(ord, '"#$%&*<=>@[\\]^_`{|}~'))
+ENGLISH = {*range(0x20, 0x7F), *map(ord, "·×–’…‹›−")} - RARE
+SCREENS = {
+    "baloo2-700.woff2": ENGLISH,
+    "baloo2-700-accents.woff2": RARE | set(range(0xA0, 0x100)) - ENGLISH,
+}
 TABLES = ["BASE", "DSIG", "GDEF", "GPOS", "GSUB", "STAT", "VORG", "meta", "vhea", "vmtx"]
 
 
-def cut_down(source: Path, target: Path, characters: set[int], shaped: bool = False) -> None:
-    options = subset.Options()
+def cut_down(source: Path, target: Path, characters: set[int], options: subset.Options) -> None:
     options.hinting = options.glyph_names = False
-    options.layout_features = ["*"] if shaped else []
-    options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
     options.notdef_outline = True
-    options.drop_tables += [] if shaped else TABLES
     font = TTFont(source, recalcTimestamp=False)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=characters)
     cutter.subset(font)
+    font.flavor = "woff2" if target.suffix == ".woff2" else None
     font.save(target)
+
+
+def print_options(shaped: bool) -> subset.Options:
+    options = subset.Options()
+    options.layout_features = ["*"] if shaped else []
+    options.name_IDs = [0, 1, 2, 4, 5, 6, 13, 14]
+    options.drop_tables += [] if shaped else TABLES
+    return options
+
+
+def screen_options() -> subset.Options:
+    options = subset.Options()
+    options.recommended_glyphs = False
+    options.layout_features = options.name_IDs = []  # an empty table of names: browsers require it
+    options.drop_tables += ["GSUB", "GPOS", "gasp"]
+    return options
 
 
 def main(folder: Path) -> None:
     os.environ["SOURCE_DATE_EPOCH"] = LONG_AGO
-    FONTS.mkdir(exist_ok=True)
-    for source, (name, characters) in SOURCES.items():
-        [found] = folder.rglob(source)
-        cut_down(found, FONTS / name, characters)
-    for source, (name, characters) in SHAPED.items():
-        [found] = folder.rglob(source)
-        cut_down(found, FONTS / name, characters, shaped=True)
+    for sources, shaped in ((SOURCES, False), (SHAPED, True)):
+        for source, (name, characters) in sources.items():
+            [found] = folder.rglob(source)
+            cut_down(found, FONTS / name, characters, print_options(shaped))
+    for name, characters in SCREENS.items():
+        cut_down(FONTS / "Baloo2-Bold.ttf", ROOT / "static" / "fonts" / name, characters, screen_options())
 
 
 if __name__ == "__main__":

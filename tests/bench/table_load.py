@@ -11,7 +11,7 @@ import selectors
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -160,39 +160,6 @@ def one_more(table: Played) -> Iterator[str]:
     yield f"the 129th phone: {refused} on the stream (503 asked), and its version goes from {before} to {after}"
 
 
-def long_story(server: Running) -> Iterator[str]:
-    """Joining and acting at a table of 1,000 actions beside one of 10, one after the other."""
-    hosts = {n: Phone(server.port) for n in (10, 1_000)}
-    codes = {n: host.open(GAME, *CAST[:SEATS]) for n, host in hosts.items()}
-    for n, host in hosts.items():
-        phones = [host, Phone(server.port), Phone(server.port)]
-        for i, phone in enumerate(phones[1:], start=3):  # the second seat stays free
-            phone.join(codes[n], f"s{i}")
-        for i in range(n - 4):  # in turns, since one phone alone may not do so much at once
-            assert phones[i % 3].do(codes[n], "starts", f"a{i}", seat=f"s{1 + i % 2}").status == 200
-    acting: dict[int, list[float]] = {n: [] for n in hosts}
-    joining: dict[int, list[float]] = {n: [] for n in hosts}
-    for i in range(60):
-        for n, host in hosts.items():
-            new = Phone(server.port)
-            joining[n].append(time_work(lambda: new.join(codes[n], "s2")))  # noqa: B023
-            assert new.do(codes[n], "leave", f"leave-{i}", seat="s2").status == 200
-            for _again in range(3):
-                acting[n].append(time_work(lambda: host.do(codes[n], "starts", f"b{perf_counter()}", seat="s1")))  # noqa: B023
-    for name, times in (("joining", joining), ("acting", acting)):
-        short, long = median(times[10]), median(times[1_000])
-        yield (
-            f"{name} after 1,000 actions beside 10             1.5      ratio {long / short:4.2f}"
-            f"  ({1e3 * long:.1f} and {1e3 * short:.1f} ms)"
-        )
-
-
-def time_work(work: Callable[[], object]) -> float:
-    start = perf_counter()
-    work()
-    return perf_counter() - start
-
-
 def idle(server: Running) -> Iterator[str]:
     """64 phones that only look."""
     played = seat_phones(server.port, 8)
@@ -224,7 +191,6 @@ def rss(server: Running) -> float:
 PARTS = {
     "table": lambda server: visible(server, 1, 0.05, 25),
     "tables": lambda server: visible(server, 16, 1.0, 100),
-    "story": long_story,
     "idle": idle,
 }
 

@@ -58,6 +58,6 @@ def find_faults(page: Page, width: int, name: str) -> list[str]:
 
 
 def picture(page: Page, name: str) -> None:
-    """Take a picture if COMPANION_SCREENSHOTS in the environment names a folder; see `tests.bench.contact_sheet`."""
+    """Take a picture if COMPANION_SCREENSHOTS in the environment names a folder."""
     if folder := os.environ.get("COMPANION_SCREENSHOTS"):
         page.screenshot(path=Path(folder, f"{name}.png"))
