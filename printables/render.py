@@ -1,10 +1,11 @@
 """Rendering a request to the bytes of a PDF, or to a preview of its first sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import cycle, groupby, islice
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.kit.data import Problem
 from companion.kit.text import ENGLISH, Language, Text, _, n_, say
@@ -23,6 +24,7 @@ NO_ADDRESS = Problem(
 AGAIN = _("One more sheet of the same")
 COPY = _("The same again, to cut out")
 ONE_AT_A_TIME = Lock()  # ReportLab's fonts collect the characters of one document
+S = TypeVar("S", bound=Surface)
 SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is used, and of the card there
 
 
@@ -39,25 +41,36 @@ def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) 
     `address` is the server's as phones reach it, if known. If fewer fit on a page than requested, fewer are printed;
     `preview` has the note.
     """
-    if address is None and request.print.needs_address:
-        return [NO_ADDRESS]
     with ONE_AT_A_TIME:
-        for possible in try_fewer(request):
-            surface = Pdf(say(request.title, language), language.tag)
-            if can_draw(surface, possible, address, language):
-                return surface.finish()
-    return [_too_much(request)]
+        drawn = _draw(lambda: Pdf(say(request.title, language), language.tag), request, address, language)
+        return drawn if isinstance(drawn, list) else drawn[0].finish()
 
 
 def preview(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> Preview | list[Problem]:
     """Return the first sheet of a request, or the problems that prevent it."""
+    drawn = _draw(Svg, request, address, language)
+    if isinstance(drawn, list):
+        return drawn
+    surface, possible = drawn
+    if possible is request:
+        return Preview(surface.finish(), None)
+    fewer = n_("Only {n} fits on a page", "Only {n} fit on a page", n=int(possible[UP]))
+    return Preview(surface.finish(), fewer)
+
+
+def _draw(
+    begin: Callable[[], S], request: AnyRequest, address: str | None, language: Language
+) -> tuple[S, AnyRequest] | list[Problem]:
+    """Draw as many on a page as fit, and return the surface with the request that fits, or the problems."""
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
     for possible in try_fewer(request):
-        surface = Svg()
-        if can_draw(surface, possible, address, language):
-            return Preview(surface.finish(), None if possible is request else _say_fewer(int(possible[UP])))
-    return [_too_much(request)]
+        with suppress(NoRoom):
+            surface = begin()
+            draw_sheets(surface, possible, address, language)
+            return surface, possible
+    path = next((option.id for option in (UP, LABEL) if option in request), "")  # the option that gives more room
+    return [Problem(path, _("This does not fit there in readable letters"))]
 
 
 def try_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
@@ -67,15 +80,6 @@ def try_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
     while up > 1:
         up //= 2
         yield replace(request, values={**request.values, UP.id: str(up)})
-
-
-def can_draw(surface: Surface, request: AnyRequest, address: str | None, language: Language) -> bool:
-    """Draw all sheets of a request; return False if they do not fit."""
-    try:
-        draw_sheets(surface, request, address, language)
-    except NoRoom:
-        return False
-    return True
 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
@@ -91,13 +95,15 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
             continue
         surface.page(layout.paper.width, layout.paper.height)
         for place, card in sheet:
-            frame = _move(layout.frame, *((0.0, 0.0), *layout.steps)[place])
+            right, down = ((0.0, 0.0), *layout.steps)[place]
+            frame = layout.frame._replace(x=layout.frame.x + right, y=layout.frame.y + down)
             if card in drawn:
                 before = drawn[card]
                 surface.copy_body(frame.x - before.x, frame.y - before.y, pen.say(COPY), card)
             else:
                 drawn[card] = frame
-                _draw_card(pen, frame, cards[card], address, card)
+                with surface.body(card):
+                    cards[card].print.draw(pen, frame, cards[card], cards[card].link(address))
         layout.finish(pen)
 
 
@@ -125,22 +131,3 @@ def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[SheetPla
         end += -end % places
     by_sheet = groupby(range(free, end), lambda place: place // places)
     return [tuple((place % places, (place - free) % cards) for place in sheet) for _number, sheet in by_sheet]
-
-
-def _draw_card(pen: Pen, frame: Frame, card: AnyRequest, address: str | None, number: int) -> None:
-    with pen.surface.body(number):
-        card.print.draw(pen, frame, card, card.link(address))
-
-
-def _move(frame: Frame, right: float, down: float) -> Frame:
-    return frame._replace(x=frame.x + right, y=frame.y + down)
-
-
-def _say_fewer(n: int) -> Text:
-    return n_("Only {n} fits on a page", "Only {n} fit on a page", n=n)
-
-
-def _too_much(request: AnyRequest) -> Problem:
-    """The problem that the sheet does not fit, at the path of the option that gives it more room."""
-    path = next((option.id for option in (UP, LABEL) if option in request), "")
-    return Problem(path, _("This does not fit there in readable letters"))

@@ -41,12 +41,6 @@ def test_a_pads_code_opens_the_calculator_with_the_house_rule() -> None:
     assert request.link("http://192.0.2.1/") == "HTTP://192.0.2.1/P/KHLOR/2/ZERO-COUNTS"
 
 
-def test_one_player_gets_the_solo_checklist(client: FlaskClient) -> None:
-    assert "Solo (work in progress), 1 player" in text(client.get("/games/khlor/print?what=checklist&players=1"))
-    assert "1 player" in text(client.get("/games/khlor/print?players=1"))
-    assert "Standard, 2 players" in text(client.get("/games/khlor/print?players=2"))
-
-
 def test_the_page_of_prints_asks_for_house_rules(client: FlaskClient) -> None:
     page = client.get("/games/khlor/print?what=checklist&rulings.centre=true&rulings.nothing=true")
     assert 'name="rulings.centre" value="true" checked' in page.get_data(as_text=True)

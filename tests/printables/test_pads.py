@@ -11,7 +11,6 @@ from companion.kit.text import say
 from companion.library.registry import games
 from printables.layout.page import PAPERS
 from printables.prints.reference import divide_topic
-from tests.support.cast import CAST
 from tests.support.prints.pdf import failures, open_pdf, text_of
 from tests.support.prints.prints import GAMES, PAD, REFERENCE, make_pdf
 from tests.support.prints.recorder import ADDRESS, fewest, fit, make_request, record_drawing
@@ -46,24 +45,6 @@ def test_what_does_not_fit_on_four_cards_is_printed_on_two_and_said(tmp_path: Pa
 @pytest.mark.parametrize("game", GAMES)
 def test_every_usual_card_fits_four_times_on_a4(game: Game) -> None:
     assert {fewest(make_request(game, PAD, players=n, up=4)) for n in game.standard.players} == {4}
-
-
-@pytest.mark.parametrize(("game", "mode"), [("dragomino", "standard"), ("little-dragons", "easy")])
-@pytest.mark.parametrize("paper", PAPERS)
-def test_short_games_are_two_on_a_card(game: str, mode: str, paper: str) -> None:
-    most = games()[game].standard.most
-    said = record_drawing(
-        fit(make_request(games()[game], PAD, mode=mode, players=most, up=4, paper=paper))
-    ).list_words()
-    assert {"Game 1, date", "Game 2, date"} <= set(said)
-
-
-def test_a_track_names_its_goal_and_goes_on_past_it() -> None:
-    for players, goal in ((5, "10"), (10, "8")):
-        record = record_drawing(make_request(games()["break-the-egg"], PAD, players=players, up=4))
-        bold = [each.text for each in record.texts if each.text == goal and each.bold]
-        assert len(bold) == players
-        assert str(int(goal) + 4) in {each.text for each in record.texts}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,12 +104,6 @@ def test_large_print_goes_on_on_further_pages_and_all_of_them_are_repeated() -> 
 def pages_in_halves(document: Any) -> tuple[list[Any], list[Any]]:
     pages = list(document)
     return pages[: len(pages) // 2], pages[len(pages) // 2 :]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_pad_is_small(game: Game) -> None:
-    for mode in game.modes:
-        assert len(make_pdf(make_request(game, PAD, CAST[: mode.most], mode=mode.id))) <= 60 * 1024
 
 
 def test_many_sheets_are_the_same_sheet() -> None:

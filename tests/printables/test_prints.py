@@ -83,14 +83,6 @@ def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(
     assert what not in PREFILLED | {each.id for each in game.randomizers} or "players" in page.request.args
 
 
-@slow
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("up", "paper"), [(2, "letter"), (4, "a4")])
-def test_every_code_of_a_cut_page_is_read(game: Game, up: int, paper: str) -> None:
-    content = make_pdf(make_request(game, PAD, up=up, paper=paper))
-    assert len(codes(content)) == len(codes(content, 100, grey=True)) == up
-
-
 def test_stickers_without_an_address_are_refused() -> None:
     request = make_request(games()["khlor"], STICKER)
     for drawn in (pdf(request, None), preview(request, None)):

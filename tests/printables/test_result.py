@@ -10,7 +10,7 @@ from companion.kit.game import Game
 from companion.library.registry import games
 from tests.support.games.examples import score_examples
 from tests.support.prints.audit import audit
-from tests.support.prints.pdf import codes, failures, open_pdf, text_of
+from tests.support.prints.pdf import codes, failures, open_pdf
 from tests.support.prints.prints import GAMES, make_pdf, make_result
 from tests.support.prints.recorder import ADDRESS, Recorder, fewest, fit, record_drawing
 
@@ -116,23 +116,6 @@ def test_every_size_holds_on_both_papers_and_in_grey(game: Game, paper: str, siz
         content = make_pdf(request)
         assert failures(content) == []
         assert set(codes(content, grey=True)) == {f"{ADDRESS}S/WRQNG23ABCDE".upper()}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_names_in_any_script_and_large_print(game: Game) -> None:
-    names = ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย", "さくら", "Ольга", "Zoë", "ᚠᚢᚦ", "Ana🐣", "민준")
-    sheet = score_examples(game.slug)[0].sheet
-    called = names[: len(sheet["players"])]
-    renamed = rename(sheet, names)
-    for large in ({}, {"large": "true"}):
-        request = fit(make_result(game, renamed, **large))
-        content = make_pdf(request)
-        assert failures(content) == []
-        assert all(name in text_of(content) for name in called if name in ("さくら", "Ольга", "Zoë"))
-        assert len(content) <= 120 * 1024
-    record = record_drawing(request)
-    assert min(each.size for each in record.texts if record.tags[each.element].name != "Figure") >= 16
 
 
 def test_who_won_is_crowned_and_nobody_who_plays_alone() -> None:

@@ -10,7 +10,6 @@ from companion.kit.text import say
 from companion.library.registry import games
 from printables.catalog import read_request
 from printables.drawing.surface import Frame
-from printables.layout.board import PASSES
 from printables.layout.page import INSCRIBED, LABELS, PAPERS, LabelSheet
 from printables.layout.strip import drawn_components
 from printables.render import list_sheets
@@ -120,20 +119,6 @@ def test_a_board_is_not_cut_out() -> None:
     found = read_request(games()["khlor"], "board", {"cards": "true"}, lambda: "EGG7")
     assert isinstance(found, list)
     assert [problem.path for problem in found] == ["cards"]
-
-
-@pytest.mark.parametrize("up", [1, 4])
-def test_a_board_is_laid_in_two_passes_with_the_upper_piece_in_front(up: int) -> None:
-    request = make_request(games()["khlor"], "board", up=up, players=1)
-    assert fewest(request) == up
-    record = record_drawing(request)
-    assert [record.list_words().count(say(words)) for words in PASSES] == [1, 1]
-    for square in request.subject.outcome.squares:
-        element = [tag.alt for tag in record.tags].index(say(square.text))
-        lower, upper, *_on_top = [each for each in record.texts if each.element == element]
-        assert [lower.text, upper.text] == [say(kind.piece.letter) for kind in square.pieces]
-        assert (lower.frame.x, lower.frame.y) < (upper.frame.x, upper.frame.y)
-    assert len(codes(make_pdf(request))) == up
 
 
 @pytest.mark.slow

@@ -2,10 +2,8 @@
 
 import pytest
 
-from companion.kit.text import say
 from companion.library.registry import games
 from printables.catalog import complete_request
-from printables.layout.card import UNKNOWN
 from printables.layout.page import MARGIN, PAPERS
 from printables.print import PrintRequest
 from printables.prints.tent import PRINT
@@ -32,12 +30,6 @@ def test_both_sides_lead_to_the_table_and_keep_the_margin(paper: str) -> None:
     assert all(each in text_of(content) for each in words)
     page = open_pdf(content)[0].get_textpage()
     assert min(page.get_rect(i)[1] for i in range(page.count_rects())) >= MARGIN - 2  # points; the depth of a letter
-
-
-def test_without_an_address_there_is_no_dead_code() -> None:
-    content = make_pdf_anew(make_request(), None)
-    assert codes(content) == []
-    assert say(UNKNOWN).split(":")[0] in text_of(content)
 
 
 def test_it_has_a_preview_and_problems_like_any_print() -> None:
