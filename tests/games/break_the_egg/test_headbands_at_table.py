@@ -64,6 +64,7 @@ def test_a_house_rule_of_the_middle_of_a_round_counts_from_the_next_one() -> Non
 
 def test_a_house_rule_that_is_taken_back_is_none() -> None:
     play = Headbands().moves("hammer:0, 0 propose:duck").chooses("false")
+    assert play.last == f"{', '.join(NAMES[:4])} and {NAMES[4]} chose for the table: {HOUSE_RULE}"
     play.undo(HOST, play.table.version)
     assert not any("From the next round" in line for line in play.tell())
     play.chooses("false").chooses("true")
@@ -77,34 +78,18 @@ def test_a_house_rule_of_before_the_deal_counts_at_once() -> None:
     assert not play.moves("hammer:0, 0 propose:duck").guesses(1).state.broken
 
 
-def test_the_history_says_which_house_rule_was_chosen() -> None:
-    play = Headbands().chooses("false")
-    assert play.last == f"{', '.join(NAMES[:4])} and {NAMES[4]} chose for the table: {HOUSE_RULE}"
-
-
 def test_a_phone_tells_the_headbands_of_a_house_rule(tmp_path: Path) -> None:
     host = in_play(app_in(tmp_path), "break-the-egg")
     host.does("count", **{RULING: "false", f"was.{RULING}": ""})
     assert f"From the next round on: {HOUSE_RULE}" in text(host.get(f"/t/{host.code}/decks"))
 
 
-def test_what_came_before_a_guess_is_not_taken_back_either() -> None:
-    play = Headbands().moves("hammer:1, 1 propose:duck").guesses(2, right=False)
-    number = str(play.table.version - 1)
-    assert "because of what came later" in refusal(play, HOST, "undo", number=number)
-
-
-def test_a_guess_is_not_taken_back_by_anybody() -> None:
-    """The host has seen the own egg by then, too."""
+def test_nobody_takes_back_a_guess_or_an_earlier_move() -> None:
+    """The host knows the own egg after the guess, too."""
     play = Headbands().moves("hammer:1, 1 propose:duck, 2 agree, 3 agree, 4 agree").guesses(0, right=False)
-    number = str(play.table.version)
-    assert refusal(play, HOST, "undo", number=number) == "This showed something hidden, so nobody can take it back"
-
-
-def test_what_shows_nothing_is_taken_back() -> None:
-    play = Headbands().moves("hammer:1, 1 propose:duck")
-    play.undo(HOST, play.table.version)
-    assert play.state.proposing
+    version = play.table.version
+    assert "nobody can take it back" in refusal(play, HOST, "undo", number=str(version))
+    assert "because of what came later" in refusal(play, HOST, "undo", number=str(version - 1))
 
 
 def test_a_guess_takes_two_taps(tmp_path: Path) -> None:

@@ -31,10 +31,6 @@ def read_answer(client: FlaskClient, **typed: str) -> str:
     return told_at(client, PAGE, {path.replace("_", "."): value for path, value in typed.items()})
 
 
-def test_the_eggs_are_those_of_the_box() -> None:
-    assert count_left({}, {}) == {"chicken": 10, "duck": 10, "quail": 10, "ostrich": 10, "rainbow": 5, "rotten": 5}
-
-
 @pytest.mark.slow
 @settings(max_examples=cases(100), derandomize=True, deadline=None)
 @given(heads=SEEN, discards=SEEN)
@@ -47,16 +43,6 @@ def test_the_likeliest_is_told_first(client: FlaskClient) -> None:
     page = read_answer(client, heads_chicken="3", heads_rotten="1", discards_duck="2")
     assert "23%: Quail and Ostrich" in page
     assert "Quail 10 23% Ostrich 10 23% Duck 8 18% Chicken 7 16% Rainbow 5 11% Rotten 4 9%" in page
-
-
-def test_what_the_others_exchanged_was_seen(client: FlaskClient) -> None:
-    page = client.get(PAGE).get_data(as_text=True)
-    assert "what the others exchanged: you saw it on their heads" in page
-    assert "Leave out only what you exchanged yourself" in page
-
-
-def test_at_first_the_four_kinds_are_likelier(client: FlaskClient) -> None:
-    assert "20%: Chicken, Duck, Quail and Ostrich" in read_answer(client)
 
 
 def test_more_than_the_box_should_have_is_said_but_counts(client: FlaskClient) -> None:
@@ -101,9 +87,7 @@ def test_every_round_has_its_own_page_and_nothing_else_has(client: FlaskClient) 
     assert client.get("/games/break-the-egg/ask/round").text == client.get("/games/break-the-egg/round").text
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("heads", ["heads.duck=1", "heads.duck=11", "&".join(f"heads.{egg}=10" for egg in NUMBERS)])
-@pytest.mark.parametrize("egg", NUMBERS)
-def test_every_sentence_can_be_translated(heads: str, egg: str) -> None:
+def test_every_sentence_can_be_translated() -> None:
     client = create_app(PSEUDO).test_client()
-    assert find_untranslated(client.get(f"{PAGE}?{heads}&discards.{egg}=10").text) == []
+    for heads in ("", "heads.duck=1", "heads.duck=11", "&".join(f"heads.{egg}=10" for egg in NUMBERS)):
+        assert find_untranslated(client.get(f"{PAGE}?{heads}&discards.rotten=10").text) == []
