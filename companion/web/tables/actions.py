@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from flask import Blueprint, abort, jsonify, redirect, request
+from flask import abort, jsonify, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem
@@ -19,10 +19,9 @@ from companion.web.support.identity import is_host_code, phone
 from companion.web.support.public_address import addresses
 
 from .access import find_membership, find_row, note_presence, own_view, service
-from .pages import show_open_tab
+from .pages import blueprint, show_open_tab
 from .table_page import TABS, TablePage
 
-blueprint = Blueprint("actions", __name__)
 
 LONGEST = 100  # characters of a field's name and of its text
 UNLIMITED = "order"  # the ids of all seats on the page
@@ -30,7 +29,7 @@ MOST_FIELDS = 300
 FormFields = Mapping[str, str]
 
 
-@blueprint.post("/t/<code>")
+@blueprint.post("")
 def act(code: str) -> Response:
     """Do something at the table. A script gets JSON: the version that the table has then, or why it was rejected."""
     row = find_row(code)

@@ -8,7 +8,7 @@ import secrets
 from contextlib import suppress
 from typing import NamedTuple
 
-from flask import Blueprint, Response, current_app, make_response, redirect, render_template, session, url_for
+from flask import Response, current_app, make_response, redirect, render_template, session, url_for
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -22,8 +22,8 @@ from companion.web.support.errors import Refusal
 from companion.web.support.identity import known_phone, phone, read_key
 from companion.web.support.public_address import draw_secret_code, public_url
 from companion.web.tables.access import service
+from .own import blueprint
 
-blueprint = Blueprint("phone_link", __name__)
 
 LIFETIME = 60 * 60  # seconds
 ENDED = _("This link has been used or is older than an hour. Make a new one on the other phone, under “My tables”")
@@ -38,10 +38,10 @@ class PhoneLink(NamedTuple):
 
 
 @blueprint.get("/tables/move")
-def show() -> Response:
+def show_link() -> Response:
     """The page with the personal link of this phone, if it is at a table."""
     mine = known_phone() or ""
-    link = sign(mine) if store().tables_of(mine) else None
+    link = sign_link(mine) if store().tables_of(mine) else None
     path = url_for(".arrive", link=link) if link else ""
     address = public_url(path) if path else None
     code = draw_secret_code(address) if address else None
@@ -51,7 +51,7 @@ def show() -> Response:
 @blueprint.get("/me/<link>")
 def arrive(link: str) -> AnyResponse:
     """The page that says what the link will do; the list of tables, if it has made this phone that one already."""
-    found = read(link)
+    found = read_link(link)
     if found.phone == phone():
         return redirect(url_for("own.mine"), 303)
     if store().is_used(found.id, phone()):
@@ -63,7 +63,7 @@ def arrive(link: str) -> AnyResponse:
 @blueprint.post("/me/<link>")
 def become(link: str) -> AnyResponse:
     """From now on this phone is the one that showed the link, too. Whose answer was lost may press again."""
-    found = read(link)
+    found = read_link(link)
     try:
         store().use(found.id, phone(), now(), found.until)
     except AlreadyExists:
@@ -81,11 +81,11 @@ def tell_tables(link: PhoneLink) -> None:
                 service().act(row, Command(link.id, link.phone, "", ANOTHER_PHONE.id, {}))
 
 
-def sign(phone: str) -> str:
+def sign_link(phone: str) -> str:
     return _serializer().dumps((phone, secrets.token_hex(8)))
 
 
-def read(link: str) -> PhoneLink:
+def read_link(link: str) -> PhoneLink:
     """The content of a link. Refused when it is no link of ours or too old, but not because the clock was set back."""
     try:
         (phone, own_id), signed = _serializer().loads(link, return_timestamp=True)
