@@ -25,7 +25,7 @@ from .pages import (
 )
 from .support import database as app_database
 from .support import errors, i18n, identity, public_address, rendering
-from .tables import access, actions, new_table, own, phone_link, screen, stream
+from .tables import access, new_table, own, screen, stream
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
@@ -53,10 +53,8 @@ PAGES = (
 TABLES = (
     new_table,
     own,
-    phone_link,
     stream,
     table_pages,
-    actions,
     screen,
     table_prints,
 )

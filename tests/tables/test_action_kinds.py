@@ -5,7 +5,7 @@ from companion.tables.action import OPEN, UNDO, Action
 from companion.tables.action_kind import ServerField
 from companion.tables.actions import action_kinds
 from companion.tables.replay import open_table
-from companion.web.tables.actions import SUPPLIERS
+from companion.web.tables.pages import SUPPLIERS
 
 # Stored at tables, and sent by pages that are open while the server is renewed.
 KINDS = {

@@ -23,7 +23,7 @@ from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
 
 from .access import service
-from .actions import is_too_large
+from .pages import is_too_large
 from .table_page import TABS
 
 blueprint = Blueprint("new_table", __name__)

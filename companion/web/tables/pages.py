@@ -1,18 +1,31 @@
-"""The pages of one table."""
+"""The pages of one table, and the actions that their forms send."""
 
-from flask import Blueprint, abort, redirect, request, url_for
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from flask import Blueprint, abort, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.data import Problem
+from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
+from companion.system.machine import new_seed
+from companion.tables.action import Command, Rejected
+from companion.tables.action_kind import ActionKind, ServerField, list_seat_requests
+from companion.tables.actions import action_kinds
 from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.tables.tracker_view import TrackerView
+from companion.web.limits import check_action, check_guesses, check_opening, record_wrong_guess
 from companion.web.pages.connect import help_page, wifi_page
+from companion.web.support.errors import Refusal, json_errors
+from companion.web.support.identity import is_host_code, phone
+from companion.web.support.public_address import addresses
 from companion.web.support.rendering import PageContent
 
-from .access import find_row, own_view, service
+from .access import find_membership, find_row, note_presence, own_view, service
 from .stream import live_page
-from .table_page import TablePage, first_tab, show_tab
+from .table_page import TABS, TablePage, first_tab, show_tab
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 
@@ -88,3 +101,121 @@ def wifi(code: str) -> Response:
 def chosen_address(code: str) -> str:
     """The address that the table's host chose; empty as long as nobody did."""
     return service().table(find_row(code)).join_address
+
+
+LONGEST = 100  # characters of a field's name and of its text
+UNLIMITED = "order"  # the ids of all seats on the page
+MOST_FIELDS = 300
+FormFields = Mapping[str, str]
+
+
+@blueprint.post("")
+def act(code: str) -> Response:
+    """Do something at the table. A script gets JSON: the version that the table has then, or why it was rejected."""
+    row = find_row(code)
+    check_action(find_membership(service().table(row)))
+    try:
+        version = service().act(row, read_command(row))
+    except Rejected as rejected:
+        return answer_rejected(row, rejected)
+    if wants_json():
+        return jsonify(version=version)
+    return redirect(page_after(row).path(tab_after()), 303)
+
+
+def page_after(row: TableRow) -> TablePage:
+    table = service().table(row)
+    note_presence(row, table)
+    return TablePage(row, own_view(table), tab_after())
+
+
+def tab_after() -> str:
+    """The tab to go back to."""
+    tab = request.form.get("back", "")
+    return tab if tab in TABS else "table"
+
+
+def answer_rejected(row: TableRow, rejected: Rejected) -> Response:
+    """The answer to a rejected action: 409 with the reason and the field that it is about."""
+    page = page_after(row)
+    problem = Problem(rejected.path, name_field(page, rejected))
+    if wants_json():
+        return json_errors([problem], 409)
+    answer = show_open_tab(replace(page, rejection=problem)).answer()
+    answer.status_code = 409
+    return answer
+
+
+def name_field(page: TablePage, rejected: Rejected) -> Text:
+    label = page.calculation.view.labels().get(rejected.path)
+    return tell_about(label, rejected.text) if label else rejected.text
+
+
+def wants_json() -> bool:
+    return request.accept_mimetypes.best == "application/json"
+
+
+def read_command(row: TableRow) -> Command:
+    """The command in the form that was sent; 400 for a form that no page of ours sends."""
+    form = request.form.to_dict()
+    kind = action_kinds().get(form.get("kind", ""))
+    if kind is None or not kind.by_form or not form.get("tap") or is_too_large(form):
+        abort(400)
+    table = service().table(row)
+    member = find_membership(table)
+    if kind.opens and member.is_host and not table.next_table:
+        check_opening(member)
+    body = kind.read(table, form) | supply(kind, row, form)
+    return Command(form["tap"], phone(), form.get("seat", ""), kind.id, body)
+
+
+def is_too_large(form: FormFields) -> bool:
+    limited = [text for name, text in form.items() if name != UNLIMITED]
+    return len(form) > MOST_FIELDS or any(len(text) > LONGEST for text in (*form, *limited))
+
+
+def supply(kind: ActionKind, row: TableRow, form: FormFields) -> dict[str, str]:
+    """The kind's server fields for a form that was sent; one without a value is left out."""
+    supplied = {field.value: SUPPLIERS[field](row, form) for field in kind.server_fields}
+    return {name: text for name, text in supplied.items() if text is not None}
+
+
+def draw_seed(row: TableRow, form: FormFields) -> str | None:
+    """A seed where the form asks for a random draw."""
+    return new_seed() if "lot" in form else None
+
+
+def check_host_code(row: TableRow, form: FormFields) -> None:
+    """403 unless the form has the code on the server's screen."""
+    check_guesses()
+    if not is_host_code(form.get("host_code", "")):
+        record_wrong_guess()
+        raise Refusal(
+            403, _("That is not the host code. It stands on the screen of the computer that runs the companion")
+        )
+
+
+def count_unseen(row: TableRow, form: FormFields) -> str | None:
+    """The seconds in which none of the phones that are asked for the seat was seen."""
+    table = service().table(row)
+    asker = form.get("asker") if form["kind"] == "allow" else None
+    for each in list_seat_requests(table):
+        if (asker == str(each.number)) if asker else (each.phone, each.seat.id) == (phone(), form.get("seat")):
+            return str(service().presence.unseen(row, each))
+    return None
+
+
+def choose_address(row: TableRow, form: FormFields) -> str:
+    """The address in the form, if it is one of the server's own."""
+    address = form.get("address", "")
+    if address not in [each.url for each in addresses()]:
+        raise Rejected(_("The server no longer has this address"))
+    return address
+
+
+SUPPLIERS: Mapping[ServerField, Callable[[TableRow, FormFields], str | None]] = {
+    ServerField.SEED: draw_seed,
+    ServerField.HOST_CODE: check_host_code,
+    ServerField.ADDRESS: choose_address,
+    ServerField.UNSEEN: count_unseen,
+}

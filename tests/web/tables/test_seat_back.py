@@ -9,7 +9,7 @@ from flask import Flask
 from itsdangerous import TimestampSigner
 
 from companion.web.support.identity import host_code
-from companion.web.tables import phone_link
+from companion.web.tables import own
 from tests.support.pages.table_pages import askers, cards_dealt, read
 from tests.support.phones.guests import ADDRESS, Guest, party
 
@@ -113,7 +113,7 @@ def test_a_link_ends_and_cannot_be_made_up(app: Flask, monkeypatch: pytest.Monke
     assert Guest(app).get(f"/{path}x").status_code == 410
     assert Guest(app).get("/me/x").status_code == 410
     later = int(time.time()) + 3700
-    monkeypatch.setattr(phone_link, "now", lambda: later)
+    monkeypatch.setattr(own, "now", lambda: later)
     assert Guest(app).get(f"/{path}").status_code == 410
 
 
@@ -122,12 +122,12 @@ def test_a_clock_set_back_ends_no_link_and_lets_none_work_twice(app: Flask, monk
     [path] = re.findall(rf"{ADDRESS}(me/\S+?)<", ben.get("/tables/move").text)
     new, thief, begin = Guest(app, ben.code), Guest(app, ben.code), int(time.time())
     with monkeypatch.context() as clock:
-        clock.setattr(phone_link, "now", lambda: begin - 3600)
+        clock.setattr(own, "now", lambda: begin - 3600)
         clock.setattr(TimestampSigner, "get_timestamp", lambda _self: begin - 3600)
         assert new.get(f"/{path}").status_code == 200
         assert new.post(f"/{path}", {}).status_code == 303
     assert "Ben on this phone" in read(new.look())
-    monkeypatch.setattr(phone_link, "now", lambda: begin + 60)
+    monkeypatch.setattr(own, "now", lambda: begin + 60)
     assert thief.post(f"/{path}", {}).status_code == 410
     assert "on this phone" not in read(thief.look())
 
