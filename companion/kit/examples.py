@@ -47,6 +47,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from .choice import ANSWERS
 from .data import at, put
 
 
@@ -108,11 +109,8 @@ REASON = re.compile(r"- (?P<name>.+?) (?P<points>[+-]\d+) \[(?P<rule>[^]]+)\] (?
 ROUND = re.compile(r"Round: (?P<resolver>\S+)")
 PLAY = re.compile(r"Play: (?P<tracker>\S+), for (?P<players>.+), from the seed “(?P<seed>.+?)”(?P<rulings>.*)")
 RULING = re.compile(r", (?P<id>\S+) (?P<value>yes|no)")
-MOVE = re.compile(r"\d+\. (?P<player>.+?): (?P<text>.+)")
-VIEW = re.compile(r"- (?P<player>.+?): (?P<text>.+)")
-NOBODY = "The table"
-EVERYBODY = "All"
-FLAGS = {"yes": True, "no": False}
+LINE = re.compile(r"(?P<mark>\d+\.|-) (?P<player>.+?): (?P<text>.+)")
+NOBODY = ("The table", "All")
 
 
 def parse_examples(text: str) -> list[Example]:
@@ -134,7 +132,7 @@ def _make_example(title: str, blocks: list[str]) -> Example:
         if found := ROUND.fullmatch(block):
             return RoundExample(title, resolver=found["resolver"])
         if found := PLAY.fullmatch(" ".join(block.split())):
-            rulings = {each["id"]: FLAGS[each["value"]] for each in RULING.finditer(found["rulings"])}
+            rulings = {each["id"]: ANSWERS[each["value"]] for each in RULING.finditer(found["rulings"])}
             players = re.split(r", | and ", found["players"])
             return PlayExample(title, tracker=found["tracker"], players=players, seed=found["seed"], rulings=rulings)
     return ScoreExample(title) if any(block.startswith("|") for block in blocks) else Example(title)
@@ -162,11 +160,11 @@ def _lines(block: str) -> list[str]:
 
 
 def _read_line(line: str) -> PlayLine:
-    if move := MOVE.fullmatch(line):
-        return PlayLine("" if move["player"] == NOBODY else move["player"], move["text"], is_move=True)
-    if view := VIEW.fullmatch(line):
-        return PlayLine("" if view["player"] == EVERYBODY else view["player"], view["text"], is_move=False)
-    raise ValueError(line)
+    found = LINE.fullmatch(line)
+    if found is None:
+        raise ValueError(line)
+    player = "" if found["player"] in NOBODY else found["player"]
+    return PlayLine(player, found["text"], is_move=found["mark"] != "-")
 
 
 def _read_score(example: ScoreExample, block: str) -> None:
@@ -199,7 +197,7 @@ def _read_sheet(example: ScoreExample, block: str) -> None:
         if path in OUTCOME:
             (example.totals if path == "total" else example.ranks)[column] = int(cell)
         elif path.startswith("rulings."):
-            put(example.sheet, path, FLAGS[cell])
+            put(example.sheet, path, ANSWERS[cell])
         elif column == "table":
             put(example.sheet, f"table.{path}", _parse_value(cell))
         else:

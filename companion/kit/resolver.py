@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from .data import definition
 from .piece import Piece
@@ -34,12 +34,6 @@ class Report(NamedTuple):
     sheet: Mapping[str, Any] | None = None
 
 
-class PlayerList(NamedTuple):
-    """The JSON has the players as a list with all their fields; `expected` is the problem of anything else."""
-
-    expected: Text
-
-
 class PlayersByName(NamedTuple):
     """The JSON has a list of names under one key, and under another one the fields of players by name.
 
@@ -60,7 +54,8 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     """A moment of the game, described by `about`, whose outcome is worked out.
 
     `resolve` gives the answer, of the class `answer`, to a sheet without problems; `report` says it in sentences.
-    `json` is the shape of the players in the JSON of its call; a resolver without it is only a page.
+    `json` is the shape of the players in the JSON of its call, a list with all their fields or names and fields apart;
+    a resolver without it is only a page.
     """
 
     table_path: ClassVar[str] = ""
@@ -69,7 +64,7 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     resolve: Callable[[Sheet[S, T]], A]
     answer: type[A]
     report: Callable[[Sheet[S, T], A], Report]
-    json: PlayerList | PlayersByName | None = None
+    json: Literal["list"] | PlayersByName | None = None
 
     def work_out(self, sheet: Sheet[S, T]) -> Report:
         """Report on a sheet without problems."""

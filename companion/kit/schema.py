@@ -11,38 +11,19 @@ from .data import NAME, NULL, JsonObject, any_of, array_schema, object_schema
 from .game import Game
 from .mode import STANDARD, Mode
 from .randomizer import LONGEST_SEED, Randomizer
-from .record import Condition, FieldOf, PlayerFields, Record, TableFields, broken_condition, json_fields
+from .record import Condition, FieldOf, Record, broken_condition, json_fields
 from .resolver import PlayersByName, Resolver
 from .rulebook import Ruling
+from .sheet import Layout
 from .text import say
 
 Choices = Mapping[str, str | None]  # an option of each field that others depend on
-
-
-def player_schema(form: type[PlayerFields]) -> JsonObject:
-    """Make the schema of a player: a name and the fields of the form."""
-    return record_schema(form, {"name": NAME})
-
-
-def table_schema(form: type[TableFields]) -> JsonObject:
-    """Make the schema of the fields of the table."""
-    return record_schema(form)
 
 
 def record_schema(form: type[Record], more: Mapping[str, JsonObject] | None = None) -> JsonObject:
     """Make the schema of a record; `more` are further required properties."""
     schemas = [_schema_where(form, chosen, more or {}) for chosen in _choices(form)]
     return schemas[0] if len(schemas) == 1 else any_of(*schemas)
-
-
-def required_fields(form: type[Record]) -> list[str]:
-    """Return the keys that JSON must have in any case."""
-    return [each.key for each in json_fields(form) if each.field.is_required and each.when is None]
-
-
-def field_schemas(form: type[Record]) -> dict[str, JsonObject]:
-    """Return the schema of each field by its key."""
-    return {key: each.field.schema() for each in json_fields(form) for key in each.keys}
 
 
 def _choices(form: type[Record]) -> list[Choices]:
@@ -98,16 +79,12 @@ def sheet_schema(game: Game, mode: Mode[Any, Any]) -> JsonObject:
     """Make the schema of a sheet, as `parse_sheet` reads it."""
     properties: dict[str, JsonObject] = {
         "mode": {"const": mode.id},
-        "players": {
-            "type": "array",
-            "minItems": mode.least,
-            "maxItems": mode.most,
-            "items": player_schema(mode.player),
-        },
-        "table": table_schema(mode.table),
+        "players": players_schema(mode),
+        "table": record_schema(mode.table),
         "rulings": object_schema({each.id: ruling_schema(each) for each in game.house_rules if each.in_result}),
     }
-    needed = {"mode": mode.id != STANDARD, "players": True, "table": bool(required_fields(mode.table))}
+    needs_table = any(each.field.is_required and each.when is None for each in json_fields(mode.table))
+    needed = {"mode": mode.id != STANDARD, "players": True, "table": needs_table}
     return {"title": say(mode.title), **object_schema(properties, [key for key in needed if needed[key]])}
 
 
@@ -122,9 +99,11 @@ def round_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
         return record_schema(
             resolver.table, {resolver.json.names_key: names, resolver.json.fields_key: fields_by_name_schema(resolver)}
         )
-    return record_schema(
-        resolver.table, {"players": array_schema(player_schema(resolver.player), resolver.least, resolver.most)}
-    )
+    return record_schema(resolver.table, {"players": players_schema(resolver)})
+
+
+def players_schema(layout: Layout[Any, Any]) -> JsonObject:
+    return array_schema(record_schema(layout.player, {"name": NAME}), layout.least, layout.most)
 
 
 def fields_by_name_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
@@ -139,4 +118,5 @@ def fields_by_name_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
 def draw_request_schema(game: Game, randomizer: Randomizer[Any]) -> JsonObject:
     """Make the schema of a request for a draw, as `parse_draw_request` reads it."""
     players: JsonObject = {"type": "integer", "minimum": game.players[0], "maximum": game.players[-1]}
-    return object_schema({"seed": SEED, "players": players, **field_schemas(randomizer.options)})
+    options = {each.key: each.field.schema() for each in json_fields(randomizer.options)}
+    return object_schema({"seed": SEED, "players": players, **options})

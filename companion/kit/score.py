@@ -78,43 +78,55 @@ class Result(NamedTuple):
 def score(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     """Score a sheet without problems."""
     mode, sheet = reading.layout, reading.sheet
-    reasons = {seat.name: collect_reasons(mode.rows, seat, sheet) for seat in sheet.players}
-    totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
-    groups, comparisons = _place_players(mode, sheet, totals)
-    ranks = _rank_groups(groups)
     unfinished = mode.unfinished(sheet)
+    counted = _count(game, reading, mode.rows, sheet.players, mode.ties, is_final=unfinished is None)
+    return counted._replace(reason=unfinished, warnings=(*reading.warnings, *mode.warnings(sheet)))
+
+
+def _count(
+    game: Game,
+    reading: ParsedSheet[Mode[Any, Any]],
+    rows: Iterable[Row[Any, Any]],
+    players: Sequence[PlayerFields],
+    ties: Iterable[Tie[Any, Any]] = (),
+    is_final: bool = False,
+) -> Result:
+    """Return the points of the players by these rows, and their places; a final result has winners."""
+    mode, sheet = reading.layout, reading.sheet
+    reasons = {
+        seat.name: tuple([Reason(line.rule or row.rule, line) for row in rows for line in row.lines(seat, sheet)])
+        for seat in players
+    }
+    totals = {name: sum([reason.line.points for reason in lines]) for name, lines in reasons.items()}
+    groups, comparisons = _place_players(players, ties, sheet, totals)
+    ranks = _rank_groups(groups)
     return Result(
         game,
         mode,
         standings=tuple(
-            Standing(name, totals[name], lines, ranks[name], unfinished is None and ranks[name] == 1)
+            Standing(name, totals[name], lines, ranks[name], is_final and ranks[name] == 1)
             for name, lines in reasons.items()
         ),
         comparisons=tuple(comparisons),
-        decided_by=None if unfinished else _decide(mode, totals, ranks),
-        title=_find_title(mode, totals),
-        reason=unfinished,
+        decided_by=_decide(mode, totals, ranks) if is_final else None,
+        title=_find_title(mode, totals) if is_final else None,
+        reason=None,
         rulings=sheet.rulings,
         missing=tuple(reading.missing),
-        warnings=(*reading.warnings, *mode.warnings(sheet)),
+        warnings=tuple(reading.warnings),
     )
-
-
-def collect_reasons(rows: Iterable[Row[Any, Any]], seat: PlayerFields, sheet: Sheet[Any, Any]) -> tuple[Reason, ...]:
-    """Return the lines that the rows give a player, each with its rule."""
-    return tuple([Reason(line.rule or row.rule, line) for row in rows for line in row.lines(seat, sheet)])
 
 
 _Level = Sequence[PlayerFields]
 
 
 def _place_players(
-    mode: Mode[Any, Any], sheet: Sheet[Any, Any], totals: Mapping[str, int]
+    players: _Level, ties: Iterable[Tie[Any, Any]], sheet: Sheet[Any, Any], totals: Mapping[str, int]
 ) -> tuple[list[_Level], list[Comparison]]:
     """Return the players in groups from best to worst, and the comparisons that separated them."""
-    groups = _split_by_value(sheet.players, [totals[seat.name] for seat in sheet.players])
+    groups = _split_by_value(players, [totals[seat.name] for seat in players])
     comparisons = []
-    for tie in mode.ties:
+    for tie in ties:
         parted: list[_Level] = []
         for group in groups:
             if len(group) == 1:
@@ -166,31 +178,14 @@ def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
     nothing have no standing, places are by points alone, and nobody has won. While the table has to choose an option,
     no row is asked and nobody has a standing; the reason names the choice.
     """
-    choice = _find_open_choice(reading)
-    if not reading.missing and choice is None:
+    mode, choice = reading.layout, _find_open_choice(reading)
+    if choice is not None:
+        return _count(game, reading, (), ())._replace(reason=choice)
+    if not reading.missing:
         return score(game, reading)
-    sheet, mode = reading.sheet, reading.layout
-    rows = [row for row in mode.rows if row.is_final(sheet)]
-    players = [] if choice else _players_with_numbers(reading)
-    reasons = {player.name: collect_reasons(rows, player, sheet) for player in players}
-    totals = {name: sum(reason.line.points for reason in found) for name, found in reasons.items()}
-    return Result(
-        game,
-        mode,
-        standings=tuple(
-            Standing(
-                name, totals[name], found, 1 + sum(other > totals[name] for other in totals.values()), winner=False
-            )
-            for name, found in reasons.items()
-        ),
-        comparisons=(),
-        decided_by=None,
-        title=None,
-        reason=choice,
-        rulings=sheet.rulings,
-        missing=tuple(reading.missing),
-        warnings=(*reading.warnings, *(() if choice else mode.warnings(sheet))),
-    )
+    rows = [row for row in mode.rows if row.is_final(reading.sheet)]
+    counted = _count(game, reading, rows, _players_with_numbers(reading))
+    return counted._replace(warnings=(*reading.warnings, *mode.warnings(reading.sheet)))
 
 
 def _find_open_choice(reading: ParsedSheet[Mode[Any, Any]]) -> Text | None:

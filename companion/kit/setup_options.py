@@ -6,7 +6,7 @@ capitals they take the least room in a QR code, which has no underscore.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
@@ -26,11 +26,8 @@ def write_words(chosen: Mapping[str, str]) -> list[str]:
     >>> write_words({"centre": "true", "supply.green": "19"})
     ['CENTRE', 'SUPPLY.GREEN:19']
     """
-    return [_write_path(path) + ("" if value == TRUE else f":{value}".upper()) for path, value in chosen.items()]
-
-
-def _write_path(path: str) -> str:
-    return path.upper().replace("_", "-")
+    paths = {path: path.replace("_", "-") for path in chosen}
+    return [(paths[path] if value == TRUE else f"{paths[path]}:{value}").upper() for path, value in chosen.items()]
 
 
 def read_words(words: Iterable[str]) -> dict[str, str]:
@@ -58,7 +55,7 @@ class SetupOptions:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        steps = _steps(self.game, self.players, self.mode.id, tuple(self.rulings.items()))
+        steps = self.game.set_up(self.players, self.mode.id, self.rulings)
         return tuple(step for step in steps if step.id not in self.laid_out)
 
     @property
@@ -82,11 +79,6 @@ class SetupOptions:
         mode = [] if self.mode is self.game.mode_for(self.players) else [self.mode.id]
         rulings = {path.partition(".")[2]: value for path, value in write_rulings(self.game, self.rulings).items()}
         return "/".join((str(self.players), *mode, *write_words(rulings))).upper()
-
-
-@lru_cache(maxsize=64)  # asked for at each step that a table ticks
-def _steps(game: Game, players: int, mode: str, rulings: tuple[tuple[str, bool], ...]) -> tuple[Step, ...]:
-    return tuple(game.set_up(players, mode, dict(rulings)))
 
 
 def read_short_words(game: Game, words: str) -> SetupOptions | list[Problem]:

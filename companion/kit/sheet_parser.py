@@ -11,7 +11,7 @@ from .mode import STANDARD, Mode
 from .player import check_name, normalize_name
 from .randomizer import Randomizer
 from .record import PlayerFields, TableFields, parse_record
-from .resolver import PlayerList, PlayersByName, Resolver
+from .resolver import PlayersByName, Resolver
 from .rulebook import Rulings
 from .sheet import Layout, Sheet, check_box_limits, check_parts
 from .text import _, listing
@@ -181,32 +181,15 @@ AnyResolver = Resolver[Any, Any, Any]
 
 
 def parse_round(game: Game, resolver: AnyResolver, data: Mapping[str, Any]) -> ParsedSheet[AnyResolver]:
-    match resolver.json:
-        case PlayersByName():
-            return _ByNameParser(game, resolver, resolver.json).parse(data)
-        case PlayerList():
-            return _ListParser(game, resolver, resolver.json).parse(data)
-        case None:
-            return SheetParser(game, resolver).parse(data)
-
-
-class _ListParser(SheetParser[AnyResolver]):
-    """A reader of players in a list."""
-
-    reads_only_json = True
-
-    def __init__(self, game: Game, resolver: AnyResolver, json: PlayerList) -> None:
-        super().__init__(game, resolver)
-        self.json = json
-
-    def player_list(self, value: Any) -> Sequence[Any]:
-        return self.items("players", value, self.layout.players, self.json.expected)
+    """Read a round, the form of a resolver, from the JSON of its call."""
+    json = resolver.json
+    parser = _ByNameParser(game, resolver, json) if isinstance(json, PlayersByName) else SheetParser(game, resolver)
+    parser.reads_only_json = True
+    return parser.parse(data)
 
 
 class _ByNameParser(SheetParser[AnyResolver]):
     """A reader of players whose names stand in a list, and whose fields stand by name."""
-
-    reads_only_json = True
 
     def __init__(self, game: Game, resolver: AnyResolver, json: PlayersByName) -> None:
         super().__init__(game, resolver)

@@ -13,7 +13,7 @@ from companion.kit.choice import Flag, Pick, PlayerAmong, PlayerChoice
 from companion.kit.data import FormParser, Json, Problem, at, definition
 from companion.kit.number import Number
 from companion.kit.record import Condition, Entries, Input, PlayerFields, TableFields, field
-from companion.kit.resolver import PlayerList, Report, Resolver
+from companion.kit.resolver import Report, Resolver
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import Chart
@@ -266,5 +266,5 @@ ROUND = Resolver(
     resolve=resolve,
     answer=BrokenEggs,
     report=report,
-    json=PlayerList(_("A list of 5 to 10 players is expected here")),
+    json="list",
 )
