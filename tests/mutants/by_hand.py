@@ -93,7 +93,7 @@ BY_HAND = (
         "static/js/table/live/unveil.js",
         "isStill.matches ? [] : ",
         "",
-        (f"{LIVE}.py::test_a_table_of_dragomino_with_a_reload_at_every_step",),
+        (f"{LIVE}.py::test_a_lost_network_a_turned_phone_and_a_reload_lose_no_number_and_no_result",),
     ),
     ByHand(
         "static/js/table/commands/outbox.js",

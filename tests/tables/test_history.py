@@ -6,6 +6,7 @@ import pytest
 
 from companion.kit.text import say
 from companion.tables.action import Rejected
+from companion.tables.actions.ending import may_undo
 from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
 
@@ -90,3 +91,38 @@ def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> 
         assert [seat.name for seat in play.table.seats] == ["Ana", "Ben", "Caro"]
         assert (play.table.starter, play.table.draws) == (starter, draws)
         assert play.replay() == play.table
+
+
+def play_moves(play: Play, deck: str, *moves: str) -> Play:
+    for move in moves:
+        play.do(HOST, "play", deck=deck, move=move)
+    return play
+
+
+def test_a_move_is_taken_back_unless_it_makes_a_later_one_another() -> None:
+    board = Play("khlor", "Ana", "Ben").do(HOST, "deck", deck="board")
+    squares = play_moves(board, "board", "tick:A1", "tick:B1", "tick:C1").undo(HOST, 3)
+    assert squares.last.endswith("took back: The host: A1 is laid")
+    eggs = Play("little-dragons", "Ana", "Ben", mode="easy").do(HOST, "deck", deck="easy-eggs")
+    play_moves(eggs, "easy-eggs", "start:0", "take:hatched", "next", "take:hatched")
+    taken = eggs.last
+    with pytest.raises(Rejected) as refused:
+        eggs.undo(HOST, 5)
+    assert say(refused.value.text) == f"This cannot be taken back, because of what came later: {taken}"
+    assert eggs.undo(HOST, 6).undo(HOST, 5).table.version == 8
+
+
+def test_a_move_cannot_be_taken_back_once_its_own_tracker_showed_something() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
+    start = play.do(HOST, "play", deck="ability-deck", move="start:0").table.history.last
+    play.do(HOST, "deck", deck="cards").do(HOST, "play", "s1", deck="cards", move="draw")
+    assert play.table.history.last.reveals
+    assert may_undo(play.table, start, HOST)
+    play.do(HOST, "play", "s1", deck="ability-deck", move="draw")
+    assert not may_undo(play.table, start, HOST)
+
+
+def test_a_seat_is_given_back_its_phone_unless_cards_were_dealt_since() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(BEN, "sit", "s2").do(HOST, "deck", deck="cards")
+    play.do(BEN, "leave", "s2").do(HOST, "clock").undo(HOST, 4)
+    assert play.table.seat("s2").phone == BEN

@@ -5,7 +5,7 @@ import pytest
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.tables.action import Action, Rejected
-from companion.tables.actions.ending import same_players
+from companion.tables.actions.ending import list_obstacles, same_players
 from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons, refusal
 
@@ -236,3 +236,17 @@ def test_two_who_tick_the_same_step_leave_it_ticked() -> None:
     play.do(BEN, "tick", step=step, done="1").do(BEN, "tick", step=step)
     assert set(play.table.ticked_steps) == set(), "the same phone means what it says"
     assert play.replay() == play.table
+
+
+def test_an_empty_number_of_a_player_who_is_done_is_told() -> None:
+    play = dragons().write(BEN, "s2.dragons", "4").write(BEN, "s2.eggshells", "1")
+    for phone, seat in ((HOST, "s1"), (BEN, "s2"), (CARO, "s3")):
+        play.do(phone, "done", seat, done="1")
+    told = [say(each.text) for each in list_obstacles(play.table)]
+    assert told[:2] == [f"{name} is done: 2 empty numbers count as 0" for name in ("Ana", "Caro")]
+
+
+def test_a_missing_component_is_missing_at_the_next_table() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro")
+    assert "gaps.treasure" not in same_players(play.table)
+    assert same_players(play.do(HOST, "gap", gap="treasure", missing="1").table)["gaps.treasure"] == "true"

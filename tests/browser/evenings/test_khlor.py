@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.phones.evenings import does, join, open_table, play_again, reveal, watch
-from tests.support.phones.live_phones import Phone, follow, leading, tab
+from tests.support.phones.live_phones import Phone, follow, tab
 
 TELEVISION = {"width": 1280, "height": 720}
 DEMONS = ("16185", "53725", "86223")  # of Ana, Ben and Cleo: the rulebook's example
@@ -100,35 +100,3 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     expect(screen.locator(".places-list b")).to_have_text(["28", "25", "19"])
     play_again(ana, address, ben, cleo, screen)
     assert re.search(r"/t/\w{5}/screen$", screen.url)
-
-
-def test_khlor_alone_with_the_white_demons(new_phone: Phone) -> None:
-    """After two turns a white demon passes the white egg, and the game is over."""
-    ana = new_phone()
-    ana.goto("/games/khlor/table?players=1")
-    with leading(ana):
-        ana.get_by_role("button", name="Solo").click()
-    expect(ana.get_by_role("button", name="Solo")).to_have_attribute("aria-pressed", "true")
-    ana.get_by_label("Name of player 1").fill("Ana")
-    with leading(ana):
-        ana.get_by_role("button", name="Open the table").last.click()
-    tab(ana, "Board")
-    ana.get_by_role("button", name="Deal").click()
-    ana.get_by_role("button", name="The board is laid: Ana starts").click()
-    expect(ana.get_by_text("Ana catches 3 demons")).to_be_visible()
-    for lower, step, caught in (("C3", "B2", "Ana has caught 3 demons"), ("D4", "C3", "Ana may lay")):
-        for name, left in (("A1", 2), ("B1", 1), ("C1", 0)):
-            square(ana, name).click()
-            expect(ana.get_by_text(f"Ana catches {left} demon" if left else caught)).to_be_visible()
-        ana.get_by_role("button", name="The turn is over: the white demons move").click()
-        expect(ana.get_by_text(f"Tap the square to which the white demon on {step} moves.")).to_be_visible()
-        square(ana, lower).click()
-        if lower != "D4":
-            ana.get_by_role("button", name="It stays").click()
-            expect(ana.get_by_text("Ana catches 3 demons")).to_be_visible()
-    tab(ana, "Now")
-    follow(ana.locator(".acts").get_by_role("link", name="Score"))
-    own_colour = ana.get_by_role("textbox", name="Of these, on a square of their own colour")
-    own_colour.fill("0")
-    ana.get_by_role("button", name="I am done").click()
-    reveal(ana, verdict="Light in the shadows")

@@ -162,20 +162,3 @@ def test_a_mouse_finds_the_other_ways(browser: Browser, server: str) -> None:
         page.goto("/games/khlor/start")
         expect(page.locator("#by-fingers")).to_be_hidden()
         expect(page.get_by_role("button", name="Draw at random instead")).to_be_visible()
-
-
-def test_it_works_without_javascript(browser: Browser, server: str) -> None:
-    with browser.new_context(base_url=server, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("/games/khlor/start")
-        page.get_by_role("button", name="2 players: change").click()
-        page.get_by_role("button", name="Add a player").click()
-        page.get_by_label("Name of player 3").fill("Caro")
-        page.get_by_label("Name of player 3").press("Enter")
-        page.get_by_role("radio", name="Caro").check()
-        page.get_by_role("button", name="Show who starts").locator("visible=true").last.click()
-        expect(page.locator(".verdict")).to_have_text("Caro starts")
-        page.get_by_role("button", name="Draw at random instead").click()
-        expect(page.get_by_text("Drawn at random from 3 players")).to_be_visible()
-        page.get_by_role("button", name="Use the game's rule").click()
-        expect(page.locator(".verdict")).to_have_text("Caro starts")

@@ -10,9 +10,11 @@ from tests.support.phones.evenings import does, open_table
 from tests.support.phones.live_phones import (
     Phone,
     await_answers,
+    cut_off,
     done_button,
     field,
     hide,
+    hinder,
     hold_actions,
     host_table,
     stop_clock,
@@ -50,6 +52,34 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) ->
     expect(ben.locator(".events")).to_contain_text("Ben, baby dragons: 5 → 4")
     ben.goto(f"{address}/story")
     expect(ben.locator(".events li").filter(has_text="Ben, baby dragons")).to_have_count(2)
+
+
+def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
+    address = host_table(new_phone(), "khlor", "Ana", "Ben")
+    ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
+    ben.goto(f"{address}/decks")
+    ana.goto(f"{address}/decks")
+    wire = hinder(ana, 300, 4)
+    for button in ("Deal: Demon board", "Ana is the eldest and starts", "The board is laid: Ana starts"):
+        ana.get_by_role("button", name=button).click()
+    first = ana.locator("button[value='catch:A1']")
+    expect(first).to_be_visible()
+    with hold_actions(ana, address):
+        first.dblclick()
+    for square in ("B2", "C3"):
+        ana.locator(f"button[value='catch:{square}']").click()
+    over = "The turn is over: Ben is next"
+    for page in (ana, ben):
+        expect(page.locator("td.marked")).to_have_count(3)
+        expect(page.get_by_role("button", name=over)).to_be_visible()
+    cut_off(wire, 300, offline=True)
+    ana.get_by_role("button", name=over).click()
+    expect(ana.get_by_role("button", name=over)).to_have_attribute("aria-busy", "true")
+    ana.get_by_role("button", name=over).click()
+    cut_off(wire, 300, offline=False)
+    for page in (ana, ben):
+        expect(page.locator("#deck-board")).to_contain_text("Ben catches 3 demons")
+        expect(page.locator("td.marked")).to_have_count(0)
 
 
 def test_who_is_at_a_button_stays_there_when_others_act(new_phone: Phone) -> None:
@@ -115,23 +145,6 @@ def requests_of(page: Page) -> list[str]:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/t/" in request.url else None)
     return asked
-
-
-def test_a_page_in_hand_when_the_game_starts_stays_and_is_brought_its_tab(new_phone: Phone) -> None:
-    """This holds at the table's own address, where an unused phone turns to Now."""
-    host, ben = new_phone(), new_phone()
-    address = host_table(host, "dragomino", "Ana", "Ben")
-    take_seat(ben, address, "Ben")
-    ben.keyboard.press("Shift")
-    with ben.expect_response("**/live?page=table"):
-        host.get_by_role("button", name="Start the timer").click()
-    expect(ben.locator("#news")).to_have_text("The timer runs")
-    asked = requests_of(ben)
-    ben.keyboard.press("Shift")
-    host.get_by_label("Name", exact=True).fill("Caro")
-    host.get_by_role("button", name="Add a seat").click()
-    expect(ben.locator("#seat-s3")).to_be_visible()
-    assert asked == []
 
 
 def test_a_phone_without_a_stream_asks_for_what_it_shows_alone(phones: Phone) -> None:
