@@ -40,32 +40,6 @@ def run(checkout: Path, *command: str | Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-NOTED = """
-    ben.does("note", "s2", note="an egg")
-    assert "Ben writes an egg" in ana.look()
-    assert "Write it down" in ben.look("table")
-"""
-
-
-def make_note(action: str) -> str:
-    """Make the action `note`, which the text describes, from the one that it shows."""
-    changes = {
-        "greet": "note",
-        "says hello": "writes {note}",
-        ".name))": '.name, note=action.value("note")))',
-        "require_holder),)": 'require_holder, fields=("note",)),)',
-    }
-    for old, new in changes.items():
-        assert old in action
-        action = action.replace(old, new)
-    return action
-
-
-def add_subjects(package: Path) -> None:
-    code = package.read_text(encoding="utf-8")
-    package.write_text(code.replace("SUBJECTS = (", 'SUBJECTS = ("greet", "note", '), encoding="utf-8")
-
-
 def insert_form(template: Path, form: str) -> None:
     """Put a form beside the one that renames."""
     page = template.read_text(encoding="utf-8")
@@ -80,11 +54,12 @@ def test_the_action_works_and_its_test_passes(checkout: Path) -> None:
         r"^`(companion/tables/\S+\.py)`", SECTIONS["An action at a table"], re.MULTILINE
     )
     (checkout / path).write_text(action, encoding="utf-8")
-    (checkout / path).with_name("note.py").write_text(make_note(action), encoding="utf-8")
-    add_subjects(checkout / list_of_subjects)
+    package = checkout / list_of_subjects
+    subjects = package.read_text(encoding="utf-8").replace("SUBJECTS = (", 'SUBJECTS = ("greet", ')
+    package.write_text(subjects, encoding="utf-8")
     insert_form(checkout / "templates/tables/tabs/table.html", form)
     file = checkout / "tests" / "tables" / "test_greet.py"
-    file.write_text(f"def test_greet(tmp_path):\n{textwrap.indent(test, '    ')}{NOTED}", encoding="utf-8")
+    file.write_text(f"def test_greet(tmp_path):\n{textwrap.indent(test, '    ')}", encoding="utf-8")
     run(checkout, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file)
 
 

@@ -146,10 +146,6 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
     phone.goto("/games/khlor/score")  # by the shelf, without an address to remember
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
-    phone.get_by_role("button", name="More").click()
-    phone.get_by_text("Clear everything").click()
-    phone.get_by_role("link", name="Clear names and numbers").click()
-    expect(phone.get_by_label(field, exact=True)).to_have_value("")
 
 
 def test_names_and_numbers_are_cleared_and_come_back(phone: Page) -> None:

@@ -10,7 +10,7 @@ from companion.kit.counter import Counter
 from companion.kit.game import Game
 from companion.library.registry import games
 from tests.support.cases import THOROUGH
-from tests.support.phones.live_phones import Phone
+from tests.support.phones.live_phones import Phone, tap_there
 
 SETTLED = 30_000  # milliseconds until everything tapped is answered
 ISLAND = "/games/dragomino/tally/island?players=3&players.0.name=Tom&players.1.name=Mila&players.2.name=Ella"
@@ -29,15 +29,6 @@ def choose(page: Page, who: int, where: str = "") -> None:
 
 def thing(page: Page, id: str) -> Locator:
     return page.locator(f"button[value='tap.{id}']")
-
-
-def tap_there(page: Page, button: Locator, times: int, pause: int) -> None:
-    """Tap at one place of the screen without waiting for the result."""
-    box = button.bounding_box()
-    assert box is not None
-    for _tap in range(times):
-        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(pause)
 
 
 def place(button: Locator) -> list[int]:

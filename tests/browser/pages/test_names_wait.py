@@ -38,18 +38,3 @@ def test_who_joins_without_a_connection_sits_down_when_it_is_back(dan: Page) -> 
     expect(dan.get_by_label("Your name")).to_have_value("Dan")
     dan.context.set_offline(False)
     expect(dan.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
-
-
-def test_a_new_tables_seat_is_added_when_the_connection_is_back(phones: Phone) -> None:
-    page = phones()
-    page.goto("/games/khlor/table?players=2")
-    page.get_by_label("Name of player 1").fill("Ana")
-    page.get_by_label("Pass one phone around").check()
-    page.context.set_offline(True)
-    page.get_by_role("button", name="Add a player").click()
-    expect(page.locator(".refusal")).to_be_visible()
-    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
-    page.context.set_offline(False)
-    expect(page.get_by_label("Name of player 3")).to_be_visible(timeout=SETTLED)
-    expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
-    expect(page.get_by_label("Pass one phone around")).to_be_checked()

@@ -327,9 +327,7 @@ def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
         expect(host.locator(".pending").filter(has_text="+2")).to_be_visible()
         field(ana, clashing).fill("1")
         expect(host.locator("#news")).to_contain_text(": 1")
-    for _tap in range(6):
-        ana.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-        ana.wait_for_timeout(400)
+    tap_plus(ana, path, 6, 400)
     expect(field(ana, path)).to_have_value("6")
     for told in (".problem", ".warning"):
         expect(ana.locator(f"#notes {told}").first).to_be_visible(timeout=SETTLED)

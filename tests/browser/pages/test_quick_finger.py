@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from companion.library.registry import games
 from tests.support.cases import THOROUGH
-from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, host_table, take_seat
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, host_table, take_seat, tap_there
 
 
 def counting(page: Page, address: str, name: str) -> Page:
@@ -32,13 +32,7 @@ def plus(page: Page, path: str) -> Any:
 
 
 def tap_plus(page: Page, path: str, times: int, pause: int) -> None:
-    """Tap + at one place of the screen without waiting for the result."""
-    button = plus(page, path)
-    button.scroll_into_view_if_needed()
-    box = button.bounding_box()
-    for _tap in range(times):
-        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(pause)
+    tap_there(page, plus(page, path), times, pause)
 
 
 def holds(page: Page, path: str, number: int) -> None:

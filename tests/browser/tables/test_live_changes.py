@@ -20,6 +20,7 @@ from tests.support.phones.live_phones import (
     stop_clock,
     tab,
     take_seat,
+    tap_there,
 )
 
 
@@ -30,12 +31,8 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) ->
     tab(ben, "Score")
     one_more = ben.get_by_label("One more: Ben, Baby dragons")
     with hold_actions(ben, address) as sent:
-        one_more.scroll_into_view_if_needed()
-        box = one_more.bounding_box()
-        assert box
         stop_clock(ben)  # quick taps, however slow the machine
-        for _tap in range(5):
-            ben.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        tap_there(ben, one_more, 5, 0)
         expect(ben.locator(".pending").filter(has_text="+5")).to_be_visible()
         expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
         ben.clock.run_for(1500)  # several pauses: whatever is sent is sent by now

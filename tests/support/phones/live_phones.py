@@ -86,6 +86,16 @@ def block(page: Page, name: str) -> None:
         tab.click()
 
 
+def tap_there(page: Page, button: Locator, times: int, pause: int) -> None:
+    """Tap at one place of the screen, with pauses in milliseconds, without waiting for the result."""
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    for _tap in range(times):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+
 def done_button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name} is done")
 
