@@ -117,7 +117,7 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
         ben.get_by_label("One more: Ben, Eggshells").click()
     expect(field(ben, "Ben, Eggshells")).to_have_value("1")
     block(ben, "Mommy Dragon")
-    ben.get_by_role("radio", name="Dan").check()
+    ben.get_by_role("radio", name="Ana").check()
     save_numbers(ben)
     for page, name in ((ben, "Ben"), (host, "Ana")):
         page.reload()
