@@ -40,8 +40,12 @@ def restore(file: str, database: str) -> None:
     except store.Unavailable as error:
         places = {"database": str(store.database_file(database)), "file": file}
         fail(_("The database {database} cannot be restored from {file}: {why}", **places, why=error.text))
-    if kept:
-        show([say(_("What was there is kept in {file}", file=str(kept)))])
+    key = f"{store.database_file(database)}.key"
+    stranger = _(
+        "If another companion made the backup, its phones have to join again, unless you copy its key to {key}", key=key
+    )
+    show([say(_("What was there is kept in {file}", file=str(kept)))] if kept else [])
+    show([say(stranger)])
 
 
 @click.command()

@@ -41,6 +41,7 @@ PRAGMAS = (
 )
 KEY_LENGTH = 32  # bytes
 LOG = logging.getLogger(__name__)
+NOT_ERASED = _("Deleted data may still be in the file %s until the next deletion: %s")
 WAS_OPEN = _(
     "Other users of this computer could read %s, which signs the phones' cookies; this is fixed now. "
     "If one of them may have read it, delete it, and phones join again"
@@ -137,16 +138,12 @@ class ServedDatabase:
             require_writable(database._path)
             with database._translate_errors():
                 migrate(make_engine(database._path))  # without foreign keys: replacing a table deletes no other rows
-                database._write_ahead()
+                with database._alone() as connection:
+                    connection.execute("PRAGMA journal_mode = WAL")  # readers and writers do not wait for each other
         except BaseException:
             database.close()
             raise
         return database
-
-    def _write_ahead(self) -> None:
-        """Let readers and writers not wait for each other. The file remembers it."""
-        with self._alone() as connection:
-            connection.execute("PRAGMA journal_mode = WAL")
 
     def close(self) -> None:
         """Close all connections, and let another server have the database."""
@@ -197,11 +194,16 @@ class ServedDatabase:
     def _erase_deleted(self) -> None:
         """Write the file anew, since SQLite leaves deleted rows in free space, and empty its log.
 
-        The deletion itself is committed by then, so a failure is no error; the next deletion erases all.
+        The deletion itself is committed by then, so a failure is logged, not raised; the next deletion erases all.
         """
-        with suppress(Unavailable), self._write_turn(), self._translate_errors(), self._alone() as connection:
-            connection.execute("VACUUM")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try:
+            with self._write_turn(), self._translate_errors(), self._alone() as connection:
+                connection.execute("VACUUM")
+                is_busy, _pages, _written = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if is_busy:
+                raise Unavailable(errors.LOCKED)
+        except Unavailable as error:
+            LOG.warning(say(NOT_ERASED), self._path, error)
 
     def _alone(self) -> closing[sqlite3.Connection]:
         """A connection beside those of the engine, for statements outside of transactions."""

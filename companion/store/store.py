@@ -192,12 +192,10 @@ class Store(ServedDatabase):
     def rewrite_shared_sheet(self, code: str, query: str) -> None:
         """Replace the query of a sheet; the old one is erased from the disk."""
         self._change_sheet(code, query=query)
-        self._erase_deleted()
 
     def delete_shared_sheet(self, code: str, at: int) -> None:
         """Delete a sheet for good; only its code and its game stay."""
         self._change_sheet(code, touched=at, **GONE)
-        self._erase_deleted()
 
     def forget_sheets(self, since: int, now: int) -> None:
         """Delete the sheets that were shared before a time, and the codes of those that were deleted before it."""
@@ -211,6 +209,7 @@ class Store(ServedDatabase):
     def _change_sheet(self, code: str, **values: str | int | None) -> None:
         with self._write() as connection:
             connection.execute(update(shared_sheets).where(shared_sheets.c.code == code).values(values))
+        self._erase_deleted()
 
     def is_used(self, link: str, phone: str) -> bool:
         """True if another phone than this one used the link."""

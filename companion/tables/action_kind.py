@@ -41,14 +41,6 @@ class ServerField(StrEnum):
     HOST_CODE = "host_code"  # only checked; it is not stored
 
 
-def settle_nothing(table: Table, action: Action) -> Mapping[str, str]:
-    return {}
-
-
-def reveal_nothing(table: Table, action: Action) -> bool:
-    return False
-
-
 @dataclass(frozen=True)
 class ActionKind:
     """A kind of action at a table.
@@ -78,8 +70,8 @@ class ActionKind:
     by_form: bool = True
     only_while_counting: bool = False
     undoable: bool = True
-    settle: Callable[[Table, Action], Mapping[str, str]] = settle_nothing
-    reveals: Callable[[Table, Action], bool] = reveal_nothing
+    settle: Callable[[Table, Action], Mapping[str, str]] = lambda _table, _action: {}
+    reveals: Callable[[Table, Action], bool] = lambda _table, _action: False
 
     def check(self, table: Table, action: Action) -> None:
         """Reject an action that comes too late for this kind, or from a phone that may not do it."""

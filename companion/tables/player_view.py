@@ -14,19 +14,10 @@ from .action import Event
 from .action_kind import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
 from .actions.ending import may_undo
 from .table import Membership, Table
-from .table_sheet import FieldValue, Progress, Seat
+from .table_sheet import Progress, Seat
 
 COUNT = "count"  # the kind of action that writes numbers
 RECENT = 8  # events that stand beside the table
-Values = tuple[tuple[str, FieldValue], ...]  # by stable path
-
-
-def values_by_owner(table: Table) -> dict[str, Values]:
-    """The field values of each seat, by its id, and those of the table, by an empty id."""
-    found: dict[str, list[tuple[str, FieldValue]]] = {owner: [] for owner in ("", *(seat.id for seat in table.seats))}
-    for path, value in table.values.items():
-        found.get(path.partition(".")[0], found[""]).append((path, value))
-    return {owner: tuple(values) for owner, values in found.items()}
 
 
 @dataclass(frozen=True)
@@ -113,13 +104,6 @@ class PlayerView:
     def may_count_for(self, seat: Seat) -> bool:
         """True if this phone may write what a seat counts, and so reads it."""
         return self.may_act_for(seat) and self.sees_numbers_of(seat)
-
-    @cached_property
-    def values(self) -> tuple[Values, ...]:
-        """The entered values that this phone may see: each seat's, then the table's."""
-        by_owner = values_by_owner(self.table)
-        owners = [seat.id for seat in self.table.seats if self.sees_numbers_of(seat)]
-        return tuple(by_owner[owner] for owner in (*owners, ""))
 
     @cached_property
     def form(self) -> FormData[Mode[Any, Any]]:

@@ -23,11 +23,6 @@ OURS = {name: value for name, value in os.environ.items() if not name.startswith
 JSON = {"Accept": "application/json"}
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "kept" / "eggs.sqlite"
-
-
 def companion(folder: Path, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run the command as a user whose data folder is in this one."""
     run = subprocess.run(
@@ -91,17 +86,6 @@ def test_other_addresses_are_bad_usage(tmp_path: Path, place: str) -> None:
     if place:
         with pytest.raises(ValueError, match=re.escape(place)):
             create_app(database=place)
-
-
-@pytest.mark.live
-def test_serving_begins_with_a_clear_line_or_not_at_all(tmp_path: Path) -> None:
-    (tmp_path / "recipes.txt").write_text("Milk, flour, a dozen eggs\n" * 100)
-    line = failure(companion(tmp_path, "serve", "--port", "0", "--database", "recipes.txt"))
-    assert line == f"The database {tmp_path}/recipes.txt cannot be used: {say(errors.NO_DATABASE)}"
-    assert (tmp_path / "recipes.txt").read_text() == "Milk, flour, a dozen eggs\n" * 100
-    (tmp_path / "eggs.sqlite.key").write_text("no key")
-    line = failure(companion(tmp_path, "serve", "--port", "0", "--database", "eggs.sqlite"))
-    assert "eggs.sqlite.key is damaged" in line
 
 
 @pytest.fixture

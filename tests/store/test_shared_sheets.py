@@ -9,12 +9,6 @@ from companion.store import AlreadyExists, SharedSheetRow, Store
 SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2&players.0.name=Zoë", 100, 100)
 
 
-def test_a_sheet_is_found_by_its_code(store: Store) -> None:
-    assert store.share(SHEET) == SHEET
-    assert store.shared_sheet(SHEET.code) == SHEET
-    assert store.shared_sheet("AAAAAAAAAAAA") is None
-
-
 def test_a_phone_shares_the_same_words_once(store: Store) -> None:
     store.share(SHEET)
     assert store.share(SHEET._replace(code="AAAAAAAAAAAA", made=200)) == SHEET
@@ -23,8 +17,9 @@ def test_a_phone_shares_the_same_words_once(store: Store) -> None:
     assert [store.share(other) for other in others] == others
 
 
-def test_a_code_is_given_once(store: Store) -> None:
-    store.share(SHEET)
+def test_a_sheet_is_found_by_its_code_which_is_given_once(store: Store) -> None:
+    assert store.share(SHEET) == SHEET
+    assert store.shared_sheet("AAAAAAAAAAAA") is None
     with pytest.raises(AlreadyExists):
         store.share(SHEET._replace(phone="Ben's"))
     assert store.shared_sheet(SHEET.code) == SHEET

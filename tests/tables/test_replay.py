@@ -146,10 +146,6 @@ def undo_twice(table: Table) -> list[Table | Text]:
     return results
 
 
-def test_every_kind_of_action_is_tried() -> None:
-    assert {*MAKERS, "open"} == set(action_kinds())
-
-
 @pytest.mark.slow
 def test_each_version_is_replayed_and_undone_as_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every kind of action is done at least once."""

@@ -229,29 +229,31 @@ def holds_hidden_seat(table: Table, action: Action) -> bool:
     return any(map(table.hides, table.membership(action.phone).seats))
 
 
-SIT = ActionKind(
-    "sit",
-    sit,
-    check_sitting,
-    fields=("name",),
-    server_fields=(ServerField.UNSEEN,),
-    settle=settle_sitting,
-    reveals=shows_seat,
-)
-ALLOW = ActionKind(
-    "allow",
-    allow,
-    require_answerer,
-    fields=("asker",),
-    server_fields=(ServerField.UNSEEN,),
-    undoable=False,
-    reveals=shows_requested_seat,
-)
-REFUSE = ActionKind("refuse", refuse, require_answerer, fields=("asker",), undoable=False)
-LEAVE = ActionKind("leave", leave, require_own)
-REMOVE = ActionKind("remove", remove, require_holder)
-RENAME = ActionKind("rename", rename, require_holder, fields=("name",))
 ANOTHER_PHONE = ActionKind(
     "another_phone", change_phone, require_player, by_form=False, undoable=False, reveals=holds_hidden_seat
 )
-KINDS = (SIT, ALLOW, REFUSE, LEAVE, REMOVE, RENAME, ANOTHER_PHONE)
+KINDS = (
+    ActionKind(
+        "sit",
+        sit,
+        check_sitting,
+        fields=("name",),
+        server_fields=(ServerField.UNSEEN,),
+        settle=settle_sitting,
+        reveals=shows_seat,
+    ),
+    ActionKind(
+        "allow",
+        allow,
+        require_answerer,
+        fields=("asker",),
+        server_fields=(ServerField.UNSEEN,),
+        undoable=False,
+        reveals=shows_requested_seat,
+    ),
+    ActionKind("refuse", refuse, require_answerer, fields=("asker",), undoable=False),
+    ActionKind("leave", leave, require_own),
+    ActionKind("remove", remove, require_holder),
+    ActionKind("rename", rename, require_holder, fields=("name",)),
+    ANOTHER_PHONE,
+)
