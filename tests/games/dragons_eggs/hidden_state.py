@@ -12,7 +12,7 @@ from companion.games.dragons_eggs.trackers.treasure import Hands
 
 
 def change_abilities(state: Abilities, viewer: int | None, random: Random) -> Abilities:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
+    """Put the cards that the viewer does not see into another order."""
     others = [seat for seat in range(len(state.hands)) if seat != viewer]
     covered = [] if state.is_complete else [seat for _card, seat in state.played if seat != viewer]
     acts = list(state.acts)
@@ -28,12 +28,10 @@ def change_abilities(state: Abilities, viewer: int | None, random: Random) -> Ab
 
 
 def change_egg_cards(state: Eggs, viewer: int | None, random: Random) -> Eggs:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
     return replace(state, deck=tuple(random.sample(state.deck, len(state.deck))))
 
 
 def change_decks(state: Cards, viewer: int | None, random: Random) -> Cards:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
     return replace(
         state,
         abilities=change_abilities(state.abilities, viewer, random),
@@ -42,7 +40,6 @@ def change_decks(state: Cards, viewer: int | None, random: Random) -> Cards:
 
 
 def change_all_cards(state: AllCards, viewer: int | None, random: Random) -> AllCards:
-    """A state that the viewer cannot tell from this one: the others hold, cover and have covered other values."""
     treasure = state.treasure
     seen = {(int(place.player), place.number) for seat, place in state.looked if seat == viewer}
     for seat in range(len(treasure.hands)):
@@ -57,7 +54,7 @@ def change_all_cards(state: AllCards, viewer: int | None, random: Random) -> All
 
 
 def mix(treasure: Hands, seat: int, seen: set[int], random: Random, opened: bool) -> Hands:
-    """The values that nobody but the seat knows, in another order. What the resolver needs open stays as it is."""
+    """Put the values that only the seat knows into another order; open cards stay for the resolver."""
     laid, discards, hand = list(treasure.laid[seat]), list(treasure.discards[seat]), list(treasure.hands[seat])
     hidden_laid = [n for n, card in enumerate(laid) if not card.up and n not in seen and not opened]
     hidden_discards = [n for n, card in enumerate(discards) if not card.up]

@@ -45,11 +45,6 @@ def test_the_form_asks_and_nothing_is_missing_unless_said(app: Flask) -> None:
     assert "Treasure too" not in ana.look("decks")
 
 
-def test_what_is_ticked_stays_on_the_way_to_another_form(app: Flask) -> None:
-    page = Guest(app).get("/games/dragons-eggs/table?gaps.treasure=true&do=player.add", follow_redirects=True).text
-    assert re.search(r'name="gaps\.treasure" value="true" checked', page)
-
-
 def test_where_it_is_missing_only_the_deck_that_has_it_is_offered_in_the_rematch_too(app: Flask) -> None:
     ana, ben, caro = party(app, "dragons-eggs", *NAMES, **MISSING)
     for phone in (ana, ben, caro):

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.games.dragons_eggs.bids import ABILITIES, NEEDS_CHOICE, ROUND, bidding
+from tests.games.dragons_eggs.bids import ABILITIES, NEEDS_CHOICE, ROUND
 from tests.support.cast import CAST
 from tests.support.games.rounds import answer_round
 from tests.support.json_data import Json
@@ -116,27 +115,6 @@ def agrees(question: Json) -> None:
 def plays(question: Json, ability: str) -> list[str]:
     """The players of an ability, clockwise."""
     return [name for name in question["order"] if question["bids"][name].get("ability") == ability]
-
-
-PLACES = [f"{name} 0" for name in CAST[:3]]
-WAYS = (
-    "",
-    "reverse-scale",
-    "steel-scale guard 0",
-    "sharp-eyes",
-    "sharp-eyes return 0",
-    *(f"wings swap {one} {other}" for one, other in product(PLACES, PLACES)),
-    "orb",
-    *(f"claw destroy {place}" for place in PLACES),
-    "claw destroy Ben 0 unused",
-)
-
-
-@pytest.mark.slow
-def test_every_three_abilities_with_every_choice() -> None:
-    """One card each, so that every combination can be tried; 9 and 4 and 9 to have ties before and after swaps."""
-    for ways in product(WAYS, repeat=3):
-        agrees(bidding(f"9 {ways[0]}", f"^4 {ways[1]}", f"9 {ways[2]}"))
 
 
 def draw_bid(rng: Random, cards: dict[str, int], name: str) -> Json:
