@@ -62,7 +62,7 @@ def tinted_drawing(name: str, tint: str) -> Drawing:
 
 @cache
 def hatchling(number: int) -> Hatchling:
-    """The hatchling of the player with that number, from 1."""
+    """Draw the hatchling of a player, by the player's number from 1."""
     ground, *marks, _outline = drawing_of(player_egg(number)).shapes
     *dragon, crown, shell = read_drawing("hatchling").shapes
     pattern = (Shape(place_on_shell(mark.path), mark.fill) for mark in marks)
@@ -76,7 +76,7 @@ def place_on_shell(path: str) -> str:
 
 
 def find_drawing_faults(piece: Piece) -> Iterator[str]:
-    """Each as a sentence that names the file or the piece."""
+    """Yield each fault of a piece's drawing as a sentence that names the file or the piece."""
     if piece.tint not in PALETTE:
         yield f"The tint {piece.tint!r} of the piece {piece.id} is not in the palette"
     try:
@@ -101,7 +101,7 @@ def read_drawing(name: str) -> Drawing:
 
 
 def parse_drawing(text: str) -> Drawing:
-    """Parse a drawing. ValueError says the cause."""
+    """Parse a drawing. ValueError names the cause."""
     try:
         root = ElementTree.fromstring(text)  # noqa: S314 - a file of ours
         width = float(root.attrib["stroke-width"])

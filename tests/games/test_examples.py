@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
-from companion.kit.examples import PlayExample, PlayLine, RoundExample, ScoreExample
+from companion.kit.examples import Example, PlayExample, PlayLine, RoundExample, ScoreExample
 from companion.kit.form_data import FormData, check_form
 from companion.kit.game import Game
 from companion.kit.resolver import Report, Steps
@@ -14,9 +15,15 @@ from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.kit.tracker import Tracker
 from companion.kit.view import Chart
-from companion.library.registry import games
-from tests.support.games.examples import cases, score_examples
+from companion.library.registry import examples, games
+from tests.support.games.examples import score_examples
 from tests.support.games.trackers import tell
+
+
+def cases(kind: type[Example]) -> list[ParameterSet]:
+    """Every example of a kind with its game, as a test's parameters."""
+    found = [(game, each) for game in games().values() for each in examples(game.slug) if isinstance(each, kind)]
+    return [pytest.param(game, example, id=f"{game.slug}: {example.title}") for game, example in found]
 
 
 def count(game: Game, case: ScoreExample) -> Result:

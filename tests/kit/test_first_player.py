@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.kit.first_player import DAYS, Birthday, draw_first_player
-from tests.support.games.chance import chi_squared
+from tests.support.games.randomizers import chi_squared
 
 
 def test_the_year_is_a_circle() -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.kit.seeded_random import SeededRandom, new_deck
-from tests.support.games.chance import chi_squared
+from tests.support.games.randomizers import chi_squared
 from tests.support.games.trackers import SEED
 
 WORDS = [0x8747417326C78437, 0xBD00EE57344F21C8, 0x140034CEE72EEE1F, 0x22773D7E11D97485, 0x805E57E3B8BC26E0]

@@ -1,29 +1,12 @@
 """The counter of the island: the odds of each stack, the round, the holder of the Mommy Dragon."""
 
-from collections.abc import Mapping
 from operator import truediv
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import given
 
 from companion.games.dragomino.counter import EggOdds
-from companion.kit.text import Text
-from companion.kit.view import Chart
-from tests.support.games.counters import (
-    address,
-    beside,
-    charts,
-    counter_of,
-    data,
-    event,
-    examples,
-    lines,
-    sheet_of,
-    sheets,
-)
-from tests.support.json_data import Json
+from tests.support.games.counters import address, beside, charts, counter_of, data, event, lines, sheet_of
 from tests.support.pages.answers import query
 
 GAME, COUNTER = counter_of("dragomino")
@@ -52,36 +35,25 @@ def test_it_reports_the_odds(rule: str, written: str, landscape: str, row: list[
 
 
 @pytest.mark.parametrize(
-    ("rule", "players", "written", "line"),
+    ("players", "written", "line"),
     [
-        ("no round yet", 2, "", "Choose the round below, from 1 to 7."),
-        ("a round", 2, "round=3", "Round 3 of 7."),
-        ("the last round", 2, "round=7", "Round 7 of 7, the last one."),
+        (2, "", "Choose the round below, from 1 to 7."),
+        (2, "round=3", "Round 3 of 7."),
+        (2, "round=7", "Round 7 of 7, the last one."),
+        (3, "", "Nobody holds the Mommy Dragon yet, so there is no turn order: choose the youngest player."),
+        (3, "2.eggshells.snow=1", "Nobody holds the Mommy Dragon yet: choose whoever found the last eggshell."),
         (
-            "the youngest begins",
-            3,
-            "",
-            "Nobody holds the Mommy Dragon yet, so there is no turn order: choose the youngest player.",
-        ),
-        (
-            "an eggshell and no holder",
-            3,
-            "2.eggshells.snow=1",
-            "Nobody holds the Mommy Dragon yet: choose whoever found the last eggshell.",
-        ),
-        (
-            "the holder first, then clockwise",
             4,
             "mommy_dragon=Caro",
             "Caro holds the Mommy Dragon. If a round begins now, the turn order is Caro, Dan, Ana and Ben.",
         ),
-        ("two players", 2, "", "After the round, discard the 2 dominoes that nobody took."),
-        ("three players", 3, "", "After the round, discard 1 domino that nobody took."),
-        ("four players", 4, "", "With 4 players no domino is left over after a round."),
+        (2, "", "After the round, discard the 2 dominoes that nobody took."),
+        (3, "", "After the round, discard 1 domino that nobody took."),
+        (4, "", "With 4 players no domino is left over after a round."),
     ],
 )
-def test_it_reports_the_round(rule: str, players: int, written: str, line: str) -> None:
-    assert line in lines(COUNTER, players, written), rule
+def test_it_reports_the_round(players: int, written: str, line: str) -> None:
+    assert line in lines(COUNTER, players, written)
 
 
 def test_a_found_eggshell_moves_the_mommy_dragon(client: FlaskClient) -> None:
@@ -100,68 +72,31 @@ def test_a_found_eggshell_moves_the_mommy_dragon(client: FlaskClient) -> None:
     assert after("plus.players.2.eggshells.snow")["table.mommy_dragon"] == "0"
 
 
-def test_what_is_left_stands_beside_the_landscape(client: FlaskClient) -> None:
+def test_the_eggs_left_stand_beside_the_landscape(client: FlaskClient) -> None:
     typed = {"players": "2", "players.0.dragons.snow": "2", "players.1.eggshells.snow": "5"}
     page = client.get(address(GAME, COUNTER), query_string=typed)
     assert beside(page, "Snow") == ["5 dragons", "1 shell left", "83% a dragon"]
     assert beside(page, "Volcano") == ["7 dragons", "2 shells left", "78% a dragon"]
 
 
-@pytest.mark.slow
-def test_the_stacks_add_up_to_the_box() -> None:
-    @examples
-    @given(sheets(COUNTER))
-    def check(made: Json) -> None:
-        sheet = sheet_of(GAME, COUNTER, made)
-        chart = next(each for each in COUNTER.report(sheet) if isinstance(each, Chart))
-        left = [row[1].values for row in chart.rows if isinstance(row[1], Text)]
-        found = sum(sum(seat.dragons.values()) for seat in sheet.players)
-        shells = sum(sum(seat.eggshells.values()) for seat in sheet.players)
-        assert sum(number(values, "dragons") for values in left) + found == 42
-        assert sum(number(values, "eggs") for values in left) + found + shells == 69
-
-    check()
-
-
-def number(values: Mapping[str, Any], name: str) -> int:
-    return int(values.get(name, 0))
-
-
-def test_the_buttons_count(client: FlaskClient) -> None:
+def test_the_round_goes_up_to_the_last_one_and_the_holder_follows_a_removed_seat(client: FlaskClient) -> None:
     start = {"players": "3", "players.0.name": "Ana", "players.1.name": "Ben", "players.2.name": "Caro"}
 
     def after(button: str, **more: str) -> dict[str, str]:
         return query(client.get(address(GAME, COUNTER), query_string={**start, **more, "do": button}))
 
-    found = {"players.2.eggshells.snow": "1", "table.mommy_dragon": "2"}
-    assert after("plus.players.2.eggshells.snow") == start | {"players.2.eggshells.snow": "1"}
-    assert after("plus.players.0.dragons.snow", **found) == start | found | {"players.0.dragons.snow": "1"}
-    assert after("minus.players.2.eggshells.snow", **found) == start | found | {"players.2.eggshells.snow": "0"}
-    assert after("plus.players.7.eggshells.snow", **found) == start | found
-    assert after("tap.round", **found) == start | found | {"table.round": "1", "log": "..round="}
+    assert after("tap.round") == start | {"table.round": "1", "log": "..round="}
     assert after("tap.round", **{"table.round": "6"})["table.round"] == "7"
     assert after("tap.round", **{"table.round": "7"}) == start | {"table.round": "7"}
     assert after("minus.table.round", **{"table.round": "1"}) == start | {"table.round": "1"}
-    assert after("remove.0", **found)["table.mommy_dragon"] == "1"
+    assert after("remove.0", **{"table.mommy_dragon": "2"})["table.mommy_dragon"] == "1"
     assert "log" not in after("remove.0", log="2.snow.shell=1,0")
 
 
-@pytest.mark.parametrize(
-    ("players", "written", "sheet"),
-    [
-        (
-            2,
-            "0.dragons.snow=2 0.dragons.desert=1 1.eggshells.snow=1 round=7 mommy_dragon=Ben",
-            {
-                "players": [
-                    {"name": "Ana", "dragons": 3, "eggshells": 0},
-                    {"name": "Ben", "dragons": 0, "eggshells": 1},
-                ],
-                "table": {"mommy_dragon": "Ben"},
-            },
-        )
-    ],
-)
-def test_the_sheet_it_becomes(players: int, written: str, sheet: Json) -> None:
+def test_the_sheet_it_becomes() -> None:
     assert COUNTER.to_sheet is not None
-    assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(players, written))) == sheet
+    written = "0.dragons.snow=2 0.dragons.desert=1 1.eggshells.snow=1 round=7 mommy_dragon=Ben"
+    assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, written))) == {
+        "players": [{"name": "Ana", "dragons": 3, "eggshells": 0}, {"name": "Ben", "dragons": 0, "eggshells": 1}],
+        "table": {"mommy_dragon": "Ben"},
+    }

@@ -9,12 +9,7 @@ import pytest
 from companion.games.dragomino.trackers.egg_stacks import Tokens
 from companion.kit.text import say
 from tests.support.cast import CAST
-from tests.support.games.trackers import (
-    SEED,
-    after,
-    tell,
-    tracker_of,
-)
+from tests.support.games.trackers import SEED, after, tell, tracker_of
 
 
 class TestTheEggStacks:
@@ -51,11 +46,14 @@ class TestTheEggStacks:
     def test_at_a_watering_hole_one_of_two_is_kept_and_the_other_put_back(self) -> None:
         state = self.after("1 thirst:desert", self.with_desert("dragon", "eggshell"))
         assert (self.ids(state, 1), state.stacks[0]) == (["keep:dragon", "keep:eggshell"], ())
+        assert self.ids(state, None) == [], "no round begins before one is kept"
         (mine,) = [line for line in tell(self.TRACKER, state, 1, self.NAMES) if "👁" in line]
         assert {"Baby dragon", "Eggshell"} == set(mine.removeprefix("👁 Keep one of these: ").split(", "))
         assert "Ben looks at these and keeps one: covered, covered" in tell(self.TRACKER, state, 0, self.NAMES)
         state = self.after("1 keep:dragon", state)
         assert (state.found[1], state.stacks[0], state.mommy) == (("desert dragon",), ("desert eggshell",), 0)
+        state = self.after("1 thirst:desert, 1 keep:eggshell", self.with_desert("dragon", "eggshell"))
+        assert (state.mommy, state.stacks[0]) == (1, ("desert dragon",))
 
     @pytest.mark.parametrize(
         ("stack", "written", "move", "event"),
@@ -71,14 +69,7 @@ class TestTheEggStacks:
         told_of = self.TRACKER.tell_outcome(state, 1, move)
         assert told_of is not None
         assert say(told_of._replace(values={"name": "Ben", **told_of.values})) == event
-
-    def test_of_two_eggs_nobody_learns_before_one_is_kept(self) -> None:
-        assert self.TRACKER.tell_outcome is not None
         assert self.TRACKER.tell_outcome(self.with_desert("dragon", "eggshell"), 1, "thirst:desert") is None
-
-    def test_only_the_egg_that_is_kept_moves_the_mommy_dragon(self) -> None:
-        state = self.after("1 thirst:desert, 1 keep:eggshell", self.with_desert("dragon", "eggshell"))
-        assert (state.mommy, state.stacks[0]) == (1, ("desert dragon",))
 
     def test_one_egg_left_is_taken_and_of_none_there_is_nothing_to_take(self) -> None:
         assert self.ids(self.with_desert("dragon"), 0)[:2] == ["draw:desert", "draw:snow"]
@@ -110,16 +101,3 @@ class TestTheEggStacks:
         last = after(self.TRACKER, state, names, "round, round, round, round, round")
         assert order(last) == "Round 7 of 7: Ana takes a domino first, then Ben and Caro."
         assert self.ids(last, None) == []
-
-    def test_no_round_begins_while_somebody_looks_at_two_eggs(self) -> None:
-        assert self.ids(self.after("1 thirst:desert", self.with_desert("dragon", "dragon")), None) == []
-
-    def test_it_becomes_the_sheet(self) -> None:
-        assert self.TRACKER.to_sheet is not None
-        state = self.after(
-            "1 draw:desert, 1 draw:desert, 1 draw:desert", self.with_desert("dragon", "dragon", "eggshell")
-        )
-        assert self.TRACKER.to_sheet(state, self.NAMES) == {
-            "players": [{"name": "Ana", "dragons": 0, "eggshells": 0}, {"name": "Ben", "dragons": 2, "eggshells": 1}],
-            "table": {"mommy_dragon": "Ben"},
-        }

@@ -53,14 +53,14 @@ def test_it_is_the_board_that_the_table_has_drawn() -> None:
     assert play.replay() == play.table
 
 
-def test_who_starts_is_not_asked_twice() -> None:
+def test_the_first_player_is_asked_for_once() -> None:
     play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(HOST, "starts", "s2").do(HOST, "deck", deck="board")
     assert play.table.trackers["board"].state.first == 1
     play.do(HOST, "play", deck="board", move="play")
     assert play.table.trackers["board"].turn == "s2"
 
 
-def test_what_is_tapped_is_told_of_whose_turn_it_is() -> None:
+def test_a_tap_is_told_of_the_player_in_turn() -> None:
     play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(HOST, "deck", deck="board")
     for move in ("start:1", "play"):
         play.do(HOST, "play", deck="board", move=move)
@@ -91,7 +91,7 @@ def test_a_turn_is_told_whole_when_it_is_over() -> None:
     assert tell_end(laid) == "Ben caught 2 pink demons and 1 blue demon, and laid 2 pink eggs"
 
 
-def test_where_too_few_demons_are_left_the_end_is_in_sight() -> None:
+def test_with_too_few_demons_left_the_end_is_offered_openly() -> None:
     laid = play_moves(LAID)
     left = replace(laid, demons=tuple(each if place < 2 else () for place, each in enumerate(laid.demons)))
     assert "Ben cannot catch 3 demons: too few are left." in tell(BOARD, left, None, NAMES)
@@ -143,7 +143,7 @@ def test_eggs_of_one_caught_colour_are_laid_on_empty_squares() -> None:
     assert list_moves(state, "colour") == [], "all eggs of a turn are of one colour"
 
 
-def test_only_what_can_be_done_with_eggs_is_said_and_offered() -> None:
+def test_only_possible_moves_with_eggs_are_said_and_offered() -> None:
     state = play_moves(CAUGHT)
     assert tell(BOARD, state, None, NAMES)[0] == "Ben has caught 3 demons. No square is free for an egg."
     assert list_moves(state, "colour") == []
@@ -160,7 +160,7 @@ def test_only_what_can_be_done_with_eggs_is_said_and_offered() -> None:
     assert (state.eggs[0], list_moves(state, "return"), list_moves(state, "back")) == ("", [], [])
 
 
-def test_what_a_stuck_player_begins_is_said_before() -> None:
+def test_the_button_of_a_stuck_player_names_the_consequence() -> None:
     (end,) = (move for move in BOARD.moves(play_moves(LAID), None, NAMES) if move.id == "stuck")
     (extra,) = (move for move in BOARD.moves(play_moves(f"{CAUGHT}, next"), None, NAMES) if move.id == "stuck")
     assert (say(end.text), say(extra.text)) == (
@@ -180,7 +180,7 @@ def test_the_game_ends_at_once_in_the_start_players_turn() -> None:
     assert (state.over, list(BOARD.moves(state, None, NAMES))) == (True, [])
 
 
-def test_else_everybody_up_to_the_start_player_has_an_extra_turn() -> None:
+def test_in_other_turns_everybody_up_to_the_start_player_has_an_extra_turn() -> None:
     state = play_moves(f"{CAUGHT}, next, stuck, catch:D1, catch:E1, catch:F1")
     assert (state.last_turns, list_moves(state, "lay"), list_moves(state, "colour")) == (True, [], [])
     state = after(BOARD, state, NAMES, "next, extra")

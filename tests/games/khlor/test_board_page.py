@@ -59,7 +59,7 @@ def test_the_upper_demon_stands_above_the_lower_one(client: FlaskClient) -> None
         (1, True, {"B2": "white-demon", "D4": "white-egg", "F6": "white-demon"}),
     ],
 )
-def test_where_the_white_pieces_lie(players: int, centre: bool, white: dict[str, str]) -> None:
+def test_the_places_of_the_white_pieces(players: int, centre: bool, white: dict[str, str]) -> None:
     found = [square for row in board(players, centre).rows for square in row]
     assert {square.name: square.on_top.id for square in found if square.on_top} == white
     assert sum(bool(square.pieces) for square in found) == (49 if centre else 48)

@@ -18,11 +18,12 @@ from companion.kit.record import fields_of
 from companion.kit.sheet import Sheet
 from companion.kit.sheet_parser import parse_layout
 from companion.kit.text import Text, say
-from companion.kit.view import Cell, Chart, ReportPart
+from companion.kit.view import Chart, ReportPart
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.games.sheets import CAST_NAMES, Pencil
+from tests.support.games.trackers import say_cell
 from tests.support.json_data import Json
 
 examples = settings(max_examples=cases(100), derandomize=True, deadline=None)
@@ -57,17 +58,13 @@ def sheet_of(game: Game, counter: Counter[Any, Any], sheet: Json) -> Sheet[Any, 
     return found.sheet
 
 
-def read_report(counter: Counter[Any, Any], players: int, written: str = "") -> list[ReportPart]:
+def read_report(counter: Counter[Any, Any], players: int, written: str) -> list[ReportPart]:
     game = next(game for game in games().values() if counter in game.counters)
     return list(counter.report(sheet_of(game, counter, data(players, written))))
 
 
 def lines(counter: Counter[Any, Any], players: int, written: str = "") -> list[str]:
     return [say(each) for each in read_report(counter, players, written) if isinstance(each, Text)]
-
-
-def say_cell(cell: Cell) -> str:
-    return say(cell) if isinstance(cell, Text) else str(cell)
 
 
 def charts(counter: Counter[Any, Any], players: int, written: str = "") -> list[dict[str, list[str]]]:

@@ -32,3 +32,9 @@ def pieces(outcome: Outcome) -> Counter[str]:
             return Counter(piece.id for pile in piles for piece in pile.pieces)
         case Board(squares=squares):
             return Counter(piece.id for square in squares for piece in square.pieces)
+
+
+def chi_squared(found: Counter[Any], cells: int) -> float:
+    """The distance of draws from equal chances."""
+    expected = found.total() / cells
+    return sum((number - expected) ** 2 / expected for number in found.values()) + (cells - len(found)) * expected

@@ -18,9 +18,6 @@ from tests.support.cast import CAST
 Changes = dict[str, Any]
 
 
-LEFT_OUT = ("left out",)  # takes a key away
-
-
 def mode_of(game: str) -> tuple[str, Mode[Any, Any]]:
     """The game's slug and its mode: `khlor solo` is a game in another mode than the standard one."""
     slug, _, mode_id = game.partition(" ")
@@ -42,12 +39,13 @@ def sheet(game: str, changes: Changes, players: int | None = None) -> dict[str, 
 
 
 def change(place: Any, path: str, value: Any) -> None:
+    """Put a value at a path; `...` takes the key away."""
     head, _, rest = path.partition(".")
     key: Any = int(head) if isinstance(place, list) else head
     if rest:
         change(place[key] if isinstance(place, list) else place.setdefault(key, {}), rest, value)
-    elif value is LEFT_OUT:
-        place.pop(key, None)
+    elif value is ...:
+        place.pop(key, None) if isinstance(place, dict) else place.pop(key)
     else:
         place[key] = value
 

@@ -12,6 +12,7 @@ from companion.kit.resolver import Resolver
 from companion.kit.sheet_parser import parse_round
 from companion.kit.text import say
 from companion.library.registry import games
+from tests.support.games.reading import change
 from tests.support.json_data import Json
 
 Changes = dict[str, Any]  # other values at some paths
@@ -73,13 +74,5 @@ def change_paths(data: Json, changes: Json) -> Json:
     """A copy with other values at some paths; `...` takes a key away."""
     data = deepcopy(data)
     for path, value in changes.items():
-        *groups, last = path.split(".")
-        place: Any = data
-        for group in groups:
-            place = place[int(group)] if isinstance(place, list) else place[group]
-        key: Any = int(last) if isinstance(place, list) else last
-        if value is ...:
-            del place[key]
-        else:
-            place[key] = value
+        change(data, path, value)
     return data

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.kit.game import Game
 from companion.kit.text import Text, say
 from companion.kit.tracker import Move, Tracker
-from companion.kit.view import BoardView, Chart, HandCard, HandView, PileView, ViewPart, WornView
+from companion.kit.view import BoardView, Cell, Chart, HandCard, HandView, PileView, ViewPart, WornView
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.cast import CAST
@@ -108,12 +108,16 @@ def lines(seen: ViewPart) -> Iterator[str]:
             yield from (say(square.text) for row in rows for square in row)
         case Chart(rows=rows):
             for row in rows:
-                yield " | ".join(say(cell) if isinstance(cell, Text) else str(cell) for cell in row)
+                yield " | ".join(map(say_cell, row))
         case HandView():
             yield f"👁 {say(seen.title)}: {', '.join(map(describe_card, seen.places))}"
         case PileView():
             cards = [*map(say, seen.cards), *(["covered"] * seen.face_down)]
             yield f"{'👁 ' * seen.is_private}{say(seen.title)}: {', '.join(cards)}"
+
+
+def say_cell(cell: Cell) -> str:
+    return say(cell) if isinstance(cell, Text) else str(cell)
 
 
 def describe_card(card: HandCard) -> str:

@@ -47,12 +47,13 @@ class KhlorBoard:
 
     `ticked` are the squares laid during the set-up, which lasts until `playing`. The seat `first` has the start tile,
     and `seat` has the turn. In the extra turns, `last_turns`, the seats `extra` got 3 points. `white` are the squares
-    of the white demons; the one with the number `moves` goes on next, in solo. `zero_counts` is the table's ruling.
+    of the white demons; the one with the number `moves` goes on next, in solo. `centre` is the square of the white egg.
+    `zero_counts` is the table's ruling.
     """
 
     demons: tuple[tuple[str, ...], ...]
     caught: tuple[tuple[str, ...], ...]
-    has_white_egg: bool
+    centre: int | None
     zero_counts: bool
     eggs: tuple[str, ...] = ("",) * len(SQUARES)
     ticked: tuple[int, ...] = ()
@@ -69,11 +70,6 @@ class KhlorBoard:
     @property
     def next_seat(self) -> int:
         return (self.seat + 1) % len(self.caught)
-
-    @property
-    def centre(self) -> int | None:
-        """The square of the white egg, if it lies on the board."""
-        return SQUARES.index(CENTRE) if self.has_white_egg else None
 
     def may_catch(self, square: int) -> bool:
         """True if a demon lies on top of the square, with nothing white over it."""
@@ -108,7 +104,7 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> KhlorBoard:
     return KhlorBoard(
         demons,
         caught=((),) * players,
-        has_white_egg=is_solo or not rulings["centre"],
+        centre=SQUARES.index(CENTRE) if is_solo or not rulings["centre"] else None,
         zero_counts=rulings["zero_counts"],
         first=0 if is_solo else None,
         white=tuple(map(SQUARES.index, SOLO_SQUARES)) if is_solo else (),

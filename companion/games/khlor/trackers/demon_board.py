@@ -187,7 +187,7 @@ def list_pieces(state: KhlorBoard) -> Iterator[str]:
     for pile in (*state.demons, *state.caught):
         yield from pile
     yield from ("white demon" for _square in state.white)
-    if state.has_white_egg:
+    if state.centre is not None:
         yield CENTRE
 
 
