@@ -152,7 +152,7 @@ def test_each_version_is_replayed_and_undone_as_in_memory(tmp_path: Path, monkey
     times = count(1_000)
     monkeypatch.setattr(replay_module, "STRIDE", 9)
     monkeypatch.setattr(service, "now", lambda: next(times))
-    monkeypatch.setattr(service.secrets, "token_hex", lambda length: "eg" * length)
+    monkeypatch.setattr("companion.tables.service.secrets.token_hex", lambda length: "eg" * length)
     done, undone = set(), set()
     for game in games().values():
         served = ServedTables(tmp_path / f"{game.slug}.sqlite")

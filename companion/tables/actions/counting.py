@@ -157,7 +157,8 @@ def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
     seats = form.get("order", "").split(",")
     now = _after_button(form)
     body = {}
-    for path, before in _values_before(form).items():
+    befores = {key.removeprefix("was."): text for key, text in form.items() if key.startswith("was.")}
+    for path, before in befores.items():
         after = now.get(path, "")
         if after.strip() != before.strip():
             place = _stable_path(path, seats)
@@ -165,10 +166,6 @@ def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
             body[f"to.{place}"] = _seat_id(after, seats) if is_seat else after
             body[f"was.{place}"] = _seat_id(before, seats) if is_seat else before
     return body
-
-
-def _values_before(form: Mapping[str, str]) -> dict[str, str]:
-    return {key.removeprefix("was."): text for key, text in form.items() if key.startswith("was.")}
 
 
 def _after_button(form: Mapping[str, str]) -> Mapping[str, str]:
