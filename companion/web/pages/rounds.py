@@ -1,6 +1,5 @@
-"""Rounds: a moment of the game is entered and resolved. The address holds all of the state."""
+"""Rounds: people enter a moment of the game and see its outcome. The address holds all of the state."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -9,9 +8,7 @@ from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, definition
 from companion.kit.form_data import CheckedForm, FormData, check_form, form_from_sheet, parse_form_as
-from companion.kit.game import Game
 from companion.kit.resolver import Report, Resolver
-from companion.kit.text import Text
 from companion.web.forms.buttons import apply_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
 from companion.web.support.lookup import default_name, find_game
@@ -35,26 +32,10 @@ class RoundPage:
         return self.checked.form
 
     @property
-    def game(self) -> Game:
-        return self.form.game
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        return self.checked.problems
-
-    @property
-    def waiting(self) -> tuple[str, ...]:
-        return self.checked.waiting
-
-    @property
     def calculator_query(self) -> str:
         """The calculator's query for the sheet so far; empty without one."""
         sheet = self.report.sheet if self.report else None
-        return form_from_sheet(self.game, sheet).query() if sheet else ""
-
-    @property
-    def labels(self) -> Mapping[str, Text]:
-        return self.view.labels()
+        return form_from_sheet(self.form.game, sheet).query() if sheet else ""
 
 
 @blueprint.get("/games/<slug>/round", defaults={"what": "round"})
