@@ -18,8 +18,8 @@ LARGE_LABEL = 60 * MM  # the height of a label with large print
 
 
 def _parse_sheets(text: str) -> int | Text:
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= 4 else 0
-    if number in range(1, MOST_SHEETS + 1):
+    number = parse_number(text)
+    if isinstance(number, int) and 0 < number <= MOST_SHEETS:
         return number
     return _("From 1 to {most} sheets can be printed at once", most=MOST_SHEETS)
 

