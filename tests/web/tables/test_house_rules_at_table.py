@@ -21,17 +21,6 @@ def test_each_switch_says_from_when_on_it_counts(tmp_path: Path, slug: str) -> N
         assert " ".join([say(ruling.question), *both, say(ruling.since)]) in page
 
 
-def test_only_what_a_round_is_played_by_waits() -> None:
-    waiting = {ruling.id for game in games().values() for ruling in game.house_rules if ruling.waits}
-    assert waiting == {"right_guess_ends_round"}
-    assert all(game.usual_rulings.keys().isdisjoint(waiting) or takes_rulings(slug) for slug, game in games().items())
-
-
-def takes_rulings(slug: str) -> bool:
-    """True if a tracker of the game accepts another ruling during play."""
-    return any(tracker.choose_rulings for tracker in games()[slug].trackers)
-
-
 def test_a_house_rule_that_counts_at_once_does(tmp_path: Path) -> None:
     host = in_play(app_in(tmp_path), "khlor")
     assert "98 demons" not in host.look("setup")

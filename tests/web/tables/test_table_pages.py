@@ -108,17 +108,6 @@ def test_links_do_not_come_from_the_host_header(app: Flask) -> None:
     assert answer.headers["Location"] == f"/t/{ana.code}"
 
 
-def test_a_stream_tells_versions_and_nothing_else(app: Flask) -> None:
-    ana, ben = party(app, "dragomino", "Ana", "Ben")
-    answer = ben.client.get(f"/t/{ben.code}/live", buffered=False)
-    events = iter(answer.response)
-    version = ana.does("starts", "s1")
-    told = [next(events), next(events)]
-    answer.close()
-    assert told == [b"data: %d\n\n" % (version - 1), b"data: %d\n\n" % version]
-    assert answer.mimetype == "text/event-stream"
-
-
 def test_the_stream_after_the_last_is_refused_and_asking_works(app: Flask) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
     limits, taken = app.extensions["limits"], 0

@@ -1,0 +1,140 @@
+"""Opening a table, and finding it by its code."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+
+from companion.library.registry import games
+from companion.web.limits import Limits
+from tests.support.pages.table_pages import WITH_CARDS, read
+from tests.support.phones.guests import JSON, Guest, party
+
+
+@pytest.mark.parametrize("slug", games())
+def test_there_are_no_ghost_chairs(app: Flask, slug: str) -> None:
+    """A seat is there when somebody sits on it, also where that are fewer than can play; every tab can be read."""
+    host = Guest(app)
+    page = host.get(f"/games/{slug}/table").text
+    assert '<input type="hidden" name="chairs" value="named">' in page
+    least = games()[slug].standard.least
+    named = {f"players__{i}__name": f"Player {i + 1}" for i in range(least)}
+    host.open(slug, players=str(least), chairs="named", mine="false", **named)
+    for tab in ("", "setup", "score", "result", "screen", "story"):
+        host.look(tab)
+    assert host.find_refusal("starts", lot="1") == "Nobody sits at the table yet"
+    assert f"Set up for {least} player" in read(host.look("setup"))
+    host.does("sit", name="Ana")
+    for tab in ("", "setup", "score", "result", "screen"):
+        host.look(tab)
+    seats = read(host.look())
+    assert "Ana on this phone" in seats
+    assert "no phone yet" not in seats
+    host.does("done", "s" + str(least + 1), done="1")
+    if least > 1:
+        assert host.find_refusal("reveal").startswith("This has to be corrected first")
+
+
+def test_a_shared_pad_seats_who_shares_it_and_keeps_its_numbers(app: Flask) -> None:
+    """As the pad's own button opens it. Others sit down without a question: they are counting, too."""
+    host = Guest(app)
+    page = host.get("/games/dragomino/score?players=2&players.0.name=Ana&players.0.dragons=7&players.1.name=Ben").text
+    button = re.search(r'<button[^>]*name="(\w+)" value="(\w+)"[^>]*>Share with other phones', page)
+    assert button
+    host.open("dragomino", "Ana", "Ben", "Player 3", players__0__dragons="7", chairs="named", **{button[1]: button[2]})
+    assert "Player 3" not in read(host.look())
+    assert "Ana on this phone" in read(host.look())
+    assert 'name="was.players.0.dragons" value="7"' in host.look("score")
+    ben = Guest(app, host.code)
+    ben.does("sit", "s2")
+    assert "Ben on this phone" in read(ben.look())
+
+
+def test_one_phone_goes_round(app: Flask) -> None:
+    """Every game with hidden cards leads to a table with all seats on one phone, in each mode that has them."""
+    for slug in WITH_CARDS:
+        page = Guest(app).get(f"/games/{slug}/play").text
+        links = set(re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', page))
+        assert links
+        for link in links:
+            check_that_all_sit_here(Guest(app), slug, unescape(link))
+
+
+def check_that_all_sit_here(host: Guest, slug: str, link: str) -> None:
+    page = unescape(host.get(link).text)
+    assert re.search(r'name="alone" value="true" checked', page)
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page))
+    answer = host.post(f"/games/{slug}/table", fields)
+    host.code, _slash, tab = answer.headers["Location"].removeprefix("/t/").partition("/")
+    assert tab == "decks"
+    assert "no phone yet" not in read(host.look())
+    assert re.findall(r"(\w+ \d) on this phone", read(host.look())) == [
+        fields[f"players.{i}.name"] for i in range(int(fields["players"]))
+    ]
+
+
+def test_a_table_that_cannot_be_is_refused_with_the_reason(app: Flask) -> None:
+    answer = Guest(app).post("/games/dragomino/table", {"players.0.name": "Ana", "players.1.name": "ana"})
+    assert answer.status_code == 422
+    assert "Two players cannot have the same name" in answer.text
+
+
+def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben")
+    now = [0.0]
+    app.extensions["limits"] = Limits(app.extensions["limits"].table, lambda: now[0])
+
+    def status(address: str, code: str = "ZZZZZ") -> int:
+        return Guest(app).get(f"/t/{code}", environ_base={"REMOTE_ADDR": address}).status_code
+
+    assert [status("10.0.0.1") for _guess in range(12)] == [404] * 10 + [429] * 2
+    assert status("10.0.0.1", host.code) == 429
+    at_home = {"REMOTE_ADDR": "10.0.0.1"}
+    assert host.get(f"/t/{host.code}", environ_base=at_home).status_code == 200, "who takes part is never refused"
+    assert host.post(f"/t/{host.code}", host.form("clock"), environ_base=at_home).status_code == 303
+    assert status("10.0.0.2", host.code) == 200
+    assert {status(f"10.0.1.{i % 9}") for i in range(90)} == {404}
+    assert [status("10.0.0.3") for _guess in range(4)] == [404] * 3 + [429], "all together guess too often"
+    assert status("10.0.0.4", host.code) == 200, "who never guessed is never refused"
+    now[0] = 61.0
+    assert status("10.0.0.1", host.code) == 200
+
+
+@pytest.mark.parametrize("code", ["", "ABCD", "ABCDEF", "O0I1L", "%00%00%00%00%00", "ÄÖÜßé", "....."])
+def test_what_cannot_be_a_code_is_not_there(app: Flask, code: str) -> None:
+    assert Guest(app).get(f"/t/{code}").status_code == 404
+
+
+def test_a_wrong_code_is_said_and_asked_for_again_whatever_it_was(app: Flask) -> None:
+    """The same page for a code that was a table's; a program is told what it always was."""
+    host = Guest(app).open("dragomino", "Ana", "Ben")
+    host.post(f"/tables/{host.code}/delete", {})
+    pages = {}
+    for code in (host.code, "ZZZZZ", "zzzzz"):
+        answer = Guest(app).get(f"/t/{code}")
+        assert answer.status_code == 404
+        assert f"There is no table {code}: perhaps the code is mistyped, or the table was deleted" in read(answer.text)
+        assert f'value="{code}"' in answer.text
+        assert 'action="/t"' in answer.text
+        pages[code] = answer.text.replace(code, "")
+    assert len(set(pages.values())) == 1
+    told = Guest(app).get("/t/ZZZZZ", headers=JSON).get_json()
+    assert told == {"errors": [{"path": "", "message": "There is nothing at this address"}]}
+    typed = Guest(app).get("/t?code=<b>").text
+    assert "There is no table &lt;b&gt;" in read(typed) or "There is no table <b>" in read(typed)
+    assert "<b>" not in typed
+    assert 'action="/tv"' in Guest(app).get("/t/ZZZZZ/screen").text, "a television types it again, too"
+
+
+def test_the_same_players_play_again(app: Flask) -> None:
+    ana, ben = party(app, "khlor", "Ana", "Ben", rulings__zero_counts="true")
+    assert ben.find_refusal("rematch") == "Only the host can do this"
+    ana.does("rematch")
+    assert ana.find_refusal("rematch") == "The next game has a table already"
+    found = set(re.findall(r'href="/t/(\w{5})"', ben.look())) - {ben.code}
+    assert len(found) == 1
+    ben.code = ana.code = found.pop()
+    assert "Ben on this phone" in read(ben.look())
+    house_rule = ana.look().partition("With 0 demons of a colour you can be second")[0].rpartition("<button")[2]
+    assert 'aria-pressed="true"' in house_rule, "the house rules are the same, too"
