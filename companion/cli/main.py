@@ -10,13 +10,10 @@ import click
 from companion import __version__
 from companion.kit.text import _
 
-from .database import backup, restore, where
+from .games import games, score, setup, shuffle
 from .output import drop_output, fail, open_streams, reason, refuse, usage_problem
 from .print import print_
-from .score import score
-from .serve import serve
-from .setup import games, setup
-from .shuffle import shuffle
+from .serving import backup, restore, serve, where
 
 COMMANDS = (games, setup, score, shuffle, print_, serve, backup, restore, where)
 

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import click
 
-from companion.contract.problems import encode_errors
+from companion.contract.answers import encode_errors
 from companion.kit.data import Problem
 from companion.kit.text import Text, _, say
 

@@ -4,14 +4,15 @@ from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.contract.answers import (
     HealthJson,
+    NotAnObject,
     UnhealthyJson,
     encode_answer,
     encode_result,
     encode_setup,
     encode_shuffle,
+    parse_json,
 )
 from companion.contract.games import GameJson, GamesJson, encode_game, encode_games
-from companion.contract.problems import NotAnObject, parse_json
 from companion.kit.randomizer import draw_outcome, parse_draw_request
 from companion.kit.score import score as score_sheet
 from companion.kit.setup_options import parse_setup_options

@@ -4,9 +4,8 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from companion import __version__
-from companion.contract.answers import HealthJson, ResultJson, SetupJson, ShuffledJson, UnhealthyJson
+from companion.contract.answers import ErrorsJson, HealthJson, ResultJson, SetupJson, ShuffledJson, UnhealthyJson
 from companion.contract.games import GameJson, GamesJson
-from companion.contract.problems import ErrorsJson
 from companion.contract.schema import schema_of
 from companion.kit.data import JsonObject, at
 from companion.kit.game import Game

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.cli.score import result_lines
+from companion.cli.games import result_lines
 from companion.kit.score import Result, describe_lead, describe_moment, describe_result, score, winners_comparisons
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.contract.problems import parse_json
+from companion.contract.answers import parse_json
 from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games

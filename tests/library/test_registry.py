@@ -25,7 +25,7 @@ BROKEN = {
 WITHOUT_TABLES = """
 import json, sys
 from click.testing import CliRunner
-from companion.cli.score import score
+from companion.cli.games import score
 from companion.library.registry import games
 from companion.web import create_app
 

@@ -10,9 +10,7 @@ from flask.testing import FlaskClient
 
 import companion
 import printables
-from companion.cli.score import result_lines
-from companion.cli.setup import setup_lines
-from companion.cli.shuffle import outcome_lines
+from companion.cli.games import outcome_lines, result_lines, setup_lines
 from companion.contract.answers import encode_result
 from companion.kit.game import Game
 from companion.kit.randomizer import draw_outcome, parse_draw_request

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from flask import Flask, Response, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
-from companion.contract.problems import encode_errors
+from companion.contract.answers import encode_errors
 from companion.kit.data import Problem
 from companion.kit.text import Text, _
 from companion.store import Unavailable
