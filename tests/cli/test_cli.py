@@ -88,12 +88,8 @@ def test_setup_names_what_is_wrong(words: list[str], paths: list[str]) -> None:
         ["nonsense"],
         ["--nonsense"],
         ["score"],
-        ["score", "nonsense"],
-        ["score", "Khlor"],
         ["score", "kh\nlor"],
-        ["score", "khlor", "--nonsense"],
         ["score", "khlor", "one", "two"],
-        ["setup", "nonsense"],
         ["setup", "khlor", "--players"],
     ],
 )
@@ -164,23 +160,8 @@ def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "sheet",
-    [
-        b"",
-        b"{",
-        b"khlor",
-        b'{"players": "\xff"}',
-        "{}".encode("utf-16"),
-        b"[" * 20_000,
-        b'{"a":' * 20_000,
-        b"[" * 20_000 + b"]" * 20_000,
-        b"[]",
-        b"null",
-        b'"{}"',
-        b"9" * 10_000,
-        b"NaN",
-        b"\0",
-    ],
-    ids=range(14),
+    [b"", b"{", b'{"players": "\xff"}', b"[" * 20_000, b"[]", b"9" * 10_000, b"NaN"],
+    ids=range(7),
 )
 def test_what_is_no_json_object_is_a_problem_of_the_sheet(sheet: bytes) -> None:
     run = companion("score", "khlor", "--json", sheet=sheet)

@@ -58,12 +58,6 @@ def test_the_address_comes_from_the_environment_and_the_option_wins() -> None:
     assert codes(option.stdout)[0] == "HTTP://OTHER.EXAMPLE/P/KHLOR"
 
 
-def test_without_an_address_the_print_says_so() -> None:
-    content = order_print("khlor", "score-pad").stdout
-    assert codes(content) == []
-    assert "No QR code" in text_of(content)
-
-
 def test_codes_that_only_this_computer_opens_are_warned_of(tmp_path: Path) -> None:
     run = order_print("khlor", "score-pad", "--url", "http://127.0.0.1:8000", "-o", tmp_path / "pad.pdf")
     assert (run.returncode, run.stdout) == (0, b"")

@@ -28,12 +28,6 @@ def table(*names: str, **more: object) -> dict[str, Any]:
     return {"players": [{"name": name} for name in names], **more}
 
 
-@pytest.mark.parametrize("words", [["games"], ["score", "khlor"], ["score", "khlor", "--json"], ["nonsense"]])
-def test_the_module_and_the_script_are_one_command(words: list[str]) -> None:
-    module, script = (companion(*words, sheet=KHLOR, script=script) for script in (False, True))
-    assert (module.returncode, module.stdout, module.stderr) == (script.returncode, script.stdout, script.stderr)
-
-
 BAD_SHEETS = [
     ({}, ["players"]),
     (table("Ana", "Ben", colour=1), ["colour"]),
@@ -76,13 +70,6 @@ def test_output_that_cannot_be_written(words: list[str]) -> None:
     port = ["--port", "0"] if words == ["serve"] else []
     with open("/dev/full", "wb") as full:
         assert read_failure(companion(*words, *port, sheet=KHLOR, stdout=full.fileno()))
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only on systems that have a full device")
-def test_problems_that_cannot_be_written() -> None:
-    with open("/dev/full", "wb") as full:
-        run = companion("score", "khlor", "--json", sheet={}, stdout=full.fileno())
-    assert run.returncode == 1
 
 
 @pytest.mark.parametrize(

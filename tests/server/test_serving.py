@@ -314,12 +314,6 @@ def test_behind_a_proxy_each_guesses_for_itself() -> None:
         assert ask(server.address, "/t/WRQNG")[0] == 404
 
 
-def test_plain_http_is_not_told_to_become_https() -> None:
-    with serving(*HERE) as server, urlopen(server.address, timeout=PATIENCE) as answer:  # noqa: S310
-        assert "Strict-Transport-Security" not in answer.headers
-        assert "upgrade-insecure-requests" not in str(answer.headers)
-
-
 def host_code_of(server: Server) -> str:
     [line] = [line for line in server.screen.splitlines() if line.startswith("Host code")]
     return line.split()[-1]

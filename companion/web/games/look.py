@@ -14,7 +14,7 @@ from companion.tables.service import KEPT
 from companion.tables.table import Conflict
 from companion.web.forms.buttons import fill_zeros
 from companion.web.forms.taps import Tap
-from companion.web.pages.calculator import Calculation, calculate
+from companion.web.pages.calculator import calculate
 from companion.web.pages.counters import CounterPage, CounterState, press, read_page
 from companion.web.pages.result import ResultView, view_result
 from companion.web.support.lookup import default_name
@@ -51,7 +51,7 @@ CLASH = Conflict("7", _("Åke"), _("Sara"))  # the late text, its sender and the
 def components() -> str:
     found = games()
     results = [result for game in found.values() if (result := open_example(game))]
-    begun = open_begun(found[BEGUN])
+    begun = calculate(*parse_form(found[BEGUN], STATES, default_name))
     return render_template(
         "games/look.html",
         games=found.values(),
@@ -68,10 +68,6 @@ def components() -> str:
         results=results,
         years=KEPT.shared // 365,
     )
-
-
-def open_begun(game: Game) -> Calculation:
-    return calculate(*parse_form(game, STATES, default_name))
 
 
 def open_counter(game: Game) -> CounterPage:

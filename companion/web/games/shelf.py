@@ -14,8 +14,7 @@ from companion.kit.score import Result
 from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
 from companion.library.registry import games
-from companion.web.forms.buttons import query_with_play
-from companion.web.pages.calculator import calculate
+from companion.web.pages.calculator import calculate, calculator_address
 from companion.web.support.database import store
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
@@ -98,11 +97,10 @@ def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:
     if not calculation.is_started:
         return None
     names = tuple(form.value(path) for path in form.name_paths())
-    address = f"{url_for('calculator.calculator', slug=form.game.slug)}?{query_with_play(form)}"
     left = len(calculation.missing) + len(calculation.open_choices)
     is_over = calculation.is_complete and not calculation.problems
     result = calculation.result if is_over else None
-    return LastPlay(form.game, form.layout.id, names, address, left, result)
+    return LastPlay(form.game, form.layout.id, names, calculator_address(form), left, result)
 
 
 @blueprint.get("/t")

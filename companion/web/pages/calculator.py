@@ -137,11 +137,14 @@ def calculator(slug: str) -> Response:
     if button := request.args.get("do"):
         form = fill_side(apply_calculator_button(form, button))
         side = f"&side={PLAIN}" if columns_without(form) else ""
-        address = f"{url_for('.calculator', slug=slug)}?{query_with_play(form)}{side}{example}"
-        return redirect(f"{address}#{find_anchor(form, button)}", 303)
+        return redirect(f"{calculator_address(form)}{side}{example}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
     part = "pages/_pad.html" if wants_target("div#pad") else "pages/_calculator.html"
     return render_page("pages/calculator.html", part, calculation=calculation, example=example)
+
+
+def calculator_address(form: FormData[Mode[Any, Any]]) -> str:
+    return f"{url_for('calculator.calculator', slug=form.game.slug)}?{query_with_play(form)}"
 
 
 def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calculation:

@@ -23,7 +23,7 @@ from companion.web.support.identity import phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page, wants_part
 
-from .calculator import Calculation, calculate
+from .calculator import Calculation, calculate, calculator_address
 from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
 
 blueprint = Blueprint("result", __name__)
@@ -169,10 +169,6 @@ def answer_press(form: SheetForm) -> Response:
 def keeping_id(form: SheetForm) -> str:
     """The idempotency key of keeping this sheet: one for each sheet and play."""
     return sha256(f"{form.game.slug}?{own_query(form)}{find_play(form)}".encode()).hexdigest()[:16]
-
-
-def calculator_address(form: SheetForm) -> str:
-    return f"{url_for('calculator.calculator', slug=form.game.slug)}?{query_with_play(form)}"
 
 
 def result_address(form: SheetForm) -> str:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
-from typing import Literal
 
 import pytest
 import zxingcpp
@@ -20,7 +19,6 @@ from werkzeug.test import TestResponse
 from companion.codes import LONGEST_NAME, LONGEST_PASSWORD, modules, wifi_code
 from companion.system.network import Address
 from tests.support.cases import cases
-from tests.support.pages.accessibility import check
 from tests.support.pages.language import PSEUDO, find_untranslated
 from tests.support.phones.guests import app_in
 
@@ -252,52 +250,3 @@ def test_without_a_script_the_server_draws_the_code(browser: Browser, living_roo
         assert read_from(page, "#wifi-code svg", tmp_path) == wifi_code(*HOSTILE[1], "WPA")
         assert page.url == f"{living_room}/connect"
         expect(page.get_by_label("Password (empty if there is none)")).to_have_value("")
-
-
-def test_the_host_changes_the_address_by_tapping(browser: Browser, living_room: str) -> None:
-    with browser.new_context(base_url=living_room) as context:
-        page = context.new_page()
-        page.goto("/games/dragomino/table")
-        page.get_by_role("button", name="Open the table").last.click()
-        page.get_by_text("Another address").click()
-        expect(page.get_by_role("button", name=f"{CABLE.url} on the network eth0")).to_have_attribute(
-            "aria-pressed", "true"
-        )
-        page.get_by_role("button", name=f"{WIFI.url} on the network wlan0").click()
-        expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
-        expect(page.get_by_text(f"Phones now join at {WIFI.url}").first).to_be_visible()
-        page.get_by_role("link", name="Cannot connect?").click()
-        expect(page.locator(".places-to-go .address").first).to_contain_text(WIFI.url)
-        page.get_by_role("link", name="Back to the table").click()
-        expect(page.locator(".invite .address")).to_contain_text(WIFI.url)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_pages_are_for_everybody_on_a_small_phone(
-    browser: Browser, living_room: str, scheme: Literal["light", "dark"]
-) -> None:
-    with browser.new_context(
-        base_url=living_room, color_scheme=scheme, viewport={"width": 360, "height": 640}, is_mobile=True
-    ) as context:
-        page = context.new_page()
-        page.goto("/games/dragomino/table")
-        page.get_by_role("button", name="Open the table").last.click()
-        page.wait_for_url("**/t/*")
-        table = page.url
-        for address in ("/connect", table, f"{table}/connect"):
-            page.goto(address)
-            page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
-            if page.locator("#wifi-name").count():
-                draw(page, "Home", "correct-horse-battery")
-            check(page)
-            assert page.evaluate("document.documentElement.scrollWidth") == 360
-            assert small_targets(page) == []
-
-
-def small_targets(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(
-        """[...document.querySelectorAll('main :is(a, button, select, input:not([type=hidden]), summary)')]
-           .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 47.5)
-           .map((each) => each.outerHTML)"""
-    )
-    return found

@@ -5,8 +5,6 @@ from urllib.parse import urlencode
 from flask.testing import FlaskClient
 
 from companion.library.registry import games
-from companion.system.network import Address
-from companion.web import create_app
 from tests.support.pages.answers import query_of, text
 
 
@@ -61,17 +59,6 @@ def test_a_hostile_name_is_text(client: FlaskClient) -> None:
             assert "<b onclick" not in answer.text
 
 
-def test_a_long_address_has_no_code_but_is_there() -> None:
-    app = create_app(addresses=lambda: [Address("http://192.168.1.2:8000")]).test_client()
-    address = "/games/break-the-egg/start?players=10&seed=EGG7"
-    assert 'class="qr"' in app.get(address).get_data(as_text=True)
-    for i in range(10):
-        address += "&" + urlencode({f"players.{i}.name": f"{i}" + "卵" * 39})
-    page = app.get(address).get_data(as_text=True)
-    assert 'class="qr"' not in page
-    assert "http://192.168.1.2:8000/games/break-the-egg/start?" in page
-
-
 def test_it_is_linked_where_it_is_looked_for(client: FlaskClient) -> None:
     for game in games().values():
         assert f'href="/games/{game.slug}/start"' in client.get(f"/games/{game.slug}/play").get_data(as_text=True)
@@ -82,10 +69,3 @@ def test_it_is_linked_where_it_is_looked_for(client: FlaskClient) -> None:
 def test_one_alone_is_not_asked(client: FlaskClient) -> None:
     assert "/start?players" not in client.get("/games/khlor/setup?mode=solo").get_data(as_text=True)
     assert "Khlor is for 2 to 4 players" in text(client.get("/games/khlor/start?players=1"))
-
-
-def test_only_this_page_loads_the_fingers(client: FlaskClient) -> None:
-    assert "/js/pages/fingers." in client.get("/games/khlor/start").get_data(as_text=True)
-    assert "/js/pages/fingers." not in client.get("/games/khlor/score").get_data(as_text=True)
-    assert "/js/pages/fingers." not in client.get("/games/khlor").get_data(as_text=True)
-    assert client.get("/games/chess/start").status_code == 404

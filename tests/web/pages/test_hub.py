@@ -22,12 +22,6 @@ def test_a_games_page_leads_everywhere_once(client: FlaskClient) -> None:
         assert links == [f"/games/{game.slug}/{place}" for place in places]
 
 
-def test_the_faces_of_a_game_are_its_pieces() -> None:
-    for game in games().values():
-        assert len(game.faces) >= min(3, len(game.pieces)), "the shelf shows three `faces`, or all pieces"
-        assert all(face in game.pieces for face in game.faces)
-
-
 def test_the_style_sheet_has_the_colours_of_a_game() -> None:
     for game in games().values():
         style = (ROOT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")

@@ -124,13 +124,6 @@ def test_a_cell_without_an_entry_is_left(game: Game, data: st.DataObject) -> Non
     assert any(row.is_open for row in view.rows) == (view.left > 0)
 
 
-def test_a_pad_without_a_column_has_no_cell_of_it() -> None:
-    for game in games().values():
-        for column in game.standard.pad.columns:
-            paths = [cell.path for row in game.standard.pad.without_column(column.path).rows for cell in row.beside]
-            assert not any(path.startswith(f"{column.path}.") for path in paths)
-
-
 def test_the_way_on_is_what_is_left_then_what_is_wrong() -> None:
     numbers: dict[str, int | str] = {f"players.{i}.{what}": 1 for i in range(3) for what in ("dragons", "eggshells")}
     assert words(dragomino(numbers).way) == "1 left"

@@ -230,14 +230,6 @@ def test_a_warning_waits_until_its_numbers_are_entered(client: FlaskClient) -> N
     assert "come in threes" in text(client.get(f"{address}&players.0.demons.pink=1"))
 
 
-def test_another_mode_keeps_the_names(client: FlaskClient) -> None:
-    typed = {"players": "3", "players.1.name": "Ben", "players.1.broken": "2", "do": "mode.totals"}
-    changed = query(client.get("/games/little-dragons/score", query_string=typed))
-    assert changed["mode"] == "totals"
-    assert changed["players.1.name"] == "Ben"
-    assert changed["players.1.broken"] == "2"
-
-
 def test_an_unknown_address_is_a_friendly_page(client: FlaskClient) -> None:
     for address in ("/nowhere", "/games/chess", "/games/chess/score"):
         answer = client.get(address)
@@ -250,11 +242,3 @@ def test_the_host_header_is_not_trusted(client: FlaskClient) -> None:
     for address in (*PAGES, "/games/khlor/score?do=add"):
         answer = client.get(address, headers={"Host": "evil.local"})
         assert "evil.local" not in answer.get_data(as_text=True) + str(answer.headers)
-
-
-def test_what_is_offered_beside_each_other_has_a_name_of_its_own(client: FlaskClient) -> None:
-    for game in games().values():
-        page = client.get(f"/games/{game.slug}/play").get_data(as_text=True)
-        for section in page.split("<section")[1:]:
-            names = re.findall(r"<strong>(.*?)</strong>", section)
-            assert len(names) == len(set(names)), names

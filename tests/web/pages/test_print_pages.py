@@ -10,13 +10,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
-from companion.web.forms.buttons import fill_zeros
-from tests.support.games.examples import score_examples
 from tests.support.prints.pdf import codes, open_pdf, text_of
 from tests.support.prints.prints import BAGS, KINDS
 
@@ -86,11 +82,6 @@ def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
     first, again = codes(answer.data)
     assert first == again
     assert first == f"{ADDRESS}P/khlor/3".upper()
-
-
-def test_another_mode_or_paper_leaves_nothing_behind_that_does_not_fit(known: FlaskClient) -> None:
-    assert link(known.get("/games/khlor/print?players=4&mode=solo&names.0=Ana&names.1=Ben"))
-    assert link(known.get("/games/khlor/print?what=sticker&paper=letter&label=21"))
 
 
 def test_the_players_that_are_shown_are_those_that_are_printed(known: FlaskClient) -> None:
@@ -169,11 +160,6 @@ def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str
     assert f'<span class="quiet">{label}</span>' in find_refusal(client, "/games/khlor/print/score-pad.pdf", words)
 
 
-def test_what_does_not_fit_is_printed_with_fewer_on_a_page(client: FlaskClient) -> None:
-    answer = client.get("/games/break-the-egg/print/score-pad.pdf?players=10&up=4&paper=letter")
-    assert open_pdf(answer.data)[0].get_size() == pytest.approx((792, 612), abs=0.5)  # two, side by side
-
-
 @pytest.mark.parametrize("path", ["/nothing/print", "/khlor/print?what=nothing", "/khlor/print/nothing.pdf"])
 def test_an_unknown_print_is_not_found(client: FlaskClient, path: str) -> None:
     assert client.get(f"/games{path}").status_code == 404
@@ -222,14 +208,6 @@ def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) ->
     assert "Enter all numbers before you print the result" in half.get_data(as_text=True)
 
 
-@pytest.mark.parametrize(("slug", "what"), [("khlor", "seating"), ("dragons-eggs", "colours")])
-def test_names_stand_on_a_draw(known: FlaskClient, slug: str, what: str) -> None:
-    names = {f"names.{i}": name for i, name in enumerate(("Ana", "Ольга", "Caro"))}
-    page = known.get(f"/games/{slug}/print", query_string={"what": what, "players": "3", "seed": "EGG7", **names})
-    content = known.get(link(page)).data
-    assert all(name in text_of(content) for name in names.values())
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -242,32 +220,6 @@ def test_names_stand_on_a_draw(known: FlaskClient, slug: str, what: str) -> None
 )
 def test_half_a_result_is_not_printed(client: FlaskClient, words: Mapping[str, str]) -> None:
     assert "This cannot be printed" in find_refusal(client, "/games/dragomino/print/result.pdf", words)
-
-
-@pytest.mark.parametrize("name", ["Ana🐣", "ᚠᚢᚦ", "عائشة"])
-def test_no_name_refuses_a_result(client: FlaskClient, name: str) -> None:
-    answer = client.get("/games/dragomino/print/result.pdf", query_string={**DRAGOMINO, "players.0.name": name})
-    assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
-
-
-@pytest.mark.parametrize(
-    ("words", "label"),
-    [
-        ({"players.0.dragons": "77"}, '<bdi translate="no">Ana</bdi>, Baby dragons'),
-        ({"paper": "a3"}, "Paper"),
-    ],
-)
-def test_a_problem_of_a_result_names_its_field(client: FlaskClient, words: Mapping[str, str], label: str) -> None:
-    page = find_refusal(client, "/games/dragomino/print/result.pdf", {**DRAGOMINO, **words})
-    assert f'<span class="quiet">{label}</span>' in page
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", games())
-def test_every_example_can_be_printed(client: FlaskClient, slug: str) -> None:
-    for example in score_examples(slug):
-        query = fill_zeros(form_from_sheet(games()[slug], example.sheet)).query()
-        assert client.get(f"/games/{slug}/print/result.pdf?{query}").mimetype == "application/pdf"
 
 
 @pytest.mark.live

@@ -64,18 +64,6 @@ def test_a_draw_of_a_table_calls_the_players_by_their_names(tmp_path: Path, game
     assert "Player" not in page.partition("Seed and choices")[0].partition(title)[2]
 
 
-def test_a_name_that_is_none_is_passed_over(client: FlaskClient) -> None:
-    query = {
-        "seed": "EGG7",
-        "players": 2,
-        "players.0.name": "x" * 41,
-        "players.1.name": "Ben",
-        "players.2.name": "Caro",
-    }
-    page = client.get("/games/khlor/shuffle/seating", query_string=query).text
-    assert ("Player 1" in page, "Ben</bdi>" in page, "Caro</bdi>" in page) == (True, True, False)
-
-
 def test_buttons_turn_up_and_draw_again_without_a_script(client: FlaskClient) -> None:
     page = "/games/dragomino/shuffle/dominoes"
     turned = client.get(f"{page}?seed=EGGS&shown.round-2=0&do=turn.round-2")

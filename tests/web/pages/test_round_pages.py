@@ -19,10 +19,9 @@ from companion.web import create_app
 from companion.web.pages.rounds import read_page
 from tests.support.cases import cases
 from tests.support.cast import CAST
-from tests.support.pages.addresses import RESOLVER_PAGES, RESOLVERS, list_game_pages
+from tests.support.pages.addresses import RESOLVER_PAGES, RESOLVERS
 
 VALUES = ("", "0", "1", "2", "4", "10", "11", "x", "true", "0.0", "1.1", "2.0", "9.9", "٣", *CAST[:2])
-ADDRESSES = [each for each in list_game_pages() if each.partition("?")[0] in RESOLVER_PAGES]
 
 
 @pytest.mark.parametrize("slug", games())
@@ -72,10 +71,3 @@ def test_whatever_is_entered_is_answered_or_explained(game: Game, resolver: Reso
             assert parse_layout(game, resolver, json.loads(json.dumps(form.to_sheet()))).problems == []
 
     check()
-
-
-@pytest.mark.parametrize("address", [*RESOLVER_PAGES, *ADDRESSES])
-def test_htmx_gets_the_form_alone(client: FlaskClient, address: str) -> None:
-    part = client.get(address, headers={"HX-Request": "true"})
-    assert part.get_data(as_text=True).lstrip().startswith('<form id="round"')
-    assert "HX-Request" in part.headers["Vary"]

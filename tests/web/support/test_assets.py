@@ -91,26 +91,6 @@ def test_a_page_asks_for_one_style_sheet(client: FlaskClient, page: str) -> None
     assert client.get(f"/static/{twice}").status_code == 404
 
 
-def test_scripts_have_their_imports() -> None:
-    """Each module stands once, after the modules that it imports, and they export the imported names."""
-    for path in MODULES:
-        check_script(path)
-
-
-def check_script(path: str) -> None:
-    bodies = {each: (STATIC / each).read_bytes() for each in MODULES}
-    order = files.list_modules(path, bodies)
-    assert order[-1] == path
-    assert len(set(order)) == len(order)
-    for place, module in enumerate(order):
-        for imported, names in files.find_imports(module, bodies).items():
-            assert order.index(imported) < place
-            exported = files.EXPORT.findall(bodies[imported].decode())
-            assert names.startswith("*") or set(re.findall(r"\w+", names)) <= set(exported)
-    whole = read()[path].body.decode()
-    assert not re.search(r"^(import|export)\b", whole, re.MULTILINE)
-
-
 def test_no_two_modules_have_the_same_name() -> None:
     assert len({files.constant(path) for path in MODULES}) == len(MODULES)
 

@@ -58,13 +58,11 @@ def address(rule: Rule, **known: str) -> str:
     [
         {"Origin": FOREIGN},
         {"Origin": "null"},
-        {"Origin": f"{FOREIGN}:8000"},
         {"Origin": "http://eggs.home.arpa:9000"},
         {"Origin": "http://["},
         {"Referer": f"{FOREIGN}/{NAME}"},
         {"Origin": FOREIGN, "Referer": NAME},
         {"Sec-Fetch-Site": "cross-site"},
-        {"Sec-Fetch-Site": "same-site"},
         {"Origin": NAME, "Sec-Fetch-Site": "cross-site"},
         {"Origin": FOREIGN, "Sec-Fetch-Site": "same-origin"},
     ],

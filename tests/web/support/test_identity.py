@@ -61,13 +61,6 @@ def test_a_companion_on_another_port_has_a_cookie_of_its_own(tmp_path: Path) -> 
         assert "Set-Cookie" not in answer.headers
 
 
-def test_two_servers_on_one_database_know_the_same_phones(tmp_path: Path) -> None:
-    ana = Guest(app_in(tmp_path)).open("dragomino", "Ana", "Ben")
-    again = app_in(tmp_path).test_client(use_cookies=False)
-    cookie = "; ".join(f"{key}={value}" for key, value in ana.cookies().items())
-    assert "For the host" in again.get(f"/t/{ana.code}", headers={"Cookie": cookie}).text
-
-
 def test_a_key_that_comes_back_from_a_backup_brings_its_phones_back(tmp_path: Path) -> None:
     """Also those that came meanwhile and have another cookie beside theirs."""
     ana = Guest(app_in(tmp_path)).open("dragomino", "Ana", "Ben")
