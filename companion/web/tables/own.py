@@ -38,8 +38,8 @@ from companion.tables.names import find_own_names
 from companion.tables.service import KEPT
 from companion.tables.table import Membership, Table
 from companion.web.limits import check_guesses, check_sharing, record_wrong_guess
-from companion.web.pages.calculator import calculate
-from companion.web.pages.result import answer_press, calculator_address, read_result, result_address
+from companion.web.pages.calculator import calculate, calculator_address
+from companion.web.pages.result import answer_press, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
 from companion.web.support.database import store
 from companion.web.support.errors import Refusal
