@@ -45,7 +45,8 @@ FILE = re.compile(r'url\("(?!data:)([^"]+)"\)')
 def bundle_styles(sheet: str, bodies: Mapping[str, bytes], address: Callable[[str], str]) -> str:
     """A minified style sheet with the parts that it imports; both name files by their paths in the static folder."""
     whole = PART.sub(lambda part: bodies[part[1]].decode(), sheet)
-    return cssmin(FILE.sub(lambda file: f'url("{address(file[1])}")', whole))
+    styles: str = cssmin(FILE.sub(lambda file: f'url("{address(file[1])}")', whole))
+    return styles
 
 
 def bundle_script(path: str, bodies: Mapping[str, bytes]) -> str:
@@ -134,7 +135,8 @@ class Assets:
 
     def _body(self, path: str) -> bytes:
         if path.startswith(MODULES):
-            return jsmin(bundle_script(path, self._bodies)).encode()
+            script: str = jsmin(bundle_script(path, self._bodies))
+            return script.encode()
         if path.endswith(".css"):
             sheet = "".join(self._bodies[each].decode() for each in self._sheets(path))
             return bundle_styles(sheet, self._bodies, lambda file: self[file].address).encode()

@@ -6,6 +6,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -37,7 +38,7 @@ class Forks:
             if len(self.running) >= WORKERS:
                 self.wait()
             items = [item for item in session.items if item.nodeid.startswith(change.tests)]
-            self.running[start(session, items, lambda change=change: apply(change))] = change
+            self.running[start(session, items, partial(apply, change))] = change
         while self.running:
             self.wait()
         return True

@@ -37,8 +37,8 @@ def join(page: Page, address: str, name: str) -> Page:
 def does(page: Page, kind: str, seat: str = "", **fields: str) -> None:
     """Send an action without a tap, where another test taps the same button."""
     [home] = re.findall(r"/t/\w{5}", page.url)
-    form = {"tap": token_hex(8), "kind": kind, "seat": seat}
-    answer = page.request.post(home, form=form | fields, headers={"Accept": "application/json"})
+    form: dict[str, str | float | bool] = {"tap": token_hex(8), "kind": kind, "seat": seat, **fields}
+    answer = page.request.post(home, form=form, headers={"Accept": "application/json"})
     assert answer.ok, answer.text()
 
 
