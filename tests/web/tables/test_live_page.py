@@ -132,7 +132,7 @@ def test_what_is_no_live_page_of_this_phone_is_not_brought(app: Flask, address: 
 
 
 def test_who_has_no_cookie_is_brought_no_forms(app: Flask) -> None:
-    """They would carry the token of no phone: who asks is given a cookie with them, which a stream cannot give."""
+    """Forms need a cookie, which only a fetched page can set."""
     ana, _ben = party(app, "dragomino", *CAST[:2])
     stranger = Guest(app, ana.code)
     with stream(stranger, "") as events, stream(stranger, "screen") as screen:
