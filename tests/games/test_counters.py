@@ -159,24 +159,6 @@ def test_what_a_tap_changes_is_there_to_be_typed(game: Game, counter: Counter[An
 
 
 @EVERY_COUNTER
-def test_whatever_can_be_tapped_is_drawn(game: Game, counter: Counter[Any, Any]) -> None:
-    """In a game that has drawings; in another one a place is its letter, a thing its name."""
-    found = counter.taps
-    shown: list[Any] = [*found.places, *found.things, *found.holders, *found.signs, *found.amounts]
-    drawn = [each.piece for each in shown]
-    assert all(piece in (game.pieces or (None,)) for piece in drawn)
-
-
-@EVERY_COUNTER
-def test_a_tap_on_nobody_counts_nothing(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
-    """The page looks at the question that is still open."""
-    button = f"tap.{counter.taps.things[0].id}"
-    for who in ({}, {"who": "77"}, {"who": "nobody"}):
-        typed = {"players": counter.least, **who, "do": button}
-        assert "log" not in query(client.get(address(game, counter), query_string=typed))
-
-
-@EVERY_COUNTER
 def test_a_log_that_nobody_wrote_does_no_harm(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
     for log in ("x", "0.snow.shell", "9.9.9=", "0..9=1,2,3,4~~=", "0.snow.shell=x,", "…"):
         typed = {"players": str(counter.least), "log": log}

@@ -71,12 +71,6 @@ def test_a_player_with_the_unlucky_egg_draws_again() -> None:
     assert all(len(hand) == 1 + (hand[0] == "unlucky") and hand[-1] != "unlucky" for hand in hands)
 
 
-def test_the_egg_stacks_are_the_landscapes() -> None:
-    stacks = draw("dragomino", "eggs")
-    components = {component.id: component.number for component in games()["dragomino"].components}
-    assert {stack: len(eggs) for stack, eggs in stacks.items()} == {name: components[f"{name}-eggs"] for name in stacks}
-
-
 def test_the_demon_board_takes_two_of_the_supply_for_each_square() -> None:
     board = draw("khlor", "board")
     assert list(board)[:8] == ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "A2"]
@@ -86,11 +80,3 @@ def test_the_demon_board_takes_two_of_the_supply_for_each_square() -> None:
     filled = draw("khlor", "board", centre=True, supply={"green": 98})
     assert all(square == {"lower": "green", "upper": "green"} for square in filled.values())
     assert len(filled) == 49
-
-
-def test_the_spread_opens_three_and_gives_the_broken_to_the_first_player() -> None:
-    for seed in map(str, range(60)):
-        spread = draw("little-dragons", "spread", seed)
-        assert len(spread["open"]) == 3
-        assert "broken" not in spread["open"]
-        assert set(spread["first-player"]) <= {"broken"}

@@ -14,11 +14,13 @@ from itertools import product
 from typing import NamedTuple
 
 import pytest
+from flask.testing import FlaskClient
 
 from companion.kit.game import Game
 from companion.kit.rulebook import Step
 from companion.kit.text import Text, say
 from companion.library.registry import games, read_beside
+from tests.support.pages.answers import text
 
 CLAUSE = re.compile(r"(?P<number>\d+)\. (?P<text>.+?)(?: \{(?P<quotes>.+)\})? \[(?P<home>.+)\]")
 QUOTE = re.compile(r"“(?P<words>[^”]+)”(?: = “(?P<rendering>[^”]+)”)?")
@@ -96,7 +98,11 @@ def test_only_decisive_words_are_quoted(game: Game) -> None:
     assert [words for words in found if len(words.split()) > MOST_WORDS] == []
 
 
-@EVERY_GAME
-def test_clauses_are_numbered_in_order(game: Game) -> None:
-    numbers = [int(clause["number"]) for clause in clauses(game)]
-    assert numbers == list(range(1, len(numbers) + 1))
+def test_a_house_rule_reads_without_its_question() -> None:
+    """Results and prints say it alone: “House rule: …”."""
+    rules = [ruling for game in games().values() for ruling in game.house_rules]
+    assert not [ruling.id for ruling in rules if say(ruling.text(not ruling.default))[:3] in ("Yes", "No,")]
+
+
+def test_the_limit_of_players_that_is_ours_is_told(client: FlaskClient) -> None:
+    assert text(client.get("/")).count("2–6 players, by our own limit") == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.kit.counter import Change, Thing
+from companion.kit.counter import Change
 from companion.kit.game import Game
 from companion.kit.text import _
 from companion.library.registry import games
@@ -17,15 +17,6 @@ def test_what_a_change_needs_stands_in_its_paths_and_values() -> None:
     assert GIVEN.needs("who")
     assert not GIVEN.needs("where")
     assert not Change(_("A new round"), {"table.round": 1}).needs("who")
-
-
-def test_beside_the_players_a_thing_may_change_something_else() -> None:
-    board = Change(_("on the board"), {"table.eggs": 1})
-    thing = Thing("egg", _("Egg"), change=ONE_MORE, at_table={"board": board})
-    assert thing.change_for("0") is ONE_MORE
-    assert thing.change_for("") is ONE_MORE
-    assert thing.change_for("board") is board
-    assert thing.change_for("box") is None
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())

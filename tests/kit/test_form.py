@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from companion.contract.games import encode_game
 from companion.kit.choice import Pick
 from companion.kit.data import definition
 from companion.kit.form_data import FormData, check_form
@@ -16,7 +15,6 @@ from companion.kit.number import Number
 from companion.kit.record import Condition, PlayerFields, Select, TableFields, field
 from companion.kit.rulebook import Credits, Rule
 from companion.kit.schema import sheet_schema
-from companion.kit.score import score
 from companion.kit.sheet import Sheet
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import _, n_, say
@@ -56,13 +54,6 @@ TYPED = {
 
 def form(typed: dict[str, str]) -> FormData[Any]:
     return FormData(GAME, MODE, 2, typed, str)
-
-
-def test_a_row_knows_what_was_entered() -> None:
-    """A number left out is 0, and another thing than a 0."""
-    result = score(GAME, parse_sheet(GAME, {"players": [ANA, BEN]}))
-    assert [standing.total for standing in result.standings] == [5, 0]
-    assert list(result.missing) == ["players.1.miles"]
 
 
 def test_json_and_page_mean_the_same() -> None:
@@ -111,9 +102,3 @@ def test_reader_and_schema_refuse_the_same(changes: dict[str, Any], path: str) -
     sheet = {"players": [ANA, {**BEN, **changes}]}
     assert not schema.is_valid(sheet)
     assert [problem.path for problem in parse_sheet(GAME, sheet).problems] == [f"players.1.{path}"]
-
-
-def test_a_required_choice_is_described() -> None:
-    fields = encode_game(GAME)["sheets"]["standard"]["player"]
-    assert fields[0]["type"] == "option"
-    assert fields[0]["options"] == {"sea": "By sea", "land": "By land"}

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from companion.kit.box import Component, Kind
 from companion.kit.choice import Pick, PlayerChoice
 from companion.kit.data import definition
 from companion.kit.number import Number, NumberPerKind
-from companion.kit.pad import Pad, PadOption, make_pad
+from companion.kit.pad import PadOption, make_pad
 from companion.kit.piece import Piece
 from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.text import Text, _, n_, say
@@ -45,27 +43,6 @@ class Sea(TableFields):
     )
 
 
-@definition()
-class Home(TableFields):
-    """One choice of a player."""
-
-    harbour: str = field(PlayerChoice(_("Who was home first?")))
-
-
-@definition()
-class Catch(PlayerFields):
-    """One number a player."""
-
-    fish: int = field(Number(_("Fish")))
-
-
-@definition()
-class Eels(PlayerFields):
-    """Numbers of which the box has few."""
-
-    eels: Mapping[str, int] = field(NumberPerKind(_("Eels"), SORTS[1:], each_of={"eel": EELS}))
-
-
 PAD = make_pad(Haul, Sea)
 
 
@@ -89,12 +66,6 @@ def test_every_field_of_a_player_is_a_row_and_of_several_kinds_a_row_each() -> N
     assert PAD.rows[-1].options == (PadOption("east", _("East"), BOAT), PadOption("west", _("West")))
 
 
-def test_a_row_knows_its_limit_its_hint_and_what_a_switch_is_worth() -> None:
-    assert [row.most for row in PAD.rows] == [None, 4, 4, None, None, None, None]
-    assert words((PAD.rows[2].hint,)) == ("Torn ones, too",)
-    assert [row.worth for row in PAD.rows] == [0, 0, 0, 2, 0, 0, 0]
-
-
 def test_a_cell_is_a_players_or_the_tables() -> None:
     assert PAD.rows[0].cell(2) == "players.2.fish.cod"
     assert {PAD.rows[-2].cell(player) for player in range(3)} == {"table.harbour"}
@@ -116,29 +87,3 @@ def test_a_table_that_has_none_of_a_column_has_no_cell_of_it() -> None:
     assert not pad.columns
     assert not any(row.beside for row in pad.rows)
     assert [row.path for row in pad.rows] == [row.path for row in PAD.rows]
-
-
-def test_it_says_how_many_are_left_and_how_many_kinds_are_counted() -> None:
-    assert PAD.counts_left
-    assert PAD.progress is COUNTED
-    assert not make_pad(Catch, Sea).counts_left
-
-
-def test_it_finds_rows_and_knows_its_drawings() -> None:
-    assert PAD.row("storm") is PAD.rows[3]
-    assert PAD.row("sunk") is None
-    assert [piece.id for piece in PAD.pieces] == ["fish", "boat", "boat", "fish", "boat"]
-
-
-@pytest.mark.parametrize(
-    ("pad", "is_roster", "has_words", "has_few_numbers"),
-    [
-        (PAD, False, False, False),
-        (make_pad(Catch, TableFields), True, True, False),
-        (make_pad(Catch, Home), False, True, False),
-        (make_pad(Eels, TableFields), True, False, True),
-    ],
-    ids=["all", "roster", "words", "few"],
-)
-def test_its_shape(pad: Pad, is_roster: bool, has_words: bool, has_few_numbers: bool) -> None:
-    assert (pad.is_roster, pad.has_words, pad.has_few_numbers) == (is_roster, has_words, has_few_numbers)

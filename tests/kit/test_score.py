@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from companion.cli.games import result_lines
 from companion.kit.score import Result, describe_lead, describe_moment, describe_result, score, winners_comparisons
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
@@ -41,16 +40,6 @@ def test_an_unfinished_count_is_called_so() -> None:
     assert say(describe_lead(found)) == "Ana leads with 10 chicklets (incomplete)"
     level = found._replace(standings=tuple(each._replace(rank=max(1, each.rank - 1)) for each in found.standings))
     assert say(describe_lead(level)) == "Ana and Dan lead with 10 chicklets (incomplete)"
-
-
-def test_a_complete_count_that_is_not_out_yet_has_leaders() -> None:
-    assert say(describe_lead(result("break-the-egg", "points"), is_complete=True)) == "Ana leads with 10 chicklets"
-
-
-def test_the_command_says_what_was_counted() -> None:
-    lines = list(result_lines(result("break-the-egg", "points"), say))
-    assert "1. Ana, 10 chicklets" in lines
-    assert "5. Eve, 1 chicklet" in lines
 
 
 def dragomino(*finds: tuple[str, int, int], mommy: str) -> Result:

@@ -49,13 +49,6 @@ def test_what_is_no_count_is_a_problem(game: str, path: str, written: str) -> No
     assert path not in found.missing
 
 
-@pytest.mark.parametrize("number", [0, 1, 9_999])
-def test_a_count_is_parsed(number: int) -> None:
-    found = reading("khlor solo", {"table.eggs": number, "table.demons_left": number})
-    assert problems(found) == []
-    assert found.missing == ["table.eggs_on_color"]
-
-
 @pytest.mark.parametrize("value", [None, True, 3, "Ana", []], ids=repr)
 @pytest.mark.parametrize("path", ["players.0", "players.1.demons", "table", "table.eggs", "rulings"])
 def test_what_is_no_group_is_a_problem(path: str, value: Any) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion import library
-from companion.kit.piece import BOX, INK, OUTLINE, PALETTE, Piece, disc, rounded
+from companion.kit.piece import BOX, INK, OUTLINE, PALETTE, Piece, disc
 from companion.kit.player import CROWN, PLAYER_EGGS, player_egg
 from companion.kit.text import _
 from companion.library.drawings import HIGH, WIDE, drawing_of, find_drawing_faults, hatchling, parse_drawing
@@ -45,11 +45,6 @@ def test_a_drawing_opened_by_itself_has_the_colours_of_the_palette() -> None:
     assert shown.items() >= PALETTE.items()
 
 
-def test_one_drawing_serves_several_pieces() -> None:
-    red, blue = (Piece("little_dragons/egg", _("egg"), tint) for tint in ("red", "blue"))
-    assert drawing_of(red).shapes[0]._replace(fill="blue") == drawing_of(blue).shapes[0]
-
-
 def test_players_eggs_have_ten_fills_and_ten_patterns_below_a_letter_in_ink() -> None:
     eggs = [drawing_of(egg).shapes for egg in PLAYER_EGGS]
     assert len({egg[0].fill for egg in eggs}) == len({egg[1:] for egg in eggs}) == 10
@@ -73,11 +68,6 @@ def test_pages_get_the_circle_of_a_file_and_paper_its_curves() -> None:
     [shape] = parse_drawing(f'{HEAD}<circle class="ink flat" cx="24" cy="18.5" r="2"/></svg>').shapes
     assert (shape.tag, shape.attributes) == ("circle", (("cx", "24"), ("cy", "18.5"), ("r", "2")))
     assert (shape.path, shape.fill, shape.line) == (disc(24, 18.5, 2), "ink", 0)
-
-
-def test_round_shapes_are_curves() -> None:
-    assert disc(24, 24, 10) == rounded(14, 14, 20, 20, 10)
-    assert {float(each) for each in NUMBER.findall(rounded(0, 0, 48, 48, 0))} == {0, 48}
 
 
 @pytest.mark.parametrize(

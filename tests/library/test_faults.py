@@ -126,8 +126,3 @@ def test_a_slip_in_a_scoring_function_is_named_with_its_line() -> None:
     assert empty.startswith("standard: an empty sheet cannot be scored, line ")
     assert empty.endswith(f"of {Path(__file__).name} raises ZeroDivisionError: integer division or modulo by zero")
     assert half.startswith("standard: a half-filled sheet cannot be scored, line ")
-
-
-@pytest.mark.parametrize("slug", games())
-def test_our_games_have_none(slug: str) -> None:
-    assert list(find_faults(games()[slug])) == []

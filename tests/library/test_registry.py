@@ -84,12 +84,6 @@ def test_what_needs_no_table_loads_no_trackers(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_our_trackers_have_no_faults(game: Game, caplog: pytest.LogCaptureFixture) -> None:
-    game.load_trackers()
-    assert caplog.messages == []
-
-
 def test_a_fault_in_a_tracker_is_named(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     title: Any = "Eggs"
     broken = (games()["khlor"].trackers[0]._replace(title=title),)
