@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine
 
-from companion.kit.text import Text, say
+from companion.kit.text import Text
 from companion.store import Store, Unavailable, back_up, errors, migrate, restore, schema, signing_key
 from tests.support.phones.light_phones import Phone, running
 from tests.support.root import ROOT
@@ -359,4 +359,3 @@ def test_a_damaged_database_is_mended_by_restoring(path: Path, tmp_path: Path) -
     assert kept
     assert kept.read_bytes() == b"damaged" * 1_000
     assert numbers_in(path) == [1, 2]
-    assert say(errors.NO_DATABASE)
