@@ -109,3 +109,8 @@ def test_a_television_finds_it_by_a_short_address_or_the_code(app: Flask) -> Non
         assert (answer.status_code, answer.headers["Location"]) == (303, f"/t/{ana.code}/screen"), address
     for address in ("/tv", "/tv?code=../x"):
         assert 'action="/tv"' in Guest(app).get(address).text
+
+
+def test_a_hostile_name_is_text_on_the_screen(app: Flask) -> None:
+    host = party(app, "dragomino", "<b>Ana</b>", "Ben")[0]
+    assert "<b>Ana" not in host.look("screen")
