@@ -1,13 +1,13 @@
-// The answer to a number: the server's pad, taken over where it differs, so that totals follow the finger on a slow phone.
+// Apply the server's pad to the page. Only differences are applied, so that totals follow quickly on a slow phone.
 import { form, showAnswer, typed } from "../support/typing.js";
 import { cells } from "./pad-grid.js";
 
 const LATE = 10000; // milliseconds without an answer after which the page says so
 
-/** What the person and the script write, and no answer. */
+/** Attributes that belong to the person and the script. An answer never changes them. */
 const OWN = ["value", "checked", "tabindex", "inputmode"];
 
-/** @type {(old: Element, fresh: Element) => void} so that the browser compares whole rows at once */
+/** @type {(old: Element, fresh: Element) => void} keep our own attributes, so that the browser compares whole rows at once */
 const keepOwn = (old, fresh) => {
   for (const name of OWN) {
     const value = old.getAttribute(name);
@@ -55,10 +55,10 @@ const show = (html) => {
 
 let asking = new AbortController();
 
-/** Wait no longer: something else is asked for. */
+/** Cancel the request, because another one follows. */
 export const giveUp = () => asking.abort();
 
-/** @param {() => void} then what is done once the pad is as the server has it */
+/** @param {() => void} then called when the page shows the server's pad */
 export const askPad = async (then) => {
   giveUp();
   asking = new AbortController();

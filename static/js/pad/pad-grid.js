@@ -1,4 +1,4 @@
-// The cells of the pad: their order, the one that is being filled in, the way from one to another.
+// The cells of the pad: their order, the current cell, and the moves between cells.
 import * as storage from "../support/storage.js";
 
 const WAY = "pad-way"; // along a row, or down a column; remembered
@@ -18,7 +18,7 @@ export const isNumber = (cell) => cell.type === "text";
 /** @param {HTMLInputElement} cell */
 const circles = (cell) => cells().filter((each) => each.name === cell.name);
 
-/** Whether something is still to be entered here; a choice waits in its first circle, a switch never.
+/** True if the cell still needs an entry. Of a choice only the first circle does; a switch never does.
  * @param {HTMLInputElement} cell
  */
 export const isEmpty = (cell) => {
@@ -48,7 +48,7 @@ const inOrder = () => {
 export const firstEmpty = () => inOrder().find(isEmpty);
 
 /**
- * Where Next leads: to the next cell that is empty, else to the next one.
+ * The target of Next: the next empty cell, or the next cell if none is empty.
  * @param {HTMLInputElement} cell
  */
 export const nextOf = (cell) => {
@@ -63,7 +63,7 @@ const rows = () =>
   Array.from(document.querySelectorAll(".pad tbody tr"), (row) => Array.from(row.querySelectorAll("input")));
 
 /**
- * The cell beside, above or below; the same one at the edge.
+ * The neighbouring cell in this direction; at the edge, the cell itself.
  * @type {(cell: HTMLInputElement, across: number, down: number) => HTMLInputElement}
  */
 export const besides = (cell, across, down) => {
@@ -83,7 +83,7 @@ export const edgeOfRow = (cell, toEnd) =>
 /** @type {(cells: HTMLInputElement[]) => HTMLInputElement | undefined} */
 export const bestOf = (cells) => cells.find(isEmpty) ?? cells[0];
 
-/** @param {Element} head of a player's column, or of a row */
+/** @param {Element} head the heading of a player's column, or of a row */
 export const cellsBelow = (head) => {
   const player = head.getAttribute("data-player");
   if (player === null) return Array.from(head.closest("tr")?.querySelectorAll("input") ?? []);
@@ -94,16 +94,16 @@ export const cellsBelow = (head) => {
 
 let now = "";
 
-/** @returns {HTMLInputElement | null} the cell that is being filled in */
+/** @returns {HTMLInputElement | null} the current cell */
 export const current = () => cellOf(now) ?? firstEmpty() ?? cells()[0] ?? null;
 
-/** @param {HTMLInputElement} cell whether it is chosen and shown so */
+/** @param {HTMLInputElement} cell @returns {boolean} true if the page shows it as the current cell */
 export const isChosen = (cell) => cell.id === now && cell.tabIndex === 0 && cell.closest("td[data-now]") !== null;
 
-/** @param {HTMLInputElement | null} cell @returns {(Element | null)[]} what shows that it is chosen */
+/** @param {HTMLInputElement | null} cell @returns {(Element | null)[]} the elements that mark the current cell */
 const places = (cell) => (cell ? [cell.closest("td"), cell.closest("tr"), headOf(cell)] : []);
 
-/** Show which cell it is. What is shown already is not touched, as that costs a layout. */
+/** Mark the current cell. Unchanged elements are not written, because a write costs a layout. */
 export const mark = () => {
   const cell = current();
   const shown = new Set(places(cell));
@@ -112,7 +112,7 @@ export const mark = () => {
   }
   for (const each of shown) each?.setAttribute("data-now", "");
   for (const each of document.querySelectorAll(".pad .cell input:not([tabindex='-1'])")) {
-    if (each !== cell) each.setAttribute("tabindex", "-1"); // Tab leads to one cell alone
+    if (each !== cell) each.setAttribute("tabindex", "-1"); // Tab reaches a single cell
   }
   if (cell?.tabIndex !== 0) cell?.setAttribute("tabindex", "0");
 };
@@ -120,7 +120,7 @@ export const mark = () => {
 /** @param {HTMLInputElement} cell @returns {Element | null} the head with the name of its player */
 const headOf = (cell) => {
   const td = cell.closest("td");
-  if (td?.matches(".options")) return null; // which all choose
+  if (td?.matches(".options")) return null; // all players share this choice
   if (document.querySelector(".pad.roster")) return td?.previousElementSibling ?? null;
   return document.querySelector(".pad thead tr")?.children[td?.cellIndex ?? 0] ?? null;
 };

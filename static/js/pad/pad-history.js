@@ -1,4 +1,4 @@
-// What was entered before: each step back undoes one entry, or everything that one button changed.
+// Earlier entries. One undo takes back one entry, or everything that one button changed.
 import { cellOf, cells, isNumber } from "./pad-grid.js";
 
 const LONGEST = 200; // steps back
@@ -10,16 +10,16 @@ const state = () => new Map(cells().map((cell) => [cell.id, textOf(cell)]));
 
 let known = state();
 
-/** @type {Map<string, string>[]} for each step what stood where before */
+/** @type {Map<string, string>[]} for each step, the former texts by cell */
 let steps = [];
 
-/** Nothing can be undone beyond this: other players, another pad. */
+/** Forget all steps: the pad has other players, or is another pad. */
 export const begin = () => {
   known = state();
   steps = [];
 };
 
-/** Something was entered: one step, however many cells it changed. */
+/** Note a step, which may change several cells. */
 export const remember = () => {
   const now = state();
   const step = new Map([...known].filter(([id, value]) => now.get(id) !== value));
@@ -33,7 +33,7 @@ const put = (cell, value) => {
   else cell.checked = value === "true";
 };
 
-/** @returns {HTMLInputElement | null} the first cell in which the last step was taken back */
+/** @returns {HTMLInputElement | null} the first cell that the undo changed */
 export const takeBack = () => {
   const step = steps.pop() ?? new Map();
   for (const [id, value] of step) {

@@ -1,10 +1,10 @@
-// The line over the keys: what is asked and what helps, where Next leads, how many are left. All words come with the pad.
+// The line over the keys: the question, a hint, the target of Next, the number of empty cells. The page brings all words.
 import { current, firstEmpty, nextOf } from "./pad-grid.js";
 
 /** @param {string} selector */
 const part = (selector) => document.querySelector(`#dock ${selector}`);
 
-/** @type {(element: Element | null, address: string) => void} set again to the same, it would be laid out anew */
+/** @type {(element: Element | null, address: string) => void} writing an equal address would cost a layout */
 const lead = (element, address) => {
   if (element?.getAttribute("href") !== address) element?.setAttribute("href", address);
 };
@@ -22,7 +22,7 @@ const write = (selector, text) => {
   if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
 };
 
-/** @param {HTMLInputElement} cell what is wrong with it, or doubtful */
+/** @param {HTMLInputElement} cell a cell that may have a problem or a warning */
 const remark = (cell) => document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent;
 
 const sheet = () => document.getElementById("pad")?.dataset ?? {};
@@ -45,7 +45,7 @@ const announce = (cell) => {
   drawPiece(".next", next.dataset.piece);
 };
 
-/** How many are left, and in the same place the result. */
+/** Show how many cells are empty, or the way to the result in the same place. */
 const showWay = () => {
   const go = part("#go");
   const { left, result } = sheet();

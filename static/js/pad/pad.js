@@ -24,15 +24,15 @@ import {
 import { begin, remember, takeBack } from "./pad-history.js";
 import { showPrompt } from "./pad-prompt.js";
 
-const OWN = "own-keyboard"; // whether this phone's own keyboard is wanted
+const OWN = "own-keyboard"; // true if the person prefers the phone's own keyboard
 const LONGEST = 4; // digits
 
-/** A cell that was just entered: the first digit replaces what stands in it. */
+/** True for a cell that was just reached: the first digit replaces its text. */
 let isFresh = true;
 
 const keys = () => document.querySelector("#dock .keys");
 
-/** What asks the browser for a layout is known before a key is pressed. */
+/** Measured in advance, because a measurement during a key press costs a layout. */
 let usesKeys = true;
 let scrolls = false;
 const measure = () => {
@@ -41,7 +41,7 @@ const measure = () => {
   scrolls = Boolean(place && place.scrollHeight > place.clientHeight + 1);
 };
 
-/** Whether a docked key is at work: the focus follows once the digit is painted, as it costs a layout. */
+/** True during the press of a docked key. The focus moves after the digit is painted, because it costs a layout. */
 let isDocked = false;
 let focusing = 0;
 
@@ -100,17 +100,17 @@ const undo = () => {
 /** @type {Record<string, () => void>} */
 const actions = { erase, undo, next: goOn };
 
-/** @param {string} key of the docked ones */
+/** @param {string} key the name of a docked key */
 const press = (key) => {
   isDocked = true;
   (actions[key] ?? (() => type(key)))();
   isDocked = false;
 };
 
-/** Whether a mouse is held down: the line over the keys may grow, and moves nothing from under it before the click. */
+/** True while a mouse button is down. The line over the keys then keeps its height, so that the click hits its target. */
 let isDown = false;
 
-// A key takes no focus from the pad, and acts when the finger lands: quick taps are all felt.
+// A key leaves the focus in the pad and acts on pointerdown, so that quick taps all count.
 document.addEventListener("pointerdown", (event) => {
   isDown = event.pointerType === "mouse";
   if (closest(event, "[data-key]")) event.preventDefault();
@@ -167,21 +167,21 @@ document.addEventListener("focusin", (event) => {
   if (isNumber(cell) && !usesKeys) cell.select();
   if (isChosen(cell)) return;
   choose(cell);
-  if (!isDown) setTimeout(showPrompt); // after the click of a finger, which comes with the focus
+  if (!isDown) setTimeout(showPrompt); // after the click that belongs to this focus
 });
 
-/** A number changes the pad alone; whatever else is changed, a name or a rule, the whole form, until it has its answer. */
+/** True while a change of a name or a rule waits for its answer, which replaces the whole form. A number replaces the pad only. */
 let changesAll = false;
 
 const ask = () => {
   if (changesAll) arrival.then(() => form?.dispatchEvent(new Event("whole")));
-  else if (!isMoving()) askPad(settle); // the server works while the digit is painted
+  else if (!isMoving()) askPad(settle); // in parallel to the painting of the digit
 };
 
 document.addEventListener("input", (event) => {
   const cell = closest(event, ".pad .cell input");
   if (!(cell instanceof HTMLInputElement)) {
-    changesAll ||= event.target !== form; // which asks again for what it asked before
+    changesAll ||= event.target !== form; // the form itself repeats an earlier request
     return ask();
   }
   cell.closest("td")?.classList.toggle("zero", cell.value === "0");
@@ -191,7 +191,7 @@ document.addEventListener("input", (event) => {
   ask();
 });
 
-// Who reads out a whole pile taps the player: Next goes down then. The piece of a row turns it back.
+// A tap on a player's name makes Next go down the column; a tap on the piece of a row makes it go along the row again.
 document.addEventListener("click", (event) => {
   const head = closest(event, ".pad [data-player], .pad .what");
   if (!head) return;
@@ -220,7 +220,7 @@ const fillAll = (text) => {
   if (first) go(first);
 };
 
-/** The same players, all cells empty: the server gives the new game an id of its own. */
+/** Start a game with the same players and empty cells. The server gives it a new id. */
 const playAgain = () => {
   document.querySelector("#calculator [name=play]")?.setAttribute("value", "");
   changesAll = true;
@@ -247,7 +247,7 @@ const chooseKeyboard = (isOwn) => {
   refresh();
 };
 
-/** What the script adds to the inputs, after every answer. */
+/** Add the script's attributes to the inputs, after every answer. */
 const refresh = () => {
   const mode = usesKeys ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
@@ -265,7 +265,7 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
 
 let leader = -1;
 
-/** The crown hops to its new owner, from whoever had it (pad.css); without motion it is there at once. */
+/** Let the crown hop to its new owner (pad.css); with reduced motion it appears there. */
 const moveCrown = () => {
   /** @type {HTMLElement[]} */
   const totals = Array.from(document.querySelectorAll(".pad tfoot td"));
@@ -283,12 +283,12 @@ document.addEventListener("companion:players", begin);
 const settle = () => {
   refresh();
   moveCrown();
-  requestAnimationFrame(() => setTimeout(measure)); // once the totals are painted
+  requestAnimationFrame(() => setTimeout(measure)); // after the totals are painted
 };
 
 document.addEventListener("htmx:after:swap", () => {
   changesAll = false;
-  // The chip in the head, which no answer holds, says how it is played.
+  // An answer does not contain the chip in the head, which names the mode.
   const [shown, chosen] = [".chip.way span", "#menu .pills [aria-pressed='true']"].map((each) =>
     document.querySelector(each),
   );

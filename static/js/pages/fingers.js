@@ -1,4 +1,4 @@
-// Everybody lays a finger on the field; when their number has been still for a while, one of them starts.
+// Everybody puts a finger on the field. When the number of fingers is stable for a while, one of them is drawn.
 import "../support/page.js";
 
 const STILL = 2000; // milliseconds
@@ -14,7 +14,7 @@ const words = new Map([...sentences].map((each) => [each.dataset.key, each.textC
 /** @type {Map<number, HTMLElement>} by the touch's identifier */
 const marks = new Map();
 let timer = 0;
-let isChosen = false; // the mark of who starts stays until new fingers come
+let isChosen = false; // the drawn mark stays until new fingers come
 
 /** @param {string} key */
 const say = (key) => {
@@ -22,7 +22,7 @@ const say = (key) => {
 };
 
 /**
- * A number below n, each equally likely: what is beyond the last whole multiple of n is drawn again.
+ * A number below n, each equally likely. A draw above the last whole multiple of n is repeated.
  * @param {number} n
  */
 const randomBelow = (n) => {
@@ -104,7 +104,7 @@ field.addEventListener(
   "touchstart",
   (event) => {
     event.preventDefault();
-    if (isChosen && event.targetTouches.length > event.changedTouches.length) return; // the chosen ones still lie there
+    if (isChosen && event.targetTouches.length > event.changedTouches.length) return; // the drawn fingers are still there
     if (isChosen) for (const identifier of [...marks.keys()]) removeMark(identifier);
     isChosen = false;
     for (const touch of event.changedTouches) addMark(touch);

@@ -1,4 +1,4 @@
-// Erasing what this phone entered, which can be taken back until the page is left.
+// Erase the entries of this phone. Undo works until the page is left.
 import "../support/page.js";
 import * as storage from "../support/storage.js";
 
@@ -6,7 +6,7 @@ const button = document.getElementById("forget");
 const status = document.getElementById("forgotten");
 const undo = status?.querySelector("button");
 
-/** @type {Record<string, string>} what was kept until it was erased, by its key */
+/** @type {Record<string, string>} the erased values by key */
 let erased = {};
 
 const show = () => {

@@ -1,9 +1,9 @@
-// What this phone counted last, of each game that asks for it: the server says how it stands.
+// The last count of this phone, for each game on the page. The server formats it.
 import * as storage from "../support/storage.js";
 
 /** @type {(place: HTMLElement, address: string, key: string) => Promise<void>} */
 const show = async (place, address, key) => {
-  place.style.minHeight = `${storage.read(key) ?? 0}px`; // as high as it was, so that nothing below it moves
+  place.style.minHeight = `${storage.read(key) ?? 0}px`; // the former height, so that nothing below moves
   const answer = await fetch(address).catch(() => null);
   if (answer?.status === 200)
     place.replaceChildren(document.createRange().createContextualFragment(await answer.text()));
@@ -23,4 +23,4 @@ const showAll = () => {
 };
 
 showAll();
-addEventListener("pageshow", ({ persisted }) => persisted && showAll()); // back from the count itself
+addEventListener("pageshow", ({ persisted }) => persisted && showAll()); // the person came back from the count

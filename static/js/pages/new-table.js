@@ -1,8 +1,8 @@
-// Another way to play comes as a page of its own. What was typed until then goes along, and the finger stays in its field.
+// Another mode is another page. Typed names and the focus move to that page.
 import "../support/page.js";
 import * as storage from "../support/storage.js";
 
-const KEY = "on-the-way"; // the page, the field that had the finger, and each name that was typed after its field
+const KEY = "on-the-way"; // holds the page, the focused field, and each typed name after its field
 
 /** @type {HTMLFormElement | null} */
 const form = document.querySelector("#new-table");
@@ -10,14 +10,14 @@ const form = document.querySelector("#new-table");
 /** @returns {HTMLInputElement[]} */
 const fields = () => Array.from(form?.querySelectorAll("input[type=text]") ?? []);
 
-/** @type {Map<string, string> | null} what was sent with another way to play, by field */
+/** @type {Map<string, string> | null} the texts that went to the page of another mode, by field */
 let sent = null;
 
 form?.addEventListener(
   "submit",
   (event) => {
     if (form.querySelector("[aria-busy=true]")) {
-      event.preventDefault(); // one thing after the other: the table would open in the way of before
+      event.preventDefault(); // wait for the new page: otherwise the table opens in the former mode
       event.stopImmediatePropagation();
     } else if (event.submitter?.getAttribute("name") === "do") {
       sent = new Map(fields().map(({ name, value }) => [name, value]));

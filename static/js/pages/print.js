@@ -1,4 +1,4 @@
-// The page of prints: the paper is chosen once and remembered on this phone.
+// The page of prints. This phone remembers the chosen paper.
 import "../support/page.js";
 import * as storage from "../support/storage.js";
 

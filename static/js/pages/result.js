@@ -1,4 +1,4 @@
-// A result: what is kept and shared appears below it, and what could not be done is said.
+// A result. The outcome of Keep and Share, or the reason of a failure, appears below it.
 import "../support/page.js";
 import "../support/sharing.js";
 

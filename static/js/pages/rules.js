@@ -1,4 +1,4 @@
-// One part of the rules at a time; the questions are searched while somebody types, on this phone alone.
+// Show one part of the rules at a time, and search the questions while somebody types, without the server.
 import "../support/page.js";
 
 /** @type {NodeListOf<HTMLElement>} */
@@ -7,7 +7,7 @@ const parts = document.querySelectorAll(".part");
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const links = document.querySelectorAll(".switch a");
 
-/** The part that the address names stands alone, or the first. */
+/** Show the part that the address names, or the first. */
 const showPart = () => {
   const named = document.getElementById(location.hash.slice(1));
   const chosen = named?.closest(".part") ?? parts[0];
@@ -24,7 +24,7 @@ const count = search?.querySelector("[role=status] bdi");
 /** @type {NodeListOf<HTMLDetailsElement>} */
 const questions = document.querySelectorAll("#rulings details");
 
-/** @typedef {{text: string, at: number[]}} Folded letters, and for each where it stands in the text */
+/** @typedef {{text: string, at: number[]}} Folded letters, and the position of each in the text */
 
 /** @param {string} character @returns {string[]} its letters, without marks and without an e; z is s */
 const lettersOf = (character) => [
@@ -34,12 +34,12 @@ const lettersOf = (character) => [
     .replace(/\p{M}|e/gu, ""),
 ];
 
-/** @type {(letter: string, before: string) => boolean} whether a letter after these is not heard: ou is o, ll is l */
+/** @type {(letter: string, before: string) => boolean} true for a letter that spellings may leave out: ou is o, ll is l */
 const isSilent = (letter, before) => ["ou", "ll"].includes(before.slice(-1) + letter);
 
 /**
- * The letters by which a text is found: colour and color, centre and center, -ise and -ize, cancelled and canceled are
- * the same, also while only their beginnings are typed.
+ * Fold a text for the search: colour and color, centre and center, -ise and -ize, cancelled and canceled become
+ * equal, and so do their beginnings.
  * @type {(text: string) => Folded}
  */
 const fold = (text) => {
@@ -55,13 +55,13 @@ const fold = (text) => {
   return folded;
 };
 
-/** @returns {string[]} what is searched, folded */
+/** @returns {string[]} the folded words of the query */
 const wanted = () =>
   fold(field?.value ?? "")
     .text.split(/\s+/)
     .filter(Boolean);
 
-/** @type {(node: Text, words: string[]) => Range[]} where the words stand in a piece of text */
+/** @type {(node: Text, words: string[]) => Range[]} the ranges of the words in a text node */
 const findIn = (node, words) => {
   const { text, at } = fold(node.data);
   return words.flatMap((word) => {
@@ -76,7 +76,7 @@ const findIn = (node, words) => {
   });
 };
 
-/** @param {string[]} words to be marked in the questions that are shown */
+/** @param {string[]} words that are highlighted in the visible questions */
 const mark = (words) => {
   if (!("highlights" in CSS)) return;
   const ranges = [];
@@ -89,16 +89,16 @@ const mark = (words) => {
   CSS.highlights.set("found", new Highlight(...ranges));
 };
 
-/** @type {WeakSet<HTMLDetailsElement>} those that lie open because something was found in the answer */
+/** @type {WeakSet<HTMLDetailsElement>} questions that the search opened, because a word is in the answer */
 const opened = new WeakSet();
 
-/** @type {(question: HTMLDetailsElement, words: string[]) => boolean} whether only its answer has one of the words */
+/** @type {(question: HTMLDetailsElement, words: string[]) => boolean} true if a word is in the answer and not in the question */
 const isInAnswer = (question, words) => {
   const [asked, all] = [question.querySelector("summary"), question].map((part) => fold(part?.textContent ?? "").text);
   return !question.hidden && words.some((word) => all?.includes(word) && !asked?.includes(word));
 };
 
-/** @type {(question: HTMLDetailsElement, words: string[]) => void} what was found is to be seen */
+/** @type {(question: HTMLDetailsElement, words: string[]) => void} open a question if the found word is in its answer */
 const unfold = (question, words) => {
   const isWanted = isInAnswer(question, words);
   if (isWanted === opened.has(question)) return;
@@ -107,13 +107,13 @@ const unfold = (question, words) => {
   else opened.delete(question);
 };
 
-/** @type {(question: HTMLDetailsElement, words: string[]) => number} how many of the words it has */
+/** @type {(question: HTMLDetailsElement, words: string[]) => number} the number of words that it contains */
 const countWords = (question, words) => {
   const { text } = fold(question.textContent ?? "");
   return words.filter((word) => text.includes(word)).length;
 };
 
-/** Those with all of the words are shown; where there is none, those with the most of them. */
+/** Show the questions with all words; if there is none, those with the most words. */
 const show = () => {
   const words = wanted();
   const counts = Array.from(questions, (question) => countWords(question, words));

@@ -1,4 +1,4 @@
-// The chips in the head belong to the checklist's form, and stand outside of it.
+// The chips in the head belong to the checklist's form, but stand outside it.
 import "../support/page.js";
 
 document.querySelector("header")?.addEventListener("change", () => {

@@ -1,3 +1,3 @@
-// The shelf: what goes on, and erasing it.
+// The shelf: running games, and erasing them.
 import "./forget.js";
 import "./last.js";

@@ -1,4 +1,4 @@
-// A counter's taps: on a player, a place, a thing. What a tap changes stands in its button; the rules are the server's.
+// Taps on a counter: a player, a place, a thing. A button holds the changes of its tap; the server holds the rules.
 import "../support/page.js";
 import { closest } from "../support/typing.js";
 
@@ -50,7 +50,7 @@ const fill = (template, who, where) => template.replaceAll("{who}", who).replace
 /** @type {(button: HTMLElement, who: string) => Change | undefined} */
 const changeOf = (button, who) => JSON.parse(button.dataset.changes ?? "{}")[/^\d*$/.test(who) ? "" : who];
 
-/** What has to be chosen before a button can be tapped: the name of the radio buttons, or "". */
+/** The name of the radio buttons that need a choice before this button works, or "". */
 const missing = (/** @type {HTMLElement} */ button) => {
   const who = read("who");
   const change = changeOf(button, who);
@@ -60,7 +60,7 @@ const missing = (/** @type {HTMLElement} */ button) => {
 };
 
 /**
- * Every path that a tap changes, with what it makes of it.
+ * The paths that a tap changes, and their new texts.
  * @type {(change: Change, who: string, where: string) => [string, string][]}
  */
 const outcomes = (change, who, where) => [
@@ -70,10 +70,10 @@ const outcomes = (change, who, where) => [
   ),
 ];
 
-/** @type {(path: string, by: number) => [string, string]} what is no number stays none: NaN */
+/** @type {(path: string, by: number) => [string, string]} NaN if the text is no number */
 const add = (path, by) => [path, String(Math.max(0, Number(read(path)) + by))];
 
-/** @type {(path: string) => string[] | null} what a list or radio buttons can hold; null for any other field */
+/** @type {(path: string) => string[] | null} the options of a list or of radio buttons; null for any other field */
 const options = (path) => {
   const found = control(path);
   if (found instanceof RadioNodeList)
@@ -81,7 +81,7 @@ const options = (path) => {
   return found instanceof HTMLSelectElement ? [...found.options].map((each) => each.value) : null;
 };
 
-/** @type {(entry: [string, string]) => boolean} whether the field can hold it */
+/** @type {(entry: [string, string]) => boolean} true if the field accepts the text */
 const fits = ([path, text]) => text !== "NaN" && (options(path)?.includes(text) ?? true);
 
 const log = () => read("log").split("~").filter(Boolean);
@@ -100,13 +100,13 @@ const tap = (button) => {
   changed();
 };
 
-let question = ""; // what has to be chosen first: the name of the radio buttons
+let question = ""; // the name of the radio buttons that need a choice first
 
-/** Say what has to be chosen first. */
+/** Show the choice that is needed first. */
 const look = () => {
   for (const each of all(".first")) each.classList.remove("first");
   const legend = document.getElementById(question);
-  void legend?.offsetWidth; // so that it shows again
+  void legend?.offsetWidth; // restarts the animation
   legend?.closest("fieldset")?.classList.add("first");
   say(legend?.querySelector(".asks")?.textContent ?? "");
 };
@@ -118,7 +118,7 @@ const say = (words) => {
 };
 
 /**
- * A tap of the log: its button, on whom and where, and what stood before in the fields it changed.
+ * A tap of the log: its button, its player and place, and the former texts of the changed fields.
  * @param {string} written
  */
 const readTap = (written) => {
@@ -141,7 +141,7 @@ const undo = () => {
 let asked = 0;
 let sent = 0;
 
-/** The page follows at once; the answers beside it are those of before until the server has told the new ones. */
+/** Update the page at once. The answers stay as they are until the server sends new ones. */
 const changed = () => {
   form().dispatchEvent(new Event("input", { bubbles: true }));
 };
@@ -149,7 +149,7 @@ const changed = () => {
 document.addEventListener("input", (event) => {
   const name = event.target instanceof Element ? event.target.getAttribute("name") : null;
   const isTyped = event.target !== form() && !/^(who|where|.*[.]name)$/.test(name ?? "");
-  if (isTyped) write("log", ""); // no tap to take back
+  if (isTyped) write("log", ""); // typed numbers end the log: no tap can be undone
   question = "";
   asked += 1;
   form().classList.add("asked");
@@ -164,11 +164,11 @@ document.addEventListener("htmx:after:swap", () => {
   form().classList.toggle("asked", isLate);
   show();
   if (question)
-    look(); // asked since: the answer does not speak of it
+    look(); // chosen after the request: the answer does not know it
   else if (isLate) showEvent();
 });
 
-/** @type {(name: string, value: string) => string} what the page calls a player or a place; apart from its sentence */
+/** @type {(name: string, value: string) => string} the page's name of a player or a place */
 const nameOf = (name, value) => {
   const chosen = form().querySelector(`input[name=${name}][value="${CSS.escape(value)}"]`);
   return `\u2068${chosen?.closest("label")?.dataset.name ?? ""}\u2069`;
@@ -208,7 +208,7 @@ const showQuestions = () => {
   }
 };
 
-/** What stands in the fields, wherever the page shows it. */
+/** Show the fields' texts everywhere on the page. */
 const show = () => {
   showNumbers();
   showQuestions();

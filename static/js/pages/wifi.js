@@ -1,4 +1,4 @@
-// The code of a Wi-Fi is drawn on this phone, so that its password goes nowhere.
+// Draw the QR code of a Wi-Fi on this phone, so that the password does not leave it.
 import "../support/page.js";
 
 const QUIET = 4; // light modules around a code
@@ -8,7 +8,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const escapeField = (text) => text.replace(/[\\;,":]/g, "\\$&");
 
 /**
- * What a phone's camera understands as a Wi-Fi.
+ * The text of a QR code that phones read as a Wi-Fi.
  * @param {string} name
  * @param {string} password empty if it has none
  * @param {string} kind WPA or WEP
@@ -62,5 +62,5 @@ const drawCode = async (form) => {
 const form = document.querySelector("form[data-wifi]");
 form?.addEventListener("submit", async (event) => {
   event.preventDefault();
-  await drawCode(form).catch(() => form.submit()); // the server can draw it, too
+  await drawCode(form).catch(() => form.submit()); // then the server draws it
 });

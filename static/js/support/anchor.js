@@ -1,8 +1,8 @@
-// What the finger is on stays where it is on the screen, whatever appears or goes above it.
+// Keep the element under the finger in place when something above it appears or disappears.
 
-const MIDDLE = 0.4; // of the screen's height, where eyes are while no finger is
+const MIDDLE = 0.4; // of the screen's height: the reader's eyes, without a finger
 
-const FOLDED = "details:not([open]) > :not(summary)"; // what lies there has a height, and a place it once had
+const FOLDED = "details:not([open]) > :not(summary)"; // folded content reports a stale position
 
 /** @type {Element | null} */
 let touched = null;
@@ -24,7 +24,7 @@ const isOnScreen = (element) => {
 /** @param {Element | null} element */
 const moves = (element) => element?.isConnected && !element.closest(".bar") && isOnScreen(element);
 
-/** Whose turn it is stands at the top of Now, and is not scrolled away by what came of it. */
+/** True at the top of Now: the line with the turn stays visible there. */
 const isAtTurn = () => scrollY === 0 && document.querySelector(".now > .turn") !== null;
 
 const inView = () => (isAtTurn() ? null : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE));
@@ -32,7 +32,7 @@ const inView = () => (isAtTurn() ? null : document.elementFromPoint(innerWidth /
 /** @returns {Element | null} */
 const anchor = () => (moves(touched) ? touched : inView());
 
-/** @returns {() => void} by which it comes back to where it is now */
+/** @returns {() => void} a function that scrolls the element back to its present place */
 const hold = () => {
   const element = anchor();
   const top = element?.getBoundingClientRect().top ?? 0;

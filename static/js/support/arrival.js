@@ -1,6 +1,6 @@
-// htmx comes once the page is drawn, where nothing needs it before (base.html): on a slow network the page is there sooner.
+// Load htmx after the page is drawn, where nothing needs it earlier (base.html), so that a slow network shows the page sooner.
 
-const RETRY = 3000; // milliseconds until it is asked for again
+const RETRY = 3000; // milliseconds between two tries
 
 /** @type {HTMLScriptElement | null} */
 const entry = document.querySelector("script[data-htmx]");
@@ -15,7 +15,7 @@ const whenDrawn = (then) => {
   observer.observe({ type: "paint", buffered: true });
 };
 
-/** @param {() => void} done htmx looks through the page in a turn of its own, which is before this one */
+/** @param {() => void} done called after htmx processed the page */
 const load = (done) => {
   const script = document.createElement("script");
   script.src = entry?.dataset.htmx ?? "";
@@ -24,7 +24,7 @@ const load = (done) => {
   document.head.append(script);
 };
 
-/** @type {Promise<void>} until htmx listens, however often the network fails before */
+/** @type {Promise<void>} resolves when htmx listens; failed loads are retried */
 export const arrival = new Promise((done) => {
   if (entry) whenDrawn(() => load(done));
   else done();

@@ -1,4 +1,4 @@
-// Clearing a page: what stood there is taken back by a button, until something is entered.
+// Clear a page. A button restores the entries until something new is entered.
 import * as storage from "./storage.js";
 
 const SEATED = "players"; // as in players.js
@@ -23,7 +23,7 @@ const undo = (page) => {
   location.replace(location.pathname + search);
 };
 
-/** @param {string} page that was perhaps cleared just now */
+/** @param {string} page its path: the undo is offered if it was just cleared */
 export const offerUndo = (page) => {
   const place = document.getElementById("cleared");
   if (!place || !storage.read(keyOf(page))) return;

@@ -1,11 +1,11 @@
-// Texts that wait on this phone. Each has a key of its own, so windows that write at one moment overwrite nothing of each
-// other: a text is added or removed, never changed.
+// Texts that wait on this phone. Each has its own key, so windows that write at the same moment do not overwrite each
+// other. A text is added or removed, never changed.
 
 import * as storage from "./storage.js";
 
 /** @typedef {{key: string, text: string}} Kept */
 
-/** @type {Map<string, string>} by key, what the storage refuses: nothing but this page remembers it */
+/** @type {Map<string, string>} texts that the storage refused, by key; only this page remembers them */
 const unkept = new Map();
 
 /** @type {(room: string) => Kept[]} the oldest first */
@@ -19,7 +19,7 @@ export const all = (room) =>
 /** @param {string} key `ROOM:TIME:NUMBER` */
 const timeOf = (key) => Number(key.split(":").at(-2));
 
-/** @type {(room: string, text: string) => void} behind all that is there, whatever the clock says */
+/** @type {(room: string, text: string) => void} add the text behind all others, also after a change of the clock */
 export const add = (room, text) => {
   const time = Math.max(Date.now(), ...all(room).map(({ key }) => timeOf(key) + 1));
   const key = `${room}:${time}:${crypto.getRandomValues(new Uint32Array(1))[0]}`;

@@ -1,16 +1,16 @@
-// A form that leads to another page leaves this one when the server has answered: what was typed is not left for the
-// browser's error page. Until then a note below the finger says why, and the form goes on by itself.
+// Send a form that leads to another page, and leave the page only after an answer: a failure shows a note below the
+// finger, and not the browser's error page. The form is sent again until the server answers.
 import { note } from "./notes.js";
 
-const RETRY = 3000; // milliseconds until a server that did not answer is asked again
-const NOT_NOW = [0, 200, 408, 425, 429]; // what may pass later; 0 is no answer, 200 not one of ours
+const RETRY = 3000; // milliseconds between two tries
+const NOT_NOW = [0, 200, 408, 425, 429]; // statuses that are tried again; 0 is no answer, 200 an answer of another server
 
 /** @typedef {{form: HTMLFormElement, button: HTMLElement | null}} Press */
 
-/** @param {Press} press what its form says now */
+/** @param {Press} press @returns {URLSearchParams} the form's present texts */
 const typed = ({ form, button }) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
 
-/** An id for what is sent: what was perhaps done is sent again with the same, anything else with a new one. */
+/** A new idempotency key. A retry of equal texts keeps its key. */
 const newId = () => crypto.getRandomValues(new Uint32Array(4)).join();
 let id = "";
 
@@ -22,7 +22,7 @@ const sending = (press) => {
   return { method: "POST", body };
 };
 
-/** @typedef {{to?: string, status?: number, why?: string, wait?: number}} Answer where a press leads, or why it does not */
+/** @typedef {{to?: string, status?: number, why?: string, wait?: number}} Answer the target of a press, or the reason of a refusal */
 
 /** @type {(press: Press) => Promise<Answer>} */
 const ask = async (press) => {
@@ -35,14 +35,14 @@ const ask = async (press) => {
   return answer.ok && !isSent ? { to: address.href } : refusal(answer, form.dataset.missing);
 };
 
-/** @type {(answer: Response, missing?: string) => Promise<Answer>} `missing` says that nothing is there */
+/** @type {(answer: Response, missing?: string) => Promise<Answer>} `missing` is the sentence for 404 */
 const refusal = async (answer, missing) => {
   const said = await answer.json().catch(() => null);
   const wait = Number(answer.headers.get("Retry-After")) * 1000;
   return { status: answer.status, why: (answer.status === 404 && missing) || said?.errors?.[0]?.message, wait };
 };
 
-/** @type {{press: Press, told: Element, before: string} | null} what waits, and what stood in its form */
+/** @type {{press: Press, told: Element, before: string} | null} the waiting press, and its form's texts */
 let held = null;
 let retry = 0;
 
@@ -52,9 +52,9 @@ const drop = () => {
   held = null;
 };
 
-/** @type {(press: Press, answer: Answer) => void} a note that is there already stays, for whoever is about to tap it */
+/** @type {(press: Press, answer: Answer) => void} an existing note stays: somebody may be about to tap it */
 const hold = (press, { status = 0, why, wait = 0 }) => {
-  const isLate = NOT_NOW.includes(status) || status > 500; // above a fault of the server: who stands before it is busy
+  const isLate = NOT_NOW.includes(status) || status > 500; // 501 and above: a proxy is busy
   const told = note({ why, isLate, again: () => begin(press), drop });
   if (!isLate) id = "";
   if (!held?.told.isConnected || held.told.textContent !== told.textContent) {
@@ -72,7 +72,7 @@ const tell = ({ form, button }, told) => {
   told.scrollIntoView({ block: "nearest" });
 };
 
-/** Nobody is led away while typing: who typed meanwhile presses again. */
+/** Send the waiting press, unless somebody typed meanwhile: then they press again. */
 const goOn = () => {
   if (held && held.before === `${typed(held.press)}`) lead(held.press);
 };
@@ -89,7 +89,7 @@ const lead = async (press) => {
 };
 
 /**
- * A page that is being left sends nothing more by that button, unless it stays or is come back to.
+ * Leave the page. Its button stays disabled unless the page stays or the person comes back.
  * @type {(pressed: HTMLElement, to: string) => void}
  */
 const leave = (pressed, to) => {
@@ -102,7 +102,7 @@ const leave = (pressed, to) => {
   addEventListener("pageshow", free, { once: true });
 };
 
-/** @param {Press} press of a finger; what was told before is over */
+/** @param {Press} press a new press: earlier notes are removed */
 const begin = (press) => {
   drop();
   lead(press);

@@ -1,10 +1,10 @@
-// Why something was not done, as a note with what can be done about it, from the page's template.
+// A note: why something was not done, and buttons for what can be done. The page has its template.
 
 /** @type {(button: Element | null, act?: () => void) => void} */
 const offer = (button, act) => (act ? button?.addEventListener("click", act) : button?.remove());
 
 /**
- * A note; without a reason `why` it says that the server gave none, or no answer.
+ * Make a note. Without `why` it says that the server gave no reason, or no answer.
  * @type {(told: {why?: string, isLate?: boolean, again?: () => void, drop?: () => void}) => Element}
  */
 export const note = ({ why, isLate, again, drop }) => {

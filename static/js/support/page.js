@@ -1,3 +1,3 @@
-// What every page loads, but the calculator: that is as high as the screen, and nothing in it moves from under a finger.
+// Loaded by every page but the calculator, which is as high as the screen and never moves under a finger.
 import "./anchor.js";
 import "./typing.js";

@@ -1,9 +1,9 @@
-// The players: chosen once, remembered on this phone, taken over by every page that is opened without them.
+// The players. This phone remembers them, and every page that is opened without players starts with them.
 import { arrival } from "./arrival.js";
 import * as storage from "./storage.js";
 
-const SEATED = "players"; // names in the order of the seats, empty where nobody typed one
-const KNOWN = "names"; // who played or joined before, the last one first
+const SEATED = "players"; // names in the order of the seats; a default name is empty
+const KNOWN = "names"; // earlier players, the latest first
 const MOST = 12;
 
 /** @returns {HTMLElement | null} */
@@ -12,20 +12,20 @@ const panel = () => document.querySelector("[data-players]");
 /** @returns {HTMLInputElement[]} */
 const fields = () => Array.from(panel()?.querySelectorAll("input[data-ready]") ?? []);
 
-/** @returns {string[]} the names that somebody typed; a ready-made one, of any seat, is empty */
+/** @returns {string[]} the typed names; a default name is empty */
 const typedNames = () => {
   const ready = fields().map((field) => field.dataset.ready);
   return fields().map(({ value }) => (ready.includes(value) ? "" : value.trim()));
 };
 
-/** How many play: as it is chosen, or as there are seats. */
+/** The number of players: the chosen one, or the number of seats. */
 const number = () => {
   /** @type {HTMLInputElement | HTMLSelectElement | null | undefined} */
   const chosen = panel()?.querySelector("input[type=radio]:checked, select[name=players]");
   return chosen ? Number(chosen.value) : fields().length;
 };
 
-/** From now on these play; a panel that is `data-unkept`, of a print, is asked for itself alone. */
+/** Remember these players. A print's panel (`data-unkept`) is for that print only. */
 const remember = () => {
   if (!panel() || panel()?.matches("[data-unkept]")) return;
   const [typed, before] = [typedNames(), storage.readList(SEATED)];
@@ -33,18 +33,18 @@ const remember = () => {
   storage.writeList(SEATED, names);
 };
 
-/** Who played or joined before, on this phone. */
+/** The earlier players on this phone. */
 export const known = () => storage.readList(KNOWN);
 
-/** @param {string} name of somebody who plays, to be offered from now on */
+/** @param {string} name a player, who is offered from now on */
 export const meet = (name) => {
   if (name) storage.writeList(KNOWN, [...new Set([name, ...known()])].slice(0, MOST));
 };
 
-/** @type {Set<string>} who was tapped and gets a seat once those before have theirs */
+/** @type {Set<string>} tapped names that wait for a seat */
 const waiting = new Set();
 
-/** Whether a name of those offered was pressed last: a keyboard goes on at the first one that is left. */
+/** True if the last press was on an offered name: the keyboard's focus moves to the first remaining one. */
 let isOffered = false;
 document.addEventListener(
   "click",
@@ -61,7 +61,7 @@ const keepFocus = () => {
   next?.focus({ preventScroll: true });
 };
 
-/** Those who played before and do not sit here, each to be tapped. Names are only ever text. */
+/** Offer the earlier players without a seat here. Names are inserted as text, never as HTML. */
 const offer = () => {
   const place = panel()?.querySelector("[data-known]");
   const template = place?.querySelector("template");
@@ -69,7 +69,7 @@ const offer = () => {
   const here = [...typedNames(), ...waiting];
   const names = known().filter((name) => !here.includes(name));
   const shown = Array.from(place.querySelectorAll("[data-meet]"), (button) => button.textContent);
-  if (`${shown}` === `${names}`) return; // nothing is exchanged under a finger
+  if (`${shown}` === `${names}`) return; // an equal list is not replaced under a finger
   const items = names.map((name) => {
     const item = document.importNode(template.content, true);
     for (const each of item.querySelectorAll("bdi")) each.textContent = name;
@@ -80,7 +80,7 @@ const offer = () => {
   keepFocus();
 };
 
-/** The chip in the head says how many play, where that matters. */
+/** Show the number of players in the chip in the head. */
 const showNumber = () => {
   const chip = document.querySelector("[data-seats]");
   const shown = chip?.querySelector("b");
@@ -90,16 +90,16 @@ const showNumber = () => {
   chip.setAttribute("aria-label", panel()?.querySelector("[data-chip]")?.getAttribute("data-chip") ?? "");
 };
 
-/** @type {Record<string, string> | null} what was asked of the server by a button of the panel */
+/** @type {Record<string, string> | null} the request of a button of the panel */
 let asked = null;
 
-/** @type {(() => void | Promise<void>)[]} what the server did not hear, to be asked once it answers again */
+/** @type {(() => void | Promise<void>)[]} requests without an answer; they are repeated when the server answers again */
 const unheard = [];
 
-/** The last of what was pressed: the next one starts from what its answer brought. */
+/** The last press. The next one starts after its answer. */
 let last = Promise.resolve();
 
-/** Whether seats change: then the answer knows better than the page what stands in each field. */
+/** True while seats change: then the answer decides the text of each field. */
 export const isMoving = () => asked !== null;
 
 /** @type {(work: () => void | Promise<void>) => Promise<void>} */
@@ -119,7 +119,7 @@ const ask = async (form, values) => {
 };
 
 /**
- * What a button of the panel does, without loading the page.
+ * Do what a button of the panel says, without a page load.
  * @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>}
  */
 export const change = (form, values) => inTurn(() => ask(form, values));
@@ -129,18 +129,18 @@ document.addEventListener("htmx:after:request", (event) => {
   for (const work of unheard.splice(0)) inTurn(work);
 });
 
-// What was typed just before went with it, and must not overtake it.
+// The request contains the latest texts, so a delayed one must not follow.
 document.addEventListener("htmx:config:request", (event) => {
   if (asked && event.detail.ctx.values !== asked) event.preventDefault();
 });
 
-/** @param {HTMLInputElement} [field] the name to be typed next; only the panel scrolls to it */
+/** @param {HTMLInputElement} [field] the next name field; only the panel scrolls */
 const show = (field) => {
   field?.focus({ preventScroll: true });
   panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100);
 };
 
-/** @param {Record<string, string>} done the players as the answer has them */
+/** @param {Record<string, string>} done the players in the answer */
 const settle = (done) => {
   const form = panel()?.closest("form");
   form?.reset();
@@ -150,10 +150,10 @@ const settle = (done) => {
   if (done.do === "add" && Object.keys(done).length === 1) show(fields().at(-1));
 };
 
-/** @type {(name: string) => void | Promise<void>} to the first seat without a name, or to a new one */
+/** @type {(name: string) => void | Promise<void>} give the name to the first seat without one, or to a new seat */
 const seat = (name) => {
   waiting.delete(name);
-  if (typedNames().includes(name)) return undefined; // tapped once more
+  if (typedNames().includes(name)) return undefined; // a second tap
   const free = fields()[typedNames().indexOf("")];
   /** @type {HTMLButtonElement | null | undefined} */
   const add = panel()?.querySelector("button[value=add]");
@@ -172,7 +172,7 @@ const pathOf = (seat) => (panel()?.dataset.path ?? "").replace("{n}", String(sea
 const namesIn = (query) =>
   [...query].filter(([path]) => path.endsWith(".name") || path.startsWith("names.")).map(([, name]) => name);
 
-/** @type {(kept: URLSearchParams, names: string[]) => boolean} whether a game that is kept is theirs */
+/** @type {(kept: URLSearchParams, names: string[]) => boolean} true if these players played the kept game */
 const isTheirs = (kept, names) => {
   const before = namesIn(kept);
   if (Number(kept.get("players") ?? (before.length || names.length)) !== names.length) return false;
@@ -180,7 +180,7 @@ const isTheirs = (kept, names) => {
 };
 
 /**
- * The query with as many players as fit the page, by their names.
+ * The query with as many named players as the page allows.
  * @type {(here: HTMLElement, query: URLSearchParams, names: string[]) => URLSearchParams}
  */
 const seatIn = (here, query, names) => {
@@ -192,7 +192,7 @@ const seatIn = (here, query, names) => {
   return there;
 };
 
-/** @type {(here: HTMLElement, kept: string | null) => URLSearchParams} where nobody is named, as many play as sit there now */
+/** @type {(here: HTMLElement, kept: string | null) => URLSearchParams} without names, the number of players stays */
 const wordsOf = (here, kept) => {
   const words = new URLSearchParams(kept ?? "");
   if (!here.dataset.path) words.delete("players");
@@ -200,7 +200,7 @@ const wordsOf = (here, kept) => {
 };
 
 /**
- * Where a page starts that was opened without players, or without anything; null where it is.
+ * The address at which a page starts that was opened without players; null if it stays.
  * @type {(search: string, kept: string | null) => string | null}
  */
 export const startFrom = (search, kept) => {
@@ -234,7 +234,7 @@ document.addEventListener("click", (event) => {
   offer();
 });
 
-// A link to a name opens the panel in which it stands.
+// A link to a name opens the panel that contains it.
 document.addEventListener("click", ({ target }) => {
   const link = target instanceof Element ? target.closest("a[href^='#']") : null;
   const field = document.getElementById(link?.getAttribute("href")?.slice(1) ?? "");

@@ -1,8 +1,8 @@
-// Handing an address on: by whatever the phone shares with, or copied.
+// Share an address with the phone's share sheet, or copy it.
 import { closest } from "./typing.js";
 
 /**
- * Copy where there is no clipboard, on plain http: a selected field can still be copied.
+ * Copy without the clipboard API, which plain http does not have: select a field and copy it.
  * @param {string} text
  */
 const copySelected = (text) => {
@@ -19,7 +19,7 @@ const copySelected = (text) => {
 
 /**
  * @param {string} text
- * @returns {Promise<boolean>} whether it is copied
+ * @returns {Promise<boolean>} true if it was copied
  */
 const copy = async (text) => {
   try {
@@ -32,7 +32,7 @@ const copy = async (text) => {
 
 document.addEventListener("click", async (event) => {
   const share = closest(event, "[data-share]");
-  if (share) navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}); // or thought better of it
+  if (share) navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}); // or the person cancelled
   const button = closest(event, "[data-copy]");
   if (button && (await copy(button.dataset.copy ?? ""))) button.textContent = button.dataset.done ?? "";
 });

@@ -1,4 +1,4 @@
-// The phone's own storage. Where it is refused or full, nothing is kept and nothing fails.
+// The browser's localStorage. If it is refused or full, nothing is kept and nothing fails.
 
 const PREFIX = "companion:";
 
@@ -11,7 +11,7 @@ const attempt = (use) => {
   }
 };
 
-/** @returns {string[]} of what is kept */
+/** @returns {string[]} the keys of all kept values */
 export const keys = () =>
   attempt(() =>
     Object.keys(localStorage)
@@ -22,7 +22,7 @@ export const keys = () =>
 /** @param {string} key */
 export const read = (key) => attempt(() => localStorage.getItem(PREFIX + key));
 
-/** @type {(key: string, text: string) => boolean} whether it is kept */
+/** @type {(key: string, text: string) => boolean} true if it was stored */
 export const write = (key, text) =>
   attempt(() => (text ? localStorage.setItem(PREFIX + key, text) : localStorage.removeItem(PREFIX + key))) !== null;
 

@@ -1,22 +1,22 @@
-// What every form does better with a script. Without it each works by sending itself.
+// The script of every form. Without it, each form works by a plain submit.
 import { arrival } from "./arrival.js";
 import { clear, offerUndo } from "./clearing.js";
 import "./leading.js";
 import { change, isMoving, startFrom } from "./players.js";
 import * as storage from "./storage.js";
 
-const RETRY = 3000; // milliseconds until a server that did not answer is asked again
-const SOON = 200; // milliseconds until what was entered is kept
-const CALM = 400; // milliseconds between two addresses; some browsers refuse more than 100 in half a minute
-const LONGEST = 8000; // characters that servers surely take
-const FRESH = 5000; // milliseconds after which a reload goes by its address alone
-const LEFT = "left"; // the key of the form that was left last
+const RETRY = 3000; // milliseconds between two tries
+const SOON = 200; // milliseconds until entries are stored
+const CALM = 400; // milliseconds between two changes of the address; some browsers refuse more than 100 in 30 s
+const LONGEST = 8000; // characters that every server accepts
+const FRESH = 5000; // milliseconds after which a reload uses its address only
+const LEFT = "left"; // the key of the last form
 const TYPED = ["value", "checked", "selected", "open"];
 
 /** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
 export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
 
-// An answer may be older than the form: what was typed, ticked or opened stays, but what a button says is the page's. A table's sheet knows better (sheet.js).
+// An answer may be older than the form: texts, ticks and open parts stay, while the answer decides a button's value. A table's sheet has its own rule (sheet.js).
 const keepTyped = {
   /** @type {(element: Element, attribute: { attrName: string }) => boolean} */
   htmx_before_morph_attr: (element, { attrName }) =>
@@ -32,7 +32,7 @@ const isForgetful = form?.matches("[data-forgetful]");
 const page = location.pathname;
 
 /**
- * The next visit starts from this address, without what is of this game only. A worked example is nobody's game.
+ * Store the address for the next visit, without the parts of this game only. A worked example is not stored.
  * @param {string} search
  */
 const keep = (search) => {
@@ -42,7 +42,7 @@ const keep = (search) => {
   if (`${query}`.length < LONGEST) storage.write(page, `?${query}`);
 };
 
-/** What was typed, as the address holds it. */
+/** The form's texts as a query. */
 export const typed = () => {
   const query = new URLSearchParams();
   for (const [path, value] of new FormData(form ?? undefined)) {
@@ -51,7 +51,7 @@ export const typed = () => {
   return `?${query}`;
 };
 
-/** The totals come first: what was entered is kept while nothing else is to be done, and the address follows the last of quick taps. */
+/** Totals come first: entries are stored when the page is idle, and the address changes after the last quick tap. */
 let due = 0;
 let calm = 0;
 let isEntered = false;
@@ -82,7 +82,7 @@ addEventListener("pagehide", () => {
   storage.writeList(LEFT, [page, typed(), String(Date.now())]);
 });
 
-/** What stood in the form when it was left: a browser that reloads at once may not know the last address yet. */
+/** The form's texts when the page was left: after a quick reload the browser may not know the last address. */
 const takeLeft = () => {
   const [where, query = "", at] = storage.readList(LEFT);
   storage.writeList(LEFT, []);
@@ -95,7 +95,7 @@ const kept = form && storage.read(page);
 let start = takeLeft() ?? (isForgetful ? null : startFrom(location.search, kept));
 
 /**
- * Go where the page starts; what was entered here meanwhile wins over what is kept of the same field.
+ * Go to the address at which the page starts. An entry made meanwhile wins over a stored one of the same field.
  * @param {any} field
  */
 const lead = ({ name, type, value, checked }) => {
@@ -108,8 +108,8 @@ else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) kee
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
 /**
- * Whether it was typed or chosen before the script was there. A list on which nothing is chosen starts with an empty option.
- * @param {any} field or an option of it
+ * True if it was typed or chosen before the script loaded. A list without a choice starts with an empty option.
+ * @param {any} field a field, or an option
  * @returns {boolean}
  */
 export const isEarly = (field) =>
@@ -117,14 +117,14 @@ export const isEarly = (field) =>
   (field.value && field.selected !== field.defaultSelected) ||
   (field.options ? [...field.options].some(isEarly) : field.value !== (field.defaultValue ?? field.value));
 
-/** That counts as if it were entered now. */
+/** Treat early entries as if they were made now. */
 const hear = () => {
   for (const field of [...(form?.elements ?? [])].filter(isEarly))
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 };
-setTimeout(hear); // once whoever listens is there, htmx, too
+setTimeout(hear); // after all listeners, htmx included, are there
 
-// While the server does not answer, the page says so and asks again.
+// Without an answer, show a note and ask again.
 let retry = 0;
 const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
 
@@ -140,7 +140,7 @@ document.addEventListener("htmx:error", () => showAnswer(false));
 document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
 addEventListener("online", () => retry && ask());
 
-// A button that is done without a load of the page. Others lead on (leading.js).
+// A button without a page load. Others lead to another page (leading.js).
 form?.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement) || !button.matches("[data-swap]")) return;
@@ -166,7 +166,7 @@ const step = (field, by) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-// A ready-made name is replaced by typing. Safari drops the selection after the click that gave the focus.
+// Typing replaces a default name. Safari drops the selection after the click that gave the focus.
 /** @param {Event} event */
 const selectReady = (event) => {
   /** @type {HTMLInputElement | null} */

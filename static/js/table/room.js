@@ -1,10 +1,10 @@
-// The screen for the room: what is too large for its place is drawn smaller, so that nothing is out of view.
+// The screen for the room. Parts that are too large shrink, so that everything is visible.
 import "./live/lit-video.js";
 import "./live/live-view.js";
 import "./live/unveil.js";
 
 const SMALLEST = 0.3;
-const STEPS = 7; // of halving, to a hundredth
+const STEPS = 7; // steps of a binary search, to one hundredth
 
 /** @param {HTMLElement} part */
 const isTooLarge = (part) => {

@@ -1,4 +1,4 @@
-// What the page of a table says: of the table, in the element that is morphed and never replaced, and of the connection.
+// The state of a table's page: the table's element, which is morphed and never replaced, and the connection.
 
 /** @returns {HTMLElement} */
 export const table = () => {
@@ -13,11 +13,11 @@ export const home = table().dataset.home ?? "";
 /** The version of the table that this page shows. */
 export const version = () => Number(table().dataset.version);
 
-// The table's own address shows what comes first there: Now, once the game has started. A phone that somebody has in hand
-// stays with the tab that it shows.
-const IN_HAND = 20_000; // milliseconds since it was touched
+// The table's own address shows its first tab, which is Now after the start. A phone that was touched lately keeps the
+// tab that it shows.
+const IN_HAND = 20_000; // milliseconds since the last touch
 let inHand = "";
-let touched = 0; // when, by the page's clock
+let touched = 0; // the time of the last touch, by the page's clock
 const hold = () => {
   touched = performance.now();
   if (location.pathname === home && document.querySelector(".tabs")) inHand = `${home}/${table().dataset.tab}`;
@@ -25,7 +25,7 @@ const hold = () => {
 const isInHand = () => location.pathname === home && performance.now() - touched < IN_HAND;
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, hold);
 
-/** The address of what this page shows. */
+/** The address of the shown tab. */
 export const address = () => (isInHand() && inHand) || location.pathname + location.search;
 
 /** @param {HTMLElement} element */
@@ -34,7 +34,7 @@ export const isRevealed = (element = table()) => Boolean(element.dataset.reveale
 let isOffline = false;
 let reason = "";
 
-/** Whether the server cannot be reached now, as far as is known. */
+/** True if the server is known to be out of reach. */
 export const isCutOff = () => isOffline || !navigator.onLine;
 
 const showConnection = () => {
@@ -44,7 +44,7 @@ const showConnection = () => {
   place.hidden = !isOffline && reason === "";
 };
 
-/** @param {boolean} offline whether the server cannot be reached */
+/** @param {boolean} offline true if the server is out of reach */
 export const showOffline = (offline) => {
   const isBack = isOffline && !offline;
   isOffline = offline;
@@ -52,7 +52,7 @@ export const showOffline = (offline) => {
   if (isBack) document.dispatchEvent(new Event("companion:back"));
 };
 
-/** @param {string} why the server answered that it is to be asked again later; empty when it did what was asked */
+/** @param {string} why the reason for a later retry; empty after success */
 export const showWaiting = (why) => {
   reason = why;
   showConnection();

@@ -1,4 +1,4 @@
-// A live table on this phone: its clock runs.
+// The entry of a live table. It runs the timer's clock.
 import "./commands/buttons.js";
 import "./live/presence.js";
 import "./navigation/joining.js";
@@ -11,7 +11,7 @@ import "./commands/sheet.js";
 import "./live/turn.js";
 import "./live/unveil.js";
 
-// The clock goes on between two answers of the server.
+// The clock runs on between two answers.
 const tick = () => {
   /** @type {HTMLElement | null} */
   const clock = document.querySelector(".clock[data-since]");

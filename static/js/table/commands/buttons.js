@@ -1,17 +1,17 @@
-// The buttons of a table: each sends one action, once, and shows that it is on its way until the server answered.
+// The buttons of a table. Each sends one action once, and shows it as pending until the answer.
 
 import { closest } from "../../support/typing.js";
 import { saveNow } from "./draft.js";
 import { send, waiting } from "./outbox.js";
 
-const EYES = 1000; // milliseconds until a hand knows what the eyes just saw
+const EYES = 1000; // milliseconds of reaction time
 const CHANGING = ["tap", "back", "order", "done", "shown", "runs", "button", "why"];
 
 /** @returns {HTMLFormElement[]} */
 const forms = () => Array.from(document.querySelectorAll("form[data-act]"));
 
 /**
- * What an action does and to what, whatever it writes.
+ * A key for the kind and target of an action, without its texts.
  * @type {(pairs: Iterable<[string, FormDataEntryValue]>, isTyped?: (name: string) => boolean) => string}
  */
 const keyOf = (pairs, isTyped = () => false) =>
@@ -23,7 +23,7 @@ const keyOf = (pairs, isTyped = () => false) =>
   );
 
 /**
- * The fields that a person fills in, or chooses by one of several buttons.
+ * The names of fields that a person fills in, or chooses by a button.
  * @param {HTMLFormElement} form
  */
 const typedNames = (form) =>
@@ -35,16 +35,16 @@ const typedNames = (form) =>
 const buttons = (form) => Array.from(form.querySelectorAll("button"));
 
 /**
- * Whether an action was done by this button. Of a form whose buttons are an action each, by no other one.
+ * True if this button made the action. In a form with one action a button, no other button did.
  * @type {(button: HTMLButtonElement, form: HTMLFormElement, action: URLSearchParams) => boolean}
  */
 const isBy = (button, form, action) => !form.hasAttribute("data-each") || action.get(button.name) === button.value;
 
-/** @type {HTMLFormElement | null} the form that was sent last */
+/** @type {HTMLFormElement | null} the last sent form */
 let pressed = null;
 
 /**
- * The form on this page by which an action was done; of several that do the same, the one that was pressed.
+ * The form on this page that made an action; of several equal ones, the pressed one.
  * @param {URLSearchParams} action
  */
 export const formOf = (action) => {
@@ -58,7 +58,7 @@ export const formOf = (action) => {
 };
 
 /**
- * The field that says what shall be, `done`, `shown` or `runs`: the button writes it, and then the opposite.
+ * The field with the wanted state, `done`, `shown` or `runs`. The button writes it, and then the opposite.
  * @param {HTMLFormElement} form
  * @returns {HTMLInputElement | null}
  */
@@ -67,7 +67,7 @@ const wish = (form) => form.querySelector("input[name=done], input[name=shown], 
 /** @param {HTMLFormElement} form */
 const toggle = (form) => form.querySelector("button[aria-pressed]");
 
-/** Buttons show what is on its way: a toggle as it shall be, another one that it is not to be pressed twice. */
+/** Show pending actions: a toggle in its wanted state, any other button as disabled. */
 const showPending = () => {
   const pending = waiting().map((action) => ({ action, form: formOf(action) }));
   for (const form of forms()) {
@@ -87,7 +87,7 @@ const setToggle = (form, field, isOn) => {
   toggle(form)?.setAttribute("aria-pressed", String(isOn));
 };
 
-/** @type {WeakMap<HTMLFormElement, number>} when others changed a toggle, by the page's clock */
+/** @type {WeakMap<HTMLFormElement, number>} the time at which others changed a toggle, by the page's clock */
 const changed = new WeakMap();
 
 /** @type {Map<HTMLFormElement, string | undefined>} */
@@ -102,7 +102,7 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 /**
- * Whether a tap comes too late or too soon: it is on its way already, or others did meanwhile what it was meant to do.
+ * True for a tap without effect: its action is pending, or others just did the same.
  * @type {(form: HTMLFormElement, button: HTMLElement | null) => boolean}
  */
 const isIdle = (form, button) => {

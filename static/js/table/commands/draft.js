@@ -1,17 +1,17 @@
-// The draft of the next save: what was typed on the sheet, with what it starts from. At most one save is on its way; what
-// is typed meanwhile starts from what that one writes, so a phone never clashes with itself. All windows of a phone write
-// on one draft, each pieces of its own, and whichever is there sends it: so nothing is lost with a window.
+// The draft of the next save: the typed texts, each with its base. At most one save is pending; later texts have the
+// pending ones as their base, so a phone has no conflict with itself. All windows of a phone share the draft. Each writes
+// its own pieces, and any window sends them all, so that a closed window loses nothing.
 
 import { add, all, remove } from "../../support/kept.js";
 import { home } from "../table-page.js";
 import { onAnswer, send, sendWaiting, waiting, withdraw } from "./outbox.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change
-const OF_ANOTHER = 2000; // milliseconds after which this window sends what another one wrote, if that is gone
+const OF_ANOTHER = 2000; // milliseconds after which this window sends the pieces of a closed one
 const KEY = `draft:${home}`;
 
 /**
- * A piece of the draft: an action in the making. `PATH` is what shall stand in a field, `was.PATH` what it starts from.
+ * A piece of the draft: an unfinished action. `PATH` is the new text of a field, `was.PATH` its base.
  * @typedef {{key: string, text: string, action: URLSearchParams}} Piece
  */
 
@@ -24,7 +24,7 @@ const joined = (those) => those.map(({ action }) => action).reduce(join, new URL
 const draft = () => joined(pieces());
 
 /**
- * Put an action in the place of what it was made of.
+ * Replace pieces by one action.
  * @type {(those: Piece[], action: URLSearchParams) => void}
  */
 const replace = (those, action) => {
@@ -40,14 +40,14 @@ export const paths = (action) =>
 /** @param {URLSearchParams} action */
 const hasChanges = (action) => paths(action).length > 0;
 
-/** @param {URLSearchParams} action whether it is a save of the sheet */
+/** @param {URLSearchParams} action @returns {boolean} true if it saves the sheet */
 const isSave = (action) => action.get("kind") === "count" && !action.has("button");
 
-/** @returns {string[]} the seats of the sheet on this page, in its order; none where there is no sheet */
+/** @returns {string[]} the seats of the sheet on this page, in order; empty without a sheet */
 const seatsHere = () => document.querySelector("[data-counts] [name=order]")?.getAttribute("value")?.split(",") ?? [];
 
 /**
- * The same changes on the page as it is now: its seats may have moved. A seat that is gone is called by its id.
+ * The same changes for the present page, where seats may have moved. A removed seat keeps its id as its name.
  * @param {URLSearchParams} action
  */
 const onPage = (action) => {
@@ -68,7 +68,7 @@ const onPage = (action) => {
 };
 
 /**
- * What the saves that wait make of a field, or null.
+ * The text that pending saves give a field, or null.
  * @param {string} path
  */
 const pendingValue = (path) => {
@@ -79,7 +79,7 @@ const pendingValue = (path) => {
 };
 
 /**
- * What this phone wants in a field and the server did not confirm, or null.
+ * The unconfirmed text of this phone for a field, or null.
  * @param {string} path
  */
 export const wanted = (path) => {
@@ -87,17 +87,17 @@ export const wanted = (path) => {
   return typed.has(`was.${path}`) ? (typed.get(path) ?? "") : pendingValue(path);
 };
 
-/** Whether anything typed on this phone waits for the server, or was refused by it. */
+/** True if a text of this phone is pending or was refused. */
 export const isUnsaved = () => hasChanges(draft()) || waiting().length > 0;
 
-/** Why the last save was refused; null while none was. */
+/** The reason of the last refusal, or null. */
 export const refusal = () => draft().get("why");
 
-/** The paths of what was refused. */
+/** The refused paths. */
 export const refused = () => (draft().has("why") ? paths(draft()) : []);
 
 /**
- * Something was typed. `head` are the form's own fields, `base` is what the server holds.
+ * Note a typed text. `head` are the form's own fields, `base` is the server's text.
  * @type {(head: Record<string, string>, path: string, text: string, base: string) => void}
  */
 export const write = (head, path, text, base) => {
@@ -127,14 +127,14 @@ const saveIn = (time) => {
   pause = setTimeout(save, time);
 };
 
-/** Send the draft, unless a save is on its way: then as soon as that is answered. */
+/** Send the draft; with a pending save, after its answer. */
 const save = () => {
   pause = 0;
   if (waiting().some(isSave)) sendWaiting();
   else saveNow();
 };
 
-/** Send the draft behind whatever waits: so also before the page is left, or something else is done. */
+/** Send the draft after all pending actions, for example before the page is left. */
 export const saveNow = () => {
   clearTimeout(pause);
   pause = 0;
@@ -154,11 +154,11 @@ export const saveAgain = () => {
   saveNow();
 };
 
-/** What was typed and not sent is not wanted any more. */
+/** Drop the unsent texts. */
 export const letGo = () => replace(pieces(), new URLSearchParams());
 
 /**
- * Two changes as one.
+ * Merge two changes.
  * @type {(first: URLSearchParams, then: URLSearchParams) => URLSearchParams}
  */
 const join = (first, then) => {
@@ -168,7 +168,7 @@ const join = (first, then) => {
   return both;
 };
 
-// What was refused is a draft again, with all that was built on it, and is sent when the person does something.
+// A refused save becomes a draft again, with the changes based on it. It is sent at the person's next action.
 onAnswer((action, { isDone, why }) => {
   if (!isSave(action)) return;
   if (!isDone) {

@@ -1,18 +1,18 @@
-// Actions that the server did not carry out yet: kept on this phone, and sent one after the other as they were done.
+// The outbox: actions without an answer. They are kept on this phone and sent one after the other, in order.
 import { add, all, remove } from "../../support/kept.js";
 import { home, showOffline, showWaiting } from "../table-page.js";
 
-const FIRST_RETRY = 1000; // milliseconds until what was not answered is sent again; each time twice as long
+const FIRST_RETRY = 1000; // milliseconds before the first retry; each later delay doubles
 const LONGEST_RETRY = 30_000;
-const PATIENCE = 20_000; // milliseconds until no answer is expected any more
-const MOST_FAULTS = 3; // of the server with one action, until the others go on without it
-const NOT_NOW = [408, 425, 429]; // which the same action may pass later
+const PATIENCE = 20_000; // milliseconds of waiting for an answer
+const MOST_FAULTS = 3; // answers 500 to one action, until the others overtake it
+const NOT_NOW = [408, 425, 429]; // statuses that are tried again
 const KEY = `waiting:${home}`;
-const NOTES = ["button", "why"]; // what this phone notes in an action for itself
+const NOTES = ["button", "why"]; // the phone's own notes in an action
 
 /**
- * What the server made of an action: it did it, in that version of the table, or refused it for good and says why, at
- * which path, or neither, and how long to wait in milliseconds.
+ * The server's verdict on an action: done in that version of the table, or refused with a reason at a path, or neither,
+ * with the milliseconds until the next try.
  * @typedef {{isDone: boolean, isFinal: boolean, version: number, status: number, why: string, path: string, wait: number}} Verdict
  */
 
@@ -21,14 +21,14 @@ const forms = () => all(KEY);
 
 const tellChange = () => document.dispatchEvent(new Event("companion:waiting"));
 
-/** The actions that wait or are on their way, the oldest first. */
+/** The pending actions, the oldest first. */
 export const waiting = () => forms().map(({ text }) => new URLSearchParams(text));
 
 /** @type {((action: URLSearchParams, verdict: Verdict) => void)[]} */
 const listeners = [];
 
 /**
- * Be told of each action that was done, or refused for good.
+ * Call a listener for each action that is done or refused.
  * @param {(action: URLSearchParams, verdict: Verdict) => void} listener
  */
 export const onAnswer = (listener) => listeners.push(listener);
@@ -36,7 +36,7 @@ export const onAnswer = (listener) => listeners.push(listener);
 const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 
 /**
- * Send an action, with an id that makes sending it twice harmless.
+ * Send an action with an idempotency key.
  * @param {URLSearchParams} action
  */
 export const send = (action) => {
@@ -47,7 +47,7 @@ export const send = (action) => {
 };
 
 /**
- * Take back actions that wait, the oldest first.
+ * Remove pending actions, the oldest first.
  * @param {(action: URLSearchParams) => boolean} isMeant
  */
 export const withdraw = (isMeant) => {
@@ -61,7 +61,7 @@ let isSending = false;
 let retry = 0;
 let failures = 0;
 let faults = 0;
-let notBefore = 0; // milliseconds of Unix time, as the server wished
+let notBefore = 0; // milliseconds of Unix time, from Retry-After
 
 export const sendWaiting = async () => {
   if (isSending || Date.now() < notBefore) return;
@@ -78,7 +78,7 @@ export const sendWaiting = async () => {
 };
 
 /**
- * Let an action go that is answered for good.
+ * Remove an action that has its final answer.
  * @type {(form: import("../../support/kept.js").Kept, verdict: Verdict) => Verdict}
  */
 const settle = (form, verdict) => {
@@ -125,7 +125,7 @@ const post = async (form) => {
 
 /**
  * @param {Response} answer
- * @param {{version?: number, errors?: {path: string, message: string}[]} | null} said null if it is not JSON, or half of it
+ * @param {{version?: number, errors?: {path: string, message: string}[]} | null} said null if the answer is not whole JSON
  * @returns {Verdict}
  */
 const judge = ({ ok, status, headers }, said) => {
@@ -136,7 +136,7 @@ const judge = ({ ok, status, headers }, said) => {
   return { isDone, isFinal: isDone || isRefused, version: said?.version ?? 0, status, why, path, wait };
 };
 
-/** A connection is there again. What the server wished to have later stays for later. */
+/** The connection is back. Retry-After still counts. */
 addEventListener("online", sendWaiting);
 document.addEventListener("visibilitychange", () => document.hidden || sendWaiting());
 

@@ -1,4 +1,4 @@
-// What the server refused stays on this phone, with its reason, where the finger was: to be sent again or let go.
+// Refused actions stay on this phone, with their reason below the button or field. The person sends them again or drops them.
 
 import { keepInPlace } from "../../support/anchor.js";
 import { add, all, remove } from "../../support/kept.js";
@@ -9,31 +9,31 @@ import { formOf } from "./buttons.js";
 import { letGo, refusal, refused, saveAgain } from "./draft.js";
 import { onAnswer, send } from "./outbox.js";
 
-const DOES_NOT_FIT = 409; // the table as it is now: pressing the same button again is no use
+const DOES_NOT_FIT = 409; // the table changed: a second press of the button would not help
 const KEY = `refused:${home}`;
 
-/** @typedef {import("../../support/kept.js").Kept & {action: URLSearchParams}} Refusal an action with its reason `why` */
+/** @typedef {import("../../support/kept.js").Kept & {action: URLSearchParams}} Refusal a refused action with its reason `why` */
 
 /** @returns {Refusal[]} */
 const refusals = () => all(KEY).map((kept) => ({ ...kept, action: new URLSearchParams(kept.text) }));
 
-/** @type {{action: URLSearchParams, path: string} | null} a button that did not fit, and where to put it right; forgotten with the next action */
+/** @type {{action: URLSearchParams, path: string} | null} a button's action that did not fit, and the field to correct; forgotten at the next action */
 let passing = null;
 
-/** Where a refusal is told: below the button or field that it is about, or else above the tabs. */
+/** The element below which a refusal is shown: its button or field, or else the place above the tabs. */
 const corner = () => document.getElementById("unsent") ?? table();
 
 /** @param {URLSearchParams} action */
 const placeOfAction = (action) => {
   const form = formOf(action);
-  if (form?.matches(".bar *, [data-take-back]")) return corner(); // which have no room of their own
+  if (form?.matches(".bar *, [data-take-back]")) return corner(); // these have no room for a note
   return form?.querySelector("[data-told]") ?? form ?? corner();
 };
 
 /** @param {string} path */
 const placeOf = (path) => {
   const place = document.getElementById(path)?.closest(".entry, fieldset, div");
-  return place && place.getClientRects().length > 0 ? place : corner(); // another block may lie open
+  return place && place.getClientRects().length > 0 ? place : corner(); // it may be in a folded block
 };
 
 /** @typedef {{why: string, button?: string, path?: string, again?: () => void, drop?: () => void}} Told */
@@ -50,7 +50,7 @@ const tell = (place, { why, button, path, again, drop }) => {
 };
 
 /**
- * The field of a path, on this page or on the sheet of its seat.
+ * The address of a path's field, on this page or on the sheet of its seat.
  * @param {string} path
  */
 const addressOf = (path) => {
@@ -91,11 +91,11 @@ const sendAgain = (refusal) => {
   send(refusal.action);
 };
 
-/** Whether something was typed into the action's form, which is more than a button to press again. */
+/** True if the action holds typed text, not only a button. */
 const isTyped = (/** @type {URLSearchParams} */ action) =>
   ["name", "mode", "host_code"].some((name) => action.get(name));
 
-/** @param {URLSearchParams} refused perhaps known to another window already, which sent it, too */
+/** @param {URLSearchParams} refused another window may know it already */
 const keep = (refused) => {
   remove(refusals().filter(({ action }) => action.get("tap") === refused.get("tap")));
   add(KEY, refused.toString());
@@ -111,7 +111,7 @@ onAnswer((action, { isDone, status, why, path }) => {
   show();
 });
 
-// What is sent anew from the same form takes the place of what was refused there.
+// A new action of the same form replaces the refused one.
 document.addEventListener("submit", (event) => {
   const form = closest(event, "form[data-act]");
   if (!form) return;

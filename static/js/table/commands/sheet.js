@@ -1,4 +1,4 @@
-// The sheet on this phone: its fields show what this phone wants, and otherwise what the server holds.
+// The sheet on this phone. A field shows the phone's unconfirmed text, or else the server's.
 
 import { closest, isEarly } from "../../support/typing.js";
 import { version } from "../table-page.js";
@@ -9,7 +9,7 @@ import { onAnswer } from "./outbox.js";
 const sheet = () => document.querySelector("form[data-counts]");
 
 /**
- * What the page says of each field, in a hidden field `was.PATH`.
+ * The page's text of each field, in a hidden field `was.PATH`.
  * @returns {HTMLInputElement[]}
  */
 const told = () => Array.from(sheet()?.querySelectorAll("input[data-was]") ?? []);
@@ -17,16 +17,16 @@ const told = () => Array.from(sheet()?.querySelectorAll("input[data-was]") ?? []
 /** @param {HTMLInputElement} base */
 const pathOf = (base) => base.name.slice("was.".length);
 
-/** @type {Map<string, string>} what the server is known to hold in each field */
+/** @type {Map<string, string>} the known server's text of each field */
 const bases = new Map();
 
-/** @type {Map<string, number>} the version in which this phone wrote a field: an older page does not know of it */
+/** @type {Map<string, number>} the version in which this phone wrote a field; older pages lack that text */
 const writtenIn = new Map();
 
 /** @param {string} path */
 const baseOf = (path) => bases.get(path) ?? "";
 
-/** Believe the page, where it is not older than what this phone wrote, or typed. */
+/** Take over the page's texts, but not where this phone wrote later. */
 const learn = () => {
   for (const each of told()) {
     const path = pathOf(each);
@@ -35,7 +35,7 @@ const learn = () => {
 };
 
 /**
- * The fields, boxes or circles of one path.
+ * The inputs of one path.
  * @param {string} path
  * @returns {(HTMLInputElement | HTMLSelectElement)[]}
  */
@@ -50,7 +50,7 @@ const fill = (field, text) => {
   else if (field.value !== text) field.value = text;
 };
 
-/** Every field as it shall be, with "+5" beside a number that is on its way. */
+/** Show the wanted text in every field, with "+5" beside a pending number. */
 const show = () => {
   learn();
   for (const path of told().map(pathOf)) {
@@ -91,7 +91,7 @@ document.addEventListener("submit", (event) => {
   goOn();
 });
 
-// The gold button, and Enter, lead to the next field in which nothing stands yet, whatever the page knew.
+// The gold button and Enter go to the next empty field, pending texts included.
 
 const goOn = () => {
   /** @type {HTMLInputElement[]} */
@@ -102,7 +102,7 @@ const goOn = () => {
   return next !== undefined;
 };
 
-/** @param {HTMLInputElement} field its block may lie below another one */
+/** @param {HTMLInputElement} field it may be in a folded block */
 const open = (field) => {
   if (field.getClientRects().length === 0) location.replace(`#${field.id}`);
   field.focus();
@@ -112,7 +112,7 @@ document.addEventListener("click", (event) => {
   if (closest(event, "[data-go-on]") && goOn()) event.preventDefault();
 });
 
-// What is not sent yet is taken back here, what is on its way when it has arrived.
+// Undo removes an unsent text here; a pending one is undone after its answer.
 document.addEventListener(
   "submit",
   (event) => {
@@ -132,7 +132,7 @@ onAnswer((action, { isDone, version }) => {
   show();
 });
 
-// What fields hold is the script's; what the page says of them stands beside them.
+// The script owns the fields' values; the page's texts are in the hidden fields beside them.
 htmx.registerExtension("keep-pending", {
   htmx_before_morph_attr: (element, { attrName }) =>
     !["value", "checked", "selected"].includes(attrName) ||

@@ -1,8 +1,8 @@
-// Cards of a hand are chosen by tapping them, in an order; of the buttons for what can be done, those that fit stand there.
+// Choose cards of a hand by tapping, in order. Only the buttons that fit the chosen cards are shown.
 import { closest } from "../../support/typing.js";
 
 /**
- * A card by its name and its place among those that can be chosen: a hand may hold two alike.
+ * A card by its name and its place, because a hand may hold two equal cards.
  * @typedef {{ name: string, place: number }} Card
  */
 
@@ -15,10 +15,10 @@ const plays = () => Array.from(document.querySelectorAll("button[data-cards]"));
 /** @param {Card[]} some */
 const names = (some) => some.map((card) => card.name).join("/");
 
-/** @param {Card[]} some whether something can be done with these, or with them and more */
+/** @param {Card[]} some @returns {boolean} true if a button fits these cards, perhaps with more */
 const leadOn = (some) => plays().some((play) => `${play.getAttribute("data-cards")}/`.startsWith(`${names(some)}/`));
 
-/** @type {(card: Card) => Card[]} what is chosen after a tap on that card: one more, another last one, or one less */
+/** @type {(card: Card) => Card[]} the chosen cards after a tap: one more, another last one, or one less */
 const choose = (card) => {
   const others = chosen.filter((each) => each.place !== card.place);
   if (others.length < chosen.length) return leadOn(others) ? others : [];

@@ -1,17 +1,17 @@
-// A hand for one pair of eyes lies open while a finger, or the space bar, stays on the button; tapped twice, or with Enter, for a
-// while. The Back button asks before it leaves a page that stays.
+// A private hand is open while a finger or the space bar holds the button, and for 10 s after a double tap or
+// Enter. The Back button asks before it leaves the page.
 import { closest } from "../../support/typing.js";
 import { home } from "../table-page.js";
 
-const WHILE = 10_000; // milliseconds that a hand stays open by itself
+const WHILE = 10_000; // milliseconds that a hand stays open after a double tap
 const TWICE = 400; // milliseconds between two taps
 const FINGER = 24; // pixels between two taps at one place
 
 const page = document.documentElement.classList;
 
 let holder = 0; // the pointer that holds the hand open
-let tapped = Number.NEGATIVE_INFINITY; // when, by the page's clock
-let spot = { x: 0, y: 0 }; // where
+let tapped = Number.NEGATIVE_INFINITY; // the time of the last tap, by the page's clock
+let spot = { x: 0, y: 0 }; // its place
 let closing = 0;
 
 const close = () => {
@@ -40,7 +40,7 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 /**
- * While one finger holds the hand open, browsers make no click of what another one taps.
+ * Click for a second finger: browsers make no click while the first one holds the button.
  * @param {PointerEvent} event
  */
 const tapBeside = (event) => {
@@ -57,7 +57,7 @@ for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
     close();
   });
 }
-// The hand opens where the button was: a tap too many is none on what came to lie there.
+// The hand opens in the place of the button. A tap right after that does not count for it.
 document.addEventListener(
   "click",
   (event) => {
@@ -82,12 +82,12 @@ document.addEventListener("keyup", (event) => event.key === " " && close());
 document.addEventListener("contextmenu", (event) => isAtButton(event) && event.preventDefault());
 document.addEventListener("visibilitychange", close);
 
-/** @returns {HTMLDialogElement | null} on a page that is not left without asking */
+/** @returns {HTMLDialogElement | null} the question of a page that asks before it is left */
 const question = () => document.querySelector("dialog[data-stays]");
 
 let isGuarded = false;
 
-/** Browsers pass over an entry of the history that was made before the page was touched. */
+/** Add a history entry after the first touch: browsers skip entries made before it. */
 const guard = () => {
   if (isGuarded || !question()) return;
   isGuarded = true;
@@ -101,7 +101,7 @@ for (const touch of ["pointerup", "keyup"]) {
     guard();
   });
 }
-document.addEventListener("htmx:after:swap", () => isTouched && guard()); // the question may have come just now
+document.addEventListener("htmx:after:swap", () => isTouched && guard()); // the new page may have the question
 addEventListener("popstate", () => {
   const asked = question();
   if (!isGuarded || !asked) return;

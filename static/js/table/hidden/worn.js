@@ -1,4 +1,4 @@
-// A worn phone: whoever takes it down holds the button for a moment, so that no hair or finger leaves it by a slip.
+// A worn phone. Its button has to be held, so that hair or a slip of the finger does not leave the page.
 import { closest } from "../../support/typing.js";
 
 const HOLD = 2000; // milliseconds
@@ -19,5 +19,5 @@ for (const end of ["pointerup", "pointercancel", "pointerout"])
   document.addEventListener(end, () => clearTimeout(timer));
 document.addEventListener("contextmenu", (event) => link(event) && event.preventDefault());
 document.addEventListener("click", (event) => {
-  if (event.detail && link(event)) event.preventDefault(); // a keyboard need not hold
+  if (event.detail && link(event)) event.preventDefault(); // a keyboard does not have to hold it
 });

@@ -1,15 +1,15 @@
-// Over plain http, where browsers offer no wake lock, a video keeps the screen on which nobody sees or hears: as large as the
-// page, with a silent track, and played again before it ends.
+// Keep the screen on over plain http, where browsers offer no wake lock: play an invisible video with a silent track, as
+// large as the page, and jump back before it ends.
 import { follow, isWanted, showLit } from "./wake-lock.js";
 
-const JUMP = 1; // second of the video, which has two, from where it begins anew
+const JUMP = 1; // second at which the video of two seconds jumps back
 
 /** @type {HTMLVideoElement | null} */
 const video = document.querySelector("video.lit");
 
 const adjust = () => {
   if (isWanted())
-    video?.play().catch(() => {}); // a browser may want a tap first
+    video?.play().catch(() => {}); // some browsers need a tap first
   else video?.pause();
 };
 

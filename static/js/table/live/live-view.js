@@ -1,19 +1,19 @@
-// What others do appears: a stream brings what the page shows with each version of the table, and it is morphed into the
-// page. What the stream does not bring is fetched.
+// Show the changes of others. A stream brings the page with each version of the table, which is morphed into the document.
+// The rest is fetched.
 import { isUnsaved } from "../commands/draft.js";
 import { onAnswer, sendWaiting } from "../commands/outbox.js";
 import { address, home, isRevealed, showOffline, table, version } from "../table-page.js";
 import { beginUnveiling } from "./unveil.js";
 
-const RETRY = 3000; // milliseconds until a server at fault is asked again
-const TAP = 50; // milliseconds from lifting the finger until the page knows of the tap
+const RETRY = 3000; // milliseconds between two tries after an error
+const TAP = 50; // milliseconds between the lift of a finger and its click
 const LONGEST_TAP = 2000; // milliseconds
-const LATE = 400; // milliseconds after which what this phone did is fetched, as the stream has not brought it
-const POLL = 4000; // milliseconds, where there is no stream
-const POLLS = 15; // until the stream is tried again
+const LATE = 400; // milliseconds after which the page is fetched if the stream is late
+const POLL = 4000; // milliseconds between two polls without a stream
+const POLLS = 15; // polls until the stream is tried again
 const COUNTDOWN = 3; // seconds
 
-// Nothing moves under a finger: the tap would be lost, or hit something else. What comes meanwhile waits.
+// Changes wait while a finger is down: otherwise its tap is lost or hits something else.
 let lifted = Promise.resolve();
 document.addEventListener("pointerdown", () => {
   lifted = new Promise((resolve) => {
@@ -25,7 +25,7 @@ document.addEventListener("pointerdown", () => {
 });
 
 /**
- * All screens count down to the result together, and go there. The screen for the room and the result's page stay.
+ * Count down to the result on all screens together, and go there. The screen for the room and the result's page stay.
  * @param {string} number of the action that revealed it
  */
 const reveal = async (number) => {
@@ -46,7 +46,7 @@ const reveal = async (number) => {
 let isRefreshing = false;
 let isStale = false;
 
-/** Show the table as it is now; once more if this is asked for in the meantime. */
+/** Show the present table; repeat if another request comes meanwhile. */
 const refresh = async () => {
   isStale = true;
   if (isRefreshing) return;
@@ -60,7 +60,7 @@ const refresh = async () => {
 
 const NOTHING = { asked: "", text: "" };
 
-/** What the stream brought last, for the page of that address. */
+/** The last page of the stream, and its address. */
 let brought = NOTHING;
 
 const update = async () => {
@@ -68,11 +68,11 @@ const update = async () => {
   brought = NOTHING;
   if (text && isNext(asked, parse(text))) return draw(address(), text);
   await fetchPage();
-  if (stream && text && asked !== address()) reopen(); // a page in hand stays what it was
+  if (stream && text && asked !== address()) reopen(); // the phone in hand keeps its tab
 };
 
 /**
- * Whether what the stream brought is not older than this page, which shows what was asked for, as a tab or by its address.
+ * True if the stream's page belongs to this address and is not older than the document.
  * @type {(asked: string, next: HTMLElement | null) => boolean}
  */
 const isNext = (asked, next) =>
@@ -95,7 +95,7 @@ const fetchPage = async () => {
 
 let isGone = false;
 
-/** The page is gone, or no longer for this phone. What was typed here and not sent stays to be read. */
+/** Leave a page that is gone or forbidden, unless it holds unsent texts. */
 const leave = () => {
   isGone = true;
   stop();
@@ -129,7 +129,7 @@ const receive = (latest) => {
   if (latest !== version()) refresh();
 };
 
-/** @param {string} asked address of a page: of the stream that brings what it shows */
+/** @param {string} asked the address of the page @returns {string} the address of its stream */
 const streamOf = (asked) => {
   const [path = "", query] = asked.slice(home.length).split("?");
   return `${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}`;
@@ -141,7 +141,7 @@ const listen = () => {
   const asked = address();
   const opened = new EventSource(streamOf(asked));
   opened.onmessage = (event) => {
-    brought = NOTHING; // it is older than this
+    brought = NOTHING; // older than the document
     receive(Number(event.data));
   };
   opened.addEventListener("page", (event) => {
@@ -180,7 +180,7 @@ onAnswer((_action, { version: latest }) => {
   const isShown = () => latest > 0 && latest <= version();
   setTimeout(() => isShown() || refresh(), stream ? LATE : 0);
 });
-// A stream that lost its network looks open until somebody writes on it, so it is opened anew.
+// A stream without a network looks open until the server writes, so it is opened again.
 for (const change of ["offline", "online"]) {
   addEventListener(change, () => {
     stop();
@@ -188,9 +188,9 @@ for (const change of ["offline", "online"]) {
     listen();
   });
 }
-addEventListener("online", () => document.hidden || refresh()); // what nobody sees is no sign of this phone
+addEventListener("online", () => document.hidden || refresh()); // a hidden page is no sign of presence
 addEventListener("pageshow", (event) => event.persisted && refresh());
-// One browser keeps at most 6 connections to a server, so a page that nobody sees holds none.
+// A browser has at most 6 connections to a server, so a hidden page closes its stream.
 document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));
 addEventListener("pageshow", listen);
 listen();

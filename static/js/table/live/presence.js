@@ -1,11 +1,11 @@
-// While somebody asks for a seat of this phone, it tells the server that somebody looks at its page.
+// Tell the server that somebody looks at this page, while another phone asks for its seat.
 import { home } from "../table-page.js";
 
-const SIGN = 20_000; // milliseconds; whoever is not seen for two minutes may lose the seat
+const SIGN = 20_000; // milliseconds; a phone unseen for two minutes may lose the seat
 
 const sign = () => {
   if (document.hidden || !document.querySelector("[data-asked]")) return;
-  fetch(`${home}/version`).catch(() => {}); // without a connection nobody is seen
+  fetch(`${home}/version`).catch(() => {}); // no connection, no sign
 };
 
 setInterval(sign, SIGN);

@@ -1,4 +1,4 @@
-// When it becomes the turn of this phone it buzzes, where it can; its title and the badge of the app say so as long as it is.
+// Vibrate when this phone's turn begins, and mark the title and the app's badge as long as it lasts.
 import { table } from "../table-page.js";
 
 const BUZZ = 200; // milliseconds
@@ -7,7 +7,7 @@ let was = table().dataset.turn;
 
 const tell = () => {
   const { turn, title = "" } = table().dataset;
-  const mayBuzz = navigator.userActivation?.hasBeenActive !== false; // browsers complain of a page that nobody touched
+  const mayBuzz = navigator.userActivation?.hasBeenActive !== false; // browsers log a warning on an untouched page
   if (turn && !was && mayBuzz) navigator.vibrate?.(BUZZ);
   was = turn;
   document.title = turn ? `● ${turn} – ${title}` : title || document.title;

@@ -1,6 +1,6 @@
-// The result is unveiled: the places from the last to the first, then who won and one's own place, by what, and the pad. Phones
-// that heard of it together are in step, with the screen for the room too; one that was away sees it when it comes back, and a
-// page that was loaded anew goes on.
+// Show the result step by step: the places from the last to the first, then the winner, the own place, the reason, the pad.
+// Phones that heard of the reveal together are in step with the screen for the room. A phone that was away starts when it
+// comes back; a reloaded page goes on.
 import * as storage from "../../support/storage.js";
 import { home, isRevealed, table } from "../table-page.js";
 
@@ -21,7 +21,7 @@ export const beginUnveiling = (number, at) => {
   storage.write(KEY, `${number} ${at}`);
 };
 
-/** When this phone began, or 0 if it did not, and whether it came to the result since. */
+/** The time at which this phone began, or 0, and whether it reached the result since. */
 const noted = () => {
   const [number, at, seen] = (storage.read(KEY) ?? "").split(" ");
   const isThis = number === table().dataset.revealed;
@@ -34,7 +34,7 @@ const find = (selector) => Array.from(document.querySelectorAll(`#table ${select
 /** @type {(selector: string) => HTMLElement[][]} */
 const findEach = (selector) => find(selector).map((part) => [part]);
 
-/** @returns {HTMLElement[][]} the parts that come together, in each step */
+/** @returns {HTMLElement[][]} the elements of each step */
 const steps = () => [
   ...findEach(".places-list > li").reverse(),
   find(":is(.stage, .own-place)"),
@@ -54,7 +54,7 @@ const unveil = () => {
   if (shown < all.length) next = setTimeout(unveil, STEP - (((elapsed % STEP) + STEP) % STEP));
 };
 
-/** Who is elsewhere when the result is out, and has not seen it, goes there. */
+/** Go to the result from another page, unless this phone has seen it. */
 const follow = () => {
   const isElsewhere = document.querySelector(".tabs") && !location.pathname.endsWith("/result");
   if (isElsewhere && !goesByItself && !noted().isSeen) location.replace(`${home}/result`);

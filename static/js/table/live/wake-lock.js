@@ -1,4 +1,4 @@
-// Browsers keep a screen on over https only. A phone is let go when the result is out, the screen for the room is not.
+// The wake lock, which browsers offer over https only. A phone releases it after the reveal, the screen for the room never.
 
 import { isRevealed, table } from "../table-page.js";
 
@@ -6,7 +6,7 @@ export const isWanted = () => !document.hidden && (!isRevealed() || table().clas
 
 export const showLit = () => document.documentElement.classList.add("stays-lit");
 
-/** @param {() => void} adjust what keeps the screen on, to what is wanted now and whenever that changes */
+/** @param {() => void} adjust called now and at each change of what is wanted */
 export const follow = (adjust) => {
   document.addEventListener("visibilitychange", adjust); // a hidden page loses its lock
   new MutationObserver(adjust).observe(document.body, { subtree: true, attributeFilter: ["data-revealed"] });
@@ -17,10 +17,10 @@ export const follow = (adjust) => {
 let lock = null;
 
 const adjust = async () => {
-  const next = isWanted() ? await navigator.wakeLock.request("screen").catch(() => null) : null; // low on battery
+  const next = isWanted() ? await navigator.wakeLock.request("screen").catch(() => null) : null; // refused on a low battery
   lock?.release();
   lock = next;
-  if (!isWanted()) lock?.release(); // the result may have come out meanwhile
+  if (!isWanted()) lock?.release(); // the reveal may have come meanwhile
 };
 
 if ("wakeLock" in navigator) {

@@ -1,4 +1,4 @@
-// Coming to a table: the names used on this phone before are offered, and one tap on one of them takes a seat.
+// Join a table. Names used on this phone are offered; a tap on one takes a seat.
 
 import { known, meet } from "../../support/players.js";
 import { closest } from "../../support/typing.js";
@@ -18,7 +18,7 @@ const buttonOf = (name) => {
   return button;
 };
 
-/** Who sits here, or has a seat kept free, is asked for by name already. */
+/** The names that have a seat here, taken or kept free. */
 const seated = () => Array.from(document.querySelectorAll("form[data-join] li bdi"), (each) => each.textContent);
 
 const offer = () => {
@@ -40,7 +40,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:after:swap", offer);
 offer();
 
-// Who sat down sees the table from its top, as on a page of its own.
+// After sitting down, the page starts at its top.
 onAnswer((action, { isDone }) => {
   if (isDone && action.get("kind") === "sit" && document.querySelector("form[data-join]")) scrollTo({ top: 0 });
 });

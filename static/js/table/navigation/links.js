@@ -1,12 +1,12 @@
-// Links that lead on from a table wait for the server: without it they stay, say so where the finger was, and go on once
-// it is back. A tab that this phone looked at is shown at once (tabs.js).
+// Links that leave a table wait for the server. Without it they show a note below the finger, and go on when it is
+// back. A tab that this phone has visited is shown at once (tabs.js).
 
 import { note } from "../../support/notes.js";
 import { closest } from "../../support/typing.js";
 import { home, isCutOff } from "../table-page.js";
 import "./tabs.js";
 
-/** @type {{link: HTMLAnchorElement, told: Element} | null} what waits */
+/** @type {{link: HTMLAnchorElement, told: Element} | null} the waiting link, and its note */
 let held = null;
 
 const drop = () => {
@@ -17,13 +17,13 @@ const drop = () => {
 /** @param {HTMLAnchorElement} link */
 const hold = (link) => {
   const told = note({ isLate: true, drop });
-  const above = link.closest(".bar, header") && document.getElementById("unsent"); // the tabs; who looks on has none
+  const above = link.closest(".bar, header") && document.getElementById("unsent"); // the tabs; an onlooker has none
   if (above) above.append(told);
   else link.after(told);
   held = { link, told };
 };
 
-/** Nobody is led away who typed or tapped something else meanwhile: then the note is gone. */
+/** Follow the waiting link, unless somebody typed or tapped meanwhile, which removes the note. */
 const goOn = async () => {
   const waits = held;
   if (!waits?.told.isConnected) return;
@@ -31,7 +31,7 @@ const goOn = async () => {
   if (answer?.ok && held === waits) location.assign(waits.link.href);
 };
 
-/** @param {HTMLAnchorElement} link whether it leads to another place of this page */
+/** @param {HTMLAnchorElement} link @returns {boolean} true if it leads to a place on this page */
 const isHere = (link) => link.hash !== "" && link.pathname + link.search === location.pathname + location.search;
 
 document.addEventListener("click", (event) => {

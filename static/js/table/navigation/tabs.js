@@ -1,5 +1,5 @@
-// The tabs of a table that this phone looked at can be read without a connection, each as it was when it was left, with
-// the style sheets and drawings of its page, as another page may come without them.
+// Visited tabs of a table can be read without a connection, as they were when they were left. Each is kept with
+// the style sheets and drawings of its page, which other pages may lack.
 
 import { closest } from "../../support/typing.js";
 import { saveNow } from "../commands/draft.js";
@@ -8,11 +8,11 @@ import { home, isCutOff, table } from "../table-page.js";
 /** @param {string} path */
 const keyOf = (path) => `companion:tab:${path}`;
 
-const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // a page for one pair of eyes is not kept
+const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // private pages are not kept
 
 let shown = location.pathname;
 
-/** What a tab is drawn with: the page's style sheets and drawings. */
+/** The page's style sheets and drawings. */
 const looks = () => Array.from(document.querySelectorAll('link[rel="stylesheet"], main > .sprite'));
 
 const remember = () => {
@@ -20,15 +20,15 @@ const remember = () => {
   try {
     const all = [...looks(), table()].map((each) => each.outerHTML);
     sessionStorage.setItem(keyOf(shown), all.join("\n"));
-  } catch {} // refused or full
+  } catch {} // the storage is refused or full
 };
 
-/** @param {Element} look of the tab that is to be shown */
+/** @param {Element} look the style sheet or drawing of a tab */
 const bring = (look) => {
   if (!looks().some((each) => each.isEqualNode(look))) document.querySelector("main")?.prepend(look);
 };
 
-/** @type {(path: string) => boolean} whether this phone looked at it */
+/** @type {(path: string) => boolean} show a tab; false if this phone has not visited it */
 const show = (path) => {
   const text = sessionStorage.getItem(keyOf(path));
   if (text === null) return false;
@@ -45,7 +45,7 @@ const show = (path) => {
   return true;
 };
 
-/** @param {HTMLAnchorElement} link whether it leads to a tab as it is, and not to another place of this one */
+/** @param {HTMLAnchorElement} link @returns {boolean} true if it leads to a tab, and not to a place on this one */
 const leadsToTab = ({ pathname, search, hash }) => search === "" && (hash === "" || pathname !== location.pathname);
 
 document.addEventListener("click", (event) => {
