@@ -29,34 +29,12 @@ from .tables import access, new_table, own, screen, stream
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
-SUPPORT = (
-    template_helpers,
-    identity,
-    limits,
-    access,
-    stream,
-    files,
-    errors,
-)
-GAMES = (shelf, game_pages, look)
+SUPPORT = (template_helpers, identity, limits, access, stream, files, errors)
 PAGES = (
-    calculator,
-    result,
-    randomizers,
-    first_player,
-    counters,
-    rounds,
-    prints,
-    short_addresses,
-    connect,
-)
-TABLES = (
-    new_table,
-    own,
-    stream,
-    table_pages,
-    screen,
-    table_prints,
+    *(shelf, game_pages, look),
+    *(calculator, result, randomizers, first_player, counters, rounds, prints, short_addresses, connect),
+    *(new_table, own, stream, table_pages, screen, table_prints),
+    api,
 )
 
 POLICY = ";".join(
@@ -106,7 +84,7 @@ def create_app(
     app.json = CompactJson(app)
     app.before_request(check_request)
     app.after_request(finish)
-    for module in (*GAMES, *PAGES, *TABLES, api):
+    for module in PAGES:
         app.register_blueprint(module.blueprint)
     app.register_blueprint(api.health)
     return app

@@ -8,10 +8,10 @@ are above what people at tables need and below what keeps others waiting.
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from threading import Lock
-from typing import NamedTuple, NoReturn
+from threading import Lock, RLock
+from typing import NamedTuple
 
 from flask import Flask, Request, abort, current_app, g, request
 
@@ -30,9 +30,11 @@ PRINT_UNIT = 500  # characters of a query that count as one more print: long nam
 
 BUSY_PRINTING = _("Others are printing just now. Try again in a moment")
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
-TOO_MANY_TABLES = _("Too many tables were opened from here. Wait a minute and try again")
-TOO_MUCH = _("So much came from your network to be kept that it has to wait. Try again in a while")
-TOO_MANY_SHARED = _("Too many results were shared from here. Wait a minute and try again")
+REFUSALS: Mapping[str, Text] = {  # of the other limits; each asks for a minute or more
+    "kept bytes": _("So much came from your network to be kept that it has to wait. Try again in a while"),
+    "tables": _("Too many tables were opened from here. Wait a minute and try again"),
+    "shared sheets": _("Too many results were shared from here. Wait a minute and try again"),
+}
 
 
 class Limit(NamedTuple):
@@ -64,43 +66,34 @@ class Limits:
     def __init__(self, table: Mapping[str, Limit] = LIMITS, now: Callable[[], float] = time.monotonic) -> None:
         self.table = table
         self._now = now
-        self._lock = Lock()
+        self._lock = RLock()
         self._used: dict[str, OrderedDict[Hashable, tuple[float, float]]] = {name: OrderedDict() for name in table}
         self.pen = Lock()  # held by the one print that is drawn
 
     def take(self, name: str, owner: Hashable, amount: float = 1) -> bool:
-        """Take tokens; False if too few are left."""
+        """Take tokens; False if too few are left. A negative amount gives tokens back."""
         with self._lock:
-            used = self._count(name, owner)
-            if used + amount > self.table[name].burst:
+            used = self.used(name, owner) + amount
+            if used > self.table[name].burst:
                 return False
-            self._note(name, owner, used + amount)
+            owners = self._used[name]
+            owners[owner] = (used, self._now())
+            owners.move_to_end(owner)
+            if len(owners) > MOST_OWNERS:
+                owners.popitem(last=False)
             return True
 
-    def give_back(self, name: str, owner: Hashable) -> None:
-        with self._lock:
-            self._note(name, owner, max(0.0, self._count(name, owner) - 1))
-
     def used(self, name: str, owner: Hashable) -> float:
+        """The tokens that the owner took and that were not refilled since."""
         with self._lock:
-            return self._count(name, owner)
+            amount, then = self._used[name].get(owner, (0.0, 0.0))
+            return max(0.0, amount - (self._now() - then) * self.table[name].per_second)
 
     def left(self, name: str, owner: Hashable) -> float:
         return self.table[name].burst - self.used(name, owner)
 
     def seconds_until_next(self, name: str, owner: Hashable) -> int:
         return max(1, round((1 - self.left(name, owner)) / self.table[name].per_second + 0.5))
-
-    def _count(self, name: str, owner: Hashable) -> float:
-        amount, then = self._used[name].get(owner, (0.0, 0.0))
-        return max(0.0, amount - (self._now() - then) * self.table[name].per_second)
-
-    def _note(self, name: str, owner: Hashable, amount: float) -> None:
-        owners = self._used[name]
-        owners[owner] = (amount, self._now())
-        owners.move_to_end(owner)
-        if len(owners) > MOST_OWNERS:
-            owners.popitem(last=False)
 
 
 def init_app(app: Flask, streams: int = 128) -> None:
@@ -120,58 +113,33 @@ def check(asked: Request) -> None:
     """Refuse a query that is too long, and addresses that ask too much. Tables decide later, since members go on."""
     if len(asked.query_string) > LONGEST_QUERY or asked.query_string.count(b"&") > MOST_FIELDS:
         abort(414)
-    is_free = (asked.endpoint or "").partition(".")[0] in FREE
-    if not is_free and not limits().take("requests", address()):
-        g.exhausted = True
-        if "code" not in (asked.view_args or {}):
-            refuse("requests", address())
+    if (asked.endpoint or "").partition(".")[0] in FREE:
+        return
+    if "code" in (asked.view_args or {}):
+        g.is_exhausted = not limits().take("requests", address())
+    else:
+        spend("requests")
 
 
 def is_exhausted() -> bool:
-    """True if the requesting address has used up its requests."""
-    return "exhausted" in g
+    """True if the requesting address has used up its requests. Then only phones of members are admitted."""
+    return bool(g.get("is_exhausted"))
 
 
-def check_request(member: Membership | None) -> None:
-    """Admit a request of an exhausted address if a member's phone sends it, counted by phone."""
-    if member is None or not member.takes_part:
-        refuse("requests", address())
-    spend("requests", member)
+def check_keeping(name: str, member: Membership | None = None) -> None:
+    """Count an action, a table or a shared sheet, and the bytes that it keeps, so that nobody fills the disk."""
+    spend(name, member)
+    spend("kept bytes", member, len(request.query_string) + (request.content_length or 0))
 
 
-def check_action(member: Membership) -> None:
-    """Count an action and the bytes that it keeps."""
-    spend("actions", member)
-    check_keeping(member)
-
-
-def check_opening(member: Membership | None = None) -> None:
-    """Count a new table; a next table counts for the member who opens it."""
-    spend("tables", member, TOO_MANY_TABLES, 60)
-    check_keeping(member)
-
-
-def check_sharing() -> None:
-    """Count a shared sheet."""
-    spend("shared sheets", None, TOO_MANY_SHARED, 60)
-    check_keeping(None)
-
-
-def check_keeping(member: Membership | None) -> None:
-    """Count the bytes that a request keeps, so that nobody fills the disk."""
-    sent = len(request.query_string) + (request.content_length or 0)
-    if not limits().take("kept bytes", owner_of(member), sent):
-        raise Refusal(429, TOO_MUCH, 60)
-
-
-def spend(name: str, member: Membership | None, text: Text = TOO_MANY, retry_after: int | None = None) -> None:
-    """Take a token for the member's phone, else for the address; 429 if there is none."""
-    if not limits().take(name, owner_of(member)):
-        refuse(name, owner_of(member), text, retry_after)
-
-
-def refuse(name: str, owner: str, text: Text = TOO_MANY, retry_after: int | None = None) -> NoReturn:
-    raise Refusal(429, text, retry_after or limits().seconds_until_next(name, owner))
+def spend(name: str, member: Membership | None = None, amount: float = 1) -> None:
+    """Take tokens for the member's phone, else for the address; 429 if too few are left."""
+    owner = owner_of(member)
+    if limits().take(name, owner, amount):
+        return
+    if name in REFUSALS:
+        raise Refusal(429, REFUSALS[name])
+    raise Refusal(429, TOO_MANY, limits().seconds_until_next(name, owner))
 
 
 def owner_of(member: Membership | None) -> str:
@@ -180,12 +148,17 @@ def owner_of(member: Membership | None) -> str:
 
 def take_stream(member: Membership) -> ExitStack | None:
     """Reserve a stream; the caller closes it. None if the phone, the address or the server has too many."""
+    return take_places(list_stream_owners(member))
+
+
+def take_places(places: Iterable[tuple[str, str]]) -> ExitStack | None:
+    """Take a token for each limit and owner until the stack is closed; None if one has no token left."""
     taken = ExitStack()
-    for name, owner in list_stream_owners(member):
+    for name, owner in places:
         if not limits().take(name, owner):
             taken.close()
             return None
-        taken.callback(limits().give_back, name, owner)
+        taken.callback(limits().take, name, owner, -1)
     return taken
 
 
@@ -225,16 +198,13 @@ def drawing() -> Iterator[None]:
     A print at this machine itself is not counted, since `companion print` draws as many. 429 or 503 if there are too
     many.
     """
-    amount = 1 + len(request.query_string) // PRINT_UNIT
-    if not is_itself() and not limits().take("prints", address(), amount):
-        refuse("prints", address())
-    if not limits().take("all prints", ""):
+    if not is_itself():
+        spend("prints", amount=1 + len(request.query_string) // PRINT_UNIT)
+    place = take_places([("all prints", "")])
+    if place is None:
         raise Refusal(503, BUSY_PRINTING, 5)
-    try:
-        with pen():
-            yield
-    finally:
-        limits().give_back("all prints", "")
+    with place, pen():
+        yield
 
 
 @contextmanager

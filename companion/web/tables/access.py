@@ -10,7 +10,7 @@ from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
 from companion.tables.table import Membership, Table
-from companion.web.limits import check_guesses, check_request, is_exhausted, is_guessing, record_wrong_guess
+from companion.web.limits import check_guesses, is_exhausted, is_guessing, record_wrong_guess, spend
 from companion.web.support.database import store
 from companion.web.support.errors import handle_http_error, is_from_program
 from companion.web.support.identity import known_phone
@@ -76,7 +76,7 @@ def check_taking_part(row: TableRow | None) -> None:
     if member is None or not member.takes_part:
         check_guesses()
     if is_exhausted():
-        check_request(member)
+        spend("requests", member)
 
 
 def note_code(code: str) -> None:

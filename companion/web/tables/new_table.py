@@ -16,7 +16,7 @@ from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.ending import SECRET, STANDINGS
 from companion.tables.actions.hosting import OVER
 from companion.web.forms.buttons import apply_calculator_button
-from companion.web.limits import check_opening
+from companion.web.limits import check_keeping
 from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, phone
@@ -58,7 +58,7 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     game = find_game(slug)
     if is_too_large(request.form.to_dict()):
         abort(400)
-    check_opening()
+    check_keeping("tables")
     form, _problems = parse_form(game, request.form, default_name)
     wishes = read_wishes(game)
     gaps = {gap.path: "true" if gap.path in wishes else "false" for gap in game.gaps}
@@ -110,7 +110,7 @@ def keep(slug: str) -> Response:
     page = read_result(slug)
     if page.result.reason:
         abort(400)
-    check_opening()
+    check_keeping("tables")
     form = page.form
     holders = {at("phones", i): phone() for i in range(form.players)}
     body = read_opening(form) | holders | {OVER: "true"}

@@ -37,7 +37,7 @@ from companion.tables.actions.seats import ANOTHER_PHONE
 from companion.tables.names import find_own_names
 from companion.tables.service import KEPT
 from companion.tables.table import Membership, Table
-from companion.web.limits import check_guesses, check_sharing, record_wrong_guess
+from companion.web.limits import check_guesses, check_keeping, record_wrong_guess
 from companion.web.pages.calculator import calculate, calculator_address
 from companion.web.pages.result import answer_press, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
@@ -193,7 +193,7 @@ def delete_name() -> AnyResponse:
 def share(slug: str) -> AnyResponse:
     """Share the sheet in the address. Pressed twice, it has one link."""
     form = read_result(slug).form
-    check_sharing()
+    check_keeping("shared sheets")
     service().make_room()
     share_sheet(form, phone())
     return answer_press(form)

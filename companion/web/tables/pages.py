@@ -16,7 +16,7 @@ from companion.tables.actions import action_kinds
 from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.tables.tracker_view import TrackerView
-from companion.web.limits import check_action, check_guesses, check_opening, record_wrong_guess
+from companion.web.limits import check_guesses, check_keeping, record_wrong_guess
 from companion.web.pages.connect import help_page, wifi_page
 from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import is_host_code, phone
@@ -113,7 +113,7 @@ FormFields = Mapping[str, str]
 def act(code: str) -> Response:
     """Do something at the table. A script gets JSON: the version that the table has then, or why it was rejected."""
     row = find_row(code)
-    check_action(find_membership(service().table(row)))
+    check_keeping("actions", find_membership(service().table(row)))
     try:
         version = service().act(row, read_command(row))
     except Rejected as rejected:
@@ -164,7 +164,7 @@ def read_command(row: TableRow) -> Command:
     table = service().table(row)
     member = find_membership(table)
     if kind.opens and member.is_host and not table.next_table:
-        check_opening(member)
+        check_keeping("tables", member)
     body = kind.read(table, form) | supply(kind, row, form)
     return Command(form["tap"], phone(), form.get("seat", ""), kind.id, body)
 

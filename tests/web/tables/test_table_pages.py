@@ -117,7 +117,7 @@ def test_the_stream_after_the_last_is_refused_and_asking_works(app: Flask) -> No
     assert ben.get(f"/t/{ben.code}/live").status_code == 503
     version = ana.does("starts", "s1")
     assert ben.get(f"/t/{ben.code}/version").get_json() == {"version": version}
-    limits.give_back("all streams", "")
+    limits.take("all streams", "", -1)
     assert ben.client.get(f"/t/{ben.code}/live", buffered=False).status_code == 200
 
 
