@@ -3,8 +3,8 @@
 Importing this module loads ReportLab, so views import it when somebody comes to print.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import field, replace
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -35,7 +35,7 @@ from printables.prints.result import CountedSheet
 from printables.prints.score_pad import PRINT as PAD
 from printables.render import pdf, preview
 
-from .calculator import calculate
+from .calculator import Calculation, calculate
 from .shared_sheets import SheetForm, find_own
 
 
@@ -47,7 +47,8 @@ class PrintContext:
     - `up`: address and name of the page above.
     - `server`: the address for codes, if it is known.
     - `prints`: the prints that are offered; `read` reads a request for one of them.
-    - `home`: the path in the code of a score pad; empty for the pad's own.
+    - `home`: the path in the codes of score pads and results; empty for their own.
+    - `labels`: the labels of the fields of a sheet, beside those of the page.
     """
 
     game: Game
@@ -58,6 +59,14 @@ class PrintContext:
     prints: Mapping[str, Print[Any]]
     read: Callable[[str, Mapping[str, str]], AnyRequest | list[Problem]]
     home: str = ""
+    labels: Mapping[str, Text] = field(default_factory=dict)
+
+    def find_request(self, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
+        """The request for a print whose codes lead home, or its problems."""
+        wanted = self.read(what, typed)
+        if self.home and isinstance(wanted, PrintRequest) and wanted.print in (PAD, RESULT):
+            return replace(wanted, homes={self.game.slug: self.home})
+        return wanted
 
 
 def game_context(game: Game) -> PrintContext:
@@ -68,11 +77,28 @@ def game_context(game: Game) -> PrintContext:
 
 
 def result_context(game: Game) -> PrintContext:
-    """The result of the calculator with the same query."""
+    """The result of the calculator with the same query. Its code leads to the short link if this phone shares it."""
     path, pdfs = url_for("prints.result_choices", slug=game.slug), url_for("prints.choices", slug=game.slug)
     back = (f"{url_for('calculator.calculator', slug=game.slug)}?{urlencode(request.args)}", game.title)
-    read = partial(read_result, game, dict(request.args))
-    return PrintContext(game, path, pdfs, back, address(), {RESULT.id: RESULT}, lambda what, typed: read(typed))
+    calculation = calculate(*parse_form(game, request.args, default_name))
+    return PrintContext(
+        game,
+        path,
+        pdfs,
+        back,
+        address(),
+        {RESULT.id: RESULT},
+        lambda what, typed: read_result(calculation, typed),
+        find_link(calculation.form),
+        calculation.view.labels(),
+    )
+
+
+def find_link(form: SheetForm) -> str:
+    """The path of this phone's short link to the sheet; empty if it shares none."""
+    phone = known_phone()
+    shared = find_own(form, phone) if phone else None
+    return f"/S/{shared.code}" if shared else ""
 
 
 def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
@@ -80,16 +106,16 @@ def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyReque
 
 
 def read_result(
-    game: Game, sheet: Mapping[str, str], typed: Mapping[str, str], shown: int | None = None
+    calculation: Calculation, typed: Mapping[str, str], shown: int | None = None
 ) -> PrintRequest[CountedSheet] | list[Problem]:
     """The request for a sheet's result, or its problems. `shown` is the Unix time of the reveal, if there was one."""
-    calculation = calculate(*parse_form(game, sheet, default_name))
     if calculation.result is None:
         return list(calculation.problems)
     if not calculation.is_complete:
         return [Problem("", _("Enter all numbers before you print the result"))]
     date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
-    return complete_request(RESULT, game, CountedSheet(calculation.result, calculation.form.query(), date), typed)
+    counted = CountedSheet(calculation.result, calculation.form.query(), date)
+    return complete_request(RESULT, calculation.game, counted, typed)
 
 
 def typed_words() -> dict[str, str]:
@@ -162,20 +188,13 @@ def show_choices(context: PrintContext) -> Response:
 
 
 def make_page(context: PrintContext, print_: Print[Any], typed: Mapping[str, str]) -> PrintPage:
-    wanted = context.read(print_.id, typed)
+    wanted = context.find_request(print_.id, typed)
     if isinstance(wanted, list):
         return PrintPage(context, print_, typed, problems=tuple(wanted))
-    wanted = lead_home(context, wanted)
     shown = preview(wanted, context.server, language())
     if isinstance(shown, list):
         return PrintPage(context, print_, typed, problems=tuple(shown))
     return PrintPage(context, print_, typed, shown.picture, note=shown.fewer, wanted=wanted)
-
-
-def lead_home(context: PrintContext, wanted: AnyRequest) -> AnyRequest:
-    """Put the context's home in the codes of pads and results."""
-    is_counted = wanted.print in (PAD, RESULT)
-    return replace(wanted, homes={context.game.slug: context.home}) if context.home and is_counted else wanted
 
 
 def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
@@ -189,53 +208,18 @@ def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
 
 @drawing()
 def answer_print(context: PrintContext, what: str) -> Response:
-    """The print with this id as a PDF; 422 with all problems of the query."""
+    """The print with this id as a PDF, shown by the browser; 422 with all problems of the query."""
     if what not in context.prints:
         abort(404)
-    wanted = context.read(what, typed_words())
-    if not isinstance(wanted, list):
-        wanted = lead_home(context, wanted)
-    return answer_pdf(wanted, option_labels(context.game), context.server)
-
-
-@drawing()
-def answer_result(
-    game: Game, sheet: Mapping[str, str], server: str | None, home: str = "", shown: int | None = None
-) -> Response:
-    """The result of a sheet as a PDF; 422 while numbers are missing or wrong.
-
-    Its code leads to the `home` of the sheet, such as its table, or to the short link if this phone shares the sheet.
-    """
-    wanted = read_result(game, sheet, typed_words(), shown)
-    calculation = calculate(*parse_form(game, sheet, default_name))
-    if isinstance(wanted, PrintRequest) and (path := home or find_link(calculation.form)):
-        wanted = replace(wanted, homes={game.slug: path})
-    return answer_pdf(wanted, {**option_labels(game), **calculation.view.labels()}, server)
-
-
-def find_link(form: SheetForm) -> str:
-    """The path of this phone's short link to the sheet; empty if it shares none."""
-    phone = known_phone()
-    shared = find_own(form, phone) if phone else None
-    return f"/S/{shared.code}" if shared else ""
-
-
-def answer_pdf(wanted: AnyRequest | list[Problem], labels: Mapping[str, Text], server: str | None) -> Response:
-    """The PDF of a request, shown by the browser; 422 with all problems."""
-    if isinstance(wanted, list):
-        return refuse(wanted, labels)
-    content = pdf(wanted, server, language())
-    if isinstance(content, list):
-        return refuse(content, labels)
+    wanted = context.find_request(what, typed_words())
+    content = wanted if isinstance(wanted, list) else pdf(wanted, context.server, language())
+    if isinstance(wanted, list) or isinstance(content, list):
+        labels = {**option_labels(context.game), **context.labels}
+        page = render_template("pages/problems.html", problems=content, labels=labels)
+        return Response(page, 422, mimetype="text/html")
     answer = Response(content, mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{wanted.file}"'
     return answer
-
-
-def refuse(problems: Iterable[Problem], labels: Mapping[str, Text]) -> Response:
-    """The page of problems, each with the label of its field."""
-    drawn = render_template("pages/problems.html", problems=problems, labels=labels)
-    return Response(drawn, 422, mimetype="text/html")
 
 
 def option_labels(game: Game) -> dict[str, Text]:

@@ -1,10 +1,9 @@
 """The addresses of prints. They import `print_page`, and ReportLab with it, when they are first asked for."""
 
-from flask import Blueprint, request
+from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from companion.web.support.lookup import find_game
-from companion.web.support.public_address import address
 
 blueprint = Blueprint("prints", __name__, url_prefix="/games/<slug>/print")
 
@@ -36,6 +35,6 @@ def result_choices(slug: str) -> Response:
 @blueprint.get("/result.pdf")
 def result(slug: str) -> Response:
     """The result of the calculator with the same query, as a PDF."""
-    from .print_page import answer_result
+    from .print_page import answer_print, result_context
 
-    return answer_result(find_game(slug), request.args, address())
+    return answer_print(result_context(find_game(slug)), "result")

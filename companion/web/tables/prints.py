@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, at
 from companion.store import TableRow
 from companion.tables.table import Table
 from companion.web.forms.buttons import fill_zeros
+from companion.web.pages.calculator import calculate
 from companion.web.support.public_address import address
 
 from .access import find_row, service
@@ -52,33 +53,7 @@ def pdf(code: str, what: str) -> Response:
     from companion.web.pages.print_page import answer_print
 
     row = find_row(code)
-    if what == "result":
-        return result(code)
     return answer_print(table_context(row, service().table(row)), what)
-
-
-@blueprint.get("/tent.pdf")
-def tent(code: str) -> Response:
-    """A tent with the code by which the table is joined."""
-    return pdf(code, "tent")
-
-
-@blueprint.get("/result.pdf")
-def result(code: str) -> Response:
-    """The result that the host revealed, what nobody entered being 0."""
-    from companion.web.pages.print_page import answer_result
-
-    row = find_row(code)
-    table = service().table(row)
-    if not table.revealed:
-        abort(404)
-    home = url_for("table.tab", code=row.code)
-    return answer_result(table.game, counted_sheet(table), address(table.join_address), home, table.revealed.at)
-
-
-def counted_sheet(table: Table) -> dict[str, str]:
-    """The counted sheet of a table, by path."""
-    return dict(parse_qsl(fill_zeros(table.sheet.form).query(), keep_blank_values=True))
 
 
 def table_context(row: TableRow, table: Table) -> PrintContext:
@@ -113,5 +88,5 @@ def read_table_print(
     if what == TENT.id:
         return complete_request(TENT, table.game, row.code, typed)
     if what == RESULT.id and table.revealed:
-        return read_result(table.game, counted_sheet(table), typed, table.revealed.at)
+        return read_result(calculate(fill_zeros(table.sheet.form), []), typed, table.revealed.at)
     return read_game_print(table.game, what, typed)
