@@ -1,14 +1,13 @@
 """Static files: bundled, compressed when first requested, named by their content and cached for a year by that name.
 
 A style sheet is sent with the sheets that it imports, a script with its modules; the parts in `css/` have no address of
-their own. `one+two.css` is two sheets in one request. In debug mode changed files are read again.
+their own. `one+two.css` is two sheets in one request. In debug mode each request reads the files again.
 """
 
 import gzip
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
@@ -35,7 +34,6 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 
-Files = tuple[tuple[str, Path, int], ...]
 IMPORT = re.compile(r'^import (?:(\{[^}]*\}|\* as \w+) from )?"(\.[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=const (\w+))", re.MULTILINE)
 PART = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
@@ -112,8 +110,9 @@ class Asset:
 class Assets:
     """The static files as they are sent, by their paths in the static folder; each is prepared when it is needed."""
 
-    def __init__(self, files: Files) -> None:
-        self._bodies = {name: path.read_bytes() for name, path, _changed in files}
+    def __init__(self, root: Path) -> None:
+        paths = sorted(path for path in root.rglob("*") if path.is_file())
+        self._bodies = {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
         self._made: dict[str, Asset] = {}
 
     def __iter__(self) -> Iterator[str]:
@@ -150,10 +149,10 @@ class Assets:
 def init_app(app: Flask) -> None:
     """Serve every file of the static folder, and give templates `asset(path)`, its address."""
     root = folder("static")
-    at_start = read(list_files(root))
+    at_start = Assets(root)
 
     def assets() -> Assets:
-        return read(list_files(root)) if app.debug else at_start
+        return Assets(root) if app.debug else at_start
 
     @app.get("/static/<path:name>", endpoint="static")
     def static(name: str) -> Response:
@@ -161,18 +160,6 @@ def init_app(app: Flask) -> None:
         return answer(asset) if asset else abort(404)
 
     app.jinja_env.globals["asset"] = lambda path: assets()[path].address
-
-
-def list_files(root: Path) -> Files:
-    """Every file below a folder: its relative path, its path, the time of its last change."""
-    found = sorted(path for path in root.rglob("*") if path.is_file())
-    return tuple((path.relative_to(root).as_posix(), path, path.stat().st_mtime_ns) for path in found)
-
-
-# Saves preparing the files anew for each request in debug mode: 70 ms for one style sheet.
-@lru_cache(maxsize=1)
-def read(files: Files) -> Assets:
-    return Assets(files)
 
 
 def prepare(path: str, body: bytes) -> Asset:

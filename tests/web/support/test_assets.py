@@ -23,7 +23,7 @@ ZIPPED = {"Accept-Encoding": "gzip"}
 
 
 def read(root: Path = STATIC) -> files.Assets:
-    return files.read(files.list_files(root))
+    return files.Assets(root)
 
 
 def addresses(root: Path = STATIC) -> dict[str, str]:
