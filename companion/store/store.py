@@ -79,6 +79,12 @@ class Store(ServedDatabase):
         """The table with this code; None for a deleted one."""
         return self._first(ROW, code=code)
 
+    def is_deleted(self, code: str) -> bool:
+        """True for a deleted table that can be brought back."""
+        found = select(tables.c.id).where(tables.c.code == code, tables.c.deleted.is_not(None))
+        with self._read() as connection:
+            return connection.execute(found).first() is not None
+
     def _first(self, query: Select[Any], **values: str) -> TableRow | None:
         with self._read() as connection:
             row = connection.execute(query, values).first()

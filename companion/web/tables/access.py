@@ -1,7 +1,5 @@
 """The table of an address, as the phone that asks may see it."""
 
-from collections import OrderedDict
-
 from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import NotFound as NotFoundError
 
@@ -24,12 +22,8 @@ class NoTable(NotFoundError):
         self.typed = typed
 
 
-MOST_CODES = 10_000  # remembered
-
-
 def init_app(app: Flask) -> None:
     app.register_error_handler(NoTable, handle_no_table)
-    app.extensions["codes"] = OrderedDict()
     app.register_error_handler(NotFound, handle_deleted)
 
 
@@ -63,10 +57,9 @@ def find_row(code: str) -> TableRow:
     if is_exhausted() or is_guessing():
         check_taking_part(row)
     if row is None:
-        if code not in current_app.extensions["codes"]:
+        if not store().is_deleted(code):  # its phones may ask again
             record_wrong_guess()
         raise NoTable(typed)
-    note_code(code)
     return row
 
 
@@ -77,15 +70,6 @@ def check_taking_part(row: TableRow | None) -> None:
         check_guesses()
     if is_exhausted():
         spend("requests", member)
-
-
-def note_code(code: str) -> None:
-    """Remember the latest codes of tables: phones go on asking for a deleted table, which is no guess."""
-    codes: OrderedDict[str, None] = current_app.extensions["codes"]
-    codes[code] = None
-    codes.move_to_end(code)
-    if len(codes) > MOST_CODES:
-        codes.popitem(last=False)
 
 
 def is_code(text: str) -> bool:
