@@ -1,8 +1,8 @@
 """The view of a form: its inputs with labels, typed texts and problems."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from companion.kit.box import Kind
 from companion.kit.choice import Flag, PlayerChoice
@@ -12,8 +12,6 @@ from companion.kit.number import Number, NumberPerKind
 from companion.kit.piece import Piece
 from companion.kit.record import Entries, HiddenInput, Input, Select, TableFields, record_inputs
 from companion.kit.text import Text, _
-
-CommonParts = tuple[str, Text, Text, Text | None, Text | None]  # path, label, spoken, hint, problem
 
 
 @definition()
@@ -28,81 +26,36 @@ class NameInput:
 
 @definition()
 class InputView:
-    """An input. `spoken` is its label out of context, for a screen reader or in a list."""
+    """An input. `spoken` is its label out of context, for a screen reader or in a list.
 
-    kind: ClassVar[str]  # selects the macro that draws it
+    `kind` selects the macro that draws it:
 
+    - `number`: a number, perhaps `one_of` a few; within a group `counted` is its kind.
+    - `number_group`: the `numbers`, one for each kind.
+    - `player_select`: a choice of a player; `value` is an index of `names` or empty.
+    - `option_select`: a choice of one of `options`; `value` may be none of them. If it `names_player`, values begin
+      with the number of a player; if `empty_counts`, an empty value is an answer.
+    - `checkbox`: sends `on` if it is ticked.
+    - `hidden`: has no label.
+    """
+
+    kind: str
     path: str
     label: Text
     spoken: Text
     hint: Text | None
     problem: Text | None
-
-
-@definition()
-class NumberInput(InputView):
-    """A number with its drawing; `counted` is the kind within a group."""
-
-    kind = "number"
-
     value: str
+    piece: Piece | None = None
     one_of: tuple[int, ...] = ()
     counted: Kind | None = None
-    piece: Piece | None = None
-
-
-@definition()
-class NumberGroup(InputView):
-    """A number for each kind."""
-
-    kind = "number_group"
-
-    numbers: tuple[NumberInput, ...]
-
-
-@definition()
-class PlayerSelect(InputView):
-    """A choice of a player; `value` is the player's number or empty."""
-
-    kind = "player_select"
-
-    names: tuple[Text, ...]
-    value: str
-    piece: Piece | None = None
-
-
-@definition()
-class OptionSelect(InputView):
-    """A choice of an option; `value` may be none of them.
-
-    If it `names_player`, values begin with the number of a player; if `empty_counts`, an empty value is an answer.
-    """
-
-    kind = "option_select"
-
-    options: Mapping[str, Text]
-    value: str
-    pieces: Mapping[str, Piece]
+    numbers: tuple["InputView", ...] = ()
+    names: tuple[Text, ...] = ()
+    options: Mapping[str, Text] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
     names_player: bool = False
     empty_counts: bool = False
-
-
-@definition()
-class Checkbox(InputView):
-    """A checkbox; it sends `on` if it is ticked."""
-
-    kind = "checkbox"
-
-    is_checked: bool
     on: str = "true"
-    piece: Piece | None = None
-
-
-@definition()
-class HiddenInputView(InputView):
-    kind = "hidden"
-
-    value: str
 
 
 @definition()
@@ -126,7 +79,7 @@ class FormView:
     def labels(self) -> dict[str, Text]:
         """The spoken label of every input and group, by path."""
         inputs = [*(each for player in self.players for each in player.inputs), *self.table]
-        numbers = [number for each in inputs if isinstance(each, NumberGroup) for number in each.numbers]
+        numbers = [number for each in inputs for number in each.numbers]
         names = {player.name.path: player.name.spoken for player in self.players}
         return names | {each.path: each.spoken for each in (*inputs, *numbers)}
 
@@ -167,41 +120,44 @@ class _Viewer:
             yield self.input(path, what, owner)
 
     def input(self, path: str, what: Input, owner: Text | None) -> InputView:
-        value = self.typed(path)
-        common = (path, what.label, _speak(what.label, owner), what.hint, self.problems.pop(path, None))
+        problem = self.problems.pop(path, None)
+        view = InputView("", path, what.label, _speak(what.label, owner), what.hint, problem, self.typed(path))
         match what:
-            case Number(is_switch=True, one_of=(_off, on)):
-                return Checkbox(*common, value == str(on), str(on), what.piece)
             case Number():
-                return _view_number(common, what, value)
+                return _view_number(view, what)
             case NumberPerKind(kinds=kinds):
-                return NumberGroup(*common, tuple(self.number(path, what, kind, owner) for kind in kinds))
+                numbers = tuple(self.number(path, what, kind, owner) for kind in kinds)
+                return replace(view, kind="number_group", numbers=numbers)
             case PlayerChoice():
-                return PlayerSelect(*common, self.entries.called, value, what.piece)
+                return replace(view, kind="player_select", piece=what.piece, names=self.entries.called)
             case Select():
-                return OptionSelect(*common, what.options, value, what.pieces, what.names_player, what.empty_counts)
+                view = replace(view, kind="option_select", options=what.options, pieces=what.pieces)
+                return replace(view, names_player=what.names_player, empty_counts=what.empty_counts)
             case Flag():
-                return Checkbox(*common, value == "true", piece=what.piece)
+                return replace(view, kind="checkbox", piece=what.piece)
             case HiddenInput():
-                return HiddenInputView(*common, value)
+                return replace(view, kind="hidden")
             case _:
                 raise TypeError(f"No view of a {type(what).__name__}")
 
-    def number(self, path: str, what: NumberPerKind, kind: Kind, owner: Text | None) -> NumberInput:
+    def number(self, path: str, what: NumberPerKind, kind: Kind, owner: Text | None) -> InputView:
         path, spoken = at(path, kind.id), _speak(_("{label}: {kind}", label=what.label, kind=kind.name), owner)
         problem, piece = self.problems.pop(path, None), what.pieces.get(kind.id, kind.piece)
-        return NumberInput(path, kind.name, spoken, None, problem, self.typed(path), counted=kind, piece=piece)
+        return InputView("number", path, kind.name, spoken, None, problem, self.typed(path), piece, counted=kind)
 
     def typed(self, path: str) -> str:
         return self.entries.typed.get(path, "")
 
 
-def _view_number(common: CommonParts, what: Number, value: str) -> InputView:
-    """A number, or a choice if each allowed number has a drawing."""
-    if what.pieces:
-        names = {"": _("Not yet")} | {str(number): piece.name for number, piece in what.pieces.items()}
-        return OptionSelect(*common, names, value, {str(number): piece for number, piece in what.pieces.items()})
-    return NumberInput(*common, value, tuple(what.one_of), piece=what.piece)
+def _view_number(view: InputView, what: Number) -> InputView:
+    """A number, a checkbox for a switch, or a choice if each allowed number has a drawing."""
+    if what.is_switch:
+        return replace(view, kind="checkbox", piece=what.piece, on=str(what.one_of[-1]))
+    if not what.pieces:
+        return replace(view, kind="number", piece=what.piece, one_of=tuple(what.one_of))
+    pieces = {str(number): piece for number, piece in what.pieces.items()}
+    names = {"": _("Not yet")} | {number: piece.name for number, piece in pieces.items()}
+    return replace(view, kind="option_select", options=names, pieces=pieces)
 
 
 def _speak(label: Text, owner: Text | None) -> Text:
