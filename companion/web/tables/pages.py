@@ -24,7 +24,7 @@ from companion.web.support.public_address import addresses
 from companion.web.support.rendering import PageContent
 
 from .access import find_membership, find_row, note_presence, own_view, service
-from .stream import live_page
+from .stream import LivePage
 from .table_page import TABS, TablePage, first_tab, show_tab
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
@@ -32,7 +32,7 @@ blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 
 @blueprint.get("", defaults={"tab": ""})
 @blueprint.get("/<tab>")
-@live_page()
+@LivePage
 def tab(row: TableRow, table: Table, tab: str) -> PageContent:
     """A tab of the table, its first one where none is named; for who has no seat yet, the page that gives one."""
     return show_open_tab(TablePage(row, own_view(table), tab or first_tab(table)))
@@ -46,7 +46,7 @@ def show_open_tab(page: TablePage) -> PageContent:
 
 
 @blueprint.get("/story")
-@live_page()
+@LivePage
 def history(row: TableRow, table: Table) -> PageContent:
     """Everything that was done at the table."""
     page = TablePage(row, own_view(table), "table")
@@ -56,7 +56,7 @@ def history(row: TableRow, table: Table) -> PageContent:
 
 
 @blueprint.get("/decks/<deck>/eyes/<seat>")
-@live_page()
+@LivePage
 def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
     """The private page of a seat: its hand or other hidden pieces, and its moves.
 
@@ -69,7 +69,7 @@ def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
 
 
 @blueprint.get("/decks/<deck>/worn/<seat>")
-@live_page()
+@LivePage
 def worn(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
     """The page that a phone shows on its holder's head, to all but its holder."""
     page, in_play, found = find_own(row, table, deck, seat)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from urllib.parse import parse_qsl
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -23,7 +23,7 @@ from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, wants_part
 
 from .access import own_view
-from .stream import live_page
+from .stream import LivePage
 from .table_page import TablePage
 
 blueprint = Blueprint("screen", __name__)
@@ -108,7 +108,7 @@ class RoomScreen:
 
 
 @blueprint.get("/t/<code>/screen")
-@live_page(has_forms=False)
+@partial(LivePage, has_forms=False)
 def screen(row: TableRow, table: Table) -> PageContent:
     """The screen, which has no forms. After a rematch a fresh request is led to the next table's."""
     if table.next_table and not wants_part():

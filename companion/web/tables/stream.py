@@ -3,9 +3,8 @@
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from functools import partial, wraps
+from functools import partial, update_wrapper
 from threading import Event
-from typing import NamedTuple
 
 from flask import Blueprint, Flask, Response, abort, copy_current_request_context, current_app, request
 from werkzeug.exceptions import HTTPException
@@ -27,9 +26,7 @@ GZIP = 16  # added to the window bits, it selects the gzip format of zlib
 QUICK_GZIP = 3  # level: half the work of a thorough one, and a sixth more bytes
 WINDOW = 14  # 16 KB, enough to find a whole page again; a stream takes 100 KB of memory
 
-# Takes the row, the table and the names in the address; returns the content or raises HTTPException.
-Show = Callable[..., PageContent]
-View = Callable[..., Response]
+Show = Callable[..., PageContent]  # of the row, the table and the names in the address; may raise HTTPException
 
 
 def init_app(app: Flask) -> None:
@@ -42,34 +39,33 @@ def close(app: Flask) -> None:
     closing.set()
 
 
-class LivePage(NamedTuple):
-    """A page that a stream can bring. One with forms belongs to a phone, and fetching it notes its presence."""
+class LivePage:
+    """A view, made from the function that shows a page of a table; streams call the same function.
 
-    show: Show
-    has_forms: bool
+    A page with forms belongs to a phone, and fetching it notes the phone's presence. An open stream does not.
+    """
 
+    def __init__(self, show: Show, has_forms: bool = True) -> None:
+        update_wrapper(self, show)
+        self._show = show
+        self._has_forms = has_forms
 
-_pages: dict[object, LivePage] = {}  # by view function
+    def __call__(self, code: str, **named: str) -> Response:
+        row = find_row(code)
+        table = service().table(row)
+        if self._has_forms:
+            note_presence(row, table)
+        if is_known(table):
+            return Response(status=304)
+        return self._show(row, table, **named).answer()
 
-
-def live_page(*, has_forms: bool = True) -> Callable[[Show], View]:
-    """Decorate a function that shows a page of a table: it becomes a view, and streams call the same function."""
-
-    def view_of(show: Show) -> View:
-        @wraps(show)
-        def view(code: str, **named: str) -> Response:
-            row = find_row(code)
+    def bring(self, row: TableRow, named: Mapping[str, str], version: int) -> str | None:
+        """The part of the page that changes, at that version; None if the client has to fetch it itself."""
+        with suppress(NotFound, Unavailable, HTTPException):
             table = service().table(row)
-            if has_forms:
-                note_presence(row, table)
-            if is_known(table):
-                return Response(status=304)
-            return show(row, table, **named).answer()
-
-        _pages[view] = LivePage(show, has_forms)
-        return view
-
-    return view_of
+            if is_allowed(table) and (known_phone() or not self._has_forms):
+                return self._show(row, table, **named).part
+        return None
 
 
 def is_known(table: Table) -> bool:
@@ -77,29 +73,19 @@ def is_known(table: Table) -> bool:
     return request.environ.get("HTTP_IF_NONE_MATCH") == f'"{table.version}"' and wants_part()
 
 
-class StreamedPage(NamedTuple):
-    """A live page with the names in its address. An open stream does not note the presence of its phone."""
+def find_bringer(row: TableRow) -> Callable[[int], str | None]:
+    """The function that brings the page in the argument `page`, an address relative to the table's.
 
-    page: LivePage
-    named: Mapping[str, str]
-
-    def bring(self, row: TableRow, version: int) -> str | None:
-        """The part of the page that changes, at that version; None if the client has to fetch it itself."""
-        with suppress(NotFound, Unavailable, HTTPException):
-            table = service().table(row)
-            if is_allowed(table) and (known_phone() or not self.page.has_forms):
-                return self.page.show(row, table, **self.named).part
-        return None
-
-
-def find_streamed_page() -> StreamedPage | None:
-    """The live page whose address, relative to the table's, stands in the argument `page`; None if it is not one."""
+    It brings None if that is no live page, so that the client hears the version alone.
+    """
     with suppress(HTTPException):
         path = request.path.removesuffix("live") + request.args["page"]
         endpoint, named = current_app.url_map.bind("").match(path.rstrip("/"), "GET")
-        page = _pages.get(current_app.view_functions[endpoint])
-        return page and StreamedPage(page, {name: text for name, text in named.items() if name != "code"})
-    return None
+        page = current_app.view_functions[endpoint]
+        if isinstance(page, LivePage):
+            named = {name: text for name, text in named.items() if name != "code"}
+            return copy_current_request_context(partial(page.bring, row, named))
+    return lambda version: None
 
 
 def is_allowed(table: Table) -> bool:
@@ -113,19 +99,14 @@ def live(code: str) -> Response:
 
     The argument `page` and the rest of the query are those of the page that listens.
     """
-    row, page = find_row(code), find_streamed_page()
+    row = find_row(code)
     slot = take_stream(find_membership(service().table(row))) or abort(503)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
     versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
-    bring = copy_current_request_context(partial(page.bring, row)) if page else bring_nothing
-    answer = send_stream(write_events(versions, bring))
+    answer = send_stream(write_events(versions, find_bringer(row)))
     answer.call_on_close(slot.close)
     return answer
-
-
-def bring_nothing(version: int) -> None:
-    """Bring no page, so that the client hears the version alone."""
 
 
 def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[int]:
