@@ -111,8 +111,14 @@ def step(form: FormData[L], which: str, by: int) -> FormData[L]:
     """Add to the number at a path, unless the field does not allow the sum."""
     if which not in form.number_paths():
         return form
-    typed, allowed = step_number(form.typed, which, by), form.allowed_numbers(which)
-    return replace(form, typed=typed) if not allowed or parse_number(typed.get(which, "")) in allowed else form
+    typed = step_number(form.typed, which, by)
+    return replace(form, typed=typed) if can_hold(form, which, typed) else form
+
+
+def can_hold(form: FormData[Any], path: str, typed: Mapping[str, str]) -> bool:
+    """True if the field at a path allows its number."""
+    allowed = form.allowed_numbers(path)
+    return not allowed or parse_number(typed.get(path, "")) in allowed
 
 
 def change_mode(form: FormData[Mode[Any, Any]], which: str) -> FormData[Mode[Any, Any]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.kit.data import Problem, at, lineage
-from companion.kit.form_data import CheckedForm, FormData
+from companion.kit.form_data import CheckedForm
 from companion.kit.mode import POINTS, Line, Mode
 from companion.kit.pad import Pad, PadColumn, PadOption, PadRow, TableCell
 from companion.kit.score import Result, Standing
@@ -115,11 +115,10 @@ class _Viewer:
 
     def row(self, row: PadRow) -> RowView:
         cells = tuple(self.cells_of(row))
-        left = row.most - self.sum_entered(row) if self.pad.counts_left and row.most and row.entry == "number" else None
         reasons = tuple(
             (name, line) for name, mine in zip(self.names, self.lines, strict=True) for line in mine.get(row.path, ())
         )
-        return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), left, reasons)
+        return RowView(row, cells, tuple(map(self.cell_of_table, row.beside)), self.left(row), reasons)
 
     def cells_of(self, row: PadRow) -> Iterator[PadCell]:
         """The cells of a row: one for each player, one for the table's number, or one for each of its options."""
@@ -133,10 +132,30 @@ class _Viewer:
                 for player in range(len(self.names)):
                     yield self.cell_of(row, player)
 
-    def sum_entered(self, row: PadRow) -> int:
-        """The sum of the numbers that the players entered in a row."""
-        typed = [self.form.value(row.cell(i)).strip() for i in range(len(self.names))]
-        return sum(int(text) for text in typed if text.isdecimal())
+    def numbers(self, row: PadRow) -> dict[int, str]:
+        """The numbers that the players entered in a row, by player."""
+        typed = {i: self.form.value(row.cell(i)).strip() for i in range(len(self.names))}
+        return {i: text for i, text in typed.items() if text.isdecimal()}
+
+    def left(self, row: PadRow) -> int | None:
+        """The number left in the box, if the pad counts it."""
+        if row.entry != "number" or not row.most or not self.pad.counts_left:
+            return None
+        return row.most - sum(map(int, self.numbers(row).values()))
+
+    def help(self, row: PadRow, player: int) -> Text | None:
+        """A hint for a row: the number left in the box, the goal, the others' numbers, or the hint of the field."""
+        if row.is_of_table or row.entry == "switch":
+            return row.hint
+        if row.most and (left := self.left(row)) is not None:
+            return n_("{n} of the {most} is left", "{n} of the {most} are left", n=max(0, left), most=row.most)
+        if self.mode.goal:
+            return _("First to {goal}, alone in the lead", goal=self.mode.goal(len(self.names)))
+        others = [text for i, text in self.numbers(row).items() if i != player]
+        if others and any(row.path in each.compares for each in self.mode.rows):
+            numbers = listing(others)
+            return n_("The other has {numbers}", "The others have {numbers}", n=len(self.names) - 1, numbers=numbers)
+        return row.hint
 
     def cell_of(self, row: PadRow, player: int) -> PadCell:
         path, called = row.cell(player), self.form.entries.called[player]
@@ -152,7 +171,7 @@ class _Viewer:
             self.head(player),
             value,
             sent,
-            help_with(self.form, self.pad, row, player),
+            self.help(row, player),
             row.most,
             row.piece,
             self.points(lines, value, row),
@@ -207,19 +226,3 @@ class _Viewer:
             return self.mode.unit.amount(total)
         plain = str(total) == value.strip() and row.entry == "number" and not any(line.pennant for line in lines)
         return "" if plain else f"+{total}" if total > 0 else write_number(total)
-
-
-def help_with(form: FormData[Mode[Any, Any]], pad: Pad, row: PadRow, player: int) -> Text | None:
-    """A hint for a row: the number left in the box, the goal, the others' numbers, or the hint of the field."""
-    if row.is_of_table or row.entry == "switch":
-        return row.hint
-    typed = [form.value(row.cell(i)).strip() for i in range(form.players)]
-    if pad.counts_left and row.most:
-        left = row.most - sum(int(text) for text in typed if text.isdecimal())
-        return n_("{n} of the {most} is left", "{n} of the {most} are left", n=max(0, left), most=row.most)
-    if form.layout.goal:
-        return _("First to {goal}, alone in the lead", goal=form.layout.goal(form.players))
-    others = [text for i, text in enumerate(typed) if i != player and text.isdecimal()]
-    if others and any(row.path in each.compares for each in form.layout.rows):
-        return n_("The other has {numbers}", "The others have {numbers}", n=form.players - 1, numbers=listing(others))
-    return row.hint

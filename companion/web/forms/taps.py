@@ -5,6 +5,7 @@ changed fields.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -17,10 +18,12 @@ from companion.kit.record import parse_number
 from companion.kit.text import Text, say
 from companion.web.support.i18n import language
 
+from .buttons import can_hold
 from .template_helpers import narrow_name
 
 Form = FormData[Counter[Any, Any]]
 LOGGED = 20  # taps that can be taken back; the log stands in the address
+TAP = re.compile(r"([^.=]*)\.([^.=]*)\.([^.=]*)=(.*)")
 WIDE = 4  # more cards have no room for "Player 1" on a phone
 
 
@@ -38,15 +41,8 @@ class Tap(NamedTuple):
 
 def read_log(text: str) -> tuple[Tap, ...]:
     """The taps of a log, the latest last; unreadable ones are left out."""
-    return tuple(tap for written in text.split("~") if (tap := _read_tap(written)))
-
-
-def _read_tap(written: str) -> Tap | None:
-    key, equals, before = written.partition("=")
-    match key.split("."):
-        case [who, where, what] if equals:
-            return Tap(who, where, what, tuple(before.split(",")))
-    return None
+    found = map(TAP.fullmatch, text.split("~"))
+    return tuple(Tap(tap[1], tap[2], tap[3], tuple(tap[4].split(","))) for tap in found if tap)
 
 
 def write_log(taps: tuple[Tap, ...]) -> str:
@@ -57,14 +53,10 @@ def find_change(form: Form, tap: Tap) -> Change | None:
     """The change of a tap; None if its thing, player or place does not exist."""
     thing = form.layout.taps.thing(tap.what)
     change = thing.change_for(tap.who) if thing else None
-    if change is None or (change.needs("who") and not _is_there(form, tap.who)):
+    if change is None or (change.needs("who") and tap.who not in map(str, range(form.players))):
         return None
     places = [place.id for place in form.layout.taps.places]
     return None if change.needs("where") and tap.where not in places else change
-
-
-def _is_there(form: Form, who: str) -> bool:
-    return who in map(str, range(form.players))
 
 
 def fill(template: str, tap: Tap) -> str:
@@ -78,10 +70,10 @@ def spread(template: str, players: int) -> list[str]:
 
 def changed_paths(form: Form, change: Change, tap: Tap) -> Iterator[tuple[str, int | str]]:
     """Every changed path with the number to add or the text to set."""
-    for template, by in change.more.items():
-        yield from ((path, by) for path in spread(fill(template, tap), form.players))
-    for template, text in change.put.items():
-        yield from ((path, fill(text, tap)) for path in spread(fill(template, tap), form.players))
+    changes: dict[str, int | str] = {**change.more, **change.put}
+    for template, by in changes.items():
+        value = by if isinstance(by, int) else fill(by, tap)
+        yield from ((path, value) for path in spread(fill(template, tap), form.players))
 
 
 def apply_tap(form: Form, tap: Tap) -> tuple[Form, Tap | None]:
@@ -91,16 +83,11 @@ def apply_tap(form: Form, tap: Tap) -> tuple[Form, Tap | None]:
     typed = dict(form.typed)
     for path, by in paths.items():
         typed |= step_number(typed, path, by) if isinstance(by, int) else {path: by}
-    fits = all(_can_hold(form, path, typed.get(path, "")) for path, by in paths.items() if isinstance(by, int))
+    fits = all(can_hold(form, path, typed) for path, by in paths.items() if isinstance(by, int))
     before = tuple(form.value(path) for path in paths)
     if not fits or before == tuple(typed.get(path, "") for path in paths):
         return form, None
     return replace(form, typed=typed), tap._replace(before=before)
-
-
-def _can_hold(form: Form, path: str, text: str) -> bool:
-    allowed = form.allowed_numbers(path)
-    return not allowed or parse_number(text) in allowed
 
 
 def take_back(form: Form, tap: Tap) -> Form:

@@ -12,23 +12,21 @@ from companion.web.support.public_address import address, addresses, draw_secret
 blueprint = Blueprint("connect", __name__)
 
 
-@blueprint.get("/connect")
-def connect() -> str:
+@blueprint.route("/connect", methods=("GET", "POST"))
+def connect() -> Response:
     """The page for the server."""
-    return help_page("/")
+    return answer_help("/")
 
 
-@blueprint.post("/connect")
-def wifi() -> Response:
-    """The page for the server, with the code of a Wi-Fi."""
-    return wifi_page("/")
+def answer_help(path: str, chosen: str = "") -> Response:
+    """The page that leads a phone to a path of the server; the address `chosen` by a table's host comes first.
 
-
-def help_page(path: str, chosen: str = "", drawing: Markup | None = None, problem: Text | None = None) -> str:
-    """The page that leads a phone to a path of the server; the address `chosen` by a table's host comes first."""
+    The answer to a POST has the QR code of the Wi-Fi in the form, for browsers without a script. Nothing is stored.
+    """
     first = address(chosen)
     known = sorted(addresses(), key=lambda each: each.url != first)
-    return render_template(
+    drawing, problem = draw_wifi() if request.method == "POST" else (None, None)
+    page = render_template(
         "pages/connect.html",
         known=known,
         path=path,
@@ -38,14 +36,15 @@ def help_page(path: str, chosen: str = "", drawing: Markup | None = None, proble
         longest_name=LONGEST_NAME,
         longest_password=LONGEST_PASSWORD,
     )
-
-
-def wifi_page(path: str, chosen: str = "") -> Response:
-    """The page with the QR code of the Wi-Fi in the form, for browsers without a script. Nothing is stored."""
-    name, password, kind = (request.form.get(key, "") for key in ("name", "password", "kind"))
-    is_good = 0 < len(name) <= LONGEST_NAME and len(password) <= LONGEST_PASSWORD and kind in KINDS
-    problem = None if is_good else _("A network's name has 1 to {n} characters", n=LONGEST_NAME)
-    drawing = draw_secret_code(wifi_code(name, password, kind)) if is_good else None
-    answer = make_response(help_page(path, chosen, drawing, problem), 200 if is_good else 422)
-    answer.headers["Cache-Control"] = "no-store"
+    answer = make_response(page, 422 if problem else 200)
+    if drawing or problem:
+        answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def draw_wifi() -> tuple[Markup | None, Text | None]:
+    """The QR code of the Wi-Fi in the form that was sent, or the problem with it."""
+    name, password, kind = (request.form.get(key, "") for key in ("name", "password", "kind"))
+    if 0 < len(name) <= LONGEST_NAME and len(password) <= LONGEST_PASSWORD and kind in KINDS:
+        return draw_secret_code(wifi_code(name, password, kind)), None
+    return None, _("A network's name has 1 to {n} characters", n=LONGEST_NAME)

@@ -34,14 +34,13 @@ class Refusal(HTTPException):
 
     def __init__(self, status: int, text: Text, retry_after: int | None = None) -> None:
         super().__init__()
-        self.code = self.status = status
+        self.code = status
         self.text = text
         self.retry_after = retry_after
 
 
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, handle_http_error)
-    app.register_error_handler(Refusal, handle_refusal)
     app.register_error_handler(Unavailable, handle_unavailable)
 
 
@@ -53,16 +52,12 @@ def handle_http_error(error: HTTPException) -> Response:
     if isinstance(cause := getattr(error, "original_exception", None), Unavailable):
         return handle_unavailable(cause)
     status = error.code or InternalServerError.code
-    response = answer_error(MESSAGES.get(status, OTHERWISE), status)
+    text = error.text if isinstance(error, Refusal) else MESSAGES.get(status, OTHERWISE)
+    response = answer_error(text, status)
+    if isinstance(error, Refusal) and error.retry_after:
+        response.headers["Retry-After"] = str(error.retry_after)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(error.valid_methods)
-    return response
-
-
-def handle_refusal(error: Refusal) -> Response:
-    response = answer_error(error.text, error.status)
-    if error.retry_after:
-        response.headers["Retry-After"] = str(error.retry_after)
     return response
 
 

@@ -17,7 +17,7 @@ from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.tables.tracker_view import TrackerView
 from companion.web.limits import check_guesses, check_keeping, record_wrong_guess
-from companion.web.pages.connect import help_page, wifi_page
+from companion.web.pages.connect import answer_help
 from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import is_host_code, phone
 from companion.web.support.public_address import addresses
@@ -86,21 +86,11 @@ def find_own(row: TableRow, table: Table, deck: str, seat: str) -> tuple[TablePa
     return page, in_play, found
 
 
-@blueprint.get("/connect")
-def connect(code: str) -> str:
+@blueprint.route("/connect", methods=("GET", "POST"))
+def connect(code: str) -> Response:
     """The page of `/connect` for a phone that cannot connect, with the address that the table's host chose."""
-    return help_page(url_for(".tab", code=code), chosen_address(code))
-
-
-@blueprint.post("/connect")
-def wifi(code: str) -> Response:
-    """The same, with the code of a Wi-Fi."""
-    return wifi_page(url_for(".tab", code=code), chosen_address(code))
-
-
-def chosen_address(code: str) -> str:
-    """The address that the table's host chose; empty as long as nobody did."""
-    return service().table(find_row(code)).join_address
+    chosen = service().table(find_row(code)).join_address
+    return answer_help(url_for(".tab", code=code), chosen)
 
 
 LONGEST = 100  # characters of a field's name and of its text
